@@ -5,7 +5,7 @@ import { navigate } from "wouter/use-browser-location";
 import { type Club, type ClubSettings, clubForm, WELCOME_MOST } from "../../worker/contract/club/club.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { paths } from "../lib/paths.ts";
-import { useCheckedForm } from "../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { useConcurrentEdit } from "../lib/use-concurrent-edit.ts";
 import { useDraft } from "../lib/use-draft.ts";
 import { Button } from "../ui/button.tsx";
@@ -69,7 +69,7 @@ export function ClubForm({ club, me, tab, onSaved }: Props) {
   const { began, conflict } = edit;
   const save = useSaveClub(sayInDoubt);
   const draft = useDraft(form, `full-table.club.${me}`, began, edit.setBegan);
-  const { register, control, formState } = form;
+  const { control, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
 
   async function send(settings: ClubSettings) {
@@ -98,16 +98,14 @@ export function ClubForm({ club, me, tab, onSaved }: Props) {
             hint="At the top of every page, in emails and in calendars."
             required
             autoComplete="off"
-            error={errors.name?.message}
-            {...register("name")}
+            {...fieldOf(form, "name")}
           />
           <TextField
             label={LABELS.shortName}
             hint="In the titles of pages, and below the icon on a phone."
             required
             autoComplete="off"
-            error={errors.shortName?.message}
-            {...register("shortName")}
+            {...fieldOf(form, "shortName")}
           />
           <TextField
             label={LABELS.contactEmail}
@@ -115,16 +113,14 @@ export function ClubForm({ club, me, tab, onSaved }: Props) {
             type="email"
             required
             autoComplete="off"
-            error={errors.contactEmail?.message}
-            {...register("contactEmail")}
+            {...fieldOf(form, "contactEmail")}
           />
           <TextField
             label={LABELS.socialUrl}
             hint="Its web address. Leave blank if there’s none."
             type="url"
             autoComplete="off"
-            error={errors.socialUrl?.message}
-            {...register("socialUrl")}
+            {...fieldOf(form, "socialUrl")}
           />
         </section>
         <section className={styles.section} hidden={tab !== paths.venues}>
@@ -141,15 +137,13 @@ export function ClubForm({ club, me, tab, onSaved }: Props) {
             hint="Who emails come from, as an inbox shows it."
             required
             autoComplete="off"
-            error={errors.mailSenderName?.message}
-            {...register("mailSenderName")}
+            {...fieldOf(form, "mailSenderName")}
           />
           <TextArea
             label={LABELS.mailWelcome}
             hint={`The first words of the email with a sign-in link, at most ${WELCOME_MOST} characters. Leave blank for none.`}
             rows={3}
-            error={errors.mailWelcome?.message}
-            {...register("mailWelcome")}
+            {...fieldOf(form, "mailWelcome")}
           />
         </section>
       </div>

@@ -4,6 +4,7 @@ import { type Game, MINUTES_LEAST, MINUTES_MOST, PLAYERS_MOST } from "../../work
 import { formatMinutes } from "../../worker/contract/league/playing-time.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { Clash } from "../events/calendar/clash.tsx";
+import { fieldOf } from "../lib/use-checked-form.ts";
 import { useOptionalNumber } from "../lib/use-optional-number.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip, Chips } from "../ui/chips.tsx";
@@ -78,7 +79,6 @@ export function GameFields({ form, game, member, earliest, message }: Props) {
       min={MINUTES_LEAST}
       max={MINUTES_MOST}
       step={5}
-      error={errors.expectedMinutes?.message}
       {...minutes}
     />
   );
@@ -135,8 +135,7 @@ export function GameFields({ form, game, member, earliest, message }: Props) {
           label={LABELS.neededBy}
           hint="If seats are still free the day before, we’ll let people know."
           min={earliest}
-          error={errors.neededBy?.message}
-          {...register("neededBy", orNull)}
+          {...fieldOf(form, "neededBy", orNull)}
         />
         {(day || table) && (
           <TableChips

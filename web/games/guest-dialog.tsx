@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type GuestChoice, guestInviteForm } from "../../worker/contract/members/guests.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ownGuests } from "../lib/everybody.ts";
-import { useCheckedForm } from "../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { announce } from "../ui/announce.ts";
 import { AskDialog } from "../ui/ask-dialog.tsx";
 import { Button } from "../ui/button.tsx";
@@ -73,8 +73,7 @@ export function GuestDialog({ guest, mayInvite, onClose }: Props) {
         type="email"
         autoComplete="off"
         data-autofocus
-        error={form.formState.errors.email?.message}
-        {...form.register("email")}
+        {...fieldOf(form, "email")}
       />
       <p>
         <Button kind="quiet" icon="trash" onClick={() => setAsking(true)}>

@@ -1,5 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type * as z from "zod";
 import { issuesOf } from "./api-error.ts";
 
@@ -35,6 +44,17 @@ export function useCheckedForm<
   const sayInDoubt = () => form.setError("root", { type: "doubt", message: IN_DOUBT });
   return { form, submitTo, sayInDoubt };
 }
+
+/** Registers a field; its props include its error. */
+export const fieldOf = <V extends FieldValues, C, T extends FieldValues>(
+  { register, formState: { errors } }: UseFormReturn<V, C, T>,
+  name: Path<V>,
+  options?: RegisterOptions<V, Path<V>>,
+) => ({
+  // The cast, as a path into the errors has no type of its own.
+  error: (get(errors, name) as { message?: string } | undefined)?.message,
+  ...register(name, options),
+});
 
 type SetError<Field extends string> = (
   name: Field | "root",

@@ -12,7 +12,7 @@ import {
 } from "../../worker/contract/notifications/news-levels.ts";
 import { quietForm } from "../../worker/contract/notifications/notification-forms.ts";
 import type { TellChoices } from "../../worker/contract/notifications/notifications.ts";
-import { useCheckedForm } from "../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
@@ -108,8 +108,8 @@ function QuietHours({ quiet }: Pick<TellChoices, "quiet">) {
   return (
     <Form className={styles.quiet} onSubmit={send}>
       <div className={styles.hours}>
-        <TextField label="Quiet from" type="time" error={errors.start?.message} {...form.register("start")} />
-        <TextField label="Until" type="time" error={errors.end?.message} {...form.register("end")} />
+        <TextField label="Quiet from" type="time" {...fieldOf(form, "start")} />
+        <TextField label="Until" type="time" {...fieldOf(form, "end")} />
         <Button type="submit" kind="quiet" busy={isPending}>
           Save
           <span className="visually-hidden"> quiet hours</span>

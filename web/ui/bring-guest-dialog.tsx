@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { guestLabel } from "../../worker/contract/initials.ts";
 import { type BringForm, type GuestChoice, guestNameForm } from "../../worker/contract/members/guests.ts";
 import { foldCase } from "../lib/folded.ts";
-import { useCheckedForm } from "../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import styles from "./bring-guest-dialog.module.css";
 import { TextField } from "./field.tsx";
 import { FormDialog } from "./form-dialog.tsx";
@@ -54,8 +54,7 @@ export function BringGuestDialog({ submit, host, choice, taken, bring, onClose }
         hint={`Members see it with yours: “${guestLabel("Sam", host)}”. Visitors never do. Ask them first.`}
         autoComplete="off"
         data-autofocus
-        error={form.formState.errors.name?.message}
-        {...form.register("name")}
+        {...fieldOf(form, "name")}
       />
       <Choice
         title="You’ve brought before"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { NOTE_MOST, noteForm } from "../../worker/contract/discussion/threads.ts";
-import { useCheckedForm } from "../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { useDraft } from "../lib/use-draft.ts";
 import { announce } from "./announce.ts";
 import { TextArea } from "./field.tsx";
@@ -60,8 +60,7 @@ export function NoteDialog({ title, heading, to, count, hint, draft: key, send, 
         hint={`Up to ${NOTE_MOST} characters. ${hint}`}
         dir="auto"
         data-autofocus
-        error={formState.errors.text?.message}
-        {...form.register("text")}
+        {...fieldOf(form, "text")}
       />
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { PAGE_DESCRIPTION_MOST } from "../../../worker/contract/content/page-for
 import { addressFor, isFixed, isUsuallyInMenu } from "../../../worker/contract/content/page-path.ts";
 import { PLACEHOLDERS } from "../../../worker/contract/content/page-words.ts";
 import type { EditablePage } from "../../../worker/contract/content/pages.ts";
+import { fieldOf } from "../../lib/use-checked-form.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, TextArea, TextField } from "../../ui/field.tsx";
@@ -45,12 +46,7 @@ export function PageForm({ page, me, signInHref, onSaved, onCancel, more }: Prop
   return (
     <Form className={styles.form} onSubmit={submit} aria-label={page ? "Edit this page" : "Add a page"}>
       {isRestored && isDirty && <RestoredNotice onReset={startAfresh} />}
-      <TextField
-        label="Title"
-        required
-        error={errors.title?.message}
-        {...form.register("title", { onBlur: suggestAddress })}
-      />
+      <TextField label="Title" required {...fieldOf(form, "title", { onBlur: suggestAddress })} />
       <TextField
         label="Address"
         hint={
@@ -62,15 +58,13 @@ export function PageForm({ page, me, signInHref, onSaved, onCancel, more }: Prop
         required
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.path?.message}
-        {...form.register("path")}
+        {...fieldOf(form, "path")}
       />
       <TextArea
         label="Description"
         hint={`One sentence for search engines and link previews, at most ${PAGE_DESCRIPTION_MOST} characters.`}
         rows={2}
-        error={errors.description?.message}
-        {...form.register("description")}
+        {...fieldOf(form, "description")}
       />
       <Controller
         control={form.control}
@@ -89,15 +83,9 @@ export function PageForm({ page, me, signInHref, onSaved, onCancel, more }: Prop
       />
       <PlaceholderHelp />
       {(!fixed || isUsuallyInMenu(page.path)) && (
-        <Checkbox label="Show it in the menu" error={errors.inMenu?.message} {...form.register("inMenu")} />
+        <Checkbox label="Show it in the menu" {...fieldOf(form, "inMenu")} />
       )}
-      {!fixed && (
-        <Checkbox
-          label="Link to it in the footer"
-          error={errors.inFooter?.message}
-          {...form.register("inFooter")}
-        />
-      )}
+      {!fixed && <Checkbox label="Link to it in the footer" {...fieldOf(form, "inFooter")} />}
       {errors.root && (
         <Notice kind="error">
           {errors.root.message}

@@ -6,7 +6,7 @@ import {
   NOTES_MOST,
   RISKS,
 } from "../../../worker/contract/discussion/risk-words.ts";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextArea } from "../../ui/field.tsx";
@@ -82,8 +82,7 @@ export function AssessmentForm({ me, last, onKept }: Props) {
         label="Notes"
         hint="Who uses the site, what changed since last time, what you looked at."
         maxLength={NOTES_MOST}
-        error={errors.notes?.message}
-        {...register("notes")}
+        {...fieldOf(form, "notes")}
       />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       <div>

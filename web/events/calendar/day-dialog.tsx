@@ -8,7 +8,7 @@ import { type DayForm, dayForm } from "../../../worker/contract/events/events.ts
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { ApiError, messageFor } from "../../lib/api-error.ts";
 import { useSite } from "../../lib/page-context.ts";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useConcurrentEdit } from "../../lib/use-concurrent-edit.ts";
 import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { Button } from "../../ui/button.tsx";
@@ -101,7 +101,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
             they can see it’s off.
           </Notice>
         )}
-        <DateField label="Date" error={errors.date?.message} {...form.register("date")} />
+        <DateField label="Date" {...fieldOf(form, "date")} />
         <HoursFields register={form.register} errors={errors} hours={typed} usual={hours?.[day.event]} />
         <DayFields register={form.register} errors={errors} capacity={capacity} />
         <div className="row">

@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
 import { hoursForm } from "../../../worker/contract/events/events.ts";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -23,19 +23,8 @@ export function HoursForm({ kind, usual = "" }: { kind: EventKind; usual: string
         day.
       </p>
       <div className={styles.hours}>
-        <TextField
-          label="Usually starts"
-          type="time"
-          error={errors.start?.message}
-          {...form.register("start")}
-        />
-        <TextField
-          label="Usually ends"
-          type="time"
-          hint={endHint(typed)}
-          error={errors.end?.message}
-          {...form.register("end")}
-        />
+        <TextField label="Usually starts" type="time" {...fieldOf(form, "start")} />
+        <TextField label="Usually ends" type="time" hint={endHint(typed)} {...fieldOf(form, "end")} />
       </div>
       {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
       {isSuccess && <Notice kind="success">Saved.</Notice>}

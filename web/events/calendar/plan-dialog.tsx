@@ -10,7 +10,7 @@ import { counted } from "../../lib/counted.ts";
 import { nextDay } from "../../lib/next-day.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { Button } from "../../ui/button.tsx";
@@ -141,8 +141,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
           <Select
             label="What"
             data-autofocus
-            error={errors.event?.message}
-            {...register("event", { onChange: ({ target }) => proposeHours(target.value) })}
+            {...fieldOf(form, "event", { onChange: ({ target }) => proposeHours(target.value) })}
           >
             {kinds.map(({ id, name }) => (
               <option key={id} value={id}>

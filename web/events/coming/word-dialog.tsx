@@ -7,7 +7,7 @@ import {
 import { ownWord } from "../../../worker/contract/events/own-coming.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useComing } from "./mutations.ts";
@@ -22,7 +22,6 @@ export function WordDialog({ day, me, onClose }: Props) {
   const own = ownWord(day, me.publicId);
   const { say } = useComing(me);
   const { form, submitTo } = useCheckedForm(comingForm, { from: own?.from ?? "", note: own?.note ?? "" });
-  const { errors } = form.formState;
   const send = async (words: ComingForm) => {
     await say(day, words);
     onClose();
@@ -40,16 +39,14 @@ export function WordDialog({ day, me, onClose }: Props) {
         type="time"
         hint="Leave blank if you’ll be there from the start"
         data-autofocus
-        error={errors.from?.message}
-        {...form.register("from")}
+        {...fieldOf(form, "from")}
       />
       <TextField
         label="Anything to add?"
         hint="Members see this beside your name"
         autoComplete="off"
         maxLength={COMING_NOTE_MOST}
-        error={errors.note?.message}
-        {...form.register("note")}
+        {...fieldOf(form, "note")}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type ClubKind, type KindForm, kindForm } from "../../../worker/contract/events/event-kinds.ts";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useAddKind, useRenameKind } from "./kind-mutations.ts";
@@ -15,7 +15,6 @@ export function KindFormDialog({ kind, onClose, children }: Props) {
   const add = useAddKind();
   const rename = useRenameKind(kind?.id ?? "");
   const { form, submitTo } = useCheckedForm(kindForm, { name: kind?.name ?? "" });
-  const { errors } = form.formState;
   const send = async (named: KindForm) => {
     await (kind ? rename : add).mutateAsync(named);
     onClose();
@@ -37,8 +36,7 @@ export function KindFormDialog({ kind, onClose, children }: Props) {
         }
         autoComplete="off"
         data-autofocus
-        error={errors.name?.message}
-        {...form.register("name")}
+        {...fieldOf(form, "name")}
       />
       {children}
     </FormDialog>

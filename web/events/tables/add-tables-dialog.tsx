@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type ClubTableForm, clubTableForm } from "../../../worker/contract/events/tables.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useAddTable } from "./mutations.ts";
@@ -15,7 +15,6 @@ interface Props {
 export function AddTablesDialog({ onClose, onAdded }: Props) {
   const add = useAddTable();
   const { form, submitTo } = useCheckedForm(tableLines, { lines: "" });
-  const { errors } = form.formState;
   const send = async ({ lines }: TableLines) => {
     for (const [at, { line, table }] of lines.entries()) {
       try {
@@ -50,8 +49,7 @@ export function AddTablesDialog({ onClose, onAdded }: Props) {
         rows={6}
         autoComplete="off"
         data-autofocus
-        error={errors.lines?.message}
-        {...form.register("lines")}
+        {...fieldOf(form, "lines")}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type ClubTable, type ClubTableForm, clubTableForm } from "../../../worker/contract/events/tables.ts";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { NumberField, TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -16,7 +16,6 @@ export function TableFormDialog({ table, onClose, children }: Props) {
   const change = useChangeTable(table.id);
   const { form, submitTo } = useCheckedForm(clubTableForm, { name: table.name, seats: table.seats });
   const seats = useOptionalNumber(form, "seats");
-  const { errors } = form.formState;
   const send = async (details: ClubTableForm) => {
     await change.mutateAsync(details);
     onClose();
@@ -33,14 +32,12 @@ export function TableFormDialog({ table, onClose, children }: Props) {
         label="Name"
         hint="Games at this table show the new name at once."
         autoComplete="off"
-        error={errors.name?.message}
-        {...form.register("name")}
+        {...fieldOf(form, "name")}
       />
       <NumberField
         label="Seats"
         hint="How many people fit around it. Leave it blank if that varies."
         min={1}
-        error={errors.seats?.message}
         {...seats}
       />
       {children}

@@ -1,6 +1,6 @@
 import type { Season } from "../../../worker/contract/league/league.ts";
 import { newSeasonForm, type SeasonForm } from "../../../worker/contract/league/league-forms.ts";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Checkbox, NumberField, TextArea, TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -31,8 +31,6 @@ export function SettingsDialog({ season, suggested, like, onClose }: Props) {
     correction: rule.correction,
     minimumGames: rule.minimumGames,
   });
-  const { register, formState } = form;
-  const { errors } = formState;
   const send = async ({ year, ...rest }: Checked) => {
     await (season ? set.mutateAsync(rest) : opened.mutateAsync({ ...rest, year }));
     onClose();
@@ -45,32 +43,25 @@ export function SettingsDialog({ season, suggested, like, onClose }: Props) {
       onSubmit={submitTo(send)}
       onClose={onClose}
     >
-      {!season && <NumberField label="Year" error={errors.year?.message} {...register("year", asNumber)} />}
+      {!season && <NumberField label="Year" {...fieldOf(form, "year", asNumber)} />}
       <TextField
         label="Name"
         hint="Leave blank to use the year."
         autoComplete="off"
-        error={errors.name?.message}
-        {...register("name")}
+        {...fieldOf(form, "name")}
       />
       <NumberField
         label="Handicap (K): imaginary opponents, half beaten"
         hint="The higher it is, the less a single lucky game counts; 12 is usual, 0 is none."
-        error={errors.correction?.message}
-        {...register("correction", asNumber)}
+        {...fieldOf(form, "correction", asNumber)}
       />
-      <NumberField
-        label="Games needed to be ranked"
-        error={errors.minimumGames?.message}
-        {...register("minimumGames", asNumber)}
-      />
+      <NumberField label="Games needed to be ranked" {...fieldOf(form, "minimumGames", asNumber)} />
       <TextArea
         label="The club’s own note on the rule"
         hint="Shown above the explanation on the season’s page."
-        error={errors.words?.message}
-        {...register("words")}
+        {...fieldOf(form, "words")}
       />
-      <Checkbox label="Show it in the menu" error={errors.shown?.message} {...register("shown")} />
+      <Checkbox label="Show it in the menu" {...fieldOf(form, "shown")} />
       {season?.closedAt && (
         <Notice kind="info">The season is closed: its table stays as it is, whatever the rule says.</Notice>
       )}

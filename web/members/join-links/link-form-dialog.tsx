@@ -4,7 +4,7 @@ import {
   type JoinLinkForm,
   joinLinkForm,
 } from "../../../worker/contract/members/join-links.ts";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { DateField, NumberField, TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -22,7 +22,6 @@ export function LinkFormDialog({ today, onClose }: { today: string; onClose: () 
     usesMost: null as number | null,
   });
   const usesMost = useOptionalNumber(form, "usesMost");
-  const { errors } = form.formState;
   const send = async (link: JoinLinkForm) => {
     await make.mutateAsync(link);
     onClose();
@@ -40,22 +39,14 @@ export function LinkFormDialog({ today, onClose }: { today: string; onClose: () 
         hint="Optional, for you alone: “Café Rook”, “Library”. It helps you see what works."
         autoComplete="off"
         data-autofocus
-        error={errors.label?.message}
-        {...form.register("label")}
+        {...fieldOf(form, "label")}
       />
-      <DateField
-        label="Last day"
-        min={today}
-        required
-        error={errors.endsOn?.message}
-        {...form.register("endsOn")}
-      />
+      <DateField label="Last day" min={today} required {...fieldOf(form, "endsOn")} />
       <NumberField
         label="How many people can join by it"
         hint="Leave it blank for any number."
         min={1}
         max={JOIN_USES_MOST}
-        error={errors.usesMost?.message}
         {...usesMost}
       />
     </FormDialog>

@@ -7,7 +7,7 @@ import {
   profileForm,
 } from "../../../worker/contract/users/users.ts";
 import { isSameValue, mergedValues } from "../../lib/concurrent-changes.ts";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, TextField } from "../../ui/field.tsx";
@@ -93,11 +93,7 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
       )}
       <ColourField name={name} chosen={color} error={errors.color?.message} input={form.register("color")} />
       <div className={styles.last}>
-        <Checkbox
-          label="I take part in the league"
-          error={errors.participateInLeague?.message}
-          {...form.register("participateInLeague")}
-        />
+        <Checkbox label="I take part in the league" {...fieldOf(form, "participateInLeague")} />
         <details className={styles.more} open={errors.bggUserName ? true : undefined}>
           <summary>More</summary>
           <TextField

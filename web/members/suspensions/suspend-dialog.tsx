@@ -6,7 +6,7 @@ import {
   suspendForm,
 } from "../../../worker/contract/members/members.ts";
 import { paths } from "../../lib/paths.ts";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Checkbox, DateField, TextArea } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -21,7 +21,6 @@ export function SuspendDialog({ member, onClose }: { member: ListedMember; onClo
   const suspend = useSuspend(member);
   const games = useQuery(gamesToCome(member.publicId));
   const { form, submitTo } = useCheckedForm(suspendForm, EMPTY);
-  const { errors } = form.formState;
   const submit = submitTo(async (values) => {
     await suspend.mutateAsync(values);
     onClose();
@@ -48,14 +47,12 @@ export function SuspendDialog({ member, onClose }: { member: ListedMember; onClo
         hint="We email this to them."
         rows={3}
         data-autofocus
-        error={errors.reason?.message}
-        {...form.register("reason")}
+        {...fieldOf(form, "reason")}
       />
       <DateField
         label="Last day"
         hint="It ends by itself after this day. Leave it blank to suspend them until you lift it."
-        error={errors.until?.message}
-        {...form.register("until", orNull)}
+        {...fieldOf(form, "until", orNull)}
       />
       {games.data ? (
         games.data.length > 0 && (
