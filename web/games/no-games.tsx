@@ -10,6 +10,26 @@ interface Props {
   isMember: boolean;
 }
 
+/** Texts by filter; without one, the filter is that of the member's own games. */
+const NOTHING: Partial<Record<Show, { title: string; hint: string }>> = {
+  week: {
+    title: "No games this week yet",
+    hint: "Suggest one for this week, or see what’s coming up.",
+  },
+  undated: {
+    title: "Every game has a date",
+    hint: "Want to play something else? Suggest it without a date, and see who joins.",
+  },
+  room: {
+    title: "Every seat is taken",
+    hint: "Suggest a game of your own, or open one and ask to be told when a seat is free.",
+  },
+  learn: {
+    title: "No game to learn yet",
+    hint: "Games appear here when a player offers to teach them and there’s a free seat. Know one well? Open your game and say you can teach it.",
+  },
+};
+
 const toAll = <a href={listHref("")}>Show all games</a>;
 
 export function NoGames({ show, hasOthers, isMember }: Props) {
@@ -21,42 +41,8 @@ export function NoGames({ show, hasOthers, isMember }: Props) {
       />
     );
   }
-  if (show === "week") {
-    return (
-      <EmptyState
-        title="No games this week yet"
-        hint="Suggest one for this week, or see what’s coming up."
-        action={toAll}
-      />
-    );
-  }
-  if (show === "undated") {
-    return (
-      <EmptyState
-        title="Every game has a date"
-        hint="Want to play something else? Suggest it without a date, and see who joins."
-        action={toAll}
-      />
-    );
-  }
-  if (show === "room") {
-    return (
-      <EmptyState
-        title="Every seat is taken"
-        hint="Suggest a game of your own, or open one and ask to be told when a seat is free."
-        action={toAll}
-      />
-    );
-  }
-  if (show === "learn") {
-    return (
-      <EmptyState
-        title="No game to learn yet"
-        hint="Games appear here when a player offers to teach them and there’s a free seat. Know one well? Open your game and say you can teach it."
-        action={toAll}
-      />
-    );
-  }
+  const nothing = NOTHING[show];
+  if (nothing) return <EmptyState {...nothing} action={toAll} />;
   if (!isMember) {
     return (
       <EmptyState
