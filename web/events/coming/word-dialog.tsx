@@ -1,9 +1,4 @@
-import {
-  COMING_NOTE_MOST,
-  type ComingForm,
-  comingForm,
-  type Gathering,
-} from "../../../worker/contract/events/coming.ts";
+import { COMING_NOTE_MOST, comingForm, type Gathering } from "../../../worker/contract/events/coming.ts";
 import { ownWord } from "../../../worker/contract/events/own-coming.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
@@ -22,16 +17,12 @@ export function WordDialog({ day, me, onClose }: Props) {
   const own = ownWord(day, me.publicId);
   const { say } = useComing(me);
   const { form, submitTo } = useCheckedForm(comingForm, { from: own?.from ?? "", note: own?.note ?? "" });
-  const send = async (words: ComingForm) => {
-    await say(day, words);
-    onClose();
-  };
   return (
     <FormDialog
       title={`You’re coming on ${formatLongDay(day.date)}`}
       state={form.formState}
       submit="Save"
-      onSubmit={submitTo(send)}
+      onSubmit={submitTo((words) => say(day, words).then(onClose))}
       onClose={onClose}
     >
       <TextField

@@ -1,17 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import type { ClubKind } from "../../../worker/contract/events/event-kinds.ts";
+import { type ReactNode, useState } from "react";
+import { type ClubKind, kindForm } from "../../../worker/contract/events/event-kinds.ts";
 import { paths } from "../../lib/paths.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EditableList } from "../../ui/editable-list.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { HoursForm } from "../calendar/hours-form.tsx";
 import { usualHours } from "../calendar/hours-query.ts";
 import { everyKind } from "../calendar/planning-queries.ts";
-import { KindFormDialog } from "./kind-form-dialog.tsx";
-import { useOrderKinds, useRetireKind } from "./kind-mutations.ts";
+import { useAddKind, useOrderKinds, useRenameKind, useRetireKind } from "./kind-mutations.ts";
 
 export const EventKindsPage = () => (
   <>
@@ -63,5 +65,39 @@ function Kinds() {
         </Dialog>
       )}
     </>
+  );
+}
+
+interface Props {
+  kind: ClubKind | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function KindFormDialog({ kind, onClose, children }: Props) {
+  const add = useAddKind();
+  const rename = useRenameKind(kind?.id ?? "");
+  const { form, submitTo } = useCheckedForm(kindForm, { name: kind?.name ?? "" });
+  return (
+    <FormDialog
+      title={kind?.name ?? "Add a kind of day"}
+      state={form.formState}
+      submit={kind ? "Save" : "Add it"}
+      onSubmit={submitTo((named) => (kind ? rename : add).mutateAsync(named).then(onClose))}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        hint={
+          kind
+            ? "Days of this kind show the new name at once, past ones too."
+            : "As the calendar names each day: “Game night”, “Family Sunday”."
+        }
+        autoComplete="off"
+        data-autofocus
+        {...fieldOf(form, "name")}
+      />
+      {children}
+    </FormDialog>
   );
 }

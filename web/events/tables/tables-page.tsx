@@ -1,12 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { type ClubTable, clubTableForm } from "../../../worker/contract/events/tables.ts";
 import { counted } from "../../lib/counted.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { EditableList } from "../../ui/editable-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { NumberField, TextField } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { AddTablesDialog } from "./add-tables-dialog.tsx";
-import { useOrderTables, useRetireTable } from "./mutations.ts";
+import { useChangeTable, useOrderTables, useRetireTable } from "./mutations.ts";
 import { everyTable } from "./queries.ts";
-import { TableFormDialog } from "./table-form-dialog.tsx";
 
 /** The club's tables, in the order in which members pick from them: added, changed and retired here. */
 export function TablesPage() {
@@ -47,5 +52,40 @@ export function TablesPage() {
         )
       }
     />
+  );
+}
+
+interface Props {
+  table: ClubTable;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function TableFormDialog({ table, onClose, children }: Props) {
+  const change = useChangeTable(table.id);
+  const { form, submitTo } = useCheckedForm(clubTableForm, { name: table.name, seats: table.seats });
+  const seats = useOptionalNumber(form, "seats");
+  return (
+    <FormDialog
+      title={table.name}
+      state={form.formState}
+      submit="Save"
+      onSubmit={submitTo((details) => change.mutateAsync(details).then(onClose))}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        hint="Games at this table show the new name at once."
+        autoComplete="off"
+        {...fieldOf(form, "name")}
+      />
+      <NumberField
+        label="Seats"
+        hint="How many people fit around it. Leave it blank if that varies."
+        min={1}
+        {...seats}
+      />
+      {children}
+    </FormDialog>
   );
 }

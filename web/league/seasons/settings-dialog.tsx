@@ -1,12 +1,10 @@
 import type { Season } from "../../../worker/contract/league/league.ts";
-import { newSeasonForm, type SeasonForm } from "../../../worker/contract/league/league-forms.ts";
+import { newSeasonForm } from "../../../worker/contract/league/league-forms.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Checkbox, NumberField, TextArea, TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useOpenSeason, useSetSeason } from "./mutations.ts";
-
-type Checked = SeasonForm & { year: number };
 
 const USUAL = { correction: 12, minimumGames: 1, words: null };
 const asNumber = { setValueAs: (text: string) => (String(text).trim() === "" ? Number.NaN : Number(text)) };
@@ -31,16 +29,14 @@ export function SettingsDialog({ season, suggested, like, onClose }: Props) {
     correction: rule.correction,
     minimumGames: rule.minimumGames,
   });
-  const send = async ({ year, ...rest }: Checked) => {
-    await (season ? set.mutateAsync(rest) : opened.mutateAsync({ ...rest, year }));
-    onClose();
-  };
   return (
     <FormDialog
       title={season ? `Settings for ${season.year}` : "Start a season"}
       state={form.formState}
       submit={season ? "Save" : "Start the season"}
-      onSubmit={submitTo(send)}
+      onSubmit={submitTo(({ year, ...rest }) =>
+        (season ? set.mutateAsync(rest) : opened.mutateAsync({ ...rest, year })).then(onClose),
+      )}
       onClose={onClose}
     >
       {!season && <NumberField label="Year" {...fieldOf(form, "year", asNumber)} />}

@@ -1,18 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
-import type { JoinLink } from "../../../worker/contract/members/join-links.ts";
+import { daysAfter, formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { JOIN_USES_MOST, type JoinLink, joinLinkForm } from "../../../worker/contract/members/join-links.ts";
 import { usePage, useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useCopied } from "../../lib/use-copied.ts";
+import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { announce } from "../../ui/announce.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { DateField, NumberField, TextField } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./join-links.module.css";
-import { LinkFormDialog } from "./link-form-dialog.tsx";
-import { useEndLink } from "./mutations.ts";
+import { useEndLink, useMakeLink } from "./mutations.ts";
 import { joinLinks } from "./queries.ts";
 
 /** List of join links. @param props.canMake true if the reader may create and end them */
@@ -126,5 +128,44 @@ function Line({ link, canEnd }: { link: JoinLink; canEnd: boolean }) {
         </AskDialog>
       )}
     </li>
+  );
+}
+
+/** Default validity of a link in days. */
+const DAYS = 90;
+
+/** Dialog that creates a join link. @param props.today `YYYY-MM-DD` at the club */
+function LinkFormDialog({ today, onClose }: { today: string; onClose: () => void }) {
+  const make = useMakeLink();
+  const { form, submitTo } = useCheckedForm(joinLinkForm, {
+    label: "",
+    endsOn: daysAfter(today, DAYS),
+    usesMost: null as number | null,
+  });
+  const usesMost = useOptionalNumber(form, "usesMost");
+  return (
+    <FormDialog
+      title="Make a link"
+      state={form.formState}
+      submit="Make it"
+      onSubmit={submitTo((link) => make.mutateAsync(link).then(onClose))}
+      onClose={onClose}
+    >
+      <TextField
+        label="Where it hangs"
+        hint="Optional, for you alone: “Café Rook”, “Library”. It helps you see what works."
+        autoComplete="off"
+        data-autofocus
+        {...fieldOf(form, "label")}
+      />
+      <DateField label="Last day" min={today} required {...fieldOf(form, "endsOn")} />
+      <NumberField
+        label="How many people can join by it"
+        hint="Leave it blank for any number."
+        min={1}
+        max={JOIN_USES_MOST}
+        {...usesMost}
+      />
+    </FormDialog>
   );
 }

@@ -21,10 +21,6 @@ export function SuspendDialog({ member, onClose }: { member: ListedMember; onClo
   const suspend = useSuspend(member);
   const games = useQuery(gamesToCome(member.publicId));
   const { form, submitTo } = useCheckedForm(suspendForm, EMPTY);
-  const submit = submitTo(async (values) => {
-    await suspend.mutateAsync(values);
-    onClose();
-  });
   return (
     <FormDialog
       title={
@@ -35,7 +31,7 @@ export function SuspendDialog({ member, onClose }: { member: ListedMember; onClo
       state={form.formState}
       submit="Suspend"
       button={{ kind: "danger", icon: "shield" }}
-      onSubmit={submit}
+      onSubmit={submitTo((values) => suspend.mutateAsync(values).then(onClose))}
       onClose={onClose}
     >
       <p>
