@@ -3,17 +3,15 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { Router } from "wouter";
 import type { PageData } from "../../worker/contract/site/site.ts";
 import { loadUnlessLeaving } from "../lib/leaving.ts";
-import { type ChangeSite, ChangeSiteContext, PageContext } from "../lib/page-context.ts";
+import { type ChangeSite, ChangeSiteContext, PageContext, RoutesContext } from "../lib/page-context.ts";
 import { PartsContext } from "../lib/parts.ts";
 import { reportFailure } from "../lib/report-failure.ts";
-import { RoutesContext } from "../lib/routes-context.ts";
 import { SessionProvider } from "../users/session/session-provider.tsx";
 import { CurrentPage } from "./current-page.tsx";
 import { queryClientWith } from "./data-layer.ts";
 import { Layout } from "./layout.tsx";
 import type { Clock } from "./page-clock.ts";
-import { PARTS } from "./parts.ts";
-import { ROUTES } from "./routes.ts";
+import { PARTS, ROUTES } from "./routes.ts";
 
 /** Milliseconds after which a page's clock starts: most pages are left earlier. */
 const STAYS_OPEN_MS = 30_000;

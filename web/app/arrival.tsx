@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { markPageAwake } from "../lib/awake.ts";
-import { decoded } from "../lib/decoded.ts";
+import { decoded } from "./routes.ts";
 
 interface Known {
   /** Page of the last arrival; null before the first. */

@@ -3,14 +3,16 @@ import { useLocation, useSearch } from "wouter";
 import { BANNERS, type Banner, LOGO } from "../../worker/contract/club/look-pictures.ts";
 import { imageUrl } from "../../worker/contract/platform/image-url.ts";
 import type { Site } from "../../worker/contract/site/site.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { useHydrated } from "../lib/awake.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { Icon } from "../ui/icon.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { lazyPart, useFetchAgain } from "../ui/lazy-part.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import styles from "./header.module.css";
-import { CornerRoom, MissingCorner } from "./missing-corner.tsx";
 import { CompactNavigation, WideNavigation } from "./navigation.tsx";
+import { OwnMenu } from "./own-menu.tsx";
 
 // Visitors need none of it.
 const OwnCorner = lazyPart(() => import("./own-corner.tsx").then((it) => it.OwnCorner), MissingCorner);
@@ -97,5 +99,34 @@ function SignInLink() {
     <a className={styles.signIn} href={paths.signIn(from)}>
       <Icon name="sign-in" /> Sign In
     </a>
+  );
+}
+
+const CornerRoom = () => (
+  <>
+    <span className={styles.tool} />
+    <span className={styles.tool} />
+  </>
+);
+
+/** Fallback for a member's corner that failed to load: their menu, and a button that retries. */
+function MissingCorner({ user }: { user: SessionUser }) {
+  const { isTrying, fetchAgain } = useFetchAgain();
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <button
+        // Remounted after hydration, which does not update the attributes of the server's bell.
+        key={String(isHydrated)}
+        type="button"
+        className={styles.tool}
+        aria-label="Notifications couldn’t be loaded: try again"
+        aria-busy={isTrying || undefined}
+        onClick={() => fetchAgain?.()}
+      >
+        <Icon name="warning" />
+      </button>
+      <OwnMenu user={user} />
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { Suspense, useEffect, useState } from "react";
 import { NOTIFICATIONS_MOST } from "../../worker/contract/notifications/notification-limits.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { hydratesAlone } from "../lib/awake.ts";
-import { countInTitle } from "../lib/counted-title.ts";
 import { paths } from "../lib/paths.ts";
 import { broadcastSession } from "../lib/session-broadcast.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -13,6 +12,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import styles from "./header.module.css";
 import { OwnMenu } from "./own-menu.tsx";
+import { countInTitle } from "./page-head.ts";
 import { preloadPage } from "./routes.ts";
 import { usePushOffer } from "./use-push-offer.ts";
 

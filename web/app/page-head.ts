@@ -1,6 +1,5 @@
 import { pageTitle } from "../../worker/contract/content/page-title.ts";
 import type { DocumentHead, Site } from "../../worker/contract/site/site.ts";
-import { writeTitle } from "../lib/counted-title.ts";
 
 type Tag = "link" | "meta";
 
@@ -37,4 +36,25 @@ export function writeHead(site: Site, path: string, head: DocumentHead): void {
     canonical.setAttribute("href", address);
     robots.remove();
   }
+}
+
+let count = 0;
+/** Title without the count; null: still the first HTML's title, without a count. */
+let bare: string | null = null;
+
+const show = (title: string) => {
+  document.title = count > 0 ? `(${count}) ${title}` : title;
+};
+
+/** Sets the page's title, with the number of unread notifications before it. @see spec §2 */
+function writeTitle(title: string): void {
+  bare = title;
+  show(title);
+}
+
+/** Sets the number before the title; 0 removes it. */
+export function countInTitle(news: number): void {
+  bare ??= document.title;
+  count = news;
+  show(bare);
 }

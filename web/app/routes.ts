@@ -1,10 +1,21 @@
 import type { DocumentHead } from "../../worker/contract/site/site.ts";
 import { FEATURES } from "../features.ts";
-import { decoded } from "../lib/decoded.ts";
-import type { SlotPart } from "../lib/parts.ts";
+import type { PartsBySlot, SlotPart, Slots } from "../lib/parts.ts";
 import { queriesOf, type Route, type RoutePlace } from "../lib/route.ts";
 import { readSearch } from "../lib/search-params.ts";
-import { PARTS } from "./parts.ts";
+
+export function partsOf(features: typeof FEATURES): PartsBySlot {
+  const bySlot: Partial<Record<keyof Slots, SlotPart<never>[]>> = {};
+  for (const { parts = {} } of features) {
+    // The cast, as `Object.entries` loses the pairing of slots and props.
+    for (const [slot, part] of Object.entries(parts) as [keyof Slots, SlotPart<never>][]) {
+      bySlot[slot] = [...(bySlot[slot] ?? []), part];
+    }
+  }
+  return bySlot as PartsBySlot;
+}
+
+export const PARTS = partsOf(FEATURES);
 
 /** All pages of the site. Router, first HTML, titles, menu, sitemap and robots.txt read this table. @see spec §2 */
 export const ROUTES: readonly Route[] = FEATURES.flatMap(({ routes = [] }) => routes).map(withParts);
@@ -77,3 +88,11 @@ export const routeAt = matcherOf(ROUTES);
 export const preloadPage = async (path: string): Promise<void> => {
   await fetchCode(routeAt(path, "", "").route);
 };
+
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // as it stands: there is nothing of that name anyway
+  }
+}

@@ -1,9 +1,32 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { Club } from "../../worker/contract/club/club.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Club, ClubEdit } from "../../worker/contract/club/club.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { sendOrVerify } from "../lib/until-known.ts";
+import { equalsForm } from "./club-values.ts";
 
 export const clubSettings = queryOptions({
   queryKey: ["club"],
   queryFn: (): Promise<Club> => unwrapAnswer(api.club.$get()),
   staleTime: 0,
 });
+
+/** Saves the club's settings. @param onDoubt called while the outcome is unknown */
+export function useSaveClub(onDoubt: () => void) {
+  const client = useQueryClient();
+  const look = async (form: ClubEdit): Promise<Club | null> => {
+    const club: Club = await unwrapAnswer(api.club.$get());
+    if (club.version === form.version) return null;
+    if (equalsForm(club, form)) return club;
+    throw new ApiError(409, [{ path: [], message: "Someone else has just changed these settings." }]);
+  };
+  return useMutation({
+    mutationFn: (form: ClubEdit): Promise<Club> =>
+      sendOrVerify(
+        () => unwrapAnswer(api.club.$put({ json: form })),
+        () => look(form),
+        { onDoubt },
+      ),
+    onSuccess: (club) => client.setQueryData(clubSettings.queryKey, club),
+  });
+}

@@ -9,8 +9,8 @@ import { MoveButtons } from "../ui/move-buttons.tsx";
 import { PictureChoice } from "../ui/picture-choice.tsx";
 import { useRemoval } from "../ui/use-removal.ts";
 import styles from "./club-form.module.css";
-import type { ClubFormControl } from "./club-form.tsx";
 import { NO_VENUE } from "./club-values.ts";
+import type { ClubFormControl } from "./settings-page.tsx";
 
 interface Props {
   form: ClubFormControl;

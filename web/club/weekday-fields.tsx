@@ -1,8 +1,8 @@
 import { WEEK_ORDER, WEEKDAYS } from "../../worker/contract/games/game-night.ts";
 import { Checkbox } from "../ui/field.tsx";
 import styles from "./club-form.module.css";
-import type { ClubFormControl } from "./club-form.tsx";
 import { LABELS } from "./club-values.ts";
+import type { ClubFormControl } from "./settings-page.tsx";
 
 export function WeekdayFields({ form }: { form: ClubFormControl }) {
   const chosen = form.watch("weekdays");

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ownGuests } from "../lib/everybody.ts";
 import { BringGuestDialog } from "../ui/bring-guest-dialog.tsx";
-import type { OverlayProps } from "./overlay-props.ts";
+import type { OverlayProps } from "./game-overlays.tsx";
 import { useBringGuest } from "./sheet-mutations.ts";
 
 export function BringGuest({ game, member, onClose }: Pick<OverlayProps, "game" | "member" | "onClose">) {

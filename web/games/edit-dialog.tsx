@@ -11,10 +11,9 @@ import { Notice } from "../ui/notice.tsx";
 import { gameDetail } from "./detail-queries.ts";
 import { useEdit } from "./form-mutations.ts";
 import { LABELS } from "./game-fields.tsx";
-import { GameFormDialog } from "./game-form-dialog.tsx";
+import { GameFormDialog, useGameForm } from "./game-form-dialog.tsx";
+import type { OverlayProps } from "./game-overlays.tsx";
 import { type GameValues, inWords, valuesOf } from "./game-values.ts";
-import type { OverlayProps } from "./overlay-props.ts";
-import { useGameForm } from "./use-game-form.ts";
 
 const MESSAGE = { label: "Message", hint: "Posted in the conversation: what you’ve changed, and why." };
 

@@ -4,8 +4,7 @@ import styles from "../discussion/conversation.module.css";
 import { onMessageNamed } from "../discussion/message-named.ts";
 import type { TalkProps } from "../discussion/talk.tsx";
 import { firstMessages } from "../discussion/threads/first-messages.ts";
-import { hydratesLate } from "../lib/awake.ts";
-import { useHydrated } from "../lib/use-hydrated.ts";
+import { hydratesLate, useHydrated } from "../lib/awake.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 

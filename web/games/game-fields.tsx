@@ -16,10 +16,10 @@ import { BoardGameField } from "./board-game-field.ts";
 import { DayChips } from "./day-chips.tsx";
 import { FLAGS } from "./flags.tsx";
 import styles from "./game-fields.module.css";
+import type { GameForm } from "./game-form-dialog.tsx";
 import type { Labelled } from "./game-values.ts";
 import { playersWords } from "./seats.ts";
 import { TableChips } from "./table-chips.tsx";
-import type { GameForm } from "./use-game-form.ts";
 
 type Flag = (typeof FLAGS)[number][0];
 

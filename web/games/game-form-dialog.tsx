@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useId } from "react";
+import { suggestForm } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { useCheckedForm } from "../lib/use-checked-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Form } from "../ui/form.tsx";
@@ -8,7 +10,7 @@ import { RestoredNotice } from "../ui/restored-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./game-fields.module.css";
 import { type FormGame, GameFields } from "./game-fields.tsx";
-import type { GameForm } from "./use-game-form.ts";
+import type { GameValues } from "./game-values.ts";
 
 interface Props {
   title: string;
@@ -80,3 +82,8 @@ export function GameFormDialog(props: Props) {
     </Dialog>
   );
 }
+
+/** Returns the form of a game, validated by the contract. @see spec §5 */
+export const useGameForm = (defaultValues: GameValues) => useCheckedForm(suggestForm, defaultValues);
+
+export type GameForm = ReturnType<typeof useGameForm>["form"];

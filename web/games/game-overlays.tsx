@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
+import type { Game } from "../../worker/contract/games/games.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { useLast } from "../lib/use-last.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -65,4 +67,13 @@ function GameDetail({ id, ...props }: OwnSheetProps) {
       <Waiting for={query} lines={6} />
     </Dialog>
   );
+}
+
+export interface OverlayProps {
+  game: Game;
+  member: SessionUser;
+  onClose: () => void;
+  /** Address under the overlay. */
+  parent: string;
+  today: string;
 }

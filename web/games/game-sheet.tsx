@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import type { Show } from "../../worker/contract/games/game-board.ts";
+import { isOldWish, type Show, WISH_WEEKS } from "../../worker/contract/games/game-board.ts";
 import { hasBegun } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
@@ -16,7 +16,6 @@ import { offersOf } from "./detail-queries.ts";
 import { GameConversation } from "./game-conversation.tsx";
 import styles from "./game-detail.module.css";
 import { GameFacts } from "./game-facts.tsx";
-import { OldWish } from "./old-wish.tsx";
 import { PlayerList } from "./player-list.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VisitorAct } from "./visitor-act.tsx";
@@ -113,5 +112,24 @@ function RareActs({ game, children }: { game: Game; children: ReactNode }) {
         Report
       </MenuLink>
     </Menu>
+  );
+}
+
+interface Props {
+  game: Game;
+  today: string;
+  children: ReactNode;
+}
+
+function OldWish({ game, today, children }: Props) {
+  if (!isOldWish(game, today)) return null;
+  return (
+    <div className={styles.wish}>
+      <p>
+        Nobody has asked for this game in {WISH_WEEKS} weeks, so it’s listed among the older wishes.
+        {!children && " Taking a seat brings it back."}
+      </p>
+      {children}
+    </div>
   );
 }

@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useDeferredValue, useMemo, useState } from "react";
-import { boardOf, firstGames, gamesIn } from "../../worker/contract/games/game-board.ts";
+import { boardOf, firstGames, gamesIn, SHOWS, type Show } from "../../worker/contract/games/game-board.ts";
+import { useHydrated } from "../lib/awake.ts";
+import { classes } from "../lib/classes.ts";
 import { usePage } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
-import { useHydrated } from "../lib/use-hydrated.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "../ui/parts.tsx";
+import pills from "../ui/pills.module.css";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useSession } from "../users/session/session-context.ts";
-import { type GamesSearch, type OverlayPlace, placeOf } from "./addresses.ts";
+import { type GamesSearch, listHref, type OverlayPlace, placeOf } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
-import { FilterRow } from "./filter-row.tsx";
 import { GameList } from "./game-list.tsx";
 import styles from "./games-page.module.css";
 import { OverlayFrame } from "./overlay-frame.tsx";
@@ -122,4 +123,36 @@ function usePageOfList({ id, kind, page }: OverlayPlace): number | null {
   const [shown, setShown] = useState(page);
   if (!id && !kind && page !== shown) setShown(page);
   return shown;
+}
+
+const LABELS: Record<Show, string> = {
+  "": "All",
+  week: "This week",
+  undated: "No date yet",
+  room: "Free seats",
+  learn: "Learn it",
+  mine: "Mine",
+};
+/** Filters that show only at their own addresses. */
+const BY_ADDRESS: readonly Show[] = ["undated", "learn"];
+
+interface Props {
+  show: Show;
+  count: number;
+  isMember: boolean;
+}
+
+/** Filters of the list as links: they work without script and can be shared. */
+function FilterRow({ show, count, isMember }: Props) {
+  const isOffered = (choice: Show): boolean =>
+    choice === show || (choice === "mine" ? isMember : !BY_ADDRESS.includes(choice));
+  return (
+    <nav className={classes(pills.row, styles.filters)} aria-label="Show">
+      {SHOWS.filter(isOffered).map((choice) => (
+        <a key={choice} href={listHref(choice)} aria-current={choice === show || undefined}>
+          {LABELS[choice]} {choice === show && <small>{count}</small>}
+        </a>
+      ))}
+    </nav>
+  );
 }

@@ -4,7 +4,7 @@ import { NoteDialog } from "../ui/note-dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useNote } from "./form-mutations.ts";
 import { GameHeading } from "./game-heading.tsx";
-import type { OverlayProps } from "./overlay-props.ts";
+import type { OverlayProps } from "./game-overlays.tsx";
 import { othersAt } from "./seats.ts";
 
 /** Number of names given before the rest is only counted. */

@@ -13,7 +13,7 @@ import { Form } from "../ui/form.tsx";
 import { DayChips } from "./day-chips.tsx";
 import styles from "./game-fields.module.css";
 import { GameHeading } from "./game-heading.tsx";
-import type { OverlayProps } from "./overlay-props.ts";
+import type { OverlayProps } from "./game-overlays.tsx";
 import { currentGames } from "./queries.ts";
 import { gamesWords } from "./seats.ts";
 import { useSchedule } from "./sheet-mutations.ts";

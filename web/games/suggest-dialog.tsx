@@ -4,10 +4,9 @@ import { useDraft } from "../lib/use-draft.ts";
 import { announce } from "../ui/announce.ts";
 import { gameHref } from "./addresses.ts";
 import { useSuggest } from "./form-mutations.ts";
-import { GameFormDialog } from "./game-form-dialog.tsx";
+import { GameFormDialog, useGameForm } from "./game-form-dialog.tsx";
+import type { OverlayProps } from "./game-overlays.tsx";
 import { type GameValues, NEW_GAME } from "./game-values.ts";
-import type { OverlayProps } from "./overlay-props.ts";
-import { useGameForm } from "./use-game-form.ts";
 import { rememberAddress } from "./use-way-back.ts";
 import { useWhichGame } from "./use-which-game.tsx";
 

@@ -5,7 +5,7 @@ import { messageFor } from "../lib/api-error.ts";
 import { paths } from "../lib/paths.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { GameHeading } from "./game-heading.tsx";
-import type { OverlayProps } from "./overlay-props.ts";
+import type { OverlayProps } from "./game-overlays.tsx";
 import { useSelectTable } from "./sheet-mutations.ts";
 import { tables } from "./sheet-queries.ts";
 import { TableChips } from "./table-chips.tsx";

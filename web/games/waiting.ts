@@ -1,7 +1,7 @@
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type { SeatWatch } from "../../worker/contract/games/games.ts";
 import { wallClock } from "../../worker/contract/wall-clock.ts";
-import { ordinal } from "../lib/ordinal.ts";
+import { ordinal } from "../lib/numbers.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

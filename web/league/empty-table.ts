@@ -1,5 +1,5 @@
 import type { Season } from "../../worker/contract/league/league.ts";
-import { counted } from "../lib/counted.ts";
+import { counted } from "../lib/numbers.ts";
 
 interface EmptyTable {
   title: string;

@@ -2,11 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type { LeagueTable, Season } from "../../worker/contract/league/league.ts";
-import { counted } from "../lib/counted.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { counted, ordinal } from "../lib/numbers.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { announce } from "../ui/announce.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorLine } from "../ui/error-line.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Near } from "../ui/near.tsx";
@@ -14,11 +17,10 @@ import { Actions, PageHead, Sections } from "../ui/parts.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Slot } from "../ui/slot.tsx";
 import { WaitingPage } from "../ui/waiting-page.tsx";
+import { useSaveProfile } from "../users/save-profile.ts";
 import { useSession } from "../users/session/session-context.ts";
 import { emptyTable } from "./empty-table.ts";
-import { JoinLeague } from "./join-league.tsx";
 import styles from "./league-page.module.css";
-import { ownWords } from "./own-standing.ts";
 import { leagueTable, yearAt } from "./queries.ts";
 import { RuleWords } from "./rule-words.tsx";
 import { StartSeason } from "./seasons/start-season.tsx";
@@ -129,3 +131,42 @@ const NoSuchSeason = ({ year }: { year: string }) => (
     </Actions>
   </PageHead>
 );
+
+interface Props {
+  user: SessionUser;
+  /** Called after saving: refetch the member. */
+  onSaved: () => Promise<unknown>;
+}
+
+/** Button that opts a member into the league; the rest of their profile is unchanged. */
+function JoinLeague({ user: { name, color, bggUserName }, onSaved }: Props) {
+  const { mutate, isPending, error } = useSaveProfile();
+  const onSuccess = () => {
+    announce("You’re in the league. Your profile has the switch.");
+    void onSaved();
+  };
+  const join = () => mutate({ name, color, bggUserName, participateInLeague: true }, { onSuccess });
+  return (
+    <>
+      <Button icon="trophy" busy={isPending} onClick={join}>
+        Join the league
+      </Button>
+      {error && <ErrorLine>{error.message}</ErrorLine>}
+    </>
+  );
+}
+
+/** Returns "You’re 12th of 22, down 1."; null for members outside the table. @param me public id */
+export function ownWords({ season, standings, waiting }: LeagueTable, me: string): string | null {
+  const isMine = ({ user }: LeagueTable["waiting"][number]) => user.publicId === me;
+  const own = standings.find(isMine);
+  const unranked = waiting.find(isMine);
+  if (unranked && !season.closedAt)
+    return `You’ll be ranked after ${counted(season.minimumGames - unranked.gamesPlayed, "more game", "more games")}.`;
+  if (!own) return null;
+  const place = `${ordinal(own.ranking + 1)} of ${standings.length}`;
+  if (season.closedAt) return `You came ${place}.`;
+  const up = (own.lastRanking ?? own.ranking) - own.ranking;
+  const move = up === 0 ? "" : up > 0 ? `, up ${up}` : `, down ${-up}`;
+  return `You’re ${place}${move}.`;
+}

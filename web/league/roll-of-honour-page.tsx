@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Honour } from "../../worker/contract/league/league.ts";
-import { counted } from "../lib/counted.ts";
+import type { Honour, LeagueStanding } from "../../worker/contract/league/league.ts";
+import { classes } from "../lib/classes.ts";
+import { counted } from "../lib/numbers.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Actions, PageHead } from "../ui/parts.tsx";
+import { PlayerDisc } from "../ui/player-disc.tsx";
 import { Waiting } from "../ui/waiting.tsx";
-import { Podium } from "./podium.tsx";
 import { honours } from "./queries.ts";
 import styles from "./roll-of-honour-page.module.css";
 import { StartSeason } from "./seasons/start-season.tsx";
+import { percent } from "./words.ts";
 
 /** Winners of the league by year. @see spec §2 */
 export function RollOfHonourPage() {
@@ -70,5 +72,39 @@ function NobodyYet() {
         </Actions>
       }
     />
+  );
+}
+
+const STEPS = [styles.first, styles.second, styles.third];
+const WORDS = ["Champion", "Second", "Third"];
+
+/** The first three of a season on their steps; ties share a step. */
+function Podium({ podium }: { podium: readonly LeagueStanding[] }) {
+  return (
+    <ol className={styles.podium}>
+      {STEPS.map((step, ranking) => {
+        const here = podium.filter((standing) => standing.ranking === ranking);
+        if (here.length === 0) return null;
+        return (
+          <li key={WORDS[ranking]} className={classes(styles.step, step)}>
+            <div className={styles.who}>
+              {here.map(({ id, user }) => (
+                <p key={id}>
+                  <PlayerDisc player={user} size={ranking === 0 ? "large" : "medium"} decorative />
+                  <bdi>{user.name}</bdi>
+                </p>
+              ))}
+            </div>
+            <p className={styles.block}>
+              <b aria-hidden="true">{ranking + 1}</b>
+              <span>{here.length > 1 ? `Shared: ${WORDS[ranking]?.toLowerCase()}` : WORDS[ranking]}</span>
+              <small>
+                {percent(here[0]?.correctedPoints ?? 0)}, {counted(here[0]?.gamesPlayed ?? 0, "game")}
+              </small>
+            </p>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,5 +1,5 @@
 import { pointsOf, scoreIn } from "../../worker/contract/league/league-rule.ts";
-import { ordinal } from "../lib/ordinal.ts";
+import { ordinal } from "../lib/numbers.ts";
 import { Section } from "../ui/parts.tsx";
 import { percent } from "./words.ts";
 

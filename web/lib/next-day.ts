@@ -6,3 +6,5 @@ export const nextDay = queryOptions({
   queryKey: ["calendar", "next"],
   queryFn: (): Promise<NextDay> => unwrapAnswer(api.calendar["next-day"].$get()),
 });
+
+export const aboutClub = (next: NextDay | undefined) => ({ kind: "club", next: next?.day }) as const;

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { PageData, Site } from "../../worker/contract/site/site.ts";
+import type { Route } from "./route.ts";
 
 export const PageContext = createContext<PageData | null>(null);
 
@@ -31,3 +32,5 @@ export const useNow = (): number => usePage().now;
 /** Returns the day (`YYYY-MM-DD`) at a time by the club's clock. */
 export const dayAt = (now: number, timeZone: string): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
+
+export const RoutesContext = createContext<readonly Route[]>([]);

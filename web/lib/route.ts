@@ -1,10 +1,12 @@
 import type { DataTag, FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { FunctionComponent } from "react";
+import { canManageMembers, canModerate } from "../../worker/contract/permissions.ts";
 import type { DocumentHead, Site } from "../../worker/contract/site/site.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
+import type { Actor } from "../../worker/contract/users/users.ts";
 import type { MemberPageProps, PageProps, ParamsOf } from "./page-props.ts";
+import type { Slots } from "./parts.ts";
 import type { Readers, SearchOf } from "./search-params.ts";
-import type { Slots } from "./slots.ts";
 
 /** Names of a path's parameters: "slug" of "/posts/:slug". */
 type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
@@ -161,3 +163,8 @@ export function route<
 export const inMenu = (label: string, href: string, under?: string): { menu: MenuPlace } => ({
   menu: { ...(under && { under }), links: () => [{ label, href }] },
 });
+
+export const AUDIENCES: Record<"editors" | "admins", (member: Actor) => boolean> = {
+  editors: canModerate,
+  admins: canManageMembers,
+};

@@ -1,10 +1,11 @@
 import type { MouseEvent, ReactNode } from "react";
+import type { NotificationKind } from "../../worker/contract/notifications/notification-kinds.ts";
 import type { Notification } from "../../worker/contract/notifications/notifications.ts";
 import { ownPath } from "../../worker/contract/own-path.ts";
 import { useSite } from "../lib/page-context.ts";
 import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon-names.ts";
 import { When } from "../ui/when.tsx";
-import { iconOf } from "./kinds.ts";
 import styles from "./notification-item.module.css";
 
 interface Props {
@@ -74,3 +75,31 @@ const Way = ({ href, onClick, children }: WayProps) =>
       {children}
     </a>
   );
+
+const ICONS: Partial<Record<NotificationKind, IconName>> = {
+  "sign-up": "players",
+  leave: "sign-out",
+  plan: "calendar",
+  edit: "pencil",
+  end: "flag",
+  "signed-up": "check",
+  place: "check",
+  seated: "check",
+  needed: "players",
+  again: "calendar",
+  late: "clock",
+  kicked: "kick",
+  note: "mail",
+  reply: "reply",
+  comment: "comment",
+  role: "shield",
+  report: "flag",
+  answer: "shield",
+  confirm: "trophy",
+  post: "pencil",
+  "on-the-day": "comment",
+  tomorrow: "calendar",
+  soon: "calendar",
+};
+
+const iconOf = (kind: NotificationKind): IconName => ICONS[kind] ?? "bell";

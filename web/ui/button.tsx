@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { useHydrated } from "../lib/awake.ts";
 import { classes } from "../lib/classes.ts";
-import { useHydrated } from "../lib/use-hydrated.ts";
 import styles from "./button.module.css";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useHydrated } from "../lib/use-hydrated.ts";
+import { useHydrated } from "../lib/awake.ts";
 
 interface Props {
   /** Content of the first HTML, shown until hydration. */

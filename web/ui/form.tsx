@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useHydrated } from "../lib/use-hydrated.ts";
+import { useHydrated } from "../lib/awake.ts";
 import styles from "./form.module.css";
 
 // In the commit of hydration, for code that focuses a field then; the attribute follows.

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useHydrated } from "../lib/use-hydrated.ts";
+import { useHydrated } from "../lib/awake.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** Menu item with an action; disabled until hydration. */

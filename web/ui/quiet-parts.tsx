@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from "react";
-import { useHydrated } from "../lib/use-hydrated.ts";
+import { useHydrated } from "../lib/awake.ts";
 import { lazyPart } from "./lazy-part.tsx";
 
 /**

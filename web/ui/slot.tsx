@@ -1,6 +1,5 @@
 import { createElement } from "react";
-import { useParts } from "../lib/parts.ts";
-import type { Slots } from "../lib/slots.ts";
+import { type Slots, useParts } from "../lib/parts.ts";
 
 interface Props<Name extends keyof Slots> {
   name: Name;

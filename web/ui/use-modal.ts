@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { useHydrated } from "../lib/use-hydrated.ts";
+import { useHydrated } from "../lib/awake.ts";
 
 function focusPage(): void {
   if (document.activeElement !== document.body) return;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawnSeats } from "../../../web/ui/drawn-seats.ts";
+import { drawnSeats } from "../../../web/ui/seat-line.tsx";
 
 it("draws every seat of a small table", () => {
   expect(drawnSeats(3, 4)).toEqual({ discs: 3, free: 1, more: 0, words: "3 of 4 seats taken, 1 seat free" });

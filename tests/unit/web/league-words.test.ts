@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { emptyTable } from "../../../web/league/empty-table.ts";
-import { ownWords } from "../../../web/league/own-standing.ts";
-import { beatenWords } from "../../../web/league/played-games.tsx";
+import { ownWords } from "../../../web/league/league-page.tsx";
+import { beatenWords } from "../../../web/league/player-season.tsx";
 import { curveOf, pointAt } from "../../../web/league/season-chart.tsx";
 import { movementOf } from "../../../web/league/standing-row.tsx";
 import { halvesInWords, percent } from "../../../web/league/words.ts";
-import { counted } from "../../../web/lib/counted.ts";
+import { counted } from "../../../web/lib/numbers.ts";
 import type { LeagueTable } from "../../../worker/contract/league/league.ts";
 
 describe("a movement", () => {

@@ -1,8 +1,7 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { partsOf } from "../../../web/app/parts.ts";
-import { ROUTES, routeAt } from "../../../web/app/routes.ts";
+import { partsOf, ROUTES, routeAt } from "../../../web/app/routes.ts";
 import type { Feature } from "../../../web/feature.ts";
 import { FEATURES } from "../../../web/features.ts";
 import { tournamentGames } from "../../../web/games/queries.ts";

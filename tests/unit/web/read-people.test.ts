@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkPeople } from "../../../web/members/invitations/check-people.ts";
+import { checkPeople } from "../../../web/members/invitations/queries.ts";
 import { nameOf, readPeople, Unreadable } from "../../../web/members/invitations/read-people.ts";
 import { decodeText } from "../../../web/ui/file-field.tsx";
 import { INVITATIONS_MOST, invitedPerson } from "../../../worker/contract/members/invitations.ts";

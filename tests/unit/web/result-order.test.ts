@@ -15,7 +15,7 @@ import {
   waitingFor,
 } from "../../../web/league/results/order.ts";
 import { standsWords } from "../../../web/league/results/use-order-focus.ts";
-import { ordinal } from "../../../web/lib/ordinal.ts";
+import { ordinal } from "../../../web/lib/numbers.ts";
 
 /** Parses "a=b c | d": a and b tie for first, c is third, d waits. */
 function order(words: string): Order {

@@ -5,8 +5,8 @@ import {
   type Scheme,
   SITE_ACCENTS,
 } from "../../../worker/contract/colours.ts";
+import { useHydrated } from "../../lib/awake.ts";
 import { useSite } from "../../lib/page-context.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { LogoPicture } from "../../ui/picture-choice.tsx";

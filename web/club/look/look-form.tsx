@@ -15,8 +15,7 @@ import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { BannerList } from "./banner-list.tsx";
 import { ColourFields } from "./colour-fields.tsx";
 import styles from "./look.module.css";
-import { formOf } from "./look-values.ts";
-import { useChangeLook } from "./mutations.ts";
+import { formOf, useChangeLook } from "./mutations.ts";
 import { look as lookQuery } from "./queries.ts";
 
 export type LookFormState = UseFormReturn<LookValues, unknown, LookValues>;

@@ -1,12 +1,13 @@
 import { useRef, useState } from "react";
 import type { Tag } from "../../../worker/contract/content/posts.ts";
+import { foldCase } from "../../lib/folded.ts";
 import { useCombobox } from "../../ui/combobox.ts";
 import field from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Options } from "../../ui/options.tsx";
+import { TAG_MOST, TAGS_MOST } from "./limits.ts";
 import styles from "./my-posts.module.css";
-import { isFull, isSameTag, suggestionsFor, tidyLabel } from "./tags.ts";
 
 interface Props {
   known: Tag[];
@@ -90,4 +91,25 @@ export function TagField({ known, tags, error, onChange }: Props) {
       )}
     </Field>
   );
+}
+
+const SHOWN_MOST = 8;
+
+const isSameTag = (one: Pick<Tag, "label">, other: Pick<Tag, "label">): boolean =>
+  foldCase(one.label) === foldCase(other.label);
+
+const isFull = (tags: Tag[]): boolean => tags.length >= TAGS_MOST;
+
+/** Normalises a new tag's name as the server does. */
+const tidyLabel = (typed: string): string =>
+  [...typed.replace(/\s+/g, " ").replace(/^[#\s]+|[,\s]+$/g, "")].slice(0, TAG_MOST).join("");
+
+/** Returns the tags to suggest: unchosen ones that contain the typed text, those that begin with it first. */
+function suggestionsFor(typed: string, known: Tag[], chosen: Tag[]): Tag[] {
+  const wanted = foldCase(tidyLabel(typed));
+  const fitting = known.filter(
+    (tag) => foldCase(tag.label).includes(wanted) && !chosen.some((one) => isSameTag(one, tag)),
+  );
+  const isFirst = (tag: Tag) => Number(foldCase(tag.label).startsWith(wanted));
+  return fitting.sort((one, other) => isFirst(other) - isFirst(one)).slice(0, SHOWN_MOST);
 }

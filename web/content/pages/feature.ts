@@ -1,10 +1,9 @@
 import type { InfoPage as InfoPageData } from "../../../worker/contract/content/pages.ts";
 import { plainText } from "../../../worker/contract/platform/rich-text.ts";
 import type { DocumentHead } from "../../../worker/contract/site/site.ts";
-import { aboutClub } from "../../club/about.ts";
 import type { Feature } from "../../feature.ts";
 import { LEAGUE } from "../../league/pages.ts";
-import { nextDay } from "../../lib/next-day.ts";
+import { aboutClub, nextDay } from "../../lib/next-day.ts";
 import { paths } from "../../lib/paths.ts";
 import { inMenu, type MenuPlace, type Route, route } from "../../lib/route.ts";
 import { flag } from "../../lib/search-params.ts";

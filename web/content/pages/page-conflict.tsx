@@ -1,10 +1,9 @@
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { HtmlText } from "../../ui/html-text.tsx";
 import { TwoVersions } from "../../ui/two-versions.tsx";
 import { When } from "../../ui/when.tsx";
-import { PageText } from "./page-text.tsx";
-import type { PageValues } from "./page-values.ts";
-import type { Conflict } from "./use-page-form.ts";
+import type { Conflict, PageValues } from "./use-page-form.ts";
 
 export function PageConflict({
   mine,
@@ -38,5 +37,22 @@ export function PageConflict({
         </p>
       </TwoVersions>
     </Dialog>
+  );
+}
+
+/** A version of a page, rendered as for readers, with its placeholders unfilled. */
+export function PageText({
+  title,
+  description,
+  content,
+}: Record<"title" | "description" | "content", string>) {
+  return (
+    <article className="stack tight">
+      <h3>
+        <bdi>{title}</bdi>
+      </h3>
+      {description && <p className="soft">{description}</p>}
+      <HtmlText html={content} />
+    </article>
   );
 }

@@ -11,8 +11,8 @@ import { VersionsDialog } from "../../ui/versions-dialog.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { editablePage, pageRevision, pageRevisions } from "./editing-queries.ts";
 import { useDeletePage } from "./mutations.ts";
+import { PageText } from "./page-conflict.tsx";
 import { PageForm } from "./page-form.tsx";
-import { PageText } from "./page-text.tsx";
 
 interface Props {
   page: InfoPage;

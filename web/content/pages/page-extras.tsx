@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { InfoPage } from "../../../worker/contract/content/pages.ts";
+import type { InfoPage, Venue } from "../../../worker/contract/content/pages.ts";
+import { FILES_PATH } from "../../../worker/contract/platform/files.ts";
 import type { RichText as Text } from "../../../worker/contract/platform/rich-text.ts";
 import { questionsIn } from "../../../worker/contract/questions.ts";
 import type { Site } from "../../../worker/contract/site/site.ts";
@@ -9,9 +10,9 @@ import { StartSeason } from "../../league/seasons/start-season.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Actions } from "../../ui/parts.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import styles from "./answers.module.css";
-import { VenueMap } from "./venue-map.tsx";
 
 /** Components around the text of some info pages that editors cannot change. */
 interface Extras {
@@ -85,4 +86,32 @@ function Answers({ content }: { content: Text }) {
       ))}
     </div>
   );
+}
+
+/**
+ * The club's place: an uploaded picture, and a link to a map site. No third party is contacted until it is followed.
+ */
+function VenueMap({ venue }: { venue: Venue }) {
+  return (
+    <figure className={styles.way}>
+      {venue.mapImage && <MapPicture src={venue.mapImage} alt={`A map of the way to ${venue.name}`} />}
+      <figcaption>
+        <address>
+          <strong>{venue.name}</strong>
+          <span>{venue.address}</span>
+        </address>
+        <ButtonLink href={venue.mapUrl} kind="quiet" icon="map-pin" rel="external noreferrer">
+          Open a map
+        </ButtonLink>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** In a map's aspect ratio whatever the picture's is, so that loading causes no layout shift. */
+function MapPicture({ src, alt }: { src: string; alt: string }) {
+  const size = { width: 960, height: 720 };
+  if (src.startsWith(FILES_PATH))
+    return <Picture src={src} alt={alt} {...size} sizes="(min-width: 60rem) 22rem, 100vw" />;
+  return <img src={src} alt={alt} {...size} decoding="async" />;
 }

@@ -1,10 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
+import type { PageSummary } from "../../../worker/contract/content/pages.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Actions, PageHead } from "../../ui/parts.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { When } from "../../ui/when.tsx";
+import { pageList } from "./editing-queries.ts";
 import { PageForm } from "./page-form.tsx";
-import { PageList } from "./page-list.tsx";
+import styles from "./pages-page.module.css";
 
 const ADD = `${paths.pages}?add`;
 
@@ -40,3 +46,55 @@ const AddPage = ({ me }: { me: string }) => (
     />
   </>
 );
+
+function PageList() {
+  const query = useQuery(pageList);
+  if (!query.data) return <Waiting for={query} lines={8} />;
+  return (
+    <ul className={styles.list}>
+      {query.data.map((page) => (
+        <Row key={page.id} page={page} />
+      ))}
+    </ul>
+  );
+}
+
+const Row = ({ page: { path, title, inFooter, inMenu, modifiedAt, modifiedBy } }: { page: PageSummary }) => (
+  <li className={styles.row}>
+    <div className={styles.what}>
+      <h2>
+        <a href={path}>
+          <bdi>{title}</bdi>
+        </a>
+      </h2>
+      <p>
+        <code>{path}</code>
+        <Place path={path} inFooter={inFooter} inMenu={inMenu} />
+      </p>
+    </div>
+    <p className={styles.when}>
+      {modifiedBy && <PlayerDisc player={modifiedBy} size="small" decorative />}
+      <span>
+        <When at={modifiedAt} />
+        <small>{modifiedBy ? <bdi>{modifiedBy.name}</bdi> : "Original text"}</small>
+      </span>
+    </p>
+    <a className={styles.edit} href={`${path}?edit`} aria-label={`Edit ${title}`}>
+      Edit
+    </a>
+  </li>
+);
+
+const IN_FOOTER = new Set<string>([paths.termsOfUse, paths.privacy]);
+
+function Place({ path, inFooter, inMenu }: Pick<PageSummary, "path" | "inFooter" | "inMenu">) {
+  const places = [inMenu && "in the menu", (inFooter || IN_FOOTER.has(path)) && "in the footer"];
+  return places.map(
+    (place) =>
+      place && (
+        <span key={place} className={styles.note}>
+          {place}
+        </span>
+      ),
+  );
+}

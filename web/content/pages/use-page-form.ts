@@ -7,7 +7,26 @@ import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { editablePage } from "./editing-queries.ts";
 import { useSavePage } from "./mutations.ts";
-import { NEW_PAGE, type PageValues, valuesOf } from "./page-values.ts";
+
+export type PageValues = Required<Omit<PageForm, "description">> & { description: string };
+
+const NEW_PAGE: PageValues = {
+  title: "",
+  path: "",
+  description: "",
+  content: "",
+  inFooter: false,
+  inMenu: false,
+};
+
+const valuesOf = ({ title, path, description, content, inFooter, inMenu }: EditablePage): PageValues => ({
+  title,
+  path,
+  description,
+  content,
+  inFooter,
+  inMenu,
+});
 
 interface Options {
   page: EditablePage | null;

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { Post, PostPage as PostList, PostSummary } from "../../../worker/contract/content/posts.ts";
 import { canEditPost } from "../../../worker/contract/permissions.ts";
 import { Conversation } from "../../discussion/conversation.tsx";
@@ -7,11 +8,14 @@ import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Actions, PageHead } from "../../ui/parts.tsx";
 import { ReportLink } from "../../ui/report-link.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { useSession } from "../../users/session/session-context.ts";
-import { PostArticle } from "./post-article.tsx";
+import { PostLine } from "./post-line.tsx";
 import styles from "./post-page.module.css";
 import { post } from "./queries.ts";
+import { TagRow } from "./tag-row.tsx";
 
 /** A post and its comments. @see spec §2 */
 export function PostPage({ params: { slug } }: PageProps<"slug">) {
@@ -59,3 +63,27 @@ const NoSuchPost = () => (
     </Actions>
   </PageHead>
 );
+
+interface Props {
+  post: PostSummary | Post;
+  actions?: ReactNode;
+}
+
+/** A post in full. @see spec §3 */
+function PostArticle({ post, actions }: Props) {
+  return (
+    <article className={styles.article}>
+      <header>
+        <h1 tabIndex={-1}>
+          <bdi>{post.title}</bdi>
+        </h1>
+        <div className={styles.line}>
+          <PostLine post={post} />
+          {actions}
+        </div>
+      </header>
+      {"content" in post ? <RichText content={post.content} /> : <Skeleton lines={10} />}
+      <TagRow tags={post.tags} />
+    </article>
+  );
+}

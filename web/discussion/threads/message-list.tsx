@@ -1,15 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import type { Message } from "../../../worker/contract/discussion/thread.ts";
+import type { Message, Thread } from "../../../worker/contract/discussion/thread.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import { usePage } from "../../lib/page-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import { firstMessages } from "./first-messages.ts";
 import { MessageRow } from "./message-row.tsx";
 import { PendingMessageRow } from "./pending-message-row.tsx";
 import type { PendingMessage } from "./pending-messages.ts";
 import styles from "./thread.module.css";
 import { useConversation } from "./use-conversation.ts";
-import { useFirstMessages } from "./use-first-messages.ts";
 import { useMarked } from "./use-marked.ts";
 import type { MessageAction } from "./use-message-actions.tsx";
 import { useNews } from "./use-news.ts";
@@ -143,4 +145,18 @@ function scrollerOf(element: Element): Element {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   }
   return document.scrollingElement ?? document.documentElement;
+}
+
+export interface Arrived {
+  thread: Thread;
+  at: number;
+}
+
+/** Returns a game's newest messages, if they are in the first HTML and belong to this reader. */
+function useFirstMessages(game: string | undefined, reader: string | undefined): Arrived | undefined {
+  const { session } = usePage();
+  const state = useQueryClient().getQueryState(firstMessages(game ?? "").queryKey);
+  if (!state?.data || session?.user.publicId !== reader) return undefined;
+  // New messages may have come before hydration.
+  return { thread: state.data, at: state.isInvalidated ? 0 : state.dataUpdatedAt };
 }

@@ -4,9 +4,9 @@ import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import { doorbell } from "../../lib/doorbell.ts";
 import { fetchBefore } from "./calls.ts";
 import { type LoadedThread, shownFrom, withEarlier, withNewest } from "./conversation.ts";
+import type { Arrived } from "./message-list.tsx";
 import { threadMutationKey } from "./mutations.ts";
 import { conversation, LIVELY_POLL_MS, POLL_MS, updateThread } from "./queries.ts";
-import type { Arrived } from "./use-first-messages.ts";
 import { useLively } from "./use-lively.ts";
 import { useOnScreen } from "./use-on-screen.ts";
 

@@ -12,9 +12,8 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "../calendar/calendar.module.css";
-import { usualHours } from "../calendar/hours-query.ts";
 import { usePlanDays } from "../calendar/mutations.ts";
-import { yearAhead } from "../calendar/planning-queries.ts";
+import { usualHours, yearAhead } from "../calendar/planning-queries.ts";
 import { choiceOf, type FoundChoice, ownDays } from "./found-choice.ts";
 import type { LeftOut, ReadCalendar } from "./read-calendar.ts";
 

@@ -32,7 +32,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Slot } from "../../ui/slot.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
-import { OwnMarks } from "../coming/own-marks.tsx";
+import { OwnMarks } from "../coming/day-head.tsx";
 import { whoComesIn } from "../coming/queries.ts";
 import { DayNotes } from "../day-notes/day-notes.tsx";
 import { calendarHref } from "./addresses.ts";

@@ -5,6 +5,7 @@ import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import type { EventDay } from "../../../worker/contract/events/calendar.ts";
 import { eventName } from "../../../worker/contract/events/event-names.ts";
 import { type DayForm, dayForm } from "../../../worker/contract/events/events.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { ApiError, messageFor } from "../../lib/api-error.ts";
 import { useSite } from "../../lib/page-context.ts";
@@ -20,9 +21,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { useQuestion } from "../../ui/use-question.ts";
 import styles from "./calendar.module.css";
 import { DayFields, HoursFields } from "./day-fields.tsx";
-import { inWords, LABELS, valuesOf } from "./day-values.ts";
-import { usualHours } from "./hours-query.ts";
 import { useChangeDay, useRemoveDay } from "./mutations.ts";
+import { usualHours } from "./planning-queries.ts";
 import { calendarMonth } from "./queries.ts";
 
 const GONE =
@@ -119,4 +119,36 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
       </Form>
     </Dialog>
   );
+}
+
+/** Returns the form values of a day; empty means the usual ones. `venues`: ids of the club's venues. */
+const valuesOf = (day: EventDay, venues: readonly string[]) => ({
+  date: day.date.slice(0, 10),
+  title: day.title ?? "",
+  note: day.note ?? "",
+  start: day.isUsual ? "" : (day.start ?? ""),
+  end: day.isUsual ? "" : (day.end ?? ""),
+  venueId: day.venueId && venues.includes(day.venueId) ? day.venueId : "",
+  capacity: day.capacity,
+  cancelled: day.isCancelled,
+});
+
+const LABELS = {
+  cancelled: "The day",
+  date: "Date",
+  start: "Start",
+  end: "End",
+  venueId: "Venue",
+  capacity: "Number of places",
+  title: "Title",
+  note: "Note",
+} as const;
+
+function inWords(day: EventDay, field: keyof typeof LABELS): string {
+  if (field === "cancelled") return day.isCancelled ? "cancelled" : "on";
+  if (field === "date") return formatGameDate(day.date);
+  if (field === "venueId") return (day.venueId && day.venue?.name) || "as usual";
+  if (field === "capacity") return String(day.capacity ?? "not limited");
+  if ((field === "start" || field === "end") && day.isUsual) return "as usual";
+  return day[field] ?? "blank";
 }

@@ -3,7 +3,7 @@ import type { EventDay } from "../../../worker/contract/events/calendar.ts";
 import { eventName, hoursWords } from "../../../worker/contract/events/event-names.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { classes } from "../../lib/classes.ts";
-import { counted } from "../../lib/counted.ts";
+import { counted } from "../../lib/numbers.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";

@@ -6,8 +6,8 @@ import { daysOf, PLANNED_MOST } from "../../../worker/contract/events/event-rule
 import type { PlanForm as Plan } from "../../../worker/contract/events/events.ts";
 import { daysAfter, formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { DEFAULT_WEEKDAY, usualWeekdayFrom } from "../../../worker/contract/games/game-night.ts";
-import { counted } from "../../lib/counted.ts";
 import { nextDay } from "../../lib/next-day.ts";
+import { counted } from "../../lib/numbers.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
@@ -23,9 +23,9 @@ import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./calendar.module.css";
 import { DayFields, HoursFields } from "./day-fields.tsx";
-import { lastHours, usualHours } from "./hours-query.ts";
 import { usePlanDays } from "./mutations.ts";
 import { type HoursByKind, type PlanValues, planValues, proposedHours, ruleOf } from "./plan-values.ts";
+import { lastHours, usualHours } from "./planning-queries.ts";
 import { nthWords, RuleFields, WeekdayOptions } from "./rule-fields.tsx";
 
 const THREE_MONTHS = 91;

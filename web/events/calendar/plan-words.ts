@@ -1,7 +1,7 @@
 import type { EventDay, PlannedDays, UnplannedDays } from "../../../worker/contract/events/calendar.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { WEEKDAYS } from "../../../worker/contract/games/game-night.ts";
-import { counted } from "../../lib/counted.ts";
+import { counted } from "../../lib/numbers.ts";
 
 export const newDays = ({ newIds, days }: Pick<PlannedDays, "newIds" | "days">): EventDay[] =>
   days.filter(({ id }) => newIds.includes(id));

@@ -26,3 +26,14 @@ export const calendarDay = (date: string) =>
     // Somebody else may just have taken the table.
     refetchOnMount: "always",
   });
+
+export const usualHours = queryOptions({
+  queryKey: ["calendar", "hours"],
+  queryFn: () => unwrapAnswer(api.calendar.hours.$get()),
+});
+
+/** Query of each kind's hours on its last planned day. Members only. */
+export const lastHours = queryOptions({
+  queryKey: ["calendar", "hours", "last"],
+  queryFn: () => unwrapAnswer(api.calendar.hours.last.$get()),
+});

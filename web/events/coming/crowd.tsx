@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Gathering } from "../../../worker/contract/events/coming.ts";
+import type { Comer, Gathering } from "../../../worker/contract/events/coming.ts";
 import {
   comersWithoutGame,
   comingWords,
@@ -10,7 +10,6 @@ import {
 import type { Player, Seated } from "../../../worker/contract/users/users.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./crowd.module.css";
-import { wordsOf } from "./words.ts";
 
 /** Number of discs that fit beside the count on a phone. */
 const FACES = 8;
@@ -77,3 +76,7 @@ export function Crowd({ days, players, me, children }: Props) {
     </section>
   );
 }
+
+/** Returns "From 20:30 · With Sam"; empty without time and note. */
+export const wordsOf = ({ from, note }: Pick<Comer, "from" | "note">): string =>
+  [from && `From ${from}`, note].filter((words) => words !== null).join(" · ");

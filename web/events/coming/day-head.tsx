@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { crowdWords } from "../../../worker/contract/events/gatherings.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import type { Player } from "../../../worker/contract/users/users.ts";
 import { nightHref } from "../../lib/tonight.ts";
 import { onDate } from "../../lib/who-comes.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import styles from "./day-head.module.css";
-import { OwnMarks } from "./own-marks.tsx";
 import { whoComesSoon } from "./queries.ts";
 
 /**
@@ -30,3 +33,14 @@ export function DayHead({ date }: { date: string }) {
     </div>
   );
 }
+
+// A visitor needs none of it.
+const OwnMark = lazyPart(() => import("./own-mark.tsx").then((it) => it.OwnMark));
+
+export const OwnMarks = ({ days, me }: { days: readonly Gathering[]; me: Player }) => (
+  <Suspense>
+    {days.map((day) => (
+      <OwnMark key={day.id} day={day} me={me} isOneOfSeveral={days.length > 1} />
+    ))}
+  </Suspense>
+);

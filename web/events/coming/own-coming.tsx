@@ -9,8 +9,8 @@ import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import styles from "./coming.module.css";
+import { wordsOf } from "./crowd.tsx";
 import { useComing, useGuestsComing } from "./mutations.ts";
-import { wordsOf } from "./words.ts";
 
 const BringGuest = lazyPart(() => import("./bring-guest.tsx").then((it) => it.BringGuestToDay));
 const WordDialog = lazyPart(() => import("./word-dialog.tsx").then((it) => it.WordDialog));

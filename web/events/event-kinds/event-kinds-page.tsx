@@ -11,8 +11,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { HoursForm } from "../calendar/hours-form.tsx";
-import { usualHours } from "../calendar/hours-query.ts";
-import { everyKind } from "../calendar/planning-queries.ts";
+import { everyKind, usualHours } from "../calendar/planning-queries.ts";
 import { useAddKind, useOrderKinds, useRenameKind, useRetireKind } from "./kind-mutations.ts";
 
 export const EventKindsPage = () => (

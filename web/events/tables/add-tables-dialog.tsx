@@ -4,7 +4,7 @@ import { messageFor } from "../../lib/api-error.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { useAddTable } from "./mutations.ts";
+import { useAddTable } from "./queries.ts";
 
 interface Props {
   onClose: () => void;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type ClubTable, clubTableForm } from "../../../worker/contract/events/tables.ts";
-import { counted } from "../../lib/counted.ts";
+import { counted } from "../../lib/numbers.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { EditableList } from "../../ui/editable-list.tsx";
@@ -10,8 +10,7 @@ import { NumberField, TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { AddTablesDialog } from "./add-tables-dialog.tsx";
-import { useChangeTable, useOrderTables, useRetireTable } from "./mutations.ts";
-import { everyTable } from "./queries.ts";
+import { everyTable, useChangeTable, useOrderTables, useRetireTable } from "./queries.ts";
 
 /** The club's tables, in the order in which members pick from them: added, changed and retired here. */
 export function TablesPage() {

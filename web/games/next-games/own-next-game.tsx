@@ -3,10 +3,10 @@ import type { Game } from "../../../worker/contract/games/games.ts";
 import { freeWords } from "../../../worker/contract/games/seats.ts";
 import { usePage } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
-import { drawnSeats } from "../../ui/drawn-seats.ts";
 import { GameName } from "../../ui/game-name.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
+import { drawnSeats } from "../../ui/seat-line.tsx";
 import styles from "./own-next-game.module.css";
 
 interface Props {

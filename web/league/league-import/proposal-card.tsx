@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
-import { ordinal } from "../../lib/ordinal.ts";
+import { ordinal } from "../../lib/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./league-players.module.css";
-import { useMerge } from "./mutations.ts";
+import { useMerge } from "./queries.ts";
 
 interface Props {
   player: LeaguePlayer;

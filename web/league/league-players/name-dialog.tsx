@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { useCreatePlayer, useRename } from "./mutations.ts";
+import { useCreatePlayer, useRename } from "./queries.ts";
 
 interface Props {
   player: LeaguePlayer | null;

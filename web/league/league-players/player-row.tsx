@@ -11,9 +11,8 @@ import { ErrorLine } from "../../ui/error-line.tsx";
 import { PersonRow } from "../../ui/person-row.tsx";
 import styles from "./league-players.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { useAssign } from "./mutations.ts";
 import { NameDialog } from "./name-dialog.tsx";
-import { leaguePlayers } from "./queries.ts";
+import { leaguePlayers, useAssign } from "./queries.ts";
 
 type Doing = "rename" | "merge" | "unassign" | null;
 

@@ -1,8 +1,74 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { LeaguePlayer } from "../../../worker/contract/league/league.ts";
+import type { Player } from "../../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 export const leaguePlayers = queryOptions({
   queryKey: ["leagues", "players"],
   queryFn: (): Promise<LeaguePlayer[]> => unwrapAnswer(api.leagues.players.$get()),
 });
+
+const byName = (a: LeaguePlayer, b: LeaguePlayer) => a.name.localeCompare(b.name, "en-GB");
+
+/** Mutation of the list. @param expected optimistic list, rolled back on failure @param gone id of a deleted player */
+function useChange<Asked>(
+  send: (asked: Asked) => Promise<LeaguePlayer>,
+  expected?: (list: LeaguePlayer[], asked: Asked) => LeaguePlayer[],
+  gone?: (asked: Asked) => string,
+) {
+  const client = useQueryClient();
+  const { queryKey } = leaguePlayers;
+  return useMutation({
+    scope: { id: "league players" },
+    mutationFn: send,
+    onMutate: async (asked) => {
+      await client.cancelQueries({ queryKey });
+      const known = client.getQueryData(queryKey);
+      if (known && expected) client.setQueryData(queryKey, expected(known, asked));
+      return known;
+    },
+    onSuccess: (saved, asked) => {
+      const leaves = new Set([saved.id, gone?.(asked)]);
+      client.setQueryData(
+        queryKey,
+        (list) => list && [...list.filter(({ id }) => !leaves.has(id)), saved].toSorted(byName),
+      );
+      void client.invalidateQueries({ queryKey: ["leagues"] });
+    },
+    onError: (_error, _asked, known) => {
+      if (known) client.setQueryData(queryKey, known);
+    },
+  });
+}
+
+/** Assigns a player to a member; null: to nobody. @see spec §7 */
+export const useAssign = ({ id }: LeaguePlayer) =>
+  useChange(
+    (user: Player | null) =>
+      unwrapAnswer(
+        api.leagues.players[":id"].$post({ param: { id }, json: { userPublicId: user?.publicId ?? null } }),
+      ),
+    (list, user) =>
+      list.map((player) =>
+        player.id === id ? { ...player, user, broughtBy: null, name: user?.name ?? player.name } : player,
+      ),
+  );
+
+export const useRename = ({ id }: LeaguePlayer) =>
+  useChange((name: string) =>
+    unwrapAnswer(api.leagues.players[":id"].$put({ param: { id }, json: { name } })),
+  );
+
+export const useCreatePlayer = () =>
+  useChange((name: string) => unwrapAnswer(api.leagues.players.$post({ json: { name } })));
+
+/** Merges two players. The first is deleted, or the one without an account. */
+export const useMerge = () =>
+  useChange(
+    ({ from, into }: { from: LeaguePlayer; into: LeaguePlayer }) =>
+      unwrapAnswer(
+        api.leagues.players[":id"].merge.$post({ param: { id: from.id }, json: { into: into.id } }),
+      ),
+    undefined,
+    ({ from }) => from.id,
+  );

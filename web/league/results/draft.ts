@@ -2,7 +2,7 @@ import type { Game } from "../../../worker/contract/games/games.ts";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import type { ResultForm } from "../../../worker/contract/league/league-forms.ts";
 import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
-import type { Actor, Player } from "../../../worker/contract/users/users.ts";
+import type { Actor, Player, PlayerColour } from "../../../worker/contract/users/users.ts";
 import {
   addEntrant,
   everyEntrant,
@@ -12,7 +12,12 @@ import {
   removeEntrant,
   waitingFor,
 } from "./order.ts";
-import type { Person } from "./person.ts";
+
+export interface Person {
+  name: string;
+  /** Null without an account. */
+  color: PlayerColour | null;
+}
 
 type Sent = ResultForm["placings"][number];
 

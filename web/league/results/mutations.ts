@@ -3,7 +3,7 @@ import type { LeagueResult, LeagueStanding } from "../../../worker/contract/leag
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { ordinal } from "../../lib/ordinal.ts";
+import { ordinal } from "../../lib/numbers.ts";
 import { paths } from "../../lib/paths.ts";
 import { rollBack } from "../../lib/roll-back.ts";
 import { untilKnown } from "../../lib/until-known.ts";

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 import { classes } from "../../lib/classes.ts";
-import { ordinal } from "../../lib/ordinal.ts";
+import { ordinal } from "../../lib/numbers.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { useRow } from "../../ui/sortable.tsx";
+import type { Person } from "./draft.ts";
 import styles from "./ordering.module.css";
-import type { Person } from "./person.ts";
 
 interface Props {
   id: string;

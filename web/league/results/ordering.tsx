@@ -1,7 +1,8 @@
 import { useId } from "react";
-import { ordinal } from "../../lib/ordinal.ts";
+import { ordinal } from "../../lib/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sortable } from "../../ui/sortable.tsx";
+import type { Person } from "./draft.ts";
 import {
   assignNextPlace,
   moveByOne,
@@ -15,7 +16,6 @@ import {
 } from "./order.ts";
 import { OrderedRow } from "./ordered-row.tsx";
 import styles from "./ordering.module.css";
-import type { Person } from "./person.ts";
 import { PlayerChips } from "./player-chips.tsx";
 import { useOrderFocus } from "./use-order-focus.ts";
 

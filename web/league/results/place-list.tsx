@@ -1,6 +1,6 @@
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import { classes } from "../../lib/classes.ts";
-import { ordinal } from "../../lib/ordinal.ts";
+import { ordinal } from "../../lib/numbers.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import medals from "./ordering.module.css";
 import styles from "./place-list.module.css";

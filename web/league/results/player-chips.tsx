@@ -1,7 +1,7 @@
 import { Icon } from "../../ui/icon.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
+import type { Person } from "./draft.ts";
 import styles from "./ordering.module.css";
-import type { Person } from "./person.ts";
 
 interface Props {
   label?: string;

@@ -5,15 +5,20 @@ import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Actions } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { Confirmation } from "./confirmation.tsx";
+import { draftOfResult } from "./draft.ts";
 import { KIND_WORDS } from "./kind-field.tsx";
+import { mayCorrect } from "./may.ts";
 import { PlaceList } from "./place-list.tsx";
 import { resultsOfYear } from "./queries.ts";
 import styles from "./recent-results.module.css";
-import { ResultMenu } from "./result-menu.tsx";
+import { Recorded } from "./recorded.tsx";
+import { ResultDialog } from "./result-dialog.tsx";
+import { useEntry } from "./use-entry.ts";
 
 interface Props {
   year: number;
@@ -90,5 +95,51 @@ function Line({
       </details>
       <Confirmation result={result} member={member} isFrozen={isFrozen} />
     </li>
+  );
+}
+
+interface ResultMenuProps {
+  result: LeagueResult;
+  member: SessionUser;
+  today: string;
+  /** True in a closed season: read only. */
+  isFrozen: boolean;
+}
+
+function ResultMenu({ result, member, today, isFrozen }: ResultMenuProps) {
+  const [isShown, setShown] = useState(false);
+  const entry = useEntry({
+    game: result.game,
+    before: result,
+    me: member,
+    begin: () => draftOfResult(result),
+  });
+  const { draft, isOpen } = entry;
+  const named = `: ${result.gameName}`;
+  return (
+    <div className={styles.menu}>
+      {!isFrozen && mayCorrect(member, result) && (
+        <Button kind="quiet" icon="pencil" onClick={entry.open} aria-label={`Correct${named}`}>
+          Correct
+        </Button>
+      )}
+      <Button kind="quiet" icon="clock" onClick={() => setShown(true)} aria-label={`History${named}`}>
+        History
+      </Button>
+      {isShown && (
+        <Dialog title={<bdi>{result.gameName}</bdi>} onClose={() => setShown(false)}>
+          <Recorded result={result} member={isFrozen ? null : member} heading="How it ended" isHistoryOpen />
+        </Dialog>
+      )}
+      {isOpen && draft && (
+        <ResultDialog
+          title="Correct the result"
+          entry={entry}
+          draft={draft}
+          isOfGame={result.game !== null}
+          today={today}
+        />
+      )}
+    </div>
   );
 }

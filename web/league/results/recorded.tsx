@@ -4,7 +4,7 @@ import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { LeagueResult, ResultRevision } from "../../../worker/contract/league/league.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { hydratesAlone } from "../../lib/awake.ts";
-import { ordinal } from "../../lib/ordinal.ts";
+import { ordinal } from "../../lib/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";

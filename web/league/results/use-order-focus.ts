@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { ordinal } from "../../lib/ordinal.ts";
+import { ordinal } from "../../lib/numbers.ts";
+import type { Person } from "./draft.ts";
 import { isShared, type Order, placesOf } from "./order.ts";
-import type { Person } from "./person.ts";
 
 /**
  * Announces a player's new place and keeps the focus: on the moved one ("handle") or, if their button has gone, on the

@@ -1,5 +1,8 @@
+import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
@@ -101,3 +104,37 @@ function LinkButton({ act, token, mutation, onDone, children }: ButtonProps) {
     </>
   );
 }
+
+const useConfirmAddress = () =>
+  useMutation({
+    mutationFn: (token: string) => unwrapAnswer(api.profile.email.confirm.$post({ json: { token } })),
+  });
+
+export const useUndoAddress = () =>
+  useMutation({
+    mutationFn: (token: string) => unwrapAnswer(api.profile.email.undo.$post({ json: { token } })),
+  });
+
+const CONFIRM: AddressAct = {
+  intro:
+    "Press the button, and from now on sign-in links will go to the address where you received this one. Your other devices will be signed out.",
+  button: { label: "Use this address", icon: "check" },
+  done: ["Done: from now on, sign-in links go to", ". Your other devices have been signed out."],
+  unasked: "Didn’t ask for this? Close the page and nothing will change.",
+};
+
+export const ConfirmEmailPage = ({ search }: PageProps<never, { token: string }>) => (
+  <AddressLink title="Your new address" token={search.token} act={CONFIRM} mutation={useConfirmAddress()} />
+);
+
+const UNDO: AddressAct = {
+  intro:
+    "Press the button, and sign-in links will go back to the address where you received this one. Every device will be signed out, so no one else stays in your account.",
+  button: { label: "Change it back", icon: "undo" },
+  done: ["Done: sign-in links go to", " again, and every device has been signed out."],
+  unasked: "Did you change the address yourself? Close the page and it stays as it is.",
+};
+
+export const UndoEmailPage = ({ search }: PageProps<never, { token: string }>) => (
+  <AddressLink title="Change your address back" token={search.token} act={UNDO} mutation={useUndoAddress()} />
+);

@@ -10,14 +10,14 @@ export const accountFeature: Feature = {
     route({
       path: paths.confirmEmail,
       search: { token: text },
-      page: lazyPage(() => import("./confirm-email-page.tsx").then((it) => it.ConfirmEmailPage)),
+      page: lazyPage(() => import("./address-link.tsx").then((it) => it.ConfirmEmailPage)),
       notForCrawlers: true,
       head: { title: "Email address", description: "Confirm your new email address." },
     }),
     route({
       path: paths.undoEmail,
       search: { token: text },
-      page: lazyPage(() => import("./undo-email-page.tsx").then((it) => it.UndoEmailPage)),
+      page: lazyPage(() => import("./address-link.tsx").then((it) => it.UndoEmailPage)),
       notForCrawlers: true,
       head: { title: "Email address", description: "Undo a change of your email address." },
     }),

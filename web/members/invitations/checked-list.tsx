@@ -1,11 +1,11 @@
 import { type InviteForm, NOTE_MOST } from "../../../worker/contract/members/invitations.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { counted } from "../../lib/counted.ts";
+import { counted } from "../../lib/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { CheckedPeople } from "./check-people.ts";
+import type { CheckedPeople } from "./queries.ts";
 
 /** Number of invalid lines shown; a file with more of them is no list of addresses. */
 const WRONG_SHOWN = 20;

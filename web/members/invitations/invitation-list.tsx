@@ -18,8 +18,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./invitations.module.css";
-import { useInvitationAct } from "./mutations.ts";
-import { invitations } from "./queries.ts";
+import { invitations, useInvitationAct } from "./queries.ts";
 
 const STATES: Record<InvitationState, string> = {
   waiting: "Waiting to go out",

@@ -8,7 +8,7 @@ import { messageFor } from "../../lib/api-error.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PasteOrFile } from "../../ui/paste-or-file.tsx";
 import { CheckedList } from "./checked-list.tsx";
-import { useCheckPeople, useInvite } from "./mutations.ts";
+import { useCheckPeople, useInvite } from "./queries.ts";
 import { Unreadable } from "./read-people.ts";
 
 const FILE_MOST = 1_024 * 1_024;

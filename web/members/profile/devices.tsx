@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { Device } from "../../../worker/contract/members/devices.ts";
+import { dayIn } from "../../../worker/contract/wall-clock.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { announce } from "../../ui/announce.ts";
@@ -8,10 +10,8 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { daysAgo } from "./days-ago.ts";
 import styles from "./devices.module.css";
-import { useSignOutDevice, useSignOutElsewhere } from "./mutations.ts";
-import { ownDevices } from "./queries.ts";
+import { ownDevices, useSignOutDevice, useSignOutElsewhere } from "./queries.ts";
 
 const nameOf = ({ name }: Device): string => name ?? "A browser we don’t know";
 
@@ -94,4 +94,13 @@ function Row({ device, onSignedOut }: RowProps) {
       {out.error && <ErrorLine className={styles.wrong}>{messageFor(out.error)}</ErrorLine>}
     </li>
   );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns "today", "yesterday" or "on Thu 26 Nov" for a day at the club. */
+export function daysAgo(day: string, timeZone: string): string {
+  const now = Date.now();
+  if (day === dayIn(timeZone, now)) return "today";
+  return day === dayIn(timeZone, now - DAY_MS) ? "yesterday" : `on ${formatGameDate(day)}`;
 }

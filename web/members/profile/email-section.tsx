@@ -4,8 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useAskForAddress } from "./mutations.ts";
 import styles from "./profile-form.module.css";
+import { useAskForAddress } from "./queries.ts";
 
 const MISSING = "Enter your new email address.";
 

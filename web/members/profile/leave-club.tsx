@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { useLeaveClub } from "./mutations.ts";
+import { useLeaveClub } from "./queries.ts";
 
 interface Props {
   name: string;

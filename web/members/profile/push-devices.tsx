@@ -10,8 +10,8 @@ import { ErrorLine } from "../../ui/error-line.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { daysAgo } from "./days-ago.ts";
 import styles from "./devices.module.css";
+import { daysAgo } from "./devices.tsx";
 import { pushDevices, thisDevice, useTurnPushOff, useTurnPushOn } from "./push-mutations.ts";
 
 const UNSUPPORTED: Record<Exclude<PushSupport, "ready">, string> = {

@@ -10,8 +10,7 @@ import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Checkbox, DateField, TextArea } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { useSuspend } from "./mutations.ts";
-import { gamesToCome } from "./queries.ts";
+import { gamesToCome, useSuspend } from "./queries.ts";
 
 const orNull = { setValueAs: (day: string | null) => day || null };
 const EMPTY: SuspendForm = { reason: "", until: null, freesSeats: false };

@@ -5,7 +5,7 @@ import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import styles from "../member-list.module.css";
-import { useLiftSuspension } from "./mutations.ts";
+import { useLiftSuspension } from "./queries.ts";
 import { SuspendDialog } from "./suspend-dialog.tsx";
 
 export function SuspensionLine({ member }: { member: ListedMember }) {

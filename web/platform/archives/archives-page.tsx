@@ -1,7 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { ARCHIVES_KEPT } from "../../../worker/contract/platform/archive-limits.ts";
+import type { Archive } from "../../../worker/contract/platform/archives.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead, Section, Sections } from "../../ui/parts.tsx";
-import { ArchiveList, MakeArchive } from "./archive-list.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { When } from "../../ui/when.tsx";
+import styles from "./archives-page.module.css";
+import { archives, partAddress, useMakeArchive } from "./queries.ts";
 
 export const ArchivesPage = () => (
   <>
@@ -29,3 +37,86 @@ export const ArchivesPage = () => (
     </Sections>
   </>
 );
+
+const DAY_MS = 86_400_000;
+/** A week, plus the day in which a missed run is made up for. */
+const LATE_MS = 8.5 * DAY_MS;
+const MEGABYTE = 1_024 * 1_024;
+
+/** List of downloadable archives; with a warning if the weekly one is late. */
+function ArchiveList() {
+  const query = useQuery(archives);
+  const { data } = query;
+  if (!data) return <Waiting for={query} lines={4} />;
+  const weekly = data.archives.find(({ kind }) => kind === "weekly");
+  return (
+    <>
+      {query.error && <Waiting for={query} />}
+      {!weekly && (
+        <p className="soft">
+          There’s no weekly archive yet. The first one is made within a day of going live.
+        </p>
+      )}
+      {weekly && Date.now() - Date.parse(weekly.madeAt) > LATE_MS && (
+        <Notice kind="error">
+          The last weekly archive was made <When at={weekly.madeAt} />. Whoever runs the site can find out why
+          in the worker’s log.
+        </Notice>
+      )}
+      {data.archives.length > 0 && (
+        <ul className={styles.list}>
+          {data.archives.map((archive) => (
+            <Line key={archive.name} archive={archive} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Line({ archive: { name, kind, madeAt, rows, files, bytes, parts } }: { archive: Archive }) {
+  const made = kind === "weekly" ? "Weekly archive" : "Made by hand";
+  return (
+    <li className={styles.line}>
+      <p>
+        <b>{made}</b>, <When at={madeAt} />
+        <small>
+          {counted(rows, "row")} and {counted(files, "file")}, about{" "}
+          {Math.max(1, Math.round(bytes / MEGABYTE))} MB
+          {parts > 1 && ` in ${parts} parts: you need all of them`}
+        </small>
+      </p>
+      <div className="row">
+        {Array.from({ length: parts }, (_, at) => at + 1).map((part) => (
+          <ButtonLink
+            key={part}
+            href={partAddress(name, part)}
+            kind="quiet"
+            icon="download"
+            aria-label={`Download the ${kind === "weekly" ? "weekly archive" : "archive made by hand"} of ${madeAt.slice(0, 10)}${parts > 1 ? `, part ${part} of ${parts}` : ""}`}
+            download
+          >
+            {parts > 1 ? `Part ${part}` : "Download"}
+          </ButtonLink>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const counted = (count: number, what: string): string =>
+  `${count.toLocaleString("en-GB")} ${what}${count === 1 ? "" : "s"}`;
+
+function MakeArchive() {
+  const { mutate, isPending, error } = useMakeArchive();
+  return (
+    <>
+      <div>
+        <Button icon="plus" busy={isPending} onClick={() => mutate()}>
+          Make an archive now
+        </Button>
+      </div>
+      {error && <ErrorLine>{messageFor(error)}</ErrorLine>}
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import type { PanelProps } from "./upload-panel.tsx";
+import type { PanelProps } from "./upload-dialog.tsx";
 
 export const UploadDialog = lazyPart(() => import("./upload-dialog.tsx").then((it) => it.UploadDialog));
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FILE_TITLE_MOST } from "../../../worker/contract/platform/files.ts";
 import type { FileUpload } from "../../../worker/contract/platform/uploads.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { bytesInWords } from "../../lib/bytes.ts";
+import { bytesInWords } from "../../lib/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";

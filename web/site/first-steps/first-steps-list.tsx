@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { FIRST_STEPS, type FirstStep } from "../../../worker/contract/site/first-steps.ts";
-import { useAddTable } from "../../events/tables/mutations.ts";
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  type FirstStepsForm,
+} from "../../../worker/contract/site/first-steps.ts";
+import { useAddTable } from "../../events/tables/queries.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { hydratesAlone } from "../../lib/awake.ts";
 import { paths } from "../../lib/paths.ts";
@@ -9,7 +14,6 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./first-steps-list.module.css";
-import { useMarkFirstSteps } from "./mutations.ts";
 import { firstSteps } from "./queries.ts";
 
 /** Number of tables that one press adds. */
@@ -174,4 +178,12 @@ function AddTables() {
       {add.error && <ErrorLine>{messageFor(add.error)}</ErrorLine>}
     </>
   );
+}
+
+function useMarkFirstSteps() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: FirstStepsForm) => unwrapAnswer(api["first-steps"].$put({ json })),
+    onSuccess: (steps) => client.setQueryData(firstSteps.queryKey, steps),
+  });
 }

@@ -5,7 +5,7 @@ import type {
   FailureKind,
   Status,
 } from "../../../worker/contract/site/health.ts";
-import { bytesInWords } from "../../lib/bytes.ts";
+import { bytesInWords } from "../../lib/numbers.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 
 export interface CheckWords {

@@ -1,10 +1,9 @@
 import { canSetUpClub } from "../../../worker/contract/permissions.ts";
-import { aboutClub } from "../../club/about.ts";
 import { POSTS_FEED } from "../../content/posts/queries.ts";
 import { whoComesNext } from "../../events/coming/queries.ts";
 import type { Feature } from "../../feature.ts";
 import { GAMES_FEED, homeGames } from "../../games/queries.ts";
-import { nextDay } from "../../lib/next-day.ts";
+import { aboutClub, nextDay } from "../../lib/next-day.ts";
 import { queriesOf, route } from "../../lib/route.ts";
 import { flag } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";

@@ -1,10 +1,9 @@
 import { canModerate } from "../../../worker/contract/permissions.ts";
 import type { Site } from "../../../worker/contract/site/site.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
-import { AUDIENCES } from "../../lib/audiences.ts";
 import { foldCase } from "../../lib/folded.ts";
 import { paths } from "../../lib/paths.ts";
-import type { Route, RouteMenuLink } from "../../lib/route.ts";
+import { AUDIENCES, type Route, type RouteMenuLink } from "../../lib/route.ts";
 import { readSearch } from "../../lib/search-params.ts";
 
 /** A page of the site itself, found by its name. */

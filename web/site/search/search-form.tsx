@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { focusResult } from "./arrow-keys.ts";
 import type { SearchRequest } from "./queries.ts";
 import styles from "./search.module.css";
-import type { TypedQuery } from "./use-typed-query.ts";
+import type { TypedQuery } from "./search-page.tsx";
 
 /** Search field. Without script it is a plain form. */
 export function SearchForm({ sought, query }: { sought: SearchRequest; query: TypedQuery }) {

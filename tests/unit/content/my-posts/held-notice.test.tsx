@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { HeldNotice } from "../../../../web/content/my-posts/held-notice.tsx";
+import { HeldNotice } from "../../../../web/content/my-posts/draft-notices.tsx";
 import { readMarkup } from "../../../support/read-markup.ts";
 
 const notice = (held: boolean, takenDown: boolean, isEditor: boolean) =>
