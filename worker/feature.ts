@@ -117,7 +117,7 @@ export interface Feature {
   heldPosts?: Held<HeldPost>;
   said?: SaidRows;
   /** Selects the state of what queued news (ids) is about. */
-  newsState?(ctx: Context, way: "email" | "push", ids: readonly string[]): Reading<NewsStateRow>;
+  newsState?(ctx: Context, channel: "email" | "push", ids: readonly string[]): Reading<NewsStateRow>;
   /** Selects the games that mails (ids) are about. */
   mailedGames?(ctx: Context, ids: readonly string[]): Reading<MailedGameRow>;
   /** Selects the evenings that mails (ids) are about, other than games. */

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import {
-  type ChosenWay,
+  type ChosenChannel,
   NEWS_GROUPS,
   type NewsGroup,
 } from "../../worker/contract/notifications/news-kind.ts";
@@ -8,7 +8,7 @@ import {
   type Choices,
   choicesOfGroup,
   isGroupTold,
-  type KindWays,
+  type KindChannels,
 } from "../../worker/contract/notifications/news-levels.ts";
 import { quietForm } from "../../worker/contract/notifications/notification-forms.ts";
 import type { TellChoices } from "../../worker/contract/notifications/notifications.ts";
@@ -22,8 +22,8 @@ import styles from "./tell-choices.module.css";
 
 const GROUPS = Object.keys(NEWS_GROUPS) as NewsGroup[];
 const COLUMNS = [
-  { way: "email", head: "Email" },
-  { way: "push", head: "Push" },
+  { channel: "email", head: "Email" },
+  { channel: "push", head: "Push" },
 ] as const;
 
 interface Props {
@@ -42,8 +42,8 @@ export function FineTune({ choices: { kinds, quiet }, onChoose }: Props) {
             <th scope="col">
               <span className="visually-hidden">What</span>
             </th>
-            {COLUMNS.map(({ way, head }) => (
-              <th key={way} scope="col" id={`${id}-${way}`}>
+            {COLUMNS.map(({ channel, head }) => (
+              <th key={channel} scope="col" id={`${id}-${channel}`}>
                 {head}
               </th>
             ))}
@@ -56,9 +56,9 @@ export function FineTune({ choices: { kinds, quiet }, onChoose }: Props) {
                 <span id={`${id}-${group}`}>{NEWS_GROUPS[group].label}</span>
                 <small>{NEWS_GROUPS[group].hint}</small>
               </th>
-              {COLUMNS.map(({ way }) => (
-                <td key={way}>
-                  <GroupSwitch {...{ id, kinds, group, way, onChoose }} />
+              {COLUMNS.map(({ channel }) => (
+                <td key={channel}>
+                  <GroupSwitch {...{ id, kinds, group, channel, onChoose }} />
                 </td>
               ))}
             </tr>
@@ -72,15 +72,15 @@ export function FineTune({ choices: { kinds, quiet }, onChoose }: Props) {
 
 interface SwitchProps {
   id: string;
-  kinds: KindWays;
+  kinds: KindChannels;
   group: NewsGroup;
-  way: ChosenWay;
+  channel: ChosenChannel;
   onChoose: (choices: Choices) => void;
 }
 
 /** Switch of a channel for a group, which may be mixed; a press then turns all of the group on. */
-function GroupSwitch({ id, kinds, group, way, onChoose }: SwitchProps) {
-  const isTold = isGroupTold(kinds, group, way);
+function GroupSwitch({ id, kinds, group, channel, onChoose }: SwitchProps) {
+  const isTold = isGroupTold(kinds, group, channel);
   return (
     <>
       <input
@@ -88,10 +88,10 @@ function GroupSwitch({ id, kinds, group, way, onChoose }: SwitchProps) {
           if (box) box.indeterminate = isTold === null;
         }}
         type="checkbox"
-        aria-labelledby={`${id}-${way} ${id}-${group}`}
+        aria-labelledby={`${id}-${channel} ${id}-${group}`}
         className={styles.switch}
         checked={isTold === true}
-        onChange={({ currentTarget }) => onChoose(choicesOfGroup(group, way, currentTarget.checked))}
+        onChange={({ currentTarget }) => onChoose(choicesOfGroup(group, channel, currentTarget.checked))}
       />
       {isTold === null && <small aria-hidden="true">Some</small>}
     </>

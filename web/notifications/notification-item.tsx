@@ -26,7 +26,7 @@ export function NotificationItem({ notification, now, onFollow, onClear }: Props
   const href = ownPath(site.url, notification.href);
   return (
     <li className={styles.item}>
-      <Way href={href} onClick={(event) => onFollow(leadsAway(event))}>
+      <Channel href={href} onClick={(event) => onFollow(leadsAway(event))}>
         <span className={styles.kind}>
           <Icon name={iconOf(kind)} />
         </span>
@@ -47,7 +47,7 @@ export function NotificationItem({ notification, now, onFollow, onClear }: Props
           </span>
           <When className={styles.when} at={createdAt} now={now} />
         </span>
-      </Way>
+      </Channel>
       <button
         type="button"
         id={`clear-${id}`}
@@ -67,11 +67,11 @@ interface WayProps {
   children: ReactNode;
 }
 
-const Way = ({ href, onClick, children }: WayProps) =>
+const Channel = ({ href, onClick, children }: WayProps) =>
   href === null ? (
-    <span className={styles.way}>{children}</span>
+    <span className={styles.channel}>{children}</span>
   ) : (
-    <a href={href} className={styles.way} onClick={onClick}>
+    <a href={href} className={styles.channel} onClick={onClick}>
       {children}
     </a>
   );

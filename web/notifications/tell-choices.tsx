@@ -3,7 +3,7 @@ import { useState } from "react";
 import {
   choicesOf,
   choicesOfLevel,
-  type KindWays,
+  type KindChannels,
   levelOf,
   NEWS_LEVELS,
   type NewsLevel,
@@ -23,7 +23,7 @@ export function TellChoices() {
   const { data, error } = useQuery(tellChoices);
   const { mutate, error: refusal } = useChoose();
   /** The member's own choices before a level replaced them, for restoring. */
-  const [own, setOwn] = useState<KindWays | null>(null);
+  const [own, setOwn] = useState<KindChannels | null>(null);
   const level = data && levelOf(data.kinds);
   const custom = level === null ? data?.kinds : own;
   const trouble = messageFor(refusal) ?? messageFor(error);

@@ -44,8 +44,8 @@ const comesBy = (q: QueryBuilder, told: Told) =>
   );
 
 /** Selects the state of the evenings of news (ids) about to be sent by a channel; for a game, of its day. */
-export const newsState = (ctx: Context, way: "email" | "push", ids: readonly string[]) => {
-  const told = waitingTable(way);
+export const newsState = (ctx: Context, channel: "email" | "push", ids: readonly string[]) => {
+  const told = waitingTable(channel);
   const game = subjects(ctx, "game");
   const day = sql`ifnull(${game.day}, ${told.facts} ->> '$.day')`;
   return ctx.db.q

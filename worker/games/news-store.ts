@@ -52,8 +52,8 @@ const freeSeats = (
     join ${games} other on ${other.id} = ${own.gameId} where ${own.userId} = ${told.userId} and ${other.date} = ${free.date}))`;
 
 /** Selects the state of the games in news (ids) about to be sent by a channel. */
-export const newsState = ({ db: { q } }: Context, way: "email" | "push", ids: readonly string[]) => {
-  const told = waitingTable(way);
+export const newsState = ({ db: { q } }: Context, channel: "email" | "push", ids: readonly string[]) => {
+  const told = waitingTable(channel);
   return q
     .select({
       id: told.id,

@@ -1,7 +1,7 @@
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
-import type { Choices, KindWays } from "../contract/notifications/news-levels.ts";
+import type { Choices, KindChannels } from "../contract/notifications/news-levels.ts";
 import type { QuietForm } from "../contract/notifications/notification-forms.ts";
-import { kindsLike, NOTIFICATION_KINDS, waysOf } from "../contract/notifications/notification-kinds.ts";
+import { channelsOf, kindsLike, NOTIFICATION_KINDS } from "../contract/notifications/notification-kinds.ts";
 import type { TellChoices } from "../contract/notifications/notifications.ts";
 import { actingUser } from "../db/acting.ts";
 import { change } from "../db/change.ts";
@@ -15,8 +15,8 @@ function presentChoices({ chosen, quiet }: ResultsOf<ReturnType<typeof choicesOf
   const known = new Map(chosen.map((choice) => [choice.kind, choice]));
   return {
     kinds: Object.fromEntries(
-      NOTIFICATION_KINDS.map((kind) => [kind, waysOf(kind, known.get(kind))]),
-    ) as KindWays,
+      NOTIFICATION_KINDS.map((kind) => [kind, channelsOf(kind, known.get(kind))]),
+    ) as KindChannels,
     quiet: quiet?.from && quiet.to ? { from: quiet.from, to: quiet.to } : null,
   };
 }

@@ -24,11 +24,11 @@ const CHANNELS = {
   },
 };
 
-export const waitingTable = (way: "email" | "push"): WaitingTable => CHANNELS[way].table;
+export const waitingTable = (channel: "email" | "push"): WaitingTable => CHANNELS[channel].table;
 
 /** Selects queued notifications by id, oldest first, with the names of what they are about. */
-const newsRows = (ctx: Context, way: "email" | "push", ids: readonly string[]) => {
-  const { table: told, wanted, digest, subscriptionId } = CHANNELS[way];
+const newsRows = (ctx: Context, channel: "email" | "push", ids: readonly string[]) => {
+  const { table: told, wanted, digest, subscriptionId } = CHANNELS[channel];
   const { game, post, said, names } = subjectNames(ctx);
   return ctx.db.q
     .select({
@@ -73,9 +73,9 @@ const newsRows = (ctx: Context, way: "email" | "push", ids: readonly string[]) =
 };
 
 /** Selects queued notifications and the state of their subjects, as reported by the features. For `withStates`. */
-export const newsToSend = (ctx: Context, way: "email" | "push", ids: readonly string[]) => ({
-  news: newsRows(ctx, way, ids),
-  states: ctx.features.flatMap(({ newsState }) => newsState?.(ctx, way, ids) ?? []),
+export const newsToSend = (ctx: Context, channel: "email" | "push", ids: readonly string[]) => ({
+  news: newsRows(ctx, channel, ids),
+  states: ctx.features.flatMap(({ newsState }) => newsState?.(ctx, channel, ids) ?? []),
 });
 
 export const mailSubjects = (ctx: Context, ids: readonly string[]) => ({
@@ -113,9 +113,9 @@ export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly s
 
 const isDueIn = (table: WaitingTable, now: number) => and(isNull(table.doneAt), lte(table.dueAt, now));
 
-const dueIn = (way: "email" | "push") =>
+const dueIn = (channel: "email" | "push") =>
   preparedStatement(({ db: { q }, now }) => {
-    const { table } = CHANNELS[way];
+    const { table } = CHANNELS[channel];
     return q.select({ id: table.id }).from(table).where(isDueIn(table, now)).limit(1);
   });
 
@@ -133,9 +133,9 @@ export function waitingNews(ctx: Context) {
 }
 
 /** Claims the longest due, by member or device. Sets the next attempt, so that no two runs take the same. */
-export function claim({ db: { q }, now }: Context, way: "email" | "push", most: number) {
-  const { table } = CHANNELS[way];
-  const whose = way === "email" ? table.userId : pushes.subscriptionId;
+export function claim({ db: { q }, now }: Context, channel: "email" | "push", most: number) {
+  const { table } = CHANNELS[channel];
+  const whose = channel === "email" ? table.userId : pushes.subscriptionId;
   const isDue = isDueIn(table, now);
   return q
     .update(table)
@@ -238,10 +238,10 @@ export const holdUntil = ({ db: { q }, now }: Context, later: MailPlan<NewsToSen
 
 export const settle = (
   { db: { q }, now }: Context,
-  way: "email" | "push",
+  channel: "email" | "push",
   { done, released, failed }: Settlement,
 ) => {
-  const { table } = CHANNELS[way];
+  const { table } = CHANNELS[channel];
   return {
     failed: failed.map(({ id, failure }) =>
       q

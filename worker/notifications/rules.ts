@@ -1,5 +1,5 @@
 import type { GameChange, NewsFacts } from "../contract/notifications/news.ts";
-import type { ChosenWay } from "../contract/notifications/news-kind.ts";
+import type { ChosenChannel } from "../contract/notifications/news-kind.ts";
 import { isToldBy, NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import { isPublicMessage } from "../contract/permissions.ts";
 import type { Role } from "../contract/users/users.ts";
@@ -153,9 +153,9 @@ const isTakenBack = ({ changes = [] }: NewsFacts): boolean =>
   changes.length > 0 && changedInTheEnd(changes).length === 0;
 
 /** Returns the reason not to send it by a channel, or null. The bell shows it anyway. */
-export function reasonToDrop(way: ChosenWay, mail: DueMail, planning: Planning): string | null {
+export function reasonToDrop(channel: ChosenChannel, mail: DueMail, planning: Planning): string | null {
   const { now, today } = planning;
-  if (!isToldBy(way, mail.kind, mail.wanted)) return "no longer wanted";
+  if (!isToldBy(channel, mail.kind, mail.wanted)) return "no longer wanted";
   if (mail.isSuspended) return "to a suspended member";
   if (mail.createdAt < now - (mail.digest ? DIGEST_STALE_MS : NEWS_STALE_MS))
     return `waited for more than ${mail.digest ? "three days" : "a day"}${mail.failure === null ? "" : `: ${mail.failure}`}`;

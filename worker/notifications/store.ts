@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, is, isNull, or, SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
-import { WAYS, type Way } from "../contract/notifications/news.ts";
+import { CHANNELS, type Channel } from "../contract/notifications/news.ts";
 import type { Choices } from "../contract/notifications/news-levels.ts";
 import {
   NEWS_KINDS,
@@ -149,14 +149,14 @@ function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, r
 }
 
 /** Returns recipients `r`, joined with `devices`, who still exist and want the kind by this channel. */
-const wantedBy = (way: Way, to: Audience, kind: NotificationKind, devices = sql``): SQL =>
+const wantedBy = (channel: Channel, to: Audience, kind: NotificationKind, devices = sql``): SQL =>
   sql`${to} r ${devices} left join ${mailChoices} c on ${choice.userId} = r.value and ${choice.kind} = ${kind}
-    where ${isMemberId(sql`r.value`)} and ${isToldBy(way, kind)}`;
+    where ${isMemberId(sql`r.value`)} and ${isToldBy(channel, kind)}`;
 
-/** Mirrors `waysOf` in SQL, for the row of choices `c`. */
-function isToldBy(way: Way, kind: NotificationKind): SQL {
+/** Mirrors `channelsOf` in SQL, for the row of choices `c`. */
+function isToldBy(channel: Channel, kind: NotificationKind): SQL {
   const { by, isAskedFor } = NEWS_KINDS[kind];
-  if (way !== "bell") return sql`ifnull(${choice[CHOSEN[way]]}, ${by[way]})`;
+  if (channel !== "bell") return sql`ifnull(${choice[CHOSEN[channel]]}, ${by[channel]})`;
   return isAskedFor
     ? sql`(${choice.bell} or ${isToldBy("email", kind)} or ${isToldBy("push", kind)})`
     : sql`true`;
@@ -291,10 +291,10 @@ export const choicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =
 
 /** Saves choices, one statement per channel, so that the other channels' choices stay. */
 export const saveChoices = ({ db: { q } }: Context, userId: string, choices: Choices) =>
-  WAYS.flatMap((way) => {
-    const column = CHOSEN[way];
+  CHANNELS.flatMap((channel) => {
+    const column = CHOSEN[channel];
     const rows = NOTIFICATION_KINDS.flatMap((kind) => {
-      const isChosen = choices[kind]?.[way];
+      const isChosen = choices[kind]?.[channel];
       return isChosen === undefined
         ? []
         : [{ userId, kind, wanted: NEWS_KINDS[kind].by.email, [column]: isChosen }];

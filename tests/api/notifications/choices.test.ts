@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Choices, choicesOfLevel, levelOf } from "../../../worker/contract/notifications/news-levels.ts";
 import {
+  channelsOf,
   labelOf,
   NOTIFICATION_KINDS,
-  waysOf,
 } from "../../../worker/contract/notifications/notification-kinds.ts";
 import { readConfig } from "../../../worker/lib/config.ts";
 import { unsubscribeUrl } from "../../../worker/notifications/unsubscribe-link.ts";
@@ -36,7 +36,7 @@ const saved = async () =>
   );
 
 describe("what a member chooses", () => {
-  const defaults = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, waysOf(kind)]));
+  const defaults = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, channelsOf(kind)]));
   const choose = (kinds: Choices) => browser.post(CHOICES, { kinds });
 
   it("begins as Normal: emails about what is near, done to oneself, waited for, or asks for one's word", async () => {
@@ -61,7 +61,7 @@ describe("what a member chooses", () => {
     expect((await (await signedIn(site, bo)).get(CHOICES)).json.kinds).toEqual(defaults);
   });
 
-  it("leaves the other kinds, and the other ways of a kind, as they are", async () => {
+  it("leaves the other kinds, and the other channels of a kind, as they are", async () => {
     await choose({ plan: { push: false }, late: { email: false } });
     const { json } = await choose({ plan: { email: false }, again: { push: false } });
     expect(json.kinds).toEqual({
@@ -84,7 +84,7 @@ describe("what a member chooses", () => {
     expect(levelOf(json.kinds)).toBeNull();
   });
 
-  it("is refused to a visitor, for a kind or way that is none, and for a wish that is none", async () => {
+  it("is refused to a visitor, for a kind or channel that is none, and for a wish that is none", async () => {
     expect((await visitor(site).get(CHOICES)).status).toBe(401);
     expect((await visitor(site).post(CHOICES, { kinds: {} })).status).toBe(401);
     expect((await visitor(site).post(`${CHOICES}/quiet`, {})).status).toBe(401);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Context } from "../../../worker/context.ts";
-import type { WAYS } from "../../../worker/contract/notifications/news.ts";
+import type { CHANNELS } from "../../../worker/contract/notifications/news.ts";
 import {
   type Choices,
   choicesOfGroup,
@@ -49,8 +49,8 @@ async function expectTold(choices: Choices) {
     NOTIFICATION_KINDS.map((kind) => ({ kind, to: [ada.id], url: "/games", facts: { title: "Azul" } })),
   );
   await ctx.db.write({ news });
-  const byWay = (way: (typeof WAYS)[number]) =>
-    NOTIFICATION_KINDS.filter((kind) => json.kinds[kind][way]).toSorted();
+  const byWay = (channel: (typeof CHANNELS)[number]) =>
+    NOTIFICATION_KINDS.filter((kind) => json.kinds[kind][channel]).toSorted();
   expect({
     bell: await kindsIn("notifications"),
     email: await kindsIn("mails"),
@@ -59,7 +59,7 @@ async function expectTold(choices: Choices) {
 }
 
 it.each(["quiet", "normal", "everything", "bell"] as const)(
-  "every kind of news is told by the ways of the level (%s)",
+  "every kind of news is told by the channels of the level (%s)",
   (level) => expectTold(choicesOfLevel(level)),
 );
 

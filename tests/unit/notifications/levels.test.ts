@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Way } from "../../../worker/contract/notifications/news.ts";
+import type { Channel } from "../../../worker/contract/notifications/news.ts";
 import { NEWS_GROUPS, type NewsGroup } from "../../../worker/contract/notifications/news-kind.ts";
 import {
   type Choices,
@@ -7,26 +7,28 @@ import {
   choicesOfGroup,
   choicesOfLevel,
   isGroupTold,
-  type KindWays,
+  type KindChannels,
   levelOf,
   type NewsLevel,
   toldAfter,
 } from "../../../worker/contract/notifications/news-levels.ts";
 import {
+  channelsOf,
   NEWS_KINDS,
   NOTIFICATION_KINDS,
   type NotificationKind,
-  waysOf,
 } from "../../../worker/contract/notifications/notification-kinds.ts";
 
 const GROUPS = Object.keys(NEWS_GROUPS) as NewsGroup[];
 const LEVELS = ["quiet", "normal", "everything", "bell"] as const;
 
 /** Returns the channels by kind of a member with these choices and defaults for the rest. */
-const toldOf = (chosen: Partial<Record<NotificationKind, Partial<Record<Way, boolean | null>>>> = {}) =>
-  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, waysOf(kind, chosen[kind])])) as KindWays;
+const toldOf = (chosen: Partial<Record<NotificationKind, Partial<Record<Channel, boolean | null>>>> = {}) =>
+  Object.fromEntries(
+    NOTIFICATION_KINDS.map((kind) => [kind, channelsOf(kind, chosen[kind])]),
+  ) as KindChannels;
 const toldAt = (level: NewsLevel) => toldOf(choicesOfLevel(level));
-const letters = ({ bell, email, push }: Record<Way, boolean>) =>
+const letters = ({ bell, email, push }: Record<Channel, boolean>) =>
   `${bell ? "b" : "-"}${email ? "e" : "-"}${push ? "p" : "-"}`;
 
 const EVENING = ["be-", "bep", "bep", "b--"];
@@ -66,8 +68,8 @@ const UNDER_LEVELS: Partial<Record<NotificationKind, string[]>> = {
 };
 
 describe("a level", () => {
-  it.each(Object.entries(UNDER_LEVELS))("has %s told by its ways", (kind, ways) => {
-    expect(LEVELS.map((level) => letters(toldAt(level)[kind as NotificationKind]))).toEqual(ways);
+  it.each(Object.entries(UNDER_LEVELS))("has %s told by its channels", (kind, channels) => {
+    expect(LEVELS.map((level) => letters(toldAt(level)[kind as NotificationKind]))).toEqual(channels);
   });
 
   it("is what it was chosen as; who has chosen nothing is at Normal", () => {
@@ -78,8 +80,8 @@ describe("a level", () => {
   it("is none where a single kind is told otherwise, in a group or in none", () => {
     for (const level of LEVELS) {
       for (const kind of NOTIFICATION_KINDS) {
-        const ways = toldAt(level)[kind];
-        const other = { ...toldAt(level), [kind]: { ...ways, push: !ways.push } };
+        const channels = toldAt(level)[kind];
+        const other = { ...toldAt(level), [kind]: { ...channels, push: !channels.push } };
         expect([level, kind, levelOf(other)]).toEqual([level, kind, null]);
       }
     }
@@ -103,8 +105,8 @@ describe("a group", () => {
       expect(NOTIFICATION_KINDS.some((kind) => NEWS_KINDS[kind].group === group)).toBe(true);
   });
 
-  it("says by which ways it is told, and (null) where its kinds differ", () => {
-    const shown = (told: KindWays) =>
+  it("says by which channels it is told, and (null) where its kinds differ", () => {
+    const shown = (told: KindChannels) =>
       GROUPS.map((group) => [isGroupTold(told, group, "email"), isGroupTold(told, group, "push")]);
     expect(shown(toldAt("normal"))).toEqual([
       [true, true],
@@ -117,15 +119,16 @@ describe("a group", () => {
     expect(shown(toldAt("bell"))).toEqual(Array(5).fill([false, false]));
   });
 
-  it.each(GROUPS)("(%s) writes its own kinds, by one way, and is then told or not", (group) => {
-    for (const way of ["email", "push"] as const) {
+  it.each(GROUPS)("(%s) writes its own kinds, by one channel, and is then told or not", (group) => {
+    for (const channel of ["email", "push"] as const) {
       for (const wanted of [true, false]) {
-        const choices: Choices = choicesOfGroup(group, way, wanted);
+        const choices: Choices = choicesOfGroup(group, channel, wanted);
         const told = toldAfter(toldOf(), choices);
-        expect(isGroupTold(told, group, way)).toBe(wanted);
+        expect(isGroupTold(told, group, channel)).toBe(wanted);
         for (const kind of NOTIFICATION_KINDS) {
           const before = toldOf()[kind];
-          const now = NEWS_KINDS[kind].group === group ? { ...before, [way]: told[kind][way] } : before;
+          const now =
+            NEWS_KINDS[kind].group === group ? { ...before, [channel]: told[kind][channel] } : before;
           expect(told[kind]).toEqual({ ...now, bell: told[kind].bell });
         }
       }

@@ -1,7 +1,7 @@
-import type { NamedNews, Way } from "./news.ts";
+import type { Channel, NamedNews } from "./news.ts";
 
 /** Channels that a member can choose; the bell shows everything. */
-export type ChosenWay = Exclude<Way, "bell">;
+export type ChosenChannel = Exclude<Channel, "bell">;
 
 /** Definition of a kind of news: its place in the settings and its wording. Each domain declares its own. */
 export interface NewsKind {
@@ -9,7 +9,7 @@ export interface NewsKind {
   group: NewsGroup | null;
   /** Label of its e-mails: "Replies and comments". Kinds with one label unsubscribe together. */
   label: string;
-  by: Record<ChosenWay, boolean>;
+  by: Record<ChosenChannel, boolean>;
   /** True for news off by default, even under the bell: it costs most in a large club. */
   isAskedFor?: true;
   /** True for news too urgent for email: its group's switch turns on push alone. */

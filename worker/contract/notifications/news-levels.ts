@@ -1,10 +1,10 @@
-import { WAYS, type Way } from "./news.ts";
-import type { ChosenWay, NewsGroup } from "./news-kind.ts";
-import { NEWS_KINDS, NOTIFICATION_KINDS, type NotificationKind, waysOf } from "./notification-kinds.ts";
+import { CHANNELS, type Channel } from "./news.ts";
+import type { ChosenChannel, NewsGroup } from "./news-kind.ts";
+import { channelsOf, NEWS_KINDS, NOTIFICATION_KINDS, type NotificationKind } from "./notification-kinds.ts";
 
 /** Effective channels for each kind of news. */
-export type KindWays = Record<NotificationKind, Record<Way, boolean>>;
-export type Choices = Partial<Record<NotificationKind, Partial<Record<Way, boolean>>>>;
+export type KindChannels = Record<NotificationKind, Record<Channel, boolean>>;
+export type Choices = Partial<Record<NotificationKind, Partial<Record<Channel, boolean>>>>;
 
 export const NEWS_LEVELS = {
   quiet: { label: "Quiet", hint: "Only what changes my evening, by email." },
@@ -16,14 +16,14 @@ export const NEWS_LEVELS = {
 export type NewsLevel = keyof typeof NEWS_LEVELS;
 const LEVELS = Object.keys(NEWS_LEVELS) as NewsLevel[];
 
-const everyKind = (waysFor: (kind: NotificationKind) => Record<Way, boolean>): KindWays =>
+const everyKind = (channelsFor: (kind: NotificationKind) => Record<Channel, boolean>): KindChannels =>
   // A cast, since `fromEntries` loses the key type.
-  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, waysFor(kind)])) as KindWays;
+  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, channelsFor(kind)])) as KindChannels;
 
-export const choicesOfLevel = (level: NewsLevel): KindWays =>
-  everyKind((kind) => ({ bell: !NEWS_KINDS[kind].isAskedFor, ...chosenWays(level, kind) }));
+export const choicesOfLevel = (level: NewsLevel): KindChannels =>
+  everyKind((kind) => ({ bell: !NEWS_KINDS[kind].isAskedFor, ...chosenChannels(level, kind) }));
 
-function chosenWays(level: NewsLevel, kind: NotificationKind): Record<ChosenWay, boolean> {
+function chosenChannels(level: NewsLevel, kind: NotificationKind): Record<ChosenChannel, boolean> {
   const { group, by, isPushOnly = false } = NEWS_KINDS[kind];
   if (level === "bell") return { email: false, push: false };
   if (level === "quiet") return { email: by.email && (group === null || group === "evening"), push: false };
@@ -32,45 +32,45 @@ function chosenWays(level: NewsLevel, kind: NotificationKind): Record<ChosenWay,
 }
 
 /** Returns the level with these effective channels; null for custom settings. */
-export const levelOf = (told: KindWays): NewsLevel | null =>
+export const levelOf = (told: KindChannels): NewsLevel | null =>
   LEVELS.find((level) => {
     const choices = choicesOfLevel(level);
     return NOTIFICATION_KINDS.every((kind) => {
-      const ways = waysOf(kind, choices[kind]);
-      return WAYS.every((way) => told[kind][way] === ways[way]);
+      const channels = channelsOf(kind, choices[kind]);
+      return CHANNELS.every((channel) => told[kind][channel] === channels[channel]);
     });
   }) ?? null;
 
 /** Returns settings that give these effective channels, to undo a change of level. */
-export const choicesOf = (told: KindWays): KindWays =>
+export const choicesOf = (told: KindChannels): KindChannels =>
   everyKind((kind) => {
     const { bell, email, push } = told[kind];
     return { bell: NEWS_KINDS[kind].isAskedFor ? bell && !email && !push : true, email, push };
   });
 
-export function toldAfter(told: KindWays, choices: Choices): KindWays {
+export function toldAfter(told: KindChannels, choices: Choices): KindChannels {
   const before = choicesOf(told);
-  return everyKind((kind) => waysOf(kind, { ...before[kind], ...choices[kind] }));
+  return everyKind((kind) => channelsOf(kind, { ...before[kind], ...choices[kind] }));
 }
 
 const kindsOf = (group: NewsGroup): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => NEWS_KINDS[kind].group === group);
 
 /** Returns true if the group's switch turns this kind on for the channel. */
-const isSwitchedOn = (kind: NotificationKind, way: ChosenWay): boolean =>
-  way === "push" || !NEWS_KINDS[kind].isPushOnly;
+const isSwitchedOn = (kind: NotificationKind, channel: ChosenChannel): boolean =>
+  channel === "push" || !NEWS_KINDS[kind].isPushOnly;
 
 /** Returns the state of a group's switch; null if mixed. */
-export function isGroupTold(told: KindWays, group: NewsGroup, way: ChosenWay): boolean | null {
+export function isGroupTold(told: KindChannels, group: NewsGroup, channel: ChosenChannel): boolean | null {
   const kinds = kindsOf(group);
-  if (kinds.every((kind) => !told[kind][way])) return false;
-  return kinds.every((kind) => told[kind][way] || !isSwitchedOn(kind, way)) ? true : null;
+  if (kinds.every((kind) => !told[kind][channel])) return false;
+  return kinds.every((kind) => told[kind][channel] || !isSwitchedOn(kind, channel)) ? true : null;
 }
 
 /** Returns the settings that a group's switch changes, one per kind. */
-export const choicesOfGroup = (group: NewsGroup, way: ChosenWay, wanted: boolean): Choices =>
+export const choicesOfGroup = (group: NewsGroup, channel: ChosenChannel, wanted: boolean): Choices =>
   Object.fromEntries(
     kindsOf(group)
-      .filter((kind) => !wanted || isSwitchedOn(kind, way))
-      .map((kind) => [kind, { [way]: wanted }]),
+      .filter((kind) => !wanted || isSwitchedOn(kind, channel))
+      .map((kind) => [kind, { [channel]: wanted }]),
   );

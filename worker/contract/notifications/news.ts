@@ -3,8 +3,8 @@
 import type { Outcome, Reason } from "../discussion/report-words.ts";
 import type { Role } from "../users/users.ts";
 
-export const WAYS = ["bell", "email", "push"] as const;
-export type Way = (typeof WAYS)[number];
+export const CHANNELS = ["bell", "email", "push"] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 /** A change to one property of a game; null for no value. Days are `YYYY-MM-DD`. */
 export interface GameChange {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { bothTimes, clockTime, differ } from "../events/events.ts";
 import { FORM_MESSAGE } from "../text.ts";
-import { WAYS } from "./news.ts";
+import { CHANNELS } from "./news.ts";
 import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 
 const URLS_MESSAGE = "Say which notifications to clear, by their addresses";
@@ -20,9 +20,9 @@ export const clearForm = z.object(
 );
 
 const OUT_OF_DATE = "Something here is out of date. Please reload this page and choose again.";
-const ways = z.partialRecord(z.enum(WAYS), z.boolean("Choose yes or no"), OUT_OF_DATE);
+const channels = z.partialRecord(z.enum(CHANNELS), z.boolean("Choose yes or no"), OUT_OF_DATE);
 export const choicesForm = z.object(
-  { kinds: z.partialRecord(z.enum(NOTIFICATION_KINDS), ways, OUT_OF_DATE) },
+  { kinds: z.partialRecord(z.enum(NOTIFICATION_KINDS), channels, OUT_OF_DATE) },
   FORM_MESSAGE,
 );
 export const quietForm = z

@@ -4,8 +4,8 @@ import { EVENT_NEWS } from "../events/event-news.ts";
 import { GAME_NEWS } from "../games/game-news.ts";
 import { LEAGUE_NEWS } from "../league/league-news.ts";
 import { MEMBER_NEWS } from "../members/member-news.ts";
-import type { Way } from "./news.ts";
-import type { ChosenWay, NewsKind } from "./news-kind.ts";
+import type { Channel } from "./news.ts";
+import type { ChosenChannel, NewsKind } from "./news-kind.ts";
 
 const DECLARED = {
   ...LEAGUE_NEWS,
@@ -39,14 +39,14 @@ export const kindsLike = (kind: NotificationKind): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((other) => labelOf(other) === labelOf(kind));
 
 /** Returns true if the kind goes out by the channel: as chosen, or (null) by default. */
-export const isToldBy = (way: ChosenWay, kind: NotificationKind, chosen: boolean | null): boolean =>
-  chosen ?? NEWS_KINDS[kind].by[way];
+export const isToldBy = (channel: ChosenChannel, kind: NotificationKind, chosen: boolean | null): boolean =>
+  chosen ?? NEWS_KINDS[kind].by[channel];
 
 /** Returns the effective channels of a kind. The bell shows everything sent by another channel. */
-export function waysOf(
+export function channelsOf(
   kind: NotificationKind,
-  chosen: Partial<Record<Way, boolean | null>> = {},
-): Record<Way, boolean> {
+  chosen: Partial<Record<Channel, boolean | null>> = {},
+): Record<Channel, boolean> {
   const email = isToldBy("email", kind, chosen.email ?? null);
   const push = isToldBy("push", kind, chosen.push ?? null);
   return { bell: !NEWS_KINDS[kind].isAskedFor || email || push || chosen.bell === true, email, push };

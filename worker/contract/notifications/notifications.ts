@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { WAYS } from "./news.ts";
+import { CHANNELS } from "./news.ts";
 import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 
 /** News for a member. @see spec §3 */
@@ -19,7 +19,7 @@ export const notification = z.strictObject({
 export type Notification = z.infer<typeof notification>;
 
 export const tellChoices = z.strictObject({
-  kinds: z.record(z.enum(NOTIFICATION_KINDS), z.record(z.enum(WAYS), z.boolean())),
+  kinds: z.record(z.enum(NOTIFICATION_KINDS), z.record(z.enum(CHANNELS), z.boolean())),
   /** `HH:MM` by the club's clock; null for none. */
   quiet: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
 });
