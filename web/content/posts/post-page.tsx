@@ -7,7 +7,6 @@ import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Actions, PageHead } from "../../ui/parts.tsx";
-import { ReportLink } from "../../ui/report-link.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
@@ -87,3 +86,14 @@ function PostArticle({ post, actions }: Props) {
     </article>
   );
 }
+
+/** Link to the report form for a path of this site. `what`: the reported thing in words. */
+const ReportLink = ({ about, what }: { about: string; what: string }) => (
+  <p className="soft">
+    <small>
+      <a href={paths.report(about)} rel="nofollow">
+        Report {what}
+      </a>
+    </small>
+  </p>
+);

@@ -1,16 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { type ClubKind, kindForm } from "../../../worker/contract/events/event-kinds.ts";
+import { useWatch } from "react-hook-form";
+import { type ClubKind, type EventKind, kindForm } from "../../../worker/contract/events/event-kinds.ts";
+import { hoursForm } from "../../../worker/contract/events/events.ts";
 import { paths } from "../../lib/paths.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EditableList } from "../../ui/editable-list.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
-import { HoursForm } from "../calendar/hours-form.tsx";
+import styles from "../calendar/calendar.module.css";
+import { endHint } from "../calendar/day-fields.tsx";
+import { useSetHours } from "../calendar/mutations.ts";
 import { everyKind, usualHours } from "../calendar/planning-queries.ts";
 import { useAddKind, useOrderKinds, useRenameKind, useRetireKind } from "./kind-mutations.ts";
 
@@ -98,5 +104,32 @@ function KindFormDialog({ kind, onClose, children }: Props) {
       />
       {children}
     </FormDialog>
+  );
+}
+
+function HoursForm({ kind, usual = "" }: { kind: EventKind; usual: string | undefined }) {
+  const [start = "", end = ""] = usual.split("-");
+  const { mutateAsync, isPending, isSuccess } = useSetHours();
+  const { form, submitTo } = useCheckedForm(hoursForm, { event: kind.id, start, end });
+  const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: ["start", "end"] });
+  return (
+    <Form className={styles.form} onSubmit={submitTo((hours) => mutateAsync(hours))}>
+      <p>
+        Used for any <bdi>{kind.name}</bdi> without times of its own, in calendars too. Leave blank for all
+        day.
+      </p>
+      <div className={styles.hours}>
+        <TextField label="Usually starts" type="time" {...fieldOf(form, "start")} />
+        <TextField label="Usually ends" type="time" hint={endHint(typed)} {...fieldOf(form, "end")} />
+      </div>
+      {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
+      {isSuccess && <Notice kind="success">Saved.</Notice>}
+      <div>
+        <Button type="submit" kind="quiet" busy={isPending}>
+          Save these hours
+        </Button>
+      </div>
+    </Form>
   );
 }

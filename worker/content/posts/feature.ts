@@ -2,10 +2,9 @@ import { canModerate } from "../../contract/permissions.ts";
 import { one } from "../../db/client.ts";
 import { countOf, deskRow } from "../../desk-row.ts";
 import type { Feature } from "../../feature.ts";
-import { heldPosts } from "./held-store.ts";
 import { deleteDrafts } from "./my-store.ts";
 import { myPostRoutes, postRoutes } from "./routes.ts";
-import { countPublished, ownData, usedFiles } from "./store.ts";
+import { countPublished, heldPosts, ownData, usedFiles } from "./store.ts";
 import { postSubject } from "./subject-store.ts";
 import { postTakeDown } from "./take-down-store.ts";
 

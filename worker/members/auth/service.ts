@@ -12,16 +12,15 @@ import { newId } from "../../lib/new-id.ts";
 import { ownNewest, presentNotification } from "../../notifications/service.ts";
 import { anyColour, friendlyName } from "../../users/service.ts";
 import { deviceOf } from "./device.ts";
-import { signInMail } from "./mail.ts";
+import { signInMail, suspensionMail } from "./mail.ts";
 import { type Asker, decideLink, isFirstAdmin, linkEnd, renewedBefore, sessionEnd } from "./rules.ts";
 import { hashAsker, hashBrowser, hashCode, hashLink, hashSession, newCode, newToken } from "./secrets.ts";
 import type { SessionRow } from "./store.ts";
 import * as store from "./store.ts";
-import { suspensionMail } from "./suspension-mail.ts";
 
+export { lastDayOf, suspensionMail } from "./mail.ts";
 // Re-exported for pages that read the session within a query of their own.
 export { insertMember, ownSession } from "./store.ts";
-export { lastDayOf, suspensionMail } from "./suspension-mail.ts";
 
 /** Time spent waiting for others, of the 5 s within which a person gets a response. */
 const ANSWER_WITHIN_MS = 4_500;

@@ -127,8 +127,6 @@ export const invitationsPage = (ctx: Context, wanted: InvitationState | undefine
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(INVITATIONS_PAGE + 1);
 
-export type InvitationRow = Awaited<ReturnType<typeof invitationsPage>>[number];
-
 export const invitationBy = (ctx: Context, id: string) =>
   listed(ctx, and(isNoMember(ctx), eq(invitations.id, id)));
 
