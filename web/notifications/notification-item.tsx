@@ -69,9 +69,9 @@ interface WayProps {
 
 const Channel = ({ href, onClick, children }: WayProps) =>
   href === null ? (
-    <span className={styles.channel}>{children}</span>
+    <span className={styles.link}>{children}</span>
   ) : (
-    <a href={href} className={styles.channel} onClick={onClick}>
+    <a href={href} className={styles.link} onClick={onClick}>
       {children}
     </a>
   );
