@@ -7,7 +7,7 @@ import { change, mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
 import { refuse } from "../lib/errors.ts";
-import { isOurLink, type SeatLink } from "../notifications/leave-link.ts";
+import { isOurLink, type SeatLink } from "../notifications/mail-links.ts";
 import { notify, recentlyNotified, type Undoable, withdrawRecent } from "../notifications/service.ts";
 import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { memberBy, memberIdBy, suspensionOf } from "../users/service.ts";

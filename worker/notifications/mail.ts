@@ -8,9 +8,8 @@ import type { EnclosedPart } from "../feature.ts";
 import { type Html, html, onLines } from "../lib/html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../platform/mails/frame.ts";
 // Outside the service, because the service sends notifications itself.
-import { leaveUrl } from "./leave-link.ts";
+import { leaveUrl, unsubscribeUrl } from "./mail-links.ts";
 import { changedInTheEnd } from "./rules.ts";
-import { unsubscribeUrl } from "./unsubscribe-link.ts";
 
 /** Characters of a subject line that mail programs show. */
 const SUBJECT_MOST = 120;

@@ -1,7 +1,19 @@
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
+import { UNDO_MS } from "../contract/notifications/notification-limits.ts";
 import type { Notification } from "../contract/notifications/notifications.ts";
+import type { Headed, News } from "../news.ts";
 import { presentNotification } from "./present.ts";
-import { deleteNotifications, newestOf, ownNewest } from "./store.ts";
+import {
+  type Audience,
+  audienceOf,
+  audienceOfQuery,
+  deleteNotifications,
+  insertNotifications,
+  insertWaiting,
+  type NewsRow,
+  newestOf,
+  ownNewest,
+} from "./store.ts";
 
 export type { News } from "../news.ts";
 // Statements for other features' batches.
@@ -17,7 +29,6 @@ export {
   withdrawMessage as withdraw,
   withdrawPaths,
 } from "./store.ts";
-export { notify, notifyAudience, notifyFound } from "./tell.ts";
 export {
   recentlyNotified,
   type Undoable,
@@ -39,3 +50,39 @@ export async function clearNotifications(ctx: Context, urls: string[] | "all"): 
   });
   return saved.newest.map(presentNotification);
 }
+
+/**
+ * Notifies members, in the save of the action: by bell, and by email and push if wanted. Never notifies the actor.
+ * @param actor the member who did it; null if none
+ */
+export function notify(ctx: Context, actor: { id: string } | null, news: readonly News[]) {
+  return news.flatMap(({ to, isOnlyShown, ...what }) => {
+    const row = { ...what, actorId: actor?.id ?? null, createdAt: ctx.now };
+    const dueAt = what.seatOf ? ctx.now + UNDO_MS : ctx.now;
+    const recipients = [...new Set(to)].filter((id) => id !== null && id !== actor?.id) as string[];
+    if (recipients.length === 0) return [];
+    const them = audienceOf(recipients);
+    return isOnlyShown ? [insertNotifications(ctx, them, row)] : notifyAudience(ctx, them, row, dueAt);
+  });
+}
+
+export const notifyAudience = (
+  ctx: Context,
+  them: Audience,
+  row: NewsRow & (Headed | { gameId: NonNullable<NewsRow["gameId"]> }),
+  dueAt: number,
+) => [insertNotifications(ctx, them, row), ...insertWaiting(ctx, them, row, dueAt)];
+
+/** Notifies the members found by a query (SQL with a column `user_id`) at the time of the save. */
+export const notifyFound = (
+  ctx: Context,
+  to: Audience,
+  what: Pick<News, "kind" | "url" | "messageId"> & Headed,
+  actor: { id: string } | null = null,
+) =>
+  notifyAudience(
+    ctx,
+    audienceOfQuery(to),
+    { ...what, actorId: actor?.id ?? null, createdAt: ctx.now },
+    ctx.now,
+  );

@@ -4,7 +4,7 @@ import { DIST, workerIn } from "../../../dev/run-site.ts";
 import { type LocalWorker, startWorker } from "../../../dev/worker.ts";
 import { readConfig } from "../../../worker/lib/config.ts";
 import { keyedHash } from "../../../worker/lib/keyed-hash.ts";
-import { unsubscribeUrl } from "../../../worker/notifications/unsubscribe-link.ts";
+import { unsubscribeUrl } from "../../../worker/notifications/mail-links.ts";
 import { game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite, type TestSite } from "../../support/site.ts";

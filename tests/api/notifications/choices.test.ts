@@ -6,7 +6,7 @@ import {
   NOTIFICATION_KINDS,
 } from "../../../worker/contract/notifications/notification-kinds.ts";
 import { readConfig } from "../../../worker/lib/config.ts";
-import { unsubscribeUrl } from "../../../worker/notifications/unsubscribe-link.ts";
+import { unsubscribeUrl } from "../../../worker/notifications/mail-links.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";

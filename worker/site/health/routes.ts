@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { Environment } from "../../http/environment.ts";
-import { checkHealth } from "./service.ts";
-import { showStatus } from "./status.ts";
+import { checkHealth, showStatus } from "./service.ts";
 
 /** GET /api/health: each dependency with its state; 503 if members cannot use the site. */
 export const healthRoutes = new Hono<Environment>({ strict: false }).get("/", async (c) => {

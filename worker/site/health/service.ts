@@ -1,12 +1,20 @@
 import { inTime } from "../../clients/in-time.ts";
-import type { Context } from "../../context.ts";
-import type { Checks, Health, JobCheckName } from "../../contract/site/health.ts";
+import { type Context, clubDay, readAsMember } from "../../context.ts";
+import { isoOf } from "../../contract/dates.ts";
+import type { Checks, Health, JobCheckName, Status } from "../../contract/site/health.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
 import { EXPECTED_MIGRATION } from "../../db/migrations.ts";
-import { dayAgo, lastFailure } from "../../platform/failures/service.ts";
+import { sentOn } from "../../notifications/mails.ts";
+import {
+  countsByKind,
+  dayAgo,
+  failuresSince,
+  failuresUnwritten,
+  lastFailure,
+} from "../../platform/failures/service.ts";
 import { type JobRow, jobRows, jobsOf, lastRun, overdueNames } from "../../platform/jobs/service.ts";
 import { instanceRow, isForeignBucket } from "../../platform/uploads/sweep.ts";
-import { byName, checksOf, type Findings, membersAreServed } from "./rules.ts";
+import { byName, checksOf, type Findings, membersAreServed, mustSeeStatus } from "./rules.ts";
 import { lastSent } from "./store.ts";
 import { WriteProbe } from "./write-probe.ts";
 
@@ -104,4 +112,34 @@ export async function runProbe<T>(ctx: Context, part: string, ask: () => Promise
     ctx.log("health", { part, reason: String(error) });
     return null;
   }
+}
+
+const DAYS_SHOWN = 7;
+
+/**
+ * Returns the status for an ADMIN: health, size of the database, today's mails, and the week's failures. Probes run
+ * only after the permission check.
+ * @throws {ClubError} `forbidden`
+ */
+export async function showStatus(ctx: Context): Promise<Status> {
+  const since = dayAgo(ctx, DAYS_SHOWN - 1);
+  const { member, failures, sentToday, ...work } = await readAsMember(ctx, {
+    ...workOf(ctx),
+    failures: failuresSince(ctx, since),
+    sentToday: one(sentOn(ctx, clubDay(ctx))),
+  });
+  mustSeeStatus(member);
+  const [parts, bytes] = await Promise.all([
+    probeParts(ctx),
+    runProbe(ctx, "size", () => ctx.db.readBytes()),
+  ]);
+  const checks = judgeHealth(ctx, parts, work);
+  return {
+    at: isoOf(ctx.now),
+    ok: membersAreServed(checks),
+    checks,
+    databaseBytes: bytes?.value ?? null,
+    mailsToday: { sent: sentToday?.sent ?? 0, most: ctx.config.MAIL_NEWS_PER_DAY },
+    failures: countsByKind([...failures, ...failuresUnwritten().filter(({ day }) => day >= since)]),
+  };
 }

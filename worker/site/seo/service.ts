@@ -3,11 +3,9 @@ import type { InfoPage } from "../../contract/content/pages.ts";
 import type { About } from "../../contract/site/site.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../lib/errors.ts";
-import { clubOf, clubThings } from "./club.ts";
 import { partOf, partsFor, type SitemapPart, sitemapIndexXml, sitemapXml } from "./sitemap.ts";
 import { type SitemapRow, sitemapRows } from "./store.ts";
-import type { Thing } from "./thing.ts";
-import { articleOf, breadcrumbsOf, eventOf, questionsOf } from "./things.ts";
+import { articleOf, breadcrumbsOf, clubOf, clubThings, eventOf, questionsOf, type Thing } from "./things.ts";
 
 type Way = (...steps: (readonly [string, string])[]) => Thing;
 

@@ -1,3 +1,5 @@
+import type { Context } from "../../context.ts";
+import { venueShown } from "../../contract/club/club.ts";
 import type { InfoPage } from "../../contract/content/pages.ts";
 import type { Post } from "../../contract/content/posts.ts";
 import { isoOf } from "../../contract/dates.ts";
@@ -8,7 +10,7 @@ import type { Game } from "../../contract/games/games.ts";
 import { plainText } from "../../contract/platform/rich-text.ts";
 import { questionsIn } from "../../contract/questions.ts";
 import { instantOf } from "../../contract/wall-clock.ts";
-import type { KnownClub, Thing } from "./thing.ts";
+import { iconPath } from "../../lib/icon-path.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -116,3 +118,49 @@ export const breadcrumbsOf = (siteUrl: string, way: (readonly [name: string, pat
     item: siteUrl + path,
   })),
 });
+
+/** A schema.org object: data, never executed. */
+export type Thing = { "@type": string } & Record<string, unknown>;
+
+export interface KnownClub {
+  name: string;
+  venue: { name: string; address: string } | undefined;
+  reference: Thing;
+}
+
+export function clubOf({ club, config: { SITE_URL: url } }: Context): KnownClub {
+  const { name } = club;
+  return {
+    name,
+    venue: club.venues[0],
+    reference: { "@type": "Organization", "@id": `${url}/#club`, name, url: `${url}/` },
+  };
+}
+
+/** Returns schema.org data on the club, its site and its next day. @param image the page's link preview */
+export function clubThings(ctx: Context, next: EventDay | null, image: string): Thing[] {
+  const { SITE_URL } = ctx.config;
+  const { name, shortName, contactEmail, socialUrl, venues, timeZone } = ctx.club;
+  const club = clubOf(ctx);
+  const { reference } = club;
+  const [place] = venues.map(venueShown);
+  return [
+    {
+      ...reference,
+      logo: SITE_URL + iconPath(ctx.club.look.icon, "512"),
+      email: contactEmail,
+      ...(socialUrl && { sameAs: [socialUrl] }),
+      ...(place && {
+        location: { "@type": "Place", name: place.name, address: place.address, hasMap: place.mapUrl },
+      }),
+    },
+    {
+      "@type": "WebSite",
+      name,
+      alternateName: shortName,
+      url: `${SITE_URL}/`,
+      publisher: { "@id": reference["@id"] },
+    },
+    ...(next ? [meetingOf(next, club, { siteUrl: SITE_URL, timeZone, image })] : []),
+  ];
+}
