@@ -39,11 +39,11 @@ export function ClubPreview({ values }: { values: Typed }) {
         </Part>
         <Part title="Sign-in email">
           <dl className={styles.mail}>
-            <dt>From</dt>
+            <dt className="soft">From</dt>
             <dd>
               <bdi>{mailSenderName}</bdi>
             </dd>
-            <dt>Subject</dt>
+            <dt className="soft">Subject</dt>
             <dd>
               Sign in to <bdi>{name}</bdi>
             </dd>

@@ -121,7 +121,7 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
     <Form className={styles.form} onSubmit={submitTo(send)} aria-label="Club settings">
       <div className={styles.fields}>
         {draft.isRestored && isDirty && <RestoredNotice onReset={startAfresh} />}
-        <section className={styles.section} hidden={tab !== paths.settings}>
+        <section className="stack" hidden={tab !== paths.settings}>
           <TextField
             label={LABELS.name}
             hint="At the top of every page, in emails and in calendars."
@@ -152,7 +152,7 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
             {...fieldOf(form, "socialUrl")}
           />
         </section>
-        <section className={styles.section} hidden={tab !== paths.venues}>
+        <section className="stack" hidden={tab !== paths.venues}>
           <VenueFields form={form} />
           <WeekdayFields form={form} />
           <p className="soft">
@@ -160,7 +160,7 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
           </p>
           <TimeZoneField form={form} />
         </section>
-        <section className={styles.section} hidden={tab !== paths.emails}>
+        <section className="stack" hidden={tab !== paths.emails}>
           <TextField
             label={LABELS.mailSenderName}
             hint="Who emails come from, as an inbox shows it."

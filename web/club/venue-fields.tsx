@@ -37,7 +37,7 @@ export function VenueFields({ form }: Props) {
           return (
             <li key={key}>
               <Fold title={<bdi>{name}</bdi>} keeps startsOpen={rowAt(at).name === ""} isForced={!!wrong}>
-                <fieldset className={styles.venue}>
+                <fieldset className="stack">
                   <legend className="visually-hidden">Venue {at + 1}</legend>
                   <TextField
                     label="Name"

@@ -30,7 +30,7 @@ export function FoldedGroup({ group, games, href, isOpen, onToggle, ...card }: P
     >
       <summary>
         <h2>{date ? formatGameDate(date) : isOld ? "Older wishes" : "No date yet"}</h2>
-        <span>
+        <span className="aside">
           {gamesWords(group.games)} · {isOld ? `nobody has asked in ${WISH_WEEKS} weeks` : freeWords(free)}
         </span>
       </summary>

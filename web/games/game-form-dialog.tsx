@@ -8,7 +8,6 @@ import { Form } from "../ui/form.tsx";
 import { RefusalNotice } from "../ui/refusal-notice.tsx";
 import { RestoredNotice } from "../ui/restored-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import styles from "./game-fields.module.css";
 import { type FormGame, GameFields } from "./game-fields.tsx";
 import type { GameValues } from "./game-values.ts";
 
@@ -66,7 +65,7 @@ export function GameFormDialog(props: Props) {
         )
       }
     >
-      <Form id={id} className={styles.form} onSubmit={onSubmit}>
+      <Form id={id} className="stack" onSubmit={onSubmit}>
         {draft.isRestored && (
           <RestoredNotice
             words="This is what you typed earlier."

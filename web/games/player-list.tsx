@@ -91,7 +91,7 @@ function FreeSeats({ count, href, name }: { count: number; href: string; name: s
   if (count <= 0) return null;
   const drawn = Math.min(count, MOST_DRAWN);
   return (
-    <div className={styles.free}>
+    <div className="row middle">
       {Array.from({ length: drawn }, (_, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: free seats are alike and never change places
         <FreeSeat key={seat} href={href} extra={seat > 0} label={`Take a seat at ${name}`} />

@@ -40,7 +40,7 @@ function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged: () => 
     setKind(null);
   };
   return (
-    <div className={people.people}>
+    <div className="stack">
       <search className={people.search}>
         <Fields>
           <SearchField label="Name or email address" value={typed} onType={setTyped} />

@@ -107,7 +107,7 @@ function QuietHours({ quiet }: Pick<TellChoices, "quiet">) {
   );
   return (
     <Form className={styles.quiet} onSubmit={send}>
-      <div className={styles.hours}>
+      <div className={`row ${styles.hours}`}>
         <TextField label="Quiet from" type="time" {...fieldOf(form, "start")} />
         <TextField label="Until" type="time" {...fieldOf(form, "end")} />
         <Button type="submit" kind="quiet" busy={isPending}>

@@ -13,7 +13,7 @@ interface Props {
 /** Row of choices of which one is picked by one press, with an error below. */
 export function Chips({ ref, legend, error, children }: Props) {
   return (
-    <fieldset className={styles.chips} ref={ref}>
+    <fieldset className={`row ${styles.chips}`} ref={ref}>
       <legend>{legend}</legend>
       {children}
       {error && <ErrorLine>{error}</ErrorLine>}

@@ -71,8 +71,8 @@ export function EditableList<Item extends Kept>(props: Props<Item>) {
   const at = inUse.findIndex(({ id }) => id === open);
   const opened = inUse[at];
   return (
-    <div className={styles.room}>
-      <header className={styles.head}>
+    <div className="stack">
+      <header className="row middle apart">
         <h1 tabIndex={-1}>{props.title}</h1>
         {!hasNone && add}
       </header>
@@ -88,7 +88,7 @@ export function EditableList<Item extends Kept>(props: Props<Item>) {
         </Sortable>
       )}
       {retired.length > 0 && (
-        <section>
+        <section className="stack tight">
           <h2>Retired</h2>
           <p className="soft">{retiredHint}</p>
           <ul className={styles.list}>

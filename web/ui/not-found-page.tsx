@@ -7,7 +7,7 @@ import { Actions, PageHead } from "./parts.tsx";
 export function NotFoundPage() {
   return (
     <div className={styles.lost}>
-      <p className={styles.dice} aria-hidden="true">
+      <p className={`row ${styles.dice}`} aria-hidden="true">
         <span>4</span>
         <span>
           <Icon name="die" />

@@ -34,9 +34,7 @@ export const Sections = (sections: ComponentProps<"div">) => (
   <div {...sections} className={styles.sections} />
 );
 
-export const Actions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
-);
+export const Actions = ({ children }: { children: ReactNode }) => <div className="actions">{children}</div>;
 
 export function Sheet({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

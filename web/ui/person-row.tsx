@@ -33,7 +33,8 @@ export function PersonRow({ player, isMe, aside, note, below, children }: Props)
           </strong>
           {isMe && <span className="soft"> (you)</span>}
         </span>{" "}
-        {aside && <span className={people.aside}>{aside}</span>} <span className={people.note}>{note}</span>
+        {aside && <span className={`aside ${people.aside}`}>{aside}</span>}{" "}
+        <span className={`aside ${people.note}`}>{note}</span>
         <Icon name="chevron-down" />
       </button>
       {isOpen && (

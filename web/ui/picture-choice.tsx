@@ -39,7 +39,7 @@ export function PictureChoice(props: Props) {
       <p className="soft" id={`${id}-hint`}>
         {hint}
       </p>
-      <div className={styles.actions}>
+      <div className="row">
         {uploading({
           label: src === null ? upload : "Upload another",
           onUploaded: (picture) => onChange(picture.src),

@@ -53,7 +53,7 @@ export function VersionsDialog<V extends Version, Text, Key extends QueryKey>(pr
                 <b>
                   <bdi>{each.title}</bdi>
                 </b>
-                <small>
+                <small className="aside">
                   <Saved version={each} nobody={shared.nobody} /> ·{" "}
                   {each.words === 1 ? "1 word" : `${each.words} words`}
                   {also?.(each, at === 0)}
@@ -93,7 +93,7 @@ function OneVersion<V extends Version, Text, Key extends QueryKey>(props: OnePro
       </p>
       {(error || !data) && <Waiting for={query} lines={6} />}
       {data && children(data)}
-      <div className={styles.actions}>
+      <div className="actions">
         <Button kind="quiet" onClick={onBack} autoFocus>
           Back to the list
         </Button>

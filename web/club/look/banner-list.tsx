@@ -33,7 +33,7 @@ export function BannerList({ form }: Props) {
           ))}
         </ul>
       )}
-      <ol className={styles.banners}>
+      <ol className={`stack ${styles.banners}`}>
         {fields.map((field, at) => {
           const number = `banner ${at + 1}`;
           return (
@@ -53,7 +53,7 @@ export function BannerList({ form }: Props) {
                 error={wrong?.[at]?.alt?.message}
                 {...form.register(`banners.${at}.alt`)}
               />
-              <div className={styles.actions}>
+              <div className={`row ${styles.actions}`}>
                 <MoveButtons name={number} at={at} count={fields.length} onMove={(by) => move(at, at + by)} />
                 <Button kind="quiet" icon="trash" onClick={() => takeAway(at, number)}>
                   Remove<span className="visually-hidden"> {number}</span>
@@ -64,7 +64,7 @@ export function BannerList({ form }: Props) {
         })}
       </ol>
       {problem && <ErrorLine>{problem}</ErrorLine>}
-      <div className={styles.actions} ref={adder}>
+      <div className="row" ref={adder}>
         {fields.length < BANNERS_MOST && (
           <PictureButton label="Add a banner" onUploaded={({ src }) => append({ src, alt: "" })} />
         )}

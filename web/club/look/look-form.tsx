@@ -87,7 +87,7 @@ export function LookForm({ look, me, onSaved }: Props) {
           }}
         />
       )}
-      <section className={styles.part} aria-labelledby="look-colours">
+      <section className={`stack ${styles.part}`} aria-labelledby="look-colours">
         <h2 id="look-colours">Colours</h2>
         <ColourFields form={form} />
       </section>

@@ -23,7 +23,7 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
         <p>
           You’re signed out. Everything you wrote is kept on this device and will be here when you come back.
         </p>
-        <div className={styles.noticeDeeds}>
+        <div className={`actions ${styles.noticeDeeds}`}>
           <ButtonLink href={signIn} icon="sign-in">
             Sign in and come back
           </ButtonLink>
@@ -38,7 +38,7 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
           <b>Someone else saved this post while you were writing.</b> Nothing of yours is lost: look at both
           versions and decide.
         </p>
-        <div className={styles.noticeDeeds}>
+        <div className={`actions ${styles.noticeDeeds}`}>
           <Button icon="eye" onClick={onLookAtBoth}>
             Look at both
           </Button>
@@ -54,7 +54,7 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
     return (
       <Notice kind="error">
         <p>This post is gone, or you can’t change it any more. Your text is still here.</p>
-        <div className={styles.noticeDeeds}>
+        <div className={`actions ${styles.noticeDeeds}`}>
           <Button icon="copy" onClick={keepIt}>
             Keep it as a new draft
           </Button>
@@ -66,7 +66,7 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
   return (
     <Notice kind="info">
       <p>This is what you wrote earlier and hadn’t saved: we kept it on this device.</p>
-      <div className={styles.noticeDeeds}>
+      <div className={`actions ${styles.noticeDeeds}`}>
         <Button kind="quiet" icon="undo" onClick={() => draft.discard()}>
           {post ? "Back to the saved version" : "Discard it"}
         </Button>

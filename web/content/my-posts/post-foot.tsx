@@ -17,7 +17,7 @@ export function PostFoot({ state, busy, onAction }: Props) {
   return (
     <div className={styles.postFoot}>
       <StandingLine state={state} />
-      <div className={styles.postFootDeeds}>
+      <div className={`actions ${styles.postFootDeeds}`}>
         <Button kind="quiet" icon="eye" onClick={() => onAction("preview")}>
           Preview
         </Button>
@@ -35,7 +35,7 @@ export function PostFoot({ state, busy, onAction }: Props) {
 
 export function PostActions({ post, onAction }: { post: MyPost; onAction: (action: PostAction) => void }) {
   return (
-    <div className={styles.postDeeds}>
+    <div className="actions">
       <Button kind="quiet" icon="clock" onClick={() => onAction("versions")}>
         Earlier versions
       </Button>

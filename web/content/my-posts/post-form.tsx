@@ -20,7 +20,7 @@ export function PostForm({ draft, state: { post, values, issues }, knownTags }: 
   const id = useId();
   const errorOf = (name: string) => issues.find(({ path }) => path[0] === name)?.message;
   return (
-    <div className={styles.postForm}>
+    <div className={`stack ${styles.postForm}`}>
       <Field label="Title" error={errorOf("title")}>
         {(ids) => (
           <textarea

@@ -62,7 +62,7 @@ export function TagField({ known, tags, error, onChange }: Props) {
     >
       {(ids) => (
         <div className={styles.tagBox}>
-          <ul className={styles.tagTokens} aria-label="Chosen tags">
+          <ul className={`row ${styles.tagTokens}`} aria-label="Chosen tags">
             {tags.map((tag) => (
               <li key={tag.label}>
                 <bdi>{tag.label}</bdi>

@@ -52,7 +52,7 @@ function Entry({ entry: { at, actor, action, subject, url } }: { entry: AuditEnt
           <bdi>{subject}</bdi>
         )}
       </p>
-      <small>
+      <small className="aside">
         <When at={at} />
       </small>
     </li>

@@ -102,7 +102,7 @@ function Thing({ thing, answer, onType, onAnswer }: ThingProps) {
         </blockquote>
       ))}
       <Reports reports={reports} />
-      <div className={styles.buttons}>
+      <div className={`actions ${styles.buttons}`}>
         <Button
           kind={outcome === "removed" ? "primary" : "quiet"}
           icon="shield"
@@ -171,7 +171,7 @@ const Note = ({ label, hint, answer, onType, children }: NoteProps) => (
       ref={focusOn}
       onChange={(event) => onType(event.target.value)}
     />
-    <div className={styles.buttons}>{children}</div>
+    <div className={`actions ${styles.buttons}`}>{children}</div>
   </div>
 );
 
@@ -192,7 +192,7 @@ const Reports = ({ reports }: { reports: readonly Report[] }) => (
               : <span dir="auto">{report.words}</span>
             </>
           )}{" "}
-          <small>
+          <small className="soft">
             <Reporter report={report} />, <When at={report.createdAt} />
           </small>
         </p>

@@ -77,7 +77,7 @@ export function MessageList({
       {talk.earlierError && <Notice kind="error">{talk.earlierError.message}</Notice>}
       {isEmpty && <p className={styles.empty}>{NONE_YET[about]}</p>}
       <div className={styles.messages}>
-        <ol ref={list} className={styles.list}>
+        <ol ref={list} className={`stack ${styles.list}`}>
           {shown?.map((message) => (
             <MessageRow
               key={message.id}
@@ -117,7 +117,7 @@ export function MessageList({
 }
 
 const ThreadSkeleton = () => (
-  <div className={styles.waiting} aria-hidden="true">
+  <div className={`stack ${styles.waiting}`} aria-hidden="true">
     <span />
     <span />
     <span />

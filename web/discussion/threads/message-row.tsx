@@ -43,7 +43,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         {text !== null && (
           <header className={styles.head}>
             <AuthorName author={author} />
-            <small>
+            <small className="aside">
               {note && (
                 <span className={styles.toAll}>
                   <Icon name="mail" /> to all players ·{" "}

@@ -29,7 +29,7 @@ export function PendingMessageRow({ one, member, onAgain, onDiscard }: Props) {
       <article className={styles.slip} aria-label="Your message, not confirmed yet">
         <header className={styles.head}>
           <AuthorName author={member} />
-          <small>{failure ? (mayBeThere ? "Perhaps sent" : "Not sent") : "Sending…"}</small>
+          <small className="aside">{failure ? (mayBeThere ? "Perhaps sent" : "Not sent") : "Sending…"}</small>
         </header>
         <MessageText text={text} />
         {failure && (

@@ -77,7 +77,7 @@ export function FoundDays({ found, kinds, onBack, onClose }: Props) {
     >
       {!year.data && <Waiting for={year} lines={6} />}
       {year.data && (
-        <Form id={formId} className={styles.form} onSubmit={submit}>
+        <Form id={formId} className="stack" onSubmit={submit}>
           <Select
             label="What they are"
             value={event}

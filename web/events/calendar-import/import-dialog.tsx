@@ -9,7 +9,6 @@ import { TextArea } from "../../ui/field.tsx";
 import { FileField } from "../../ui/file-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import styles from "../calendar/calendar.module.css";
 import { FoundDays } from "./found-days.tsx";
 import { CALENDAR_MOST_BYTES, readCalendar, TOO_LARGE } from "./read-calendar.ts";
 
@@ -47,7 +46,7 @@ export function ImportDialog({ today, kinds, onBack, onClose }: Props) {
         </>
       }
     >
-      <Form id={formId} className={styles.form} onSubmit={submit}>
+      <Form id={formId} className="stack" onSubmit={submit}>
         <p>
           Most calendars can be saved as a file that ends in .ics. Nothing is planned until you’ve seen the
           dates and said which.

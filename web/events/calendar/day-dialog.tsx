@@ -19,7 +19,6 @@ import { DateField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useQuestion } from "../../ui/use-question.ts";
-import styles from "./calendar.module.css";
 import { DayFields, HoursFields } from "./day-fields.tsx";
 import { useChangeDay, useRemoveDay } from "./mutations.ts";
 import { usualHours } from "./planning-queries.ts";
@@ -93,7 +92,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
         )
       }
     >
-      <Form id={formId} className={styles.form} onSubmit={save(began.isCancelled)}>
+      <Form id={formId} className="stack" onSubmit={save(began.isCancelled)}>
         {conflict && <ConflictNotice what="this day" changes={conflict} />}
         {removal.isAsking && (
           <Notice kind="info">

@@ -58,7 +58,7 @@ export function DayList({ items: { days, games, posts }, tools, coming, isPast }
           <a href={paths.game(game.id)}>
             <bdi>{game.name}</bdi>
           </a>
-          <span className={styles.table}>{game.table?.name ?? "No table yet"}</span>
+          <span className={`aside ${styles.table}`}>{game.table?.name ?? "No table yet"}</span>
           {!isPast && <SeatLine game={game} me={me} />}
         </li>
       ))}

@@ -43,7 +43,7 @@ export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }
   if (!data) return <Waiting for={query} lines={2} />;
   const refused = renew.error ?? end.error;
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <p>
         The games you’ve joined, in the calendar on your phone. Keep the link to yourself: anyone who has it
         can see your games without signing in.

@@ -127,7 +127,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
         </Button>
       }
     >
-      <Form id={formId} className={styles.form} onSubmit={submitTo(send)}>
+      <Form id={formId} className="stack" onSubmit={submitTo(send)}>
         {draft.isRestored && (
           <RestoredNotice
             words="This is what you typed earlier."

@@ -66,7 +66,7 @@ function Note({ note, children }: { note: DayNote; children: ReactNode }) {
         <Icon name="mail" />
         <span className={styles.text}>{note.text}</span>
       </summary>
-      <small>
+      <small className="aside">
         <bdi>{note.author?.name ?? "Former member"}</bdi>, <When at={note.createdAt} now={now} />
       </small>
       {children}

@@ -114,7 +114,7 @@ function HoursForm({ kind, usual = "" }: { kind: EventKind; usual: string | unde
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: ["start", "end"] });
   return (
-    <Form className={styles.form} onSubmit={submitTo((hours) => mutateAsync(hours))}>
+    <Form className="stack" onSubmit={submitTo((hours) => mutateAsync(hours))}>
       <p>
         Used for any <bdi>{kind.name}</bdi> without times of its own, in calendars too. Leave blank for all
         day.

@@ -34,7 +34,7 @@ export function Board({ night, me, seatHref, isOver = false }: Props) {
                 <bdi>{game.name}</bdi>
               </a>
             </h2>
-            <p>
+            <p className="aside">
               <bdi>{game.table?.name ?? "No table yet"}</bdi>
             </p>
             <ul className={styles.players} aria-label={`Players of ${game.name}`}>

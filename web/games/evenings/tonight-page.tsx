@@ -168,7 +168,7 @@ function useComers(date: string | null): Gathering[] {
 function Tools({ night, day }: { night: Tonight; day: string | undefined }) {
   const me = useSession().data?.user ?? null;
   return (
-    <div className={styles.tools}>
+    <div className={`row middle ${styles.tools}`}>
       {night.isToday &&
         canKeepRegister(me) &&
         night.days.map((day) => (

@@ -60,7 +60,7 @@ function Company({ game: { name, players, maxPlayers }, me }: { game: Game; me: 
   return (
     <div className={styles.company}>
       {others.length > 0 && (
-        <ul className={styles.others} aria-label={`You play ${name} with`}>
+        <ul className="row middle" aria-label={`You play ${name} with`}>
           {others.slice(0, seats.discs).map((player) => (
             <li key={player.publicId}>
               <PlayerDisc player={player} />

@@ -9,7 +9,6 @@ import { PageHead } from "../../ui/parts.tsx";
 import people from "../../ui/people.module.css";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import styles from "./league-players.module.css";
 import { NameDialog } from "./name-dialog.tsx";
 import { PlayerRow } from "./player-row.tsx";
 import { leaguePlayers } from "./queries.ts";
@@ -52,7 +51,7 @@ function LeaguePlayers() {
     </Button>
   );
   return (
-    <div className={people.people}>
+    <div className="stack">
       {data.length === 0 ? (
         <EmptyState
           art="players"
@@ -70,7 +69,7 @@ function LeaguePlayers() {
               <option value="with">Members</option>
             </Select>
           </search>
-          <div className={styles.above}>
+          <div className="row middle apart">
             <p role="status" className="soft">
               {shown.length} player{shown.length === 1 ? "" : "s"}
             </p>

@@ -58,7 +58,7 @@ export function MergeDialog({ player, everyone, onClose }: Props) {
         )
       }
     >
-      <div className={styles.merge}>
+      <div className={`stack ${styles.merge}`}>
         {into ? (
           <Preview from={from} into={into} />
         ) : (

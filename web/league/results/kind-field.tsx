@@ -33,7 +33,9 @@ export function KindField({ value, onChange }: Props) {
           </label>
         ))}
       </div>
-      <p role="status">{said}</p>
+      <p className="aside" role="status">
+        {said}
+      </p>
     </fieldset>
   );
 }

@@ -117,7 +117,7 @@ function ResultMenu({ result, member, today, isFrozen }: ResultMenuProps) {
   const { draft, isOpen } = entry;
   const named = `: ${result.gameName}`;
   return (
-    <div className={styles.menu}>
+    <div className="row">
       {!isFrozen && mayCorrect(member, result) && (
         <Button kind="quiet" icon="pencil" onClick={entry.open} aria-label={`Correct${named}`}>
           Correct

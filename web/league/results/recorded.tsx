@@ -34,8 +34,8 @@ export function Recorded(props: Props) {
     <section className={styles.recorded} aria-label={heading} {...hydratesAlone}>
       <h3>{heading}</h3>
       <PlaceList result={result} />
-      {said && <p>{said}</p>}
-      <p>
+      {said && <p className="aside">{said}</p>}
+      <p className="aside">
         {result.enteredBy && (
           <>
             Recorded by <bdi>{result.enteredBy.name}</bdi>,{" "}
@@ -49,7 +49,9 @@ export function Recorded(props: Props) {
         )}
         .
       </p>
-      <p role="status">{isSaving && "Saving…"}</p>
+      <p className="aside" role="status">
+        {isSaving && "Saving…"}
+      </p>
       {!isSaving && <Confirmation result={result} member={member} />}
       {!isSaving && (
         <div className="row">

@@ -101,7 +101,7 @@ function Summary({ summary }: { summary: InvitationSummary }) {
       <dl className={styles.counts}>
         {counts.map(([label, count]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="aside">{label}</dt>
             <dd>{count}</dd>
           </div>
         ))}

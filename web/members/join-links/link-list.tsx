@@ -27,7 +27,7 @@ export function LinkList({ canMake }: { canMake: boolean }) {
   const over = data.filter(({ isOpen }) => !isOpen);
   const open = data.filter(({ isOpen }) => isOpen);
   return (
-    <div className={styles.links}>
+    <div className={`stack ${styles.links}`}>
       {open.length === 0 && (
         <p className="soft">
           {canMake
@@ -43,7 +43,7 @@ export function LinkList({ canMake }: { canMake: boolean }) {
         </p>
       )}
       {open.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack tight">
           {open.map((link) => (
             <Line key={link.code} link={link} canEnd={canMake} />
           ))}
@@ -52,7 +52,7 @@ export function LinkList({ canMake }: { canMake: boolean }) {
       {over.length > 0 && (
         <details>
           <summary>Links that have ended ({over.length})</summary>
-          <ul className={styles.list}>
+          <ul className="stack tight">
             {over.map((link) => (
               <li key={link.code} className={styles.link}>
                 <Facts link={link} />
@@ -99,7 +99,7 @@ function Line({ link, canEnd }: { link: JoinLink; canEnd: boolean }) {
         value={address}
         onFocus={(event) => event.target.select()}
       />
-      <div className={styles.actions}>
+      <div className="row">
         <Button kind="quiet" icon={isCopied ? "check" : "copy"} onClick={() => void copy(address)}>
           {isCopied ? "URL Copied!" : "Copy"}
           {named}

@@ -42,7 +42,7 @@ function Poster({ code }: { code: string }) {
         <p className={styles.typed}>{address.replace(/^https?:\/\//, "")}</p>
         <p className="soft">Until {formatLongDay(link.endsOn)}</p>
       </div>
-      <div className={styles.controls}>
+      <div className={`row ${styles.controls}`}>
         <Button icon="download" onClick={() => print()}>
           Print
         </Button>

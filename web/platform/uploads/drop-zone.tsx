@@ -34,7 +34,12 @@ export function DropZone({ onFiles, children }: Props) {
   return (
     // Dropping is a second way of what the button does.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div className={styles.panel} onDragOver={onDragOver} onDrop={onDrop} onDragLeave={onDragLeave}>
+    <div
+      className={`stack ${styles.panel}`}
+      onDragOver={onDragOver}
+      onDrop={onDrop}
+      onDragLeave={onDragLeave}
+    >
       <div className={classes(styles.zone, isOver && styles.over)}>
         <Icon name="upload" />
         <p className={styles.invitation}>Drop pictures here, or paste them</p>

@@ -52,7 +52,7 @@ export function PendingUploadRow({
           </>
         )}
         {hasFailed && mayRetry && (
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             <Button kind="quiet" icon="redo" onClick={onRetry} aria-label={`Try again: ${file.name}`}>
               Try again
             </Button>

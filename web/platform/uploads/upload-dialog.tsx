@@ -85,7 +85,7 @@ function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: PanelProp
         {said}
       </p>
       {outgoing.length > 0 && (
-        <ul className={styles.rows} aria-label="Uploading">
+        <ul className={`stack ${styles.rows}`} aria-label="Uploading">
           {outgoing.map((one) => (
             <PendingUploadRow
               key={one.key}
@@ -97,7 +97,7 @@ function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: PanelProp
         </ul>
       )}
       {uploads.length > 0 && (
-        <ul className={styles.rows} aria-label="Files">
+        <ul className={`stack ${styles.rows}`} aria-label="Files">
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}

@@ -73,7 +73,7 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
         {isAsking ? (
           <Removal upload={upload} onStay={stay} onRemoved={onRemoved} />
         ) : (
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             <Button
               kind={isInText ? "quiet" : "primary"}
               icon={isInText ? "check" : isPicture ? "image" : "link"}
@@ -110,7 +110,7 @@ function Removal({ upload, onStay, onRemoved }: RemovalProps) {
     <div className={styles.asking}>
       <p>Remove it for good? It will be missing wherever it’s used.</p>
       {error && <Notice kind="error">{messageFor(error)}</Notice>}
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button
           kind="danger"
           icon="trash"

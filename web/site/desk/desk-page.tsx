@@ -32,7 +32,7 @@ const Group = ({ label, rows }: ClubDesk[number]) => (
         <li key={path}>
           <a href={path} className={styles.row}>
             <strong>{name}</strong>
-            <span className={styles.now}>{now}</span>
+            <span className={`aside ${styles.now}`}>{now}</span>
           </a>
         </li>
       ))}

@@ -75,18 +75,18 @@ function Room({ status, isFetching, onRefresh }: Props) {
       </form>
       <Verdict isServing={status.ok} bad={bad.length} />
       {bad.length > 0 && (
-        <section className={styles.section}>
+        <section className={`stack ${styles.section}`}>
           <h2>Needs attention</h2>
           <CheckList told={bad} />
         </section>
       )}
       {bad.length < told.length && (
-        <section className={styles.section}>
+        <section className={`stack ${styles.section}`}>
           <h2>Working</h2>
           <CheckList told={told.filter(({ state }) => state === "fine")} />
         </section>
       )}
-      <section className={styles.section}>
+      <section className={`stack ${styles.section}`}>
         <h2>Errors in the last week</h2>
         <FailureList failures={status.failures} now={now} />
       </section>
@@ -115,7 +115,7 @@ function PublicHealth() {
   const { timeZone } = useSite();
   if (!data) return <Waiting for={query} lines={6} />;
   return (
-    <section className={styles.section}>
+    <section className={`stack ${styles.section}`}>
       <h2>What the site needs</h2>
       <CheckList told={checkWordsOf(data.checks, { now: dataUpdatedAt, timeZone })} />
     </section>

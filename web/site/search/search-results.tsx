@@ -57,7 +57,7 @@ export function SearchResults({ sought, typed }: { sought: SearchRequest; typed:
         {!isBehind && !answer && <Waiting for={query} lines={6} />}
         {answer && results.length + rooms.length === 0 && <NothingFound sought={sought} />}
         {answer && results.length > 0 && (
-          <div className={styles.found} aria-busy={isFetching || undefined}>
+          <div className={`stack ${styles.found}`} aria-busy={isFetching || undefined}>
             <ResultList results={results} />
             <Pages sought={sought} next={answer.next} />
           </div>
