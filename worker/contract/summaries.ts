@@ -10,7 +10,6 @@ type Begins = Pick<Evening, "date" | "start">;
 
 /** The number of characters that chats show, roughly. */
 const SUMMARY_MOST = 200;
-/** The most players who are named; the others are counted. */
 const NAMES_MOST = 6;
 const TABLE_MOST = 80;
 

@@ -9,7 +9,6 @@ export const PAGE_DESCRIPTION_MOST = 200;
 export const PAGES_MOST = 200;
 export const REVISIONS_MOST = 50;
 export const FOOTER_PAGES_MOST = 12;
-/** Most pages added to the menu's defaults, or removed from them. */
 export const MENU_PAGES_MOST = 16;
 
 export const pageForm = z.object(

@@ -19,7 +19,6 @@ const MARK = new RegExp(`\\{(${Object.keys(PLACEHOLDERS).join("|")})\\}`, "gi");
 export const cutAtPlaceholders = (text: string): string[] =>
   text.split(MARK).map((piece, at) => (at % 2 === 0 ? piece : piece.toLowerCase()));
 
-/** Returns a placeholder's value, or "to be announced". */
 export const wordsFor = (name: Placeholder, words: PageWords): string => words[name] ?? "to be announced";
 
 export const fillIn = (text: string, words: PageWords): string =>

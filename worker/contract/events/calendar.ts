@@ -37,7 +37,6 @@ export const plannedDays = z.strictObject({
 });
 export type PlannedDays = z.infer<typeof plannedDays>;
 
-/** Numbers of days removed and kept when a plan is undone. */
 export const unplannedDays = z.strictObject({ removed: z.number(), kept: z.number() });
 export type UnplannedDays = z.infer<typeof unplannedDays>;
 

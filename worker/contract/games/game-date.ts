@@ -26,7 +26,6 @@ interface Dated {
 export const hasBegun = ({ date }: Dated, today: string): boolean =>
   date !== null && date.slice(0, 10) <= today;
 
-/** Returns true after the game's day. */
 export const isOver = ({ date }: Dated, today: string): boolean => date !== null && date.slice(0, 10) < today;
 
 const DAY_MS = 86_400_000;

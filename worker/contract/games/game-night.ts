@@ -9,7 +9,6 @@ export const WEEKDAYS = [
   "Friday",
   "Saturday",
 ] as const;
-/** Weekday numbers in display order, from Monday. */
 export const WEEK_ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
 const MONTHS = "January February March April May June July August September October November December".split(
   " ",

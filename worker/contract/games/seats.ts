@@ -8,7 +8,6 @@ export const freeSeats = ({ players, maxPlayers }: Seats): number => Math.max(0,
 
 export const GAME_FULL = "This game is full";
 
-/** Returns free seats in words: "full", "1 seat free", "3 seats free". */
 export const freeWords = (free: number): string =>
   free <= 0 ? "full" : free === 1 ? "1 seat free" : `${free} seats free`;
 

@@ -43,10 +43,7 @@ export interface Standing {
   waits: boolean;
 }
 
-/**
- * Returns a season's table, best first. The previous ranking depends on the days before the last one only, so repeated
- * corrections don't move the arrows. @see spec §4
- */
+/** Returns the table, best first. Previous ranks ignore the last day, so corrections move no arrows. @see spec §4 */
 export function standingsOf(players: readonly PlayerScores[], rule: SeasonRule): Standing[] {
   const lastDay = lastDayOf(players) ?? "";
   const listed = players.filter((player) => player.listed);

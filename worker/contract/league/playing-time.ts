@@ -1,7 +1,6 @@
 // Without zod: the first page shows the length of its games.
 
 const HOUR = 60;
-/** Shortest length that is given in hours. */
 const HOURS_FROM = 2 * HOUR;
 
 const split = (minutes: number) => ({ hours: Math.floor(minutes / HOUR), rest: minutes % HOUR });

@@ -36,7 +36,6 @@ export function homeBoard(games: readonly Game[], me: string | undefined): HomeB
   };
 }
 
-/** Returns the data of the home page's first HTML: all games, or the visible ones of a long list. */
 export const firstHome = (games: Game[], me: string | undefined): FirstHome =>
   games.length <= CARDS_A_PAGE
     ? { isWhole: true, games }
