@@ -14,10 +14,7 @@ import { jsonFlag, parsedJson, prerendered } from "../db/wire-json.ts";
 import { hashText, toHex } from "../lib/hash.ts";
 import { g, gameJson, ownWireGame, publicGame, publicGameJson } from "./wire-store.ts";
 
-/**
- * SQL of the current list as one cell of JSON. The index games_current has the order, so nothing is sorted and no
- * finished game is read. A named hot read.
- */
+/** JSON cell of the current list. Index games_current avoids sorting and reading finished games. A named hot read. */
 const listJson = (game: SQL, today: string): SQL => sql`(select json_group_array(${game}) from (
   select * from ${games} where ${games.playerCount} > 0 and ${games.listedOn} >= ${today}
   order by ${games.listedOn}, ${games.createdAt} desc, ${games.id}) g)`;

@@ -37,11 +37,7 @@ export function decideSuggest(
   return nameAfter(before, form.name, found.member, found.holds !== undefined);
 }
 
-/**
- * Returns the news of a suggestion, to those who asked for such a game or want to hear of any; none while its name is
- * held.
- * @param day `YYYY-MM-DD`, or null
- */
+/** Returns a suggestion's news to those who asked for it or for any; none while its name is held. Day: `YYYY-MM-DD`. */
 export function newsOfSuggestion(
   id: string,
   day: string | null,

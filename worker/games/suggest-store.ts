@@ -25,10 +25,7 @@ const NAME_TYPED = sql`ifnull(${g.heldName}, ${g.name})`;
 
 const isSame = (column: SQLWrapper, value: unknown): SQL => sql`${column} is ${value}`;
 
-/**
- * Selects the acting member's game created with the form's key; without a key, an identical, unchanged suggestion of
- * the last minute with them at the table.
- */
+/** Selects the member's game with the key; without one, their unchanged, identical one of the last minute if seated. */
 export function existingSuggestion(ctx: Context, form: SuggestForm) {
   const sameColumns = Object.entries(columnsOf(form)).map(([name, value]) => {
     const column = name === "name" ? NAME_TYPED : g[name as keyof ReturnType<typeof columnsOf<SuggestForm>>];
@@ -83,10 +80,7 @@ const isSameGame = ({ bggId, name }: Pick<SuggestForm, "bggId" | "name">): SQL =
   return sql`(${games.bggId} = ${bggId} or ${games.bggId} is null and ${byName})`;
 };
 
-/**
- * Selects members who asked for such a game: players of an undated one, or those waiting for a seat at a coming one.
- * Along the index of the current list.
- */
+/** Selects players of such undated games and those waiting for coming ones, along the index of the current list. */
 export const membersAskingFor = (ctx: Context, form: Pick<SuggestForm, "bggId" | "name">) => {
   const { q } = ctx.db;
   // Literal as in the index, not a parameter.

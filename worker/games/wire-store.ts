@@ -69,10 +69,7 @@ function fieldOf(name: keyof Game): SQL {
 
 const NAMES = Object.keys(game.shape) as (keyof Game)[];
 
-/**
- * Builds the JSON of the game `g`, field by field of the contract: the only place for its shape. Decoding rows would
- * cost more than the query itself, so the database returns one finished cell. @see spec §3
- */
+/** Builds game `g` as one JSON cell, its only shape: decoding rows costs more than the query itself. @see spec §3 */
 const gameJsonWith = (others: Partial<Record<keyof Game, SQL>>): SQL =>
   sql`json_object(${sql.join(
     NAMES.map((name) => {

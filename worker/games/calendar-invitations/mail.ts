@@ -29,10 +29,7 @@ const whenAndWhere = ({ date, start, table, place }: ToldEvent): [when: string, 
 
 type Told = Pick<CalendarMessage, "method" | "sequence" | "told" | "toldAt">;
 
-/**
- * Returns the calendar part of a mail: a request or a cancellation with the member as its only attendee. Replies go to
- * the invitation's own address, or nowhere if the site receives no mail.
- */
+/** Returns a mail's calendar part for one attendee. Replies go to its own address, or nowhere without inbound mail. */
 export async function calendarPart(
   sender: MailingClub,
   { email, name, item: row, ...invitation }: Pick<Invited, "email" | "name" | "item" | keyof Addressed>,

@@ -130,10 +130,7 @@ async function send(ctx: Context, { letters, last }: Planned): Promise<void> {
   ctx.log("calendar-invitations", { claimed, sent: run.sent });
 }
 
-/**
- * Claims due invitations that go out inside emails about the same games. Those that aren't sent with their email are
- * retried, in a mail of their own if need be.
- */
+/** Claims due invitations to enclose in emails about their games. Unsent ones are retried, if need be on their own. */
 export async function encloseInvitations(
   ctx: Context,
   letters: readonly Pick<Enclosure, "userId" | "gameId">[],

@@ -280,10 +280,7 @@ export const forgetBefore = ({ db: { q } }: Context, day: string) =>
     ),
   );
 
-/**
- * Stores cancellations for the calendars of a member who leaves the club: coming games that they have, or may have.
- * Runs before the member is deleted, and their invitations with them.
- */
+/** Stores cancellations of coming games that a leaver's calendar has or may have. Run before the member is deleted. */
 export const keepCancellations = ({ db: { q }, now }: Context, userId: string, today: string) =>
   q.insert(calendarCancellations).select(
     q
