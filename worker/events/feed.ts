@@ -115,10 +115,7 @@ function eventLines(frame: FeedFrame, item: FeedItem, people: string[]): (string
   ];
 }
 
-/**
- * Returns the lines of an event's times: all day if none are known. Evenings may end after midnight; a game ends after
- * its duration.
- */
+/** Returns an event's time lines: all day if unknown; evenings may pass midnight; games end after their duration. */
 function whenLines(zone: string, { date, start, end, minutes }: FeedItem): string[] {
   if (!start || !end) {
     return [`DTSTART;VALUE=DATE:${dateValue(date)}`, `DTEND;VALUE=DATE:${dateValue(daysAfter(date, 1))}`];

@@ -59,11 +59,7 @@ export const mailedItem = (
 export interface CalendarFeed {
   /** Returns the state of the data (`listState`): the text changes only with it. @throws {ClubError} `not-found` */
   state(): Promise<string | null>;
-  /**
-   * Returns the iCalendar text, and its state.
-   * @param alarm minutes before the start
-   * @throws {ClubError} `not-found`
-   */
+  /** Returns the iCalendar text and its state. @param alarm minutes before the start @throws {ClubError} `not-found` */
   read(alarm: number | null): Promise<{ text: string; state: string | null }>;
 }
 

@@ -44,10 +44,7 @@ function refuseOthers({ member }: ByMember): void {
 
 const monthUrl = (date: string) => `/calendar/${date.slice(0, 7)}`;
 
-/**
- * Returns the dates of a plan, listed with text of their own or given by its rule: in order, without duplicates.
- * @throws {ClubError} `invalid` (no day, too many, or a rule that ends before it begins)
- */
+/** Returns a plan's dates, sorted, unique. @throws {ClubError} `invalid` (no day, too many, or a reversed rule) */
 export function datesOf({
   days,
   rule,

@@ -88,10 +88,7 @@ export const usualHoursOf = sql`${usual(1)} || '–' || ${usual(7)}`;
 export const startOf = sql`ifnull(${e.startsAt}, ${usual(1)})`;
 export const endOf = sql`ifnull(${e.endsAt}, ${usual(7)})`;
 
-/**
- * Selects `of` from the event day on the date in a column: the first to begin that isn't cancelled, or the first if all
- * are. As in the view `attendance`.
- */
+/** Selects `of` from a date's first day to begin that isn't cancelled, else the first, as in the view `attendance`. */
 export const ofDayOn = (date: SQLWrapper, of: SQL): SQL =>
   sql`(select ${of} from ${eventDays} e where ${e.date} = ${date} and ${e.removedAt} is null
     order by ${e.cancelledAt} is not null, ifnull(${startOf}, '~'), ${e.eventType} limit 1)`;

@@ -54,10 +54,7 @@ interface GameOnDate {
   playerCount: number;
 }
 
-/**
- * Returns the dates with possible reminders: those with games that somebody plays, and evenings to which somebody
- * comes. Games have the hours of the day that begins first.
- */
+/** Returns the dates on which somebody plays or comes. Games have the hours of the day that begins first. */
 export function knownDays(found: {
   days: readonly DayOnDate[];
   games: readonly GameOnDate[];

@@ -20,9 +20,7 @@ export async function reminderErrand(ctx: Context): Promise<Errand> {
   return () => remind(ctx, knownDays(found));
 }
 
-/**
- * Sends due reminders, each once even with concurrent runs, late ones until the event. Returns true if any was sent.
- */
+/** Sends due reminders, once each despite concurrent runs, late ones until the event. Returns true if any was sent. */
 async function remind(ctx: Context, days: readonly ReminderDay[]): Promise<boolean> {
   const due = dueReminders(days, ctx.now, ctx.club.timeZone);
   if (due.length === 0) return false;
