@@ -61,10 +61,7 @@ export async function readAsMember<L extends Statements>(ctx: Context, statement
   return signedIn<L>(ctx, await ctx.db.read({ ...statements, member: one(sessionMember(ctx)) }));
 }
 
-/**
- * Fails unless the member is still signed in with the same role when it is saved.
- * @throws {ClubError} `unauthenticated`, whatever `decide` throws, `unavailable`
- */
+/** Guards the save by session and role. @throws {ClubError} `unauthenticated`, those of `decide`, `unavailable` */
 export async function changeAsMember<L extends Statements, D, S extends Statements>(
   ctx: Context,
   steps: {

@@ -49,7 +49,6 @@ function onePerGame(found: readonly BggItem[]): BggItem[] {
 const shownName = (game: BggItem): string =>
   (game.names.find((name) => name.primary) ?? game.names[0])?.text ?? "";
 
-/** Lower-cases and strips accents. */
 const folded = (text: string): string =>
   text
     .normalize("NFKD")

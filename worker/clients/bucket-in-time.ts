@@ -17,10 +17,7 @@ const PIECE_BYTES = 64 * 1_024;
 
 export type BucketInTime = ReturnType<typeof bucketInTime>;
 
-/**
- * Triples the time of calls that send. A late call may still take effect: the sweep finds the object.
- * @throws {ClubError} `unavailable`, from all methods
- */
+/** Triples the time of sending calls; the sweep finds what a late one stores. @throws {ClubError} `unavailable` */
 export function bucketInTime(bucket: R2Bucket, ms: number) {
   const timed = <T>(call: () => Promise<T>) => orUnavailable(() => inTime(call(), ms));
   const timedSending = <T>(call: () => Promise<T>) => orUnavailable(() => inTime(call(), ms * SENDING_TIMES));

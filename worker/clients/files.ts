@@ -12,10 +12,7 @@ export interface FileMeta {
 }
 
 export interface Files {
-  /**
-   * Stores a stream, buffering a part at a time; nothing if it fails.
-   * @throws {ClubError} `unavailable`, and whatever `bytes` throws
-   */
+  /** Stores a stream in parts; nothing if it fails. @throws {ClubError} `unavailable`, and whatever `bytes` throws */
   keep(key: string, bytes: AsyncIterable<Uint8Array>, meta: FileMeta): Promise<number>;
   /** Has no body if the browser's copy is current. @throws {ClubError} `unavailable`; reading the body throws the same */
   get(key: string, asked?: { range?: ByteRange; unless?: string }): Promise<KeptFile | null>;

@@ -73,10 +73,7 @@ export async function showSettings(ctx: Context): Promise<Club> {
   return clubIn(ctx.config, saved);
 }
 
-/**
- * Takes effect at once in this isolate, within `CLUB_SETTINGS_SECONDS` in others.
- * @throws {ClubError} `forbidden`, `conflict` (saved by somebody else meanwhile)
- */
+/** Takes effect at once here, within `CLUB_SETTINGS_SECONDS` in other isolates. @throws as `decideSettings` */
 export async function changeSettings(ctx: Context, form: ClubEdit): Promise<Club> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ saved: one(store.savedClub(ctx)) }),

@@ -17,9 +17,7 @@ import { isSchemaMismatch, readSchemaState, type SchemaState } from "./migration
 import { raiseIfChanged } from "./revisions.ts";
 import { type BatchQuery, changesOf, preparedOf } from "./written.ts";
 
-/**
- * Drizzle's builder without `get`, which throws where `one` doesn't, and `run`, for which `rawChange` names the table.
- */
+/** Drizzle's builder without `get` (throws where `one` doesn't) and `run` (`rawChange` names the table). */
 export type QueryBuilder = Omit<
   LibSQLDatabase<Record<string, never>>,
   "get" | "run" | "batch" | "transaction" | "query"

@@ -24,10 +24,7 @@ export function networkOf(address: string | undefined): string {
 /** Limits counted per session as well, below those of a network. */
 const BY_SESSION: Partial<Record<Limit, Limit>> = { WRITE_LIMIT: "SESSION_WRITE_LIMIT" };
 
-/**
- * Counts per network, since a session cookie may be made up; a count per session only makes the limit stricter.
- * @throws {ClubError} `too-many`
- */
+/** Counts per network, as cookies may be made up, and per session to be stricter. @throws {ClubError} `too-many` */
 export async function countUse(c: HonoContext<Environment>, binding: Limit): Promise<void> {
   await count(c, binding, networkOf(c.req.header("CF-Connecting-IP")));
   const bySession = BY_SESSION[binding];

@@ -16,10 +16,7 @@ export interface Web {
   hasForm(asked: PageRequest): boolean;
   /** Returns true for pages whose rendering for one visitor can be served to others while the revision is unchanged. */
   isCacheable(asked: PageRequest): boolean;
-  /**
-   * Calls `viewer` only for pages that show some members more.
-   * @throws an error with a `status` of 500 or more if the API fails
-   */
+  /** Calls `viewer` only for pages that show some members more. @throws an error of `status` >= 500 if the API fails */
   load(
     asked: PageRequest,
     fetchApi: (address: string) => Promise<Response>,

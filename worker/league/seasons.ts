@@ -66,10 +66,7 @@ async function changeSeason(
   return presentOne(saved ?? found);
 }
 
-/**
- * Changes a season's settings. A new rule makes its table anew.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict`
- */
+/** Changes a season; a new rule remakes its table. @throws {ClubError} `forbidden`, `not-found`, `conflict` */
 export const editSeason = (ctx: Context, year: number, form: SeasonForm): Promise<Season> =>
   changeSeason(
     ctx,

@@ -87,10 +87,7 @@ export const moveSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable
       .where(eq(seasons.year, year)),
   );
 
-/**
- * Statements that move seasons on even if they changed since they were loaded, unless closed. For saves that only need
- * the season to be open: `makeDueTables` makes the table afterwards.
- */
+/** Statements that move open seasons on, changed or not, for saves after which `makeDueTables` makes the tables. */
 export const moveOpenSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
   tables.map(({ year }) =>
     q

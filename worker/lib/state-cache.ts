@@ -12,10 +12,7 @@ export class StateCache<V> {
   #characters = 0;
   #state: string | null = null;
 
-  /**
-   * @param sizeOf characters of a value
-   * @param most characters of all keys and values
-   */
+  /** @param sizeOf characters of a value @param most characters of all keys and values */
   constructor(sizeOf: (value: V) => number, most: number) {
     this.#sizeOf = sizeOf;
     this.#most = most;

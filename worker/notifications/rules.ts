@@ -204,7 +204,6 @@ export interface Planning {
 interface MailPlanning extends Planning {
   /** Mails sent within the last hour or longer. */
   sent: readonly SentMail[];
-  /** The daily budget. */
   perDay: number;
   sentToday: SentCounts;
   most: number;
@@ -216,10 +215,7 @@ export function digestAt(now: number, timeZone: string): number {
   return instantOf(wall - (wall % NEWS_STALE_MS) + NEWS_STALE_MS + DIGEST_HOUR * HOUR_MS, timeZone);
 }
 
-/**
- * Counts a member's letters of the last hour caused by others.
- * @param letterOf identifies a letter; by default its instant
- */
+/** Counts a member's letters caused by others in the last hour. @param letterOf identifies one; default: its instant */
 export const countRecentLetters = (
   sent: readonly SentMail[],
   userId: string,

@@ -18,11 +18,7 @@ const NEEDS = {
   banner: "A banner needs",
 } as const;
 
-/**
- * Checks that a picture exists and is large enough.
- * @param called the picture in words, for the refusal
- * @throws {ClubError} `invalid`
- */
+/** Checks that a picture (`called`, in words) exists and is large enough. @throws {ClubError} `invalid` */
 function sizedAt(
   pictures: readonly SizedPicture[],
   kind: keyof typeof LEAST,
@@ -38,7 +34,6 @@ function sizedAt(
   throw refuse("invalid", words, [field]);
 }
 
-/** Names of the parts in the audit log. */
 const PARTS: [keyof Look, string][] = [
   ["main", "main colour"],
   ["trim", "second colour"],

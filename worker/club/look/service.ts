@@ -19,10 +19,7 @@ export async function showLook(ctx: Context): Promise<Look> {
   return clubIn(ctx.config, saved).look;
 }
 
-/**
- * Takes effect at once in this isolate, within `CLUB_SETTINGS_SECONDS` in others.
- * @throws {ClubError} `forbidden`, `conflict` (changed meanwhile), `invalid` (missing or small picture)
- */
+/** Takes effect at once here, within `CLUB_SETTINGS_SECONDS` in other isolates. @throws as `decideLook` */
 export async function changeLook(ctx: Context, form: LookForm): Promise<Look> {
   const srcs = picturesIn(form);
   const { found, saved } = await changeAsMember(ctx, {

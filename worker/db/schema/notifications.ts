@@ -17,9 +17,7 @@ import { sessions, users } from "./users.ts";
 const ownPath = (name: string) =>
   check(name, sql`url like '/%' and url not like '//%' and instr(url, char(92)) = 0`);
 
-/**
- * Returns the columns of an event. Without foreign keys: the row survives its subjects, and then has no name for them.
- */
+/** Returns the columns of an event. No foreign keys: the row survives its subjects, then without names for them. */
 const news = () => ({
   /** A `NotificationKind`. New kinds need no migration. */
   kind: text("kind").$type<NotificationKind>().notNull(),

@@ -75,8 +75,7 @@ export const nameOf = (source: PictureSource): string =>
 
 /**
  * Returns the original if resizing fails.
- * @throws {ClubError} `invalid` (no picture), `not-found`, `too-large`, `unavailable`
- * @see spec §9
+ * @throws {ClubError} `invalid` (no picture), `not-found`, `too-large`, `unavailable` @see spec §9
  */
 export async function servedPicture(
   ctx: Context,

@@ -36,8 +36,7 @@ const HOLDS_ITEMS = new Set<RichTag | null>(["ul", "ol", "li", "blockquote"]);
 
 /**
  * Keeps the toolbar's elements, links, and pictures under /files/; of all else the text. Returns a tree, which is
- * rendered as elements and never parsed as HTML again.
- * @see spec §5
+ * rendered as elements and never parsed as HTML again. @see spec §5
  */
 export const cleanHtml = (html: string): RichText => cleanWithCare(html).tree;
 

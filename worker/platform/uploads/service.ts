@@ -116,10 +116,7 @@ async function storeFile(
   }
 }
 
-/**
- * Lists those of a post or page, or the member's unattached ones; oldest first.
- * @throws {ClubError} `not-found` (also for others' places)
- */
+/** Lists a place's uploads, or unattached ones, oldest first. @throws {ClubError} `not-found` (also others' places) */
 export async function listUploads(ctx: Context, place: UploadPlace): Promise<FileUpload[]> {
   const { member, uploads, ...found } = await readAsMember(ctx, {
     ...placeStatements(ctx, place),
@@ -144,10 +141,7 @@ export async function renameUpload(ctx: Context, id: string, title: string): Pro
   return presentUpload(upload);
 }
 
-/**
- * Succeeds also for a removed one.
- * @throws {ClubError} `not-found` (also for others' uploads), `conflict` (in the club's settings)
- */
+/** Idempotent. @throws {ClubError} `not-found` (also for others' uploads), `conflict` (in the club's settings) */
 export async function removeUpload(ctx: Context, id: string): Promise<{ id: string }> {
   const { found } = await changeAsMember(ctx, {
     load: () => ({ upload: one(store.uploadBy(ctx, id)) }),

@@ -98,10 +98,7 @@ async function listNextPage(ctx: Context, { after, tally }: Progress): Promise<P
   };
 }
 
-/**
- * Logs an error if an operator should look: too many strays, or known files in the trash.
- * @throws {ClubError} `unavailable`
- */
+/** Logs an error for an operator: too many strays, or known files in the trash. @throws {ClubError} `unavailable` */
 async function sweepStrays(ctx: Context, tally: SweepTally): Promise<void> {
   // Shows files moved by a killed or concurrent run.
   const trash = await listTrash(ctx);

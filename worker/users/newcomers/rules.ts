@@ -24,11 +24,7 @@ const FIELD: Record<NewcomerAct, string[]> = {
   note: ["text"],
 };
 
-/**
- * @param enough the action that reached the limit, if any
- * @throws {ClubError} `too-many`
- * @see design, "roles"
- */
+/** @param enough the action that reached the limit, if any @throws {ClubError} `too-many` @see design, "roles" */
 export function refuseAboveMost({ role }: Pick<Actor, "role">, act: NewcomerAct, enough: unknown): void {
   if (role !== "NEW" || !enough) return;
   const words = `New members can ${WORDS[act](NEWCOMER_MOST[act])}. Try again tomorrow, or ask someone else to.`;
@@ -41,10 +37,7 @@ export interface StoredName {
   heldName: string | null;
 }
 
-/**
- * Changes nothing if the public or the held name is typed again.
- * @param holds true if the club holds NEW members' texts
- */
+/** Keeps both names if either is typed again. @param holds true if the club holds NEW members' texts */
 export function nameAfter(
   before: StoredName,
   typed: string,
