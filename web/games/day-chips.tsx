@@ -20,10 +20,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/**
- * Chips for the club's next days, and a field for any other. If none is planned, the next of its usual days (else
- * Thursday) is offered. @see spec §9
- */
+/** Chips for the club's next days (if none is planned, the next usual one or Thursday), and any other. @see spec §9 */
 export function DayChips({ legend, chosen, most, noteOf, error, onPick, isOther, onOther, children }: Props) {
   const { timeZone, weekdays } = useSite();
   const usual = nextGameNight(useNow(), timeZone, weekdays).day;

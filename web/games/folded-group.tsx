@@ -15,10 +15,7 @@ interface Props extends CardProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/**
- * A far-off day, the undated games or the older wishes, as one line that unfolds. Folded, it contains the games' names,
- * so that find-in-page works.
- */
+/** A far-off day, undated games or older wishes as one unfolding line, with names inside so find-in-page works. */
 export function FoldedGroup({ group, games, href, isOpen, onToggle, ...card }: Props) {
   const { id, date, isOld, free } = group;
   return (

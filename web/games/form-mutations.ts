@@ -15,8 +15,7 @@ const toWire = <Form extends { date: string | null }>(form: Form) => ({
 
 /**
  * Suggests a game, which joins the list once the server has it. The key makes a retry idempotent.
- * @param onDoubt called while the outcome is unknown
- * @see spec §7
+ * @param onDoubt called while the outcome is unknown @see spec §7
  */
 export function useSuggest(onDoubt: () => void) {
   const save = useSave();
@@ -29,8 +28,7 @@ export function useSuggest(onDoubt: () => void) {
 
 /**
  * Edits a game. Not optimistic: the typed text stays in the form until the server agrees.
- * @param onDoubt called while the outcome is unknown
- * @see spec §7
+ * @param onDoubt called while the outcome is unknown @see spec §7
  */
 export function useEdit(id: string, onDoubt: () => void) {
   const save = useSave();

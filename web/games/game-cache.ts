@@ -17,10 +17,7 @@ function standsBefore(a: Game, b: Game): boolean {
 
 const isCurrent = (game: Game, today: string) => game.players.length > 0 && !isOver(game, today);
 
-/**
- * Returns the list with the changed game: replaced, or removed if it has no players or is over (`today` is
- * `YYYY-MM-DD`). The others stay in the server's order. @see spec §4
- */
+/** Replaces the game in place, or removes it if empty or over. @param today `YYYY-MM-DD` @see spec §4 */
 export function listWithGame(list: Game[], game: Game, today: string): Game[] {
   const known = list.find(({ id }) => id === game.id);
   if (known?.date === game.date && isCurrent(game, today)) {

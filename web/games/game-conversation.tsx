@@ -12,10 +12,7 @@ const Talk = lazyPart(() => import("../discussion/talk.tsx").then((it) => it.Tal
 
 type Place = Pick<TalkProps, "thread" | "href"> & { game: string; isMember: boolean };
 
-/**
- * Conversation about a game, rendered with its page. The server's HTML stays unhydrated until somebody turns to it.
- * Memoised: a re-render would make React throw that HTML away.
- */
+/** Conversation about a game, unhydrated until somebody turns to it. Memoised: a re-render would discard its HTML. */
 export const GameConversation = memo(({ isMember, ...place }: Place) => {
   const root = useRef<HTMLDivElement>(null);
   const trigger = useHydrationTrigger(root, place.game, isMember);

@@ -56,10 +56,7 @@ const DAYS_SHOWN = 3;
 const orNull = { setValueAs: (value: string | null) => value || null };
 const CHANGE = { shouldDirty: true } as const;
 
-/**
- * Fields of a game, for suggesting and editing. All are registered here in the order in which they stand: the first
- * with an error gets the focus. @see spec §5
- */
+/** Fields of a game, registered in the order shown, so that the first with an error gets the focus. @see spec §5 */
 export function GameFields({ form, game, member, earliest, message }: Props) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;

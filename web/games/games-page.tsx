@@ -65,10 +65,7 @@ export function GamesPage({ params: { id }, search }: PageProps<"id?", GamesSear
   );
 }
 
-/**
- * The list and its filters. Apart, as it re-renders right after hydration; an overlay rendered with it would suspend to
- * its frame if its code had not arrived.
- */
+/** The list and its filters. Apart: it re-renders after hydration, when an overlay without its code would suspend. */
 function Games({ place }: { place: OverlayPlace }) {
   const { show } = place;
   const { today, trouble } = usePage();

@@ -25,10 +25,7 @@ export interface GameMutation {
   then?: (() => void) | undefined;
 }
 
-/**
- * Mutation of a game: optimistic, with rollback. Changes run one after the other, so an older response never replaces a
- * newer one. @see spec §4
- */
+/** Changes a game optimistically, with rollback, serially so that no older response replaces a newer. @see spec §4 */
 export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
   const client = useQueryClient();
   const save = useSave();

@@ -4,10 +4,7 @@ import { sitsAt } from "../../worker/contract/games/seats.ts";
 import type { GameMutation } from "./mutations.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
 
-/**
- * Returns true if a change gave a member (public id) something to be notified about later: a seat, or a place on the
- * waiting list.
- */
+/** Returns true if a change gave the member (public id) something to hear of later: a seat, or a place in line. */
 export function isNotifiable({ options, state }: Mutation, me: string): boolean {
   const [feature, what] = options.mutationKey ?? [];
   if (state.status !== "success" || feature !== BELOW_PLAYERS[0] || what !== BELOW_PLAYERS[1]) return false;

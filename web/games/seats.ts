@@ -5,10 +5,7 @@ import type { Player } from "../../worker/contract/users/users.ts";
 const SEATS_SHOWN = 12;
 const FREE_SHOWN = 4;
 
-/**
- * Returns the number of discs and free seats to draw, and the number of each behind a "+n": a long table must not hide
- * its free seats. @see spec §9
- */
+/** Returns the discs and free seats drawn and those behind "+n": a long table must not hide free ones. @see spec §9 */
 export function foldSeats(taken: number, maxPlayers: number) {
   const free = Math.max(0, maxPlayers - taken);
   const freeShown = Math.min(free, Math.max(FREE_SHOWN, SEATS_SHOWN - taken));

@@ -38,8 +38,7 @@ export function useBringGuest(game: Game, me: SessionUser) {
 
 /**
  * Sets the date, an ISO instant at midnight UTC. Undo restores the previous one, unless it is past.
- * @param today the club's day, `YYYY-MM-DD`
- * @see spec §7
+ * @param today the club's day, `YYYY-MM-DD` @see spec §7
  */
 export function useSchedule(today: string) {
   const { mutate, mutateAsync, isPending } = useChange();

@@ -6,10 +6,7 @@ import { useWhichGame } from "./use-which-game.tsx";
 
 const WORDS = { ask: "sit here instead, or both?", both: "Both", instead: "Here instead" };
 
-/**
- * Takes the reader's own seat. If they sit at another game that evening, a `question` to render in the footer comes
- * first.
- */
+/** Takes the reader's own seat, after a `question` (for the footer) if they sit at another game that evening. */
 export function useTakeSeat(
   game: Game,
   member: SessionUser,

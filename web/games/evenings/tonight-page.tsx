@@ -94,10 +94,7 @@ function headingOf(night: Tonight | undefined, day: string | undefined): string 
   return formatLongDay(day);
 }
 
-/**
- * Returns the address of a game's free seats: the seat dialog, or for visitors signing in first.
- * @param over the address of the board
- */
+/** Returns a game's address to take a seat; visitors sign in first. @param over the address of the board */
 function useSeatHref(over: string): (game: Game) => string {
   const isMember = Boolean(useSession().data);
   return ({ id }) => {

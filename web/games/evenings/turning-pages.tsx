@@ -2,10 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import styles from "./board.module.css";
 
 const PAGE_MS = 10_000;
-/**
- * Milliseconds that a pointer stops the pages. One that is left lying on a projector's screen must not stop them for
- * good.
- */
+/** Milliseconds that a pointer stops the pages: one left on a projector's screen must not stop them for good. */
 const POINTED_MS = 20_000;
 
 /**
