@@ -36,10 +36,7 @@ const fetchWithToken: typeof fetch = async (input, init) => {
 /** Empty, "." and "..": URL parsers drop them, and no route accepts them as a name. */
 const NO_NAME = /^\.{0,2}$/;
 
-/**
- * Wraps Hono's client to escape path parameters. Hono inserts them as they are, and a slash in one, typed into an
- * address, would request another route.
- */
+/** Wraps Hono's client to escape path parameters: a slash in one, typed into an address, would change the route. */
 const escaping = <T extends object>(part: T): T =>
   new Proxy(part, {
     get: (_, key) => {

@@ -57,16 +57,10 @@ export async function signIn(email: string, callbackUrl: string): Promise<void> 
   if (error) throw refused(REFUSALS.get(error) ?? "That didn’t work. Please try again.");
 }
 
-/**
- * Sends the code from the mail. Returns the address to go to: the member's destination, or the code's page with an
- * `error`.
- */
+/** Sends the mailed code. Returns the next address: the member's destination, or the code's page with an `error`. */
 export const enterCode = (fields: Record<string, string>): Promise<URL> => post("callback/code", fields);
 
-/**
- * Signs the member out on this device, deletes their drafts, notifies the other tabs, and goes to `callbackUrl`.
- * @see spec §7
- */
+/** Signs out on this device, deletes drafts, notifies other tabs and goes to `callbackUrl`. @see spec §7 */
 export async function signOut(publicId: string, callbackUrl: string): Promise<void> {
   signingOut = true;
   // Also for a page restored from the back/forward cache.

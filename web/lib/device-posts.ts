@@ -1,9 +1,6 @@
 const STORE = "posts";
 
-/**
- * IndexedDB, as Chromium writes localStorage to disk only seconds later, and a killed browser would lose the last
- * sentence. A completed transaction is on disk.
- */
+/** IndexedDB: a completed transaction is on disk. Chromium writes localStorage seconds later, too late if killed. */
 let database: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {

@@ -26,10 +26,7 @@ const ALL: ReadonlySet<Topic> = new Set(Object.values(TOPICS));
 
 type Hear = (topics: ReadonlySet<Topic>) => void;
 
-/**
- * Listener for changes over a socket that carries only numbers, open while there are subscribers and the tab is shown.
- * Without a socket, or if it breaks and cannot be reopened, subscribers poll.
- */
+/** Listener on a socket that carries only numbers, open while subscribed and shown; without one, subscribers poll. */
 export class DoorbellListener {
   readonly #listeners = new Set<Hear>();
   #socket: WebSocket | null = null;

@@ -3,10 +3,7 @@ import type { EventKind } from "../../worker/contract/events/event-kinds.ts";
 import type { ListedMember } from "../../worker/contract/members/members.ts";
 import type { PageComponent, Tagged } from "./route.ts";
 
-/**
- * Places on pages for other features' components, with their props. Such a component belongs to a domain above the
- * page's, or to a feature that can be removed.
- */
+/** Places for components, with their props, of features above the page's domain or of ones that can be removed. */
 export interface Slots {
   /** Section of a season's page: upcoming games. */
   seasonToCome: object;

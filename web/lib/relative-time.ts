@@ -10,9 +10,7 @@ const A_WEEK = 7 * 86_400;
 
 const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 
-/**
- * Returns "just now", "5 minutes ago", "yesterday", and after a week the date (with another year), by the club's clock.
- */
+/** Returns "just now", "5 minutes ago", "yesterday"; after a week the date (with another year), by the club's clock. */
 export function relativeTime(then: number | string, now: number, timeZone: string): string {
   const at = new Date(then).getTime();
   if (Number.isNaN(at)) return formatGameDate(null);

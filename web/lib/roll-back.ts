@@ -1,8 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
 
-/**
- * Rolls back an optimistic update: restores the previous data and refetches. Without previous data the query is reset.
- */
+/** Rolls back an optimistic update: restores and refetches the previous data, or without any resets the query. */
 export function rollBack<Data>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, Data, Error>,

@@ -91,10 +91,7 @@ interface RouteBase {
   notForCrawlers?: true;
   /** The page has a form that works without script, and needs the csrf token for it. */
   hasForm?: true;
-  /**
-   * Never cached: the page shows things (messages, for instance) that change without a new revision of the visitors'
-   * state (decision 0010).
-   */
+  /** Never cached: the page shows things, such as messages, that change without a new revision (decision 0010). */
   neverKept?: true;
   /** Names of the queries that only the worker runs, for the first HTML. */
   inFirstHtml?: readonly string[];
@@ -102,9 +99,7 @@ interface RouteBase {
   queries(place: RoutePlace, client: QueryClient): Record<string, PageQuery>;
   /** Further queries for the signed-in member, in a second round trip. */
   ownQueries?(member: SessionUser): Record<string, PageQuery>;
-  /**
-   * Returns the document's head from the queries' answers; undefined while loading, null if the address names nothing.
-   */
+  /** Returns the document's head from the queries' answers; undefined while loading, null for an unknown address. */
   head(answers: Record<string, unknown>, place: RoutePlace): DocumentHead | null | undefined;
   /** Returns the page's new path if this is an old one: worker and browser redirect. */
   movedTo?(answers: Record<string, unknown>, place: RoutePlace): string | null;

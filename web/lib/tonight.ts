@@ -3,9 +3,7 @@ import { paths } from "./paths.ts";
 /** Key prefix of an evening's queries, into which changed games are written. */
 export const TONIGHT = ["calendar", "tonight"] as const;
 
-/**
- * Returns the address of an evening's board. @param date a day or an instant at its midnight; undefined for the next
- */
+/** Returns the address of an evening's board. @param date a day or an instant at its midnight; none for the next */
 export const nightHref = (date: string | undefined, ...query: string[]): string => {
   const search = [...(date ? [`day=${date.slice(0, 10)}`] : []), ...query].join("&");
   return search ? `${paths.tonight}?${search}` : paths.tonight;

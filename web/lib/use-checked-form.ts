@@ -17,8 +17,7 @@ const IN_DOUBT = "This is taking longer than usual. We’re finding out whether 
 /**
  * Returns a form validated by a contract's schema, and its submit handler. The server's errors go on their fields or on
  * `root`, and nothing typed is lost.
- * @param defaultValues values of all fields
- * @see spec §5
+ * @param defaultValues values of all fields @see spec §5
  */
 export function useCheckedForm<
   Values extends FieldValues,
