@@ -33,10 +33,7 @@ import { healthFeature } from "./site/health/feature.ts";
 import { homeFeature } from "./site/home/feature.ts";
 import { searchFeature } from "./site/search/feature.ts";
 
-/**
- * All features with pages or components. Their order decides that of the sitemap, robots.txt, slots and tabs, and
- * nothing else.
- */
+/** All features with pages or components. Their order is that of the sitemap, robots.txt, slots and tabs only. */
 export const FEATURES: readonly Feature[] = [
   homeFeature,
   gamesFeature,

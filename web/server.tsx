@@ -80,10 +80,7 @@ export const hasOutagePage = ({ path, search, today }: PageRequest): boolean =>
 /** React's mark of a part that suspended or failed; members' text is escaped, or without comments. */
 const LEFT_OUT = "<!--$!-->";
 
-/**
- * Renders the page at the path (with its query) to complete HTML without inline scripts.
- * @throws errors of its components
- */
+/** Renders the page at a path (and query) to HTML without inline scripts. @throws errors of its components */
 export async function render(path: string, data: PageData): Promise<string> {
   // Only the first "?" ends the path: an address may contain another address, or a question.
   const [pathname = "/", ...rest] = path.split("?");

@@ -25,8 +25,7 @@ const placeIn = (error: Error, origin: string): string => {
 
 /**
  * Reports browser failures to the log, with the path of the page's route (`/games/:id`) and no personal data: a few per
- * page, each once, by beacon.
- * @see spec §7
+ * page, each once, by beacon. @see spec §7
  */
 export function reportFailures(): void {
   const sent = new Set<string>();

@@ -1,10 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { fetchCode, routeAt } from "./routes.ts";
 
-/**
- * Prefetches code and data of the page at an address. The data of a page with an audience waits for the session.
- * @param today `YYYY-MM-DD`
- */
+/** Prefetches a page's code and data, that of a page with an audience after the session. @param today `YYYY-MM-DD` */
 export function prefetch({ pathname, search }: URL, client: QueryClient, today: string): void {
   const { route, place } = routeAt(pathname, search, today);
   void fetchCode(route);

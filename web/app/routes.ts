@@ -60,10 +60,7 @@ export const NO_SUCH_PAGE: DocumentHead = {
 /** Sorts behind every other character of a path. */
 const LAST = "~";
 
-/**
- * Returns a function from an address to its route and parameters. Independent of the routes' order: a path with a word
- * precedes one with a parameter in its place, and "*" is last.
- */
+/** Returns a matcher of addresses, regardless of the routes' order: words precede parameters, and "*" is last. */
 export function matcherOf(routes: readonly Route[]) {
   const rank = ({ path }: Route) => path.replace(/[*:]/g, LAST);
   const patternOf = ({ path }: Route) => path.replace("*", "[^]*").replace(/:(\w+)/g, "(?<$1>[^/]+)");

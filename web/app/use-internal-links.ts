@@ -22,10 +22,7 @@ function pageOf(event: Event): URL | null {
   return isHere && url.hash ? null : url;
 }
 
-/**
- * Turns clicks on plain links within the site into navigation without reload. History state `from` holds the page on
- * which an address was opened, for closing it. Hovered links are prefetched.
- */
+/** Navigates internal links without reload; hovering prefetches. History state `from` is the page to go back to. */
 export function useInternalLinks(): void {
   const client = useQueryClient();
   const { today } = usePage();

@@ -7,10 +7,7 @@ interface EmptyTable {
   offer: "join" | "sign-in" | "play" | null;
 }
 
-/**
- * Returns the text of a season's empty table: nothing counts yet, or no player has joined the league.
- * @param member null: a visitor
- */
+/** Returns an empty table's text: nothing counts yet, or nobody has joined. @param member null: a visitor */
 export function emptyTable(
   { games, closedAt }: Pick<Season, "games" | "closedAt">,
   member: { participateInLeague: boolean } | null,

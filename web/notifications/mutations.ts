@@ -14,10 +14,7 @@ interface Clearing {
   onCleared: () => void;
 }
 
-/**
- * Clears notifications by URL, or all: optimistic, with rollback. One after the other, so that an older response never
- * replaces a newer one. @see spec §8
- */
+/** Clears notifications by URL or all: optimistic, with rollback, serial so no old response wins. @see spec §8 */
 export function useClear({ notifications, onChange, onCleared }: Clearing) {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -3,10 +3,7 @@ import type { Notification, TellChoices } from "../../worker/contract/notificati
 import { TOPICS } from "../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 
-/**
- * Query of the member's notifications, refetched when the drawer opens. The session also has them, refreshed with each
- * of its polls; `onChange` updates it. @see spec §7
- */
+/** Query of notifications, refetched when the drawer opens; `onChange` updates the session's copy. @see spec §7 */
 export const ownNotifications = (known: Notification[], onChange: (now: Notification[]) => void) =>
   queryOptions({
     queryKey: ["notifications"],

@@ -25,10 +25,7 @@ interface Props {
   closeHref?: string;
 }
 
-/**
- * A native modal dialog. An element with `data-autofocus` gets the focus at first, else the title does; afterwards the
- * focus returns to the opener.
- */
+/** A native modal dialog. `data-autofocus`, else the title, gets the focus; afterwards it returns to the opener. */
 export function Dialog(props: Props) {
   const { title, onClose, children, footer, tools, refusal, wide, tall, drawer, isDirty, closeHref } = props;
   const titleId = useId();

@@ -42,10 +42,7 @@ interface Props<Item extends Kept> {
   form: (item: Item | null, onClose: () => void, acts: ReactNode) => ReactNode;
 }
 
-/**
- * Page of a list that editors maintain: items are added, edited, sorted, retired and brought back. A row opens its
- * actions.
- */
+/** Page of a list that editors maintain: add, edit, sort, retire, bring back. A row opens its actions. */
 export function EditableList<Item extends Kept>(props: Props<Item>) {
   const { items, order, retiredHint } = props;
   const [open, setOpen] = useState<string | "new" | null>(null);

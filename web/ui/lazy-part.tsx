@@ -74,10 +74,7 @@ export function lazyPart<Props extends object>(
   return LazyPart;
 }
 
-/**
- * Preloads parts one after the other in idle time, except for readers who save data.
- * @param parts the likeliest first; a stable array
- */
+/** Preloads parts one by one when idle, unless readers save data. @param parts the likeliest first; a stable array */
 export function usePreload(parts: readonly Pick<LazyPart<never>, "preload">[], isWanted = true): void {
   useEffect(() => {
     if (!isWanted || savesData()) return;
@@ -114,10 +111,7 @@ export function MissingPart() {
 
 let arriving: Promise<void> | undefined;
 
-/**
- * Loads the site's full stylesheet once: a page comes with the rules of its first HTML only. The worker and a
- * development server have no such sheet.
- */
+/** Loads the full stylesheet once, as a page has its first HTML's rules only. Worker and dev server have none. */
 function loadFullStyles(): Promise<void> {
   arriving ??= fetchSheet().catch((error: unknown) => {
     // The next call fetches it again.

@@ -12,10 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Menu of rare actions. The browser opens and closes it, without script too; a press on an item closes it first, so
- * that a dialog opened by it returns the focus to the button.
- */
+/** Menu, also without script. A pressed item closes it first, so that its dialog returns the focus to the button. */
 export function Menu({ label, toggle, className, children }: Props) {
   const id = useId();
   return (

@@ -13,10 +13,7 @@ interface Props {
 export const announceMove = (name: string, at: number, count: number): void =>
   announce(`Moved ${name} to number ${at + 1} of ${count}.`);
 
-/**
- * Buttons that move a row up or down. At the end of the list the focus goes to the other button, as the pressed one is
- * disabled.
- */
+/** Buttons that move a row. At the list's end the focus goes to the other one, as the pressed one is disabled. */
 export function MoveButtons({ name, at, count, onMove }: Props) {
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);

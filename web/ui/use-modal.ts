@@ -6,9 +6,7 @@ function focusPage(): void {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
-/**
- * Makes the dialog modal and interactive while it is mounted and shown, and returns the focus to its opener afterwards.
- */
+/** Makes the dialog modal and interactive while mounted and shown; then returns the focus to its opener. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   // A dialog in the first HTML gets no entrance animation.

@@ -10,10 +10,7 @@ const STOPPED = `(?:^|\\s)((?:https?://|www\\.)\\S*[^\\s${STOPS}]|[^\\s@]+@[^\\s
 const STOPPED_AND_SPACE = new RegExp(`${STOPPED}[ \u00a0]$`, "i");
 const STOPPED_AT_END = new RegExp(`${STOPPED}$`, "i");
 
-/**
- * TipTap's link, restricted to addresses that the server accepts. TipTap autolinks typed addresses, but not at the end
- * of a sentence.
- */
+/** TipTap's link for addresses that the server accepts. TipTap doesn't autolink one at the end of a sentence. */
 export const ClubLink = Link.extend({
   addAttributes: () => ({
     href: { default: null, renderHTML: ({ href }) => ({ href: addressOf(href ?? "") }) },

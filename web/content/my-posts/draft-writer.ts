@@ -32,9 +32,7 @@ export class DraftWriter {
     });
   }
 
-  /**
-   * Deletes a stored draft once pending writes are done, if `meant` still returns true: something may have been typed.
-   */
+  /** Deletes a stored draft after pending writes, if `meant` still returns true: something may have been typed. */
   async forget(key: string, meant = () => true): Promise<void> {
     await this.#work;
     if (meant()) await this.#device.forget(this.#device.publicId, key).catch(() => undefined);

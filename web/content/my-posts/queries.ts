@@ -12,9 +12,7 @@ export const myPosts = (before: string | null, everybodys: boolean) =>
     staleTime: 0,
   });
 
-/**
- * Query of a post to edit, null if it does not exist (or is somebody else's). Refetches don't change an open editor.
- */
+/** Query of a post to edit, null if missing or somebody else's. Refetches don't change an open editor. */
 export const myPost = (id: string) =>
   queryOptions({
     queryKey: ["my-posts", "detail", id],

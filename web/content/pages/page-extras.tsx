@@ -88,9 +88,7 @@ function Answers({ content }: { content: Text }) {
   );
 }
 
-/**
- * The club's place: an uploaded picture, and a link to a map site. No third party is contacted until it is followed.
- */
+/** The club's place: an uploaded picture and a map link. No third party is contacted until it is followed. */
 function VenueMap({ venue }: { venue: Venue }) {
   return (
     <figure className={styles.way}>

@@ -23,10 +23,7 @@ interface Kept {
   about: string;
 }
 
-/**
- * Form to edit a message in its place. Escape cancels, Ctrl or ⌘ and Enter save; the draft is stored until then,
- * through closing the overlay and reloading the page.
- */
+/** Form to edit a message. Escape cancels, Ctrl/⌘ and Enter save; the draft survives closing and reloading. */
 export function EditForm({ thread, message, onDone }: Props) {
   const key = storageKey(`edit.${message.id}`, thread, message.author?.publicId ?? "");
   const [kept, keep] = useSessionStorage<Kept | null>(key, null);

@@ -16,10 +16,7 @@ export function saidAt(at: string, timeZone: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? `${formatGameDate(day)}, ${time}` : exactTime(at, timeZone);
 }
 
-/**
- * Time of a message by the clock. "5 minutes ago" would differ between first HTML and browser, and could break its line
- * elsewhere on hydration.
- */
+/** Clock time of a message: "5 minutes ago" would differ from the first HTML and might rewrap on hydration. */
 export function SaidAt({ at }: { at: string }) {
   const { today, site } = usePage();
   return (

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import { LIVELY_MS } from "./queries.ts";
 
-/**
- * Returns true while somebody writes: text was typed in the element, or a message came, within the last minute.
- * @param messages oldest first; undefined before loading
- */
+/** Returns true for a minute after typing in the element or a message (oldest first; undefined before loading). */
 export function useLively(
   section: RefObject<HTMLElement | null>,
   messages: readonly Message[] | undefined,

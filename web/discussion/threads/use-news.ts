@@ -11,10 +11,7 @@ interface Options {
   say: (words: string) => void;
 }
 
-/**
- * Announces messages that arrive while the thread is open, and counts them while its end is off the screen. A reader
- * who has scrolled up stays in place.
- */
+/** Announces messages that arrive, and counts those off the screen; a reader who has scrolled up stays in place. */
 export function useNews({ messages, me, end, say }: Options) {
   const [unseen, setUnseen] = useState(0);
   const isAtEnd = useOnScreen(end);

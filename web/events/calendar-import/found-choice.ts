@@ -55,9 +55,7 @@ interface Wish {
   usual: string | undefined;
 }
 
-/**
- * Returns the request's days. Values equal to the kind's usual ones are omitted, so that they follow when these change.
- */
+/** Returns the request's days, without values equal to the kind's usual ones, which follow when these change. */
 export const ownDays = (ticked: readonly Choosable[], { name, keepsTitles, usual }: Wish) =>
   ticked.map(({ day: { title, date, start, end } }) => {
     const isUsual = `${start}-${end}` === usual;

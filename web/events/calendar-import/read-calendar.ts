@@ -57,10 +57,7 @@ interface Club {
   timeZone: string;
 }
 
-/**
- * Returns the days of the coming year in a calendar's file, in order.
- * @throws {Unreadable} if it is no calendar, or too large
- */
+/** Returns a calendar file's days of the coming year, in order. @throws {Unreadable} if no calendar, or too large */
 export async function readCalendar(given: string, club: Club): Promise<ReadCalendar> {
   const text = given.replace(/^\uFEFF/, "").trim();
   if (text === "") throw new Unreadable("Choose a file, or paste its contents first.");

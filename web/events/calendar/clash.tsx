@@ -25,11 +25,7 @@ export function Clash({ game, day, me }: Props) {
   );
 }
 
-/**
- * Returns the double bookings of a game's players in a night: "You’re at Heat that evening. Ada also plays Azul."; null
- * if there are none.
- * @param me public id of the reader
- */
+/** Returns a game's double bookings: "Ada also plays Azul."; null for none. @param me public id of the reader */
 export function clashWords(
   { id, players }: Pick<Game, "id" | "players">,
   night: readonly Game[],

@@ -8,10 +8,7 @@ import { subscribeLinks } from "./addresses.ts";
 import styles from "./calendar.module.css";
 import { eventKinds } from "./queries.ts";
 
-/**
- * Dialog with the club's feeds: of everything, and of each kind of day. Works without script.
- * @param over address after closing
- */
+/** Dialog with the club's feeds, all days or a kind's; works without script. @param over address after closing */
 export function SubscribeDialog({ over }: { over: string }) {
   const { url, name: club } = useSite();
   const { data: kinds = [] } = useQuery(eventKinds);

@@ -11,10 +11,7 @@ import { useSession } from "../../users/session/session-context.ts";
 import styles from "./day-head.module.css";
 import { whoComesSoon } from "./queries.ts";
 
-/**
- * Heading of a day in a list of games, linked to its board: opening time, attendance, and the member's own.
- * @param date ISO instant
- */
+/** Heading of a day's games, linked to its board: opening, attendance, the member's own. @param date ISO instant */
 export function DayHead({ date }: { date: string }) {
   const { data } = useQuery(whoComesSoon);
   const me = useSession().data?.user;

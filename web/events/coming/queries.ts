@@ -18,10 +18,7 @@ export const whoComes = next("next");
 
 export const whoComesNext = next("next date", 2);
 
-/**
- * Query of the attendance of as many days as the list of games leaves unfolded, if the club meets up to three times a
- * week.
- */
+/** Query of attendance on the days that the games list leaves unfolded, if the club meets up to three times a week. */
 export const whoComesSoon = next("soon", 6);
 
 export const whoComesIn = (month: string) =>

@@ -49,10 +49,7 @@ export function DayNotes({ day, me, known }: Props) {
   );
 }
 
-/**
- * A note in full; folded to one line in a browser that has shown it before. In the first HTML, which doesn't know, it
- * is in full: folding it would move the content below.
- */
+/** A note, folded if this browser has shown it before; never in the first HTML, where folding would move content. */
 function Note({ note, children }: { note: DayNote; children: ReactNode }) {
   const now = useNow();
   const isHydrated = useHydrated();

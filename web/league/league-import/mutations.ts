@@ -27,10 +27,7 @@ export function useImport() {
   });
 }
 
-/**
- * Reads a pasted or chosen file: XML goes to the server as it is, a spreadsheet is parsed here.
- * @throws {Unreadable}
- */
+/** Reads a pasted or chosen file: XML goes to the server as is, a spreadsheet is parsed here. @throws {Unreadable} */
 export async function readPlays(text: string): Promise<PreviewForm> {
   const content = text.replace(/^\uFEFF/, "").trim();
   if (content === "") throw new Unreadable("Paste the plays, or choose a file first.");

@@ -26,10 +26,7 @@ interface Props {
   onLeave: (key: string) => void;
 }
 
-/**
- * Input for the finishing order: by tapping players in turn, by dragging, or with the keys. Each change is announced:
- * "Ada, 2nd of 4".
- */
+/** Input for the finishing order: by taps, dragging or keys. Each change is announced: "Ada, 2nd of 4". */
 export function Ordering({ order, people, onChange, onLeave }: Props) {
   const keysHint = useId();
   const { ref, say, said, focusNext } = useOrderFocus(order, people);

@@ -3,10 +3,7 @@ import { ordinal } from "../../lib/numbers.ts";
 import type { Person } from "./draft.ts";
 import { isShared, type Order, placesOf } from "./order.ts";
 
-/**
- * Announces a player's new place and keeps the focus: on the moved one ("handle") or, if their button has gone, on the
- * next waiting one ("next").
- */
+/** Announces a new place and keeps the focus: on the player ("handle") or, without their button, the next ("next"). */
 export function useOrderFocus(order: Order, people: ReadonlyMap<string, Person>) {
   const ref = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");

@@ -71,9 +71,7 @@ function isAfterName(part: string): boolean {
   return AFTER_NAME.test(letters) || AFTER_NAME_CAPITALS.test(letters);
 }
 
-/**
- * Returns a name in display order: "Vimes, Sam", a mail program's format, becomes Sam Vimes. Empty if there is none.
- */
+/** Returns a name in display order: "Vimes, Sam" (a mail program's format) becomes Sam Vimes. Empty for none. */
 export function nameOf(text: string): string {
   const plain = unquoted(plainLine(text));
   if (!LETTER.test(plain) || FORMULA.test(plain) || plain.includes("@")) return "";
@@ -82,7 +80,6 @@ export function nameOf(text: string): string {
   return shortened(turned.trim(), WRITTEN_NAME_MOST);
 }
 
-/** Cuts a name to an account's maximum length. */
 export const cutName = (name: string): string => shortened(name, NAME_MOST);
 
 /** Returns an address without the punctuation that people and programs put around it. */
@@ -201,10 +198,7 @@ function recordsIn(records: readonly Cells[]): ReadPerson[] {
   );
 }
 
-/**
- * Returns true if the first line, without an address, holds headings: one is known, or it has as many cells as the
- * next.
- */
+/** Returns true if the first line, without an address, has headings: a known one, or as many cells as the next. */
 const knowsHeading = (top: Cells, [next]: readonly { cells: Cells }[]): boolean =>
   top.some((cell) => [...MAIL, ...FIRST, ...LAST, ...FULL].includes(heading(cell))) ||
   (top.length > 1 && top.length === next?.cells.length);

@@ -66,10 +66,7 @@ const ALLOWED: Allowed = {
   skinTonePosition: oneOf("preview", "search", "none"),
 };
 
-/**
- * Returns the picker's options: requested values if allowed, else the defaults; unknown options are dropped.
- * @see spec §5, §9
- */
+/** Returns the picker's options: requested if allowed, else defaults; unknown are dropped. @see spec §5, §9 */
 export function emojiOptions(asked: Readonly<Record<string, unknown>> = {}): EmojiOptions {
   const isAllowed = ([name]: [string, unknown]) =>
     Object.hasOwn(asked, name) && ALLOWED[name as keyof EmojiOptions](asked[name]);
@@ -79,9 +76,7 @@ export function emojiOptions(asked: Readonly<Record<string, unknown>> = {}): Emo
   return Object.fromEntries(chosen) as unknown as EmojiOptions;
 }
 
-/**
- * Returns the emoji per line: those requested, as far as they fit the width in pixels beside paddings and scrollbar.
- */
+/** Returns the emoji per line: those requested, as far as they fit the width (px) beside paddings and scrollbar. */
 export function lineWithin(width: number, { perLine, emojiButtonSize }: EmojiOptions): number {
   const PADDINGS = 30;
   return Math.max(1, Math.min(perLine, Math.floor((width - PADDINGS) / emojiButtonSize)));

@@ -7,10 +7,7 @@ export interface Memory {
 
 const SKINS: readonly unknown[] = [1, 2, 3, 4, 5, 6];
 
-/**
- * Returns the valid part of the stored data: counts of existing emoji, the last one used, a skin. Anything else
- * (another version's data, for instance) would break the picker, and is dropped.
- */
+/** Returns the valid part of the stored data; the rest (of another version, say) would break the picker. */
 export function sanitisedMemory({ frequently, last, skin }: Memory, exists: (id: string) => boolean): Memory {
   const counts = Object.entries(Object(frequently)).filter(
     ([id, count]) => exists(id) && typeof count === "number" && count > 0,

@@ -19,10 +19,7 @@ function recollect({ emojis }: EmojiSet): void {
   }
 }
 
-/**
- * Creates the picker's element. It makes no request: emoji-mart would fetch missing data and translations from a public
- * host. @see spec §7, §9
- */
+/** Creates the picker without requests: emoji-mart would fetch missing data from a public host. @see spec §7, §9 */
 export function pickerElement(
   set: EmojiSet,
   options: EmojiOptions,
@@ -52,10 +49,7 @@ interface PickerElement extends HTMLElement {
 }
 const BasePicker = Picker as unknown as new (props: object) => PickerElement;
 
-/**
- * emoji-mart's picker in the club's colours. Its stylesheet is adopted, as the site's CSP forbids `<style>` elements,
- * and its DOM gets the ARIA attributes that it lacks.
- */
+/** emoji-mart's picker in the club's colours, with ARIA; its sheet is adopted, as the CSP forbids `<style>`. */
 class ClubPicker extends BasePicker {
   #forget = () => {};
 

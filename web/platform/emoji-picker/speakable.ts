@@ -58,10 +58,7 @@ function say(root: ShadowRoot, status: HTMLElement): void {
   if (status.textContent !== words) status.textContent = words;
 }
 
-/**
- * Adds the ARIA attributes that emoji-mart lacks, after each of its renders; its own buttons have invalid states.
- * Returns a function that stops it.
- */
+/** Adds the ARIA that emoji-mart lacks or has invalid, after each of its renders. Returns a function that stops it. */
 export function keepSpeakable(root: ShadowRoot): () => void {
   const status = document.createElement("p");
   status.className = "sr-only";

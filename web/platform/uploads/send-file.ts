@@ -14,9 +14,7 @@ interface Sending {
   signal: AbortSignal;
 }
 
-/**
- * Uploads a file. Not with fetch, which has no upload progress. @throws {ApiError} with the reason and the next step
- */
+/** Uploads a file. Not by fetch, which has no progress. @throws {ApiError} with the reason and the next step */
 export async function sendFile(file: File, sending: Sending): Promise<FileUpload> {
   const token = await csrfToken();
   const first = await put(file, sending, token);

@@ -9,10 +9,7 @@ export function focusResult(at: number): boolean {
   return result !== undefined;
 }
 
-/**
- * Handles keys in the list of results: arrows move through it (and from the first back to the field), Escape goes to
- * the field.
- */
+/** Handles keys in the results: arrows move (from the first back to the field), Escape goes to the field. */
 export function goThroughResults(event: KeyboardEvent): void {
   const all = results();
   const at = all.indexOf(document.activeElement as HTMLElement);
