@@ -17,10 +17,7 @@ const KEPT = [
   BEGAN_EMPTY,
 ];
 
-/**
- * Claims the folder for this process: two database servers on the same files would ruin them.
- * @throws a sentence if another site runs on it
- */
+/** Claims the folder for this process: two servers would ruin it. @throws a sentence if another site runs on it */
 export function claimFolder(dir: string): { close(): Promise<void> } {
   mkdirSync(dir, { recursive: true });
   const mark = join(dir, "running");

@@ -5,10 +5,7 @@ import { createServer, type Server } from "node:net";
 const FIRST = 20_000;
 const PORTS = 6_000;
 
-/**
- * Returns a free port that no other process gets while this one lives: the caller also holds its twin, PORTS above
- * it, which only the system frees.
- */
+/** Returns a free port, kept from others by holding its twin, PORTS above it, which only the system frees. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * PORTS);

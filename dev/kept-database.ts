@@ -111,10 +111,7 @@ export async function keepDatabase({
   };
 }
 
-/**
- * Kills the server after too long without an answer to a write, as a leaked write slot is never freed.
- * @returns true if it was killed, false if it ended otherwise
- */
+/** Kills the server if a write waits too long: a leaked slot is never freed. @returns false if it ended otherwise */
 async function killWhenDeaf(server: LocalDatabase, { everyMs, patienceMs }: Watchdog): Promise<boolean> {
   const ended = new AbortController();
   server.ended.then(() => ended.abort());

@@ -26,10 +26,7 @@ export function closeOnSignal(parts: Part[], say: (line: string) => void): { isC
   return { isClosing: () => closing };
 }
 
-/**
- * Starts something and removes its signal listeners, which would end the process before the database has closed.
- * Signals are for the site's runner to handle.
- */
+/** Starts something without its signal listeners, which would end the process before the database has closed. */
 export async function leavingSignalsAlone<T>(start: () => T | Promise<T>): Promise<T> {
   const before = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));
   const started = await start();

@@ -111,10 +111,7 @@ const firstModules = (built: string, aheadMs: number, behind: string) => [
   ...(aheadMs === 0 ? [] : [moduleOf(join(built, "clock.js"), `(${moveClock})(${aheadMs});`)]),
 ];
 
-/**
- * Returns the worker's modules, the smallest first: miniflare copies its output so far for each further module, which
- * with the largest first takes a third of a start's processor time.
- */
+/** Returns the modules, smallest first: miniflare recopies its output for each, a third of a start's processor time. */
 const modulesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".js"))

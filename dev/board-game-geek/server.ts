@@ -70,10 +70,7 @@ POST /_control    {"mode": "normal" | ${TROUBLES.map((mode) => `"${mode}"`).join
   send(response, 200, "text/plain; charset=utf-8", text);
 }
 
-/**
- * Starts a stand-in for BoardGameGeek: its XML API over a catalogue of real games, with a picture of each.
- * @throws EADDRINUSE with the `port` if it is taken
- */
+/** Starts a stand-in for BoardGameGeek with real games and pictures. @throws EADDRINUSE if the `port` is taken */
 export async function startBoardGameGeek({ port, host = "127.0.0.1", token }: Options): Promise<StandIn> {
   const trouble = new Misbehaviour<BggTrouble>(TROUBLES);
 

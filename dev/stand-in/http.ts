@@ -85,10 +85,7 @@ function answerFailure(response: ServerResponse, error: unknown): void {
   else sendJson(response, 500, { message: "The stand-in failed; its log says why." });
 }
 
-/**
- * Starts a stand-in on a port (0 for any free one).
- * @throws EADDRINUSE with the `port` if it is taken
- */
+/** Starts a stand-in on a port (0 for any free one). @throws EADDRINUSE if the `port` is taken */
 export async function listen({ port, host, answer }: Listener): Promise<StandIn> {
   const closing = new AbortController();
   // No keep-alive timeout: a connection closed for idleness just as a request is written to it loses that request.
