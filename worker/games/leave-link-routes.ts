@@ -1,38 +1,23 @@
-import { Hono, type Context as HonoContext } from "hono";
 import type { Club } from "../contract/club/club.ts";
 import { formatGameDate } from "../contract/games/game-date.ts";
-import { answerPage } from "../http/answer-page.ts";
-import type { Environment } from "../http/environment.ts";
-import { rateLimit } from "../http/rate-limit.ts";
+import { mailLinkRoutes } from "../http/answer-page.ts";
 import { type Html, html } from "../lib/html.ts";
 import { buttonForm, plainPage } from "../lib/plain-page.ts";
 import { leaveByLink, readSeatLink } from "./seats.ts";
 
-type C = HonoContext<Environment>;
-
-const answer = (c: C, page: () => Promise<string>) => answerPage(c, page, refusedPage);
-
-const asked = (c: C) => ({
-  member: c.req.query("member") ?? "",
-  game: c.req.query("game") ?? "",
-  seat: Number(c.req.query("seat") ?? ""),
-  token: c.req.query("token") ?? "",
+const linkIn = ({ member = "", game = "", seat = "", token = "" }: Record<string, string | undefined>) => ({
+  member,
+  game,
+  seat: Number(seat),
+  token,
 });
 
-/** Pages behind "I can't make it" in mails, without cookie or CSRF token: the link's token is the permission. */
-export const leaveLinkRoutes = new Hono<Environment>({ strict: false })
-  .get("/", (c) =>
-    answer(c, async () => {
-      const game = await readSeatLink(c.get("ctx"), asked(c));
-      const { pathname, search } = new URL(c.req.url);
-      return askPage(c.get("ctx").club, game, pathname + search);
-    }),
-  )
-  .post("/", rateLimit("WRITE_LIMIT"), async (c) => {
-    // An unread body makes workerd drop the connection.
-    await c.req.text();
-    return answer(c, async () => donePage(c.get("ctx").club, await leaveByLink(c.get("ctx"), asked(c))));
-  });
+/** Pages behind "I can't make it" in emails. */
+export const leaveLinkRoutes = mailLinkRoutes({
+  ask: async (ctx, query, address) => askPage(ctx.club, await readSeatLink(ctx, linkIn(query)), address),
+  act: async (ctx, query) => donePage(ctx.club, await leaveByLink(ctx, linkIn(query))),
+  refused: (club, words) => refusedPage(club, words),
+});
 
 interface Shown {
   id: string;
@@ -42,7 +27,6 @@ interface Shown {
 
 const toGame = ({ id, name }: Shown): Html => html`<a href="/games/${id}"><bdi>${name}</bdi></a>`;
 
-/** Returns a page with a button: opening the link changes nothing, because mail scanners open it too. */
 const askPage = (club: Club, game: Shown, address: string): string =>
   plainPage(
     club,

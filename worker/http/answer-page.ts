@@ -1,7 +1,9 @@
-import type { Context as HonoContext } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
+import type { Context } from "../context.ts";
 import type { Club } from "../contract/club/club.ts";
 import { clubErrorIn } from "../lib/errors.ts";
 import type { Environment } from "./environment.ts";
+import { rateLimit } from "./rate-limit.ts";
 
 const STATUS = { forbidden: 403, "not-found": 404, "too-many": 429, unavailable: 503, unknown: 504 } as const;
 
@@ -24,3 +26,26 @@ export async function answerPage(
     return c.html(refused(c.get("ctx").club, known.message), status);
   }
 }
+
+type Query = Record<string, string | undefined>;
+
+interface MailLink {
+  /** Returns the page whose button posts to the address. It changes nothing, as mail scanners open links too. */
+  ask(ctx: Context, query: Query, address: string): Promise<string>;
+  /** Acts, and returns the page that says so. */
+  act(ctx: Context, query: Query): Promise<string>;
+  refused(club: Club, words: string): string;
+}
+
+/** Routes of a link in an email, without cookie or CSRF token: the link's token is the permission. */
+export const mailLinkRoutes = ({ ask, act, refused }: MailLink) =>
+  new Hono<Environment>({ strict: false })
+    .get("/", (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      return answerPage(c, () => ask(c.get("ctx"), c.req.query(), pathname + search), refused);
+    })
+    .post("/", rateLimit("WRITE_LIMIT"), async (c) => {
+      // An unread body makes workerd drop the connection.
+      await c.req.text();
+      return answerPage(c, () => act(c.get("ctx"), c.req.query()), refused);
+    });

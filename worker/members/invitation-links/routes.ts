@@ -1,5 +1,5 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { answerPage } from "../../http/answer-page.ts";
+import { answerPage, mailLinkRoutes } from "../../http/answer-page.ts";
 import { keepSession, openExchange } from "../../http/auth-exchange.ts";
 import { keepCsrfToken } from "../../http/csrf.ts";
 import { keepDeviceCookie } from "../../http/device-cookie.ts";
@@ -24,7 +24,10 @@ const linkIn = (fields: { id?: string | undefined; token?: string | undefined })
   token: fields.token ?? "",
 });
 
-const declineLinkIn = (query: Record<string, string>): AskedLink => ({ ...linkIn(query), hash: query.hash });
+const declineLinkIn = (query: Record<string, string | undefined>): AskedLink => ({
+  ...linkIn(query),
+  hash: query.hash,
+});
 
 async function showInvitation(c: C): Promise<string> {
   const ctx = c.get("ctx");
@@ -56,18 +59,17 @@ export const invitationLinkRoutes = new Hono<Environment>({ strict: false })
   })
   .get("/accept", (c) => answer(c, () => showInvitation(c)))
   .post("/accept", rateLimit("WRITE_LIMIT"), (c) => answer(c, () => join(c)))
-  .get("/decline", (c) =>
-    answer(c, async () => {
-      await readDeclining(c.get("ctx"), declineLinkIn(c.req.query()));
-      const { pathname, search } = new URL(c.req.url);
-      return declinePage(c.get("ctx").club, pathname + search);
+  .route(
+    "/decline",
+    mailLinkRoutes({
+      ask: async (ctx, query, address) => {
+        await readDeclining(ctx, declineLinkIn(query));
+        return declinePage(ctx.club, address);
+      },
+      act: async (ctx, query) => {
+        await declineInvitation(ctx, declineLinkIn(query));
+        return declinedPage(ctx.club);
+      },
+      refused: refusedPage,
     }),
-  )
-  .post("/decline", rateLimit("WRITE_LIMIT"), async (c) => {
-    // Read although unused: workerd drops the connection over an unread body.
-    await c.req.text();
-    return answer(c, async () => {
-      await declineInvitation(c.get("ctx"), declineLinkIn(c.req.query()));
-      return declinedPage(c.get("ctx").club);
-    });
-  });
+  );
