@@ -1,15 +1,22 @@
+import { useMutation } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Show } from "../../worker/contract/games/game-board.ts";
-import { hasBegun, isOver } from "../../worker/contract/games/game-date.ts";
-import type { Game } from "../../worker/contract/games/games.ts";
-import { sitsAt } from "../../worker/contract/games/seats.ts";
+import { formatGameDate, hasBegun, isOver } from "../../worker/contract/games/game-date.ts";
+import type { AskOutcome, Game } from "../../worker/contract/games/games.ts";
+import { freeSeats, sitsAt } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { useEvening } from "../events/calendar/use-evening.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
+import { messageFor } from "../lib/api-error.ts";
+import { useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
+import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
 import { clientPart } from "../ui/quiet-parts.tsx";
-import { AskForMore } from "./ask-for-more.tsx";
 import { BringGuest } from "./form-dialogs.ts";
 import { focusPlayers } from "./player-list.tsx";
 import styles from "./seat-act.module.css";
+import { useShare } from "./share-button.tsx";
 import { useTakeSeat } from "./take-seat.tsx";
 
 const SeatWatch = clientPart(() => import("./seat-watch.tsx").then((it) => it.SeatWatch));
@@ -78,6 +85,46 @@ function Guest({ game, member }: { game: Game; member: SessionUser }) {
           <BringGuest game={game} member={member} onClose={() => setOpen(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+const toldWords = (told: number): string => {
+  if (told === 0) return "No one else has asked for it yet: send them the link.";
+  return told === 1
+    ? "We’ve told someone who’d like to play."
+    : `We’ve told ${told} people who’d like to play.`;
+};
+
+/** Button of a player whose game lacks players: shares the game, and names members who would like to play it. */
+function AskForMore({ game }: { game: Game }) {
+  const { id, name, date, minPlayers, players } = game;
+  const site = useSite();
+  const start = useEvening(game)?.start;
+  const free = freeSeats(game);
+  const when = date && [formatGameDate(date), start].filter(Boolean).join(" ");
+  const seats = free === 1 ? "one seat left" : `${free} seats left`;
+  const { share, isCopied, byHand } = useShare({
+    title: name,
+    text: [name, when, seats].filter(Boolean).join(", "),
+    url: new URL(paths.game(id), site.url).href,
+  });
+  const { mutate } = useMutation({
+    mutationFn: (): Promise<AskOutcome> => unwrapAnswer(api.games[":id"].ask.$post({ param: { id } })),
+    onSuccess: ({ told }) => announce(toldWords(told), { about: id }),
+    onError: (error) => announce(messageFor(error) ?? "", { about: id }),
+  });
+  const missing = minPlayers - players.length;
+  const ask = () => {
+    share();
+    mutate();
+  };
+  return (
+    <>
+      {byHand}
+      <Button icon={isCopied ? "check" : "players"} onClick={ask}>
+        {isCopied ? "Copied!" : `Ask for ${missing === 1 ? "one" : missing} more`}
+      </Button>
     </>
   );
 }

@@ -1,19 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useLocation } from "wouter";
 import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
+import type { Tag } from "../../../worker/contract/content/posts.ts";
 import { canModerate } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { paths } from "../../lib/paths.ts";
+import field from "../../ui/field.module.css";
+import { Field } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/parts.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { RichField } from "../editor/rich-field.tsx";
 import type { PostDraft } from "./draft.ts";
 import { DraftNotices, HeldNotice } from "./draft-notices.tsx";
+import type { DraftState } from "./draft-state.ts";
+import { CONTENT_MOST, POST_TITLE_MOST } from "./limits.ts";
 import styles from "./my-posts.module.css";
 import { type PostAction, PostActions, PostFoot } from "./post-foot.tsx";
-import { PostForm } from "./post-form.tsx";
 import { PostOverlay } from "./post-overlay.tsx";
 import { myPosts } from "./queries.ts";
+import { TagField } from "./tag-field.tsx";
 import { useDraftOf, useDraftState } from "./use-draft.ts";
 
 interface Props {
@@ -91,3 +97,56 @@ function useAddressOf(id: string | undefined): void {
 
 const focusFirstError = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>("main [aria-invalid='true']")?.focus());
+
+interface PostFormProps {
+  draft: PostDraft;
+  state: DraftState;
+  knownTags: Tag[];
+}
+
+/** Title, text and tags of a post; each keystroke is stored. @see spec §5 */
+function PostForm({ draft, state: { post, values, issues }, knownTags }: PostFormProps) {
+  const id = useId();
+  const errorOf = (name: string) => issues.find(({ path }) => path[0] === name)?.message;
+  return (
+    <div className={`stack ${styles.postForm}`}>
+      <Field label="Title" error={errorOf("title")}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            rows={1}
+            className={`${field.control} ${styles.postTitle}`}
+            dir="auto"
+            maxLength={POST_TITLE_MOST}
+            placeholder="What’s it about?"
+            value={values.title}
+            // A title is one line; Enter moves to the text.
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              document.getElementById(`${id}-text`)?.focus();
+            }}
+            onChange={(event) => draft.change({ title: event.target.value.replace(/\s*\n\s*/g, " ") })}
+          />
+        )}
+      </Field>
+      <RichField
+        id={`${id}-text`}
+        label="Text"
+        value={values.content}
+        error={errorOf("content")}
+        onChange={(content) => draft.change({ content })}
+        most={CONTENT_MOST}
+        placeholder="Write here. ## makes a heading, - a list, > a quotation."
+        postId={post?.id}
+        onUsed={({ id }) => draft.change({ fileUploads: [...draft.state().values.fileUploads, id] })}
+      />
+      <TagField
+        known={knownTags}
+        tags={values.tags}
+        error={errorOf("tags")}
+        onChange={(tags) => draft.change({ tags })}
+      />
+    </div>
+  );
+}

@@ -1,17 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { AuditEntry } from "../../../worker/contract/discussion/moderation.ts";
 import { isReviewDue } from "../../../worker/contract/discussion/risk-words.ts";
 import { canAssessRisks, canManageMembers } from "../../../worker/contract/permissions.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { PageHead, Sections } from "../../ui/parts.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { When } from "../../ui/when.tsx";
 import { AnsweredReports } from "./answered-reports.tsx";
-import { AuditLog } from "./audit-log.tsx";
 import { Desk } from "./desk.tsx";
+import styles from "./moderation-page.module.css";
 import { useHold } from "./mutations.ts";
-import { desk } from "./queries.ts";
+import { audit, desk } from "./queries.ts";
 
 export const ModerationPage = ({ member }: MemberPageProps) => (
   <>
@@ -63,5 +67,58 @@ function HoldSwitch() {
       onChange={(event) => mutate(event.target.checked)}
       error={messageFor(error)}
     />
+  );
+}
+
+function AuditLog() {
+  const log = useInfiniteQuery(audit);
+  const entries = log.data?.pages.flatMap((page) => page.entries);
+  return (
+    <>
+      {(log.error || !entries) && <Waiting for={log} />}
+      {entries?.length === 0 && (
+        <p className="soft">Nothing yet. What editors and admins do shows up here.</p>
+      )}
+      {entries && entries.length > 0 && (
+        <ol className={styles.log}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {log.hasNextPage && (
+        <Button
+          kind="quiet"
+          icon="arrow-down"
+          busy={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry: { at, actor, action, subject, url } }: { entry: AuditEntry }) {
+  return (
+    <li>
+      <p>
+        <b>
+          <bdi>{actor}</bdi>
+        </b>{" "}
+        {action}{" "}
+        {url ? (
+          <a href={url}>
+            <bdi>{subject}</bdi>
+          </a>
+        ) : (
+          <bdi>{subject}</bdi>
+        )}
+      </p>
+      <small className="aside">
+        <When at={at} />
+      </small>
+    </li>
   );
 }

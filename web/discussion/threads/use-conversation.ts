@@ -1,13 +1,12 @@
 import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useCallback, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import { doorbell } from "../../lib/doorbell.ts";
 import { fetchBefore } from "./calls.ts";
 import { type LoadedThread, shownFrom, withEarlier, withNewest } from "./conversation.ts";
 import type { Arrived } from "./message-list.tsx";
 import { threadMutationKey } from "./mutations.ts";
-import { conversation, LIVELY_POLL_MS, POLL_MS, updateThread } from "./queries.ts";
-import { useLively } from "./use-lively.ts";
+import { conversation, LIVELY_MS, LIVELY_POLL_MS, POLL_MS, updateThread } from "./queries.ts";
 import { useOnScreen } from "./use-on-screen.ts";
 
 /** Number of newest messages shown at first, if none are in the first HTML: few enough that the form is near. */
@@ -89,4 +88,42 @@ export function useConversation(
     earlierError,
     reveal,
   };
+}
+
+/** Returns true for a minute after typing in the element or a message (oldest first; undefined before loading). */
+function useLively(
+  section: RefObject<HTMLElement | null>,
+  messages: readonly Message[] | undefined,
+): boolean {
+  const [isLively, setLively] = useState(false);
+  /** Newest message at the last render; null: none, undefined: not loaded. */
+  const known = useRef<string | null>(undefined);
+  const quiet = useRef(0);
+  const stir = useRef(() => {
+    setLively(true);
+    clearTimeout(quiet.current);
+    quiet.current = window.setTimeout(() => setLively(false), LIVELY_MS);
+  });
+  useEffect(() => () => clearTimeout(quiet.current), []);
+
+  useEffect(() => {
+    const element = section.current;
+    if (!element) return;
+    const onInput = () => stir.current();
+    element.addEventListener("input", onInput);
+    return () => element.removeEventListener("input", onInput);
+  }, [section]);
+
+  const newest = messages && (messages.at(-1) ?? null);
+  const id = newest === null ? null : newest?.id;
+  const createdAt = newest?.createdAt;
+  useEffect(() => {
+    if (id === undefined || known.current === id) return;
+    // Messages loaded at first have their own age; later ones count from their arrival, whatever this device's clock
+    // says.
+    const age = createdAt === undefined ? LIVELY_MS : Math.abs(Date.now() - Date.parse(createdAt));
+    if (known.current !== undefined || age < LIVELY_MS) stir.current();
+    known.current = id;
+  }, [id, createdAt]);
+  return isLively;
 }

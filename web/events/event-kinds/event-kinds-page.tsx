@@ -1,8 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { type ClubKind, type EventKind, kindForm } from "../../../worker/contract/events/event-kinds.ts";
+import {
+  type ClubKind,
+  type EventKind,
+  type KindForm,
+  kindForm,
+} from "../../../worker/contract/events/event-kinds.ts";
 import { hoursForm } from "../../../worker/contract/events/events.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { paths } from "../../lib/paths.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,7 +24,6 @@ import styles from "../calendar/calendar.module.css";
 import { endHint } from "../calendar/day-fields.tsx";
 import { useSetHours } from "../calendar/mutations.ts";
 import { everyKind, usualHours } from "../calendar/planning-queries.ts";
-import { useAddKind, useOrderKinds, useRenameKind, useRetireKind } from "./kind-mutations.ts";
 
 export const EventKindsPage = () => (
   <>
@@ -133,3 +138,32 @@ function HoursForm({ kind, usual = "" }: { kind: EventKind; usual: string | unde
     </Form>
   );
 }
+
+const routes = api["event-kinds"];
+
+/** Sends a change, stores the returned list of kinds, and invalidates all queries with days. */
+function useKinds<Asked>(send: (asked: Asked) => Promise<ClubKind[]>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (kinds) => {
+      void client.invalidateQueries({ queryKey: ["calendar"] });
+      client.setQueryData(everyKind.queryKey, kinds);
+    },
+  });
+}
+
+const useAddKind = () => useKinds((json: KindForm) => unwrapAnswer(routes.$post({ json })));
+
+const useRenameKind = (id: string) =>
+  useKinds((json: KindForm) => unwrapAnswer(routes[":id"].$put({ param: { id }, json })));
+
+const useRetireKind = () =>
+  useKinds(({ id, isRetired }: { id: string; isRetired: boolean }) => {
+    const to = isRetired ? routes[":id"].retire : routes[":id"].restore;
+    return unwrapAnswer(to.$post({ param: { id } }));
+  });
+
+/** Saves the order. Called with the ids of all kinds in use. */
+const useOrderKinds = () =>
+  useKinds((kinds: string[]) => unwrapAnswer(routes.order.$put({ json: { kinds } })));

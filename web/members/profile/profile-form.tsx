@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from "react";
+import { type ComponentProps, useEffect, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import {
   type ProfileForm as Checked,
+  PLAYER_COLOURS,
   type PlayerColour,
   profileForm,
 } from "../../../worker/contract/users/users.ts";
@@ -10,12 +11,13 @@ import { isSameValue, mergedValues } from "../../lib/concurrent-changes.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
 import { Checkbox, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { useSaveProfile } from "../../users/save-profile.ts";
-import { ColourField } from "./colour-field.tsx";
 import styles from "./profile-form.module.css";
 
 interface Values {
@@ -119,3 +121,49 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
     </Form>
   );
 }
+
+interface ColourFieldProps {
+  name: string;
+  chosen: PlayerColour;
+  error: string | undefined;
+  input: ComponentProps<"input">;
+}
+
+/** Field for one of the eleven player colours, as discs: native radios, so the arrow keys work. @see spec §9 */
+function ColourField({ name, chosen, error, input }: ColourFieldProps) {
+  return (
+    <fieldset className={styles.field} aria-describedby={error && "colour-error"}>
+      <legend>
+        Colour <span className={styles.chosen}>{COLOUR_NAMES[chosen]}</span>
+      </legend>
+      <div className={styles.discs}>
+        {PLAYER_COLOURS.map((color) => (
+          <label key={color} className={styles.option} title={COLOUR_NAMES[color]}>
+            <input {...input} type="radio" value={color} aria-label={COLOUR_NAMES[color]} />
+            <PlayerDisc player={{ name, color }} decorative />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <ErrorLine id="colour-error" className={styles.error}>
+          {error}
+        </ErrorLine>
+      )}
+    </fieldset>
+  );
+}
+
+/** Names of the colours, in the palette's order, for screen readers. @see spec §3 */
+const COLOUR_NAMES: Record<PlayerColour, string> = {
+  F54144: "Red",
+  F3722B: "Orange",
+  F9C750: "Yellow",
+  "90BE6D": "Green",
+  "44AA8B": "Teal",
+  "287DA1": "Sea blue",
+  "3A85FF": "Blue",
+  "8337EC": "Purple",
+  F5026E: "Pink",
+  CAD2C5: "Light grey",
+  "283241": "Midnight",
+};

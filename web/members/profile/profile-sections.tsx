@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { levelOf, NEWS_LEVELS } from "../../../worker/contract/notifications/news-levels.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { OwnCalendar } from "../../events/calendar/own-calendar.tsx";
@@ -11,6 +12,7 @@ import { paths } from "../../lib/paths.ts";
 import { tellChoices } from "../../notifications/queries.ts";
 import { TellChoices } from "../../notifications/tell-choices.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Slot } from "../../ui/slot.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { SignOutForm } from "../auth/sign-out-form.tsx";
@@ -19,7 +21,6 @@ import { EmailSection } from "./email-section.tsx";
 import { LeaveClub } from "./leave-club.tsx";
 import { type DiscPreview, ProfileForm } from "./profile-form.tsx";
 import styles from "./profile-page.module.css";
-import { ProfileRow, RowPart } from "./profile-row.tsx";
 import { PushDevices } from "./push-devices.tsx";
 import { ownDevices } from "./queries.ts";
 
@@ -109,4 +110,49 @@ const YourData = ({ user }: { user: SessionUser }) => (
       <LeaveClub name={user.shownAs ?? user.name} onLeft={() => void forgetAccount(user.publicId)} />
     </RowPart>
   </>
+);
+
+interface ProfileRowProps {
+  /** Hash of the address that opens it, as emails do. */
+  id: string;
+  title: string;
+  state?: ReactNode;
+  children: ReactNode;
+}
+
+/** Folded row of the profile. Its content loads when it is first opened, and then stays. */
+function ProfileRow({ id, title, state, children }: ProfileRowProps) {
+  const row = useRef<HTMLDetailsElement>(null);
+  const [wasOpened, setOpened] = useState(false);
+  // The browser looked for the hash before this row was rendered.
+  useEffect(() => {
+    const follow = () => {
+      if (location.hash !== `#${id}` || !row.current) return;
+      row.current.open = true;
+      row.current.scrollIntoView();
+    };
+    follow();
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, [id]);
+  return (
+    <section className={styles.row}>
+      <details ref={row} id={id} onToggle={() => setOpened(true)}>
+        <summary className={styles.summary}>
+          <h2>{title}</h2>
+          <span className={styles.state}>{state}</span>
+          <Icon name="chevron-down" />
+        </summary>
+        {wasOpened && <div className={styles.content}>{children}</div>}
+      </details>
+    </section>
+  );
+}
+
+/** Section of a row with several. */
+const RowPart = ({ title, children }: Pick<ProfileRowProps, "title" | "children">) => (
+  <section className={styles.content}>
+    <h3>{title}</h3>
+    {children}
+  </section>
 );

@@ -1,16 +1,26 @@
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { type SearchKind, SITE_SEARCH_DEBOUNCE_MS, tidyQuery } from "../../../worker/contract/site/search.ts";
+import {
+  SEARCH_FIELD_ID,
+  SEARCH_MOST,
+  type SearchKind,
+  SITE_SEARCH_DEBOUNCE_MS,
+  tidyQuery,
+} from "../../../worker/contract/site/search.ts";
 import { classes } from "../../lib/classes.ts";
 import type { PageProps } from "../../lib/page-props.ts";
+import { paths } from "../../lib/paths.ts";
 import type { SearchOf } from "../../lib/search-params.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
+import { Button } from "../../ui/button.tsx";
+import field from "../../ui/field.module.css";
+import { Icon } from "../../ui/icon.tsx";
 import { PageHead } from "../../ui/parts.tsx";
 import pills from "../../ui/pills.module.css";
 import { addressOf, type SOUGHT, searchRequestOf } from "./address.ts";
+import { focusResult } from "./arrow-keys.ts";
 import type { SearchRequest } from "./queries.ts";
 import styles from "./search.module.css";
-import { SearchForm } from "./search-form.tsx";
 import { SearchResults } from "./search-results.tsx";
 
 export function SearchPage({ search }: PageProps<never, SearchOf<typeof SOUGHT>>) {
@@ -73,5 +83,55 @@ function KindRow({ sought: { query, kind } }: { sought: SearchRequest }) {
         </a>
       ))}
     </nav>
+  );
+}
+
+/** Search field. Without script it is a plain form. */
+function SearchForm({ sought, query }: { sought: SearchRequest; query: TypedQuery }) {
+  const { field: input, typed, setTyped, lookNow } = query;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown" && focusResult(0)) event.preventDefault();
+  };
+  return (
+    <search>
+      <form
+        action={paths.search}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          lookNow();
+        }}
+      >
+        <label className="visually-hidden" htmlFor={SEARCH_FIELD_ID}>
+          Search posts, games and pages
+        </label>
+        <span className={styles.box}>
+          <Icon name="search" />
+          <input
+            ref={input}
+            id={SEARCH_FIELD_ID}
+            type="search"
+            name="q"
+            className={field.control}
+            value={typed}
+            maxLength={SEARCH_MOST}
+            placeholder="A game, a post, a question…"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            data-arrival={sought.query === "" || undefined}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </span>
+        {sought.kind && <input type="hidden" name="kind" value={sought.kind} />}
+        <Button type="submit">Search</Button>
+      </form>
+      <p className={styles.keys}>
+        <kbd>/</kbd> or <kbd>Ctrl</kbd> <kbd>K</kbd> opens the search, <kbd>↑</kbd> <kbd>↓</kbd> move through
+        the results.
+      </p>
+    </search>
   );
 }
