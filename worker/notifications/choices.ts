@@ -8,8 +8,8 @@ import { change } from "../db/change.ts";
 import { one, type ResultsOf } from "../db/client.ts";
 import { refuse } from "../lib/errors.ts";
 import { memberBy } from "../users/service.ts";
+import { choicesOf, saveChoices, saveQuiet } from "./choices-store.ts";
 import { isOurToken, type Unsubscription } from "./mail-links.ts";
-import { choicesOf, saveChoices, saveQuiet } from "./store.ts";
 
 function presentChoices({ chosen, quiet }: ResultsOf<ReturnType<typeof choicesOf>>): TellChoices {
   const known = new Map(chosen.map((choice) => [choice.kind, choice]));

@@ -1,16 +1,10 @@
 import { and, asc, desc, eq, inArray, is, isNull, or, SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
-import { CHANNELS, type Channel } from "../contract/notifications/news.ts";
-import type { Choices } from "../contract/notifications/news-levels.ts";
-import {
-  NEWS_KINDS,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-} from "../contract/notifications/notification-kinds.ts";
+import type { Channel } from "../contract/notifications/news.ts";
+import { NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import { NOTIFICATIONS_MOST } from "../contract/notifications/notification-limits.ts";
 import { type Acting, actingUser } from "../db/acting.ts";
-import { one } from "../db/client.ts";
 import { iso } from "../db/columns/columns.ts";
 import { preparedStatement } from "../db/prepared-statement.ts";
 import { mailChoices, mails, notifications, pushes, pushSubscriptions } from "../db/schema/notifications.ts";
@@ -169,7 +163,7 @@ const choice = alias(mailChoices, "c");
 const subscription = alias(pushSubscriptions, "s");
 
 /** Returns a column's name without its table, as `set` and column lists need it. */
-const bareName = ({ name }: SQLiteColumn): SQL => sql`${sql.identifier(name)}`;
+export const bareName = ({ name }: SQLiteColumn): SQL => sql`${sql.identifier(name)}`;
 const bareNames = (columns: readonly SQLiteColumn[]): SQL => sql.join(columns.map(bareName), sql`, `);
 /** Sets columns to the values that the insert tried to write. */
 const setExcluded = (columns: readonly SQLiteColumn[]): SQL =>
@@ -273,46 +267,7 @@ export const subscribersOf = ({ db: { q } }: Context, kind: NotificationKind) =>
     );
 
 /** Columns with the choice per channel. */
-const CHOSEN = { email: "wanted", bell: "bell", push: "push" } as const;
-
-/** Selects a member's choices (null where none was made for a channel) and quiet hours. */
-export const choicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) => ({
-  chosen: q
-    .select({
-      kind: mailChoices.kind,
-      email: mailChoices.wanted,
-      bell: mailChoices.bell,
-      push: mailChoices.push,
-    })
-    .from(mailChoices)
-    .where(eq(mailChoices.userId, userId)),
-  quiet: one(q.select({ from: users.quietFrom, to: users.quietTo }).from(users).where(eq(users.id, userId))),
-});
-
-/** Saves choices, one statement per channel, so that the other channels' choices stay. */
-export const saveChoices = ({ db: { q } }: Context, userId: string, choices: Choices) =>
-  CHANNELS.flatMap((channel) => {
-    const column = CHOSEN[channel];
-    const rows = NOTIFICATION_KINDS.flatMap((kind) => {
-      const isChosen = choices[kind]?.[channel];
-      return isChosen === undefined
-        ? []
-        : [{ userId, kind, wanted: NEWS_KINDS[kind].by.email, [column]: isChosen }];
-    });
-    if (rows.length === 0) return [];
-    return [
-      q
-        .insert(mailChoices)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [mailChoices.userId, mailChoices.kind],
-          set: { [column]: sql`excluded.${bareName(mailChoices[column])}` },
-        }),
-    ];
-  });
-
-export const saveQuiet = ({ db: { q } }: Context, userId: string, from: string | null, to: string | null) =>
-  q.update(users).set({ quietFrom: from, quietTo: to }).where(eq(users.id, userId));
+export const CHOSEN = { email: "wanted", bell: "bell", push: "push" } as const;
 
 /** Returns SQL for a notification's title, without its sentences, which name other members. */
 export const titleOfNews = (ctx: Context, told: typeof notifications | typeof mails | typeof pushes) =>

@@ -24,6 +24,7 @@ import { oneLine } from "../../platform/mails/frame.ts";
 import { type MailingClub, noteMail } from "../../platform/mails/note.ts";
 import { friendlyName } from "../../users/service.ts";
 import { decideAnswer } from "./answer-rules.ts";
+import * as answersStore from "./answers-store.ts";
 import { foundSubject, presentSettledPage, subjectsOf } from "./present.ts";
 import { decideReport, subjectOf } from "./rules.ts";
 import * as store from "./store.ts";
@@ -130,7 +131,7 @@ export async function mailAnswersOf(
   );
 }
 
-export const waitingAnswers = (ctx: Context) => store.unsentAnswers(ctx, ANSWERS_A_RUN);
+export const waitingAnswers = (ctx: Context) => answersStore.unsentAnswers(ctx, ANSWERS_A_RUN);
 
 export async function mailAnswers(ctx: Context): Promise<void> {
   const { unsent } = await ctx.db.read({ unsent: waitingAnswers(ctx) });
@@ -145,7 +146,7 @@ export async function mailAnswers(ctx: Context): Promise<void> {
       failed.push(id);
     }
   }
-  await ctx.db.write(store.settleAnswers(ctx, sent, failed));
+  await ctx.db.write(answersStore.settleAnswers(ctx, sent, failed));
 }
 
 /** Returns a page of settled reports, newest first. @throws {ClubError} `forbidden`, `invalid` (no such cursor) */

@@ -276,38 +276,6 @@ export const reportsOfMessage = ({ db: { q } }: Context) =>
       sql`${reports.kind} = 'message' and ${reports.subjectId} = ${messages.id} and ${reports.settledAt} is null`,
     );
 
-const ATTEMPTS_MOST = 5;
-
-export const unsentAnswers = ({ db: { q } }: Context, most: number) =>
-  q
-    .select({
-      id: reports.id,
-      email: sql<string>`${reports.email}`,
-      place: reports.place,
-      outcome: reports.outcome,
-      answer: reports.answer,
-    })
-    .from(reports)
-    .where(
-      and(
-        isNotNull(reports.email),
-        isNotNull(reports.settledAt),
-        isNull(reports.mailedAt),
-        lt(reports.mailAttempts, ATTEMPTS_MOST),
-      ),
-    )
-    .orderBy(asc(reports.settledAt), asc(reports.id))
-    .limit(most);
-
-/** Statements that mark answers as sent, and count an attempt for failed ones. */
-export const settleAnswers = ({ db: { q }, now }: Context, sent: string[], failed: string[]) => ({
-  sent: q.update(reports).set({ mailedAt: now }).where(inArray(reports.id, sent)),
-  failed: q
-    .update(reports)
-    .set({ mailAttempts: sql`${reports.mailAttempts} + 1` })
-    .where(inArray(reports.id, failed)),
-});
-
 /** Statements that delete old answered reports, and visitors' addresses and networks, before these instants. */
 export const sweepReports = (
   { db: { q } }: Context,

@@ -2,6 +2,7 @@ import { clubDay } from "../../context.ts";
 import type { Feature } from "../../feature.ts";
 import { nightlySave } from "../../job.ts";
 import { takeReply } from "./answering.ts";
+import { keepCancellations } from "./cancellations-store.ts";
 import { calendarInvitationRoutes } from "./routes.ts";
 import {
   areCalendarsDue,
@@ -14,7 +15,6 @@ import {
   delayedInvitations,
   delayInvitations,
   deleteInvitations,
-  keepCancellations,
   ownData,
   recheckInvitations,
 } from "./store.ts";

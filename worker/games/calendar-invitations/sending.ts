@@ -8,6 +8,7 @@ import type { Enclosure, Sending } from "../../feature.ts";
 import { countSending, digestAt, returnToBudget, sentOn } from "../../notifications/mails.ts";
 import { MailRun } from "../../platform/mails/run.ts";
 import { leftToday, sentCountsOf } from "../../platform/mails/shares-rules.ts";
+import * as cancellations from "./cancellations-store.ts";
 import { calendarMail, calendarPart } from "./mail.ts";
 import {
   type CalendarMessage,
@@ -61,7 +62,7 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
   let planned: Planned = { letters: [], last: [] };
   const { saved } = await change(ctx.db, {
     load: () => ({
-      last: store.dueCancellations(ctx, most),
+      last: cancellations.dueCancellations(ctx, most),
       due: store.dueInvitations(ctx, LOOKED_AT_MOST),
       day: one(sentOn(ctx, today)),
     }),
@@ -82,9 +83,9 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
         // Also the guard against a concurrent run with the same cancellations.
         counted: mails === 0 ? [] : [countSending(ctx, today, day?.sent ?? 0, { calendars: mails })],
         claimed: plan.last.map(({ id, attempts }) =>
-          store.claimCancellation(ctx, id, nextAttemptAt(ctx.now, attempts)),
+          cancellations.claimCancellation(ctx, id, nextAttemptAt(ctx.now, attempts)),
         ),
-        putOff: store.postponeCancellations(
+        putOff: cancellations.postponeCancellations(
           ctx,
           plan.late.map(({ id }) => id),
           tomorrow,
@@ -103,7 +104,7 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
 }
 
 interface Planned extends Pick<InvitationPlan<Due>, "letters"> {
-  last: readonly store.DueCancellation[];
+  last: readonly cancellations.DueCancellation[];
 }
 
 async function send(ctx: Context, { letters, last }: Planned): Promise<void> {
@@ -124,7 +125,7 @@ async function send(ctx: Context, { letters, last }: Planned): Promise<void> {
   const claimed = letters.length + last.length;
   await ctx.db.write({
     ...store.settleRun(ctx, noted, run.settlement),
-    last: last.length > 0 ? store.settleCancellations(ctx, run.settlement) : [],
+    last: last.length > 0 ? cancellations.settleCancellations(ctx, run.settlement) : [],
     unsent: returnToBudget(ctx, clubDay(ctx), { calendars: claimed - run.sent }),
   });
   ctx.log("calendar-invitations", { claimed, sent: run.sent });
@@ -170,6 +171,6 @@ const before = ({ method, sequence, told }: Due, telling: CalendarMessage): Told
   method === "REQUEST" && telling.sequence > sequence ? told : null;
 
 export const forgetOldInvitations = (ctx: Context) => ({
-  givenUp: store.giveUpCancellations(ctx, ctx.now - DAY_MS),
+  givenUp: cancellations.giveUpCancellations(ctx, ctx.now - DAY_MS),
   old: store.forgetBefore(ctx, dayIn(ctx.club.timeZone, ctx.now - KEPT_DAYS * DAY_MS)),
 });

@@ -7,11 +7,13 @@ import { MailRun } from "../../platform/mails/run.ts";
 import { leftToday, sentCountsOf } from "../../platform/mails/shares-rules.ts";
 import { refusalHashes } from "./links.ts";
 import { invitationMail } from "./mail.ts";
+import * as refusals from "./refusals-store.ts";
 import { planSending } from "./rules.ts";
+import * as sending from "./sending-store.ts";
 import * as store from "./store.ts";
 
 export async function areInvitationsDue(ctx: Context): Promise<boolean> {
-  const { due } = await ctx.db.read({ due: store.invitationsDue(ctx) });
+  const { due } = await ctx.db.read({ due: sending.invitationsDue(ctx) });
   return due.length > 0;
 }
 
@@ -25,16 +27,16 @@ export async function sendInvitations(ctx: Context, most: number): Promise<Sendi
   if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
   const today = clubDay(ctx);
   const { MAIL_NEWS_PER_DAY } = ctx.config;
-  let claimed: readonly store.DueInvitation[] = [];
+  let claimed: readonly sending.DueInvitation[] = [];
   const { saved } = await change(ctx.db, {
-    load: () => ({ due: store.dueInvitations(ctx, most), day: one(sentOn(ctx, today)) }),
+    load: () => ({ due: sending.dueInvitations(ctx, most), day: one(sentOn(ctx, today)) }),
     decide: ({ due, day }) =>
       planSending(due, leftToday("invitations", MAIL_NEWS_PER_DAY, sentCountsOf(day))),
     save: ({ letters, joined }, { day }) => {
       claimed = letters;
       return {
         counted: countSending(ctx, today, day?.sent ?? 0, { invitations: letters.length }),
-        claimed: store.claim(
+        claimed: sending.claim(
           ctx,
           letters.map(({ id }) => id),
         ),
@@ -55,7 +57,7 @@ export async function sendInvitations(ctx: Context, most: number): Promise<Sendi
   }
   const unsent = claimed.length - run.sent;
   await ctx.db.write({
-    ...store.settle(ctx, run.settlement),
+    ...sending.settle(ctx, run.settlement),
     unsent: returnToBudget(ctx, today, { invitations: unsent }),
   });
   ctx.log("invitations", { claimed: claimed.length, sent: run.sent });
@@ -67,7 +69,7 @@ export const clearExpiredInvitations = (ctx: Context) => store.deleteExpired(ctx
 /** Refusals keyed per run; enough for all but enormous clubs. */
 const KEYED_A_RUN = 500;
 
-export const unkeyedRefusals = (ctx: Context) => store.unkeyedRefusals(ctx, KEYED_A_RUN);
+export const unkeyedRefusals = (ctx: Context) => refusals.unkeyedRefusals(ctx, KEYED_A_RUN);
 
 /** Keys the hashes of refusals that an older version stored unkeyed. */
 export const keyRefusals = (ctx: Context) =>
@@ -75,11 +77,11 @@ export const keyRefusals = (ctx: Context) =>
     load: () => ({ bare: unkeyedRefusals(ctx) }),
     decide: ({ bare }) => (bare.length > 0 ? bare : null),
     save: (bare) => ({
-      keyed: store.rememberRefusals(
+      keyed: refusals.rememberRefusals(
         ctx,
         bare.map(({ hash, at }) => ({ emailHash: refusalHashes(ctx.config, hash)[0], at })),
       ),
-      bare: store.forgetRefusals(
+      bare: refusals.forgetRefusals(
         ctx,
         bare.map(({ hash }) => hash),
       ),

@@ -14,6 +14,7 @@ import { sentOn } from "../../notifications/mails.ts";
 import { record } from "../../platform/audit/service.ts";
 import { dailyMost, leftToday, sentCountsOf } from "../../platform/mails/shares-rules.ts";
 import { addressHash, keptHashes, refusalHashes } from "./links.ts";
+import * as refusals from "./refusals-store.ts";
 import {
   canSendAgain,
   decideInviting,
@@ -188,5 +189,5 @@ export const neverInvite = (ctx: Context, email: string) => [
 /** Returns statements that block the address with this hash (as in links). */
 export const rememberRefusal = (ctx: Context, hash: string) => {
   const [newest] = refusalHashes(ctx.config, hash);
-  return [store.rememberRefusals(ctx, [{ emailHash: newest, at: ctx.now }])];
+  return [refusals.rememberRefusals(ctx, [{ emailHash: newest, at: ctx.now }])];
 };

@@ -8,8 +8,6 @@ import {
   isNotNull,
   isNull,
   lte,
-  notInArray,
-  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -23,32 +21,26 @@ import {
   type InvitationState,
   type InvitedPerson,
 } from "../../contract/members/invitations.ts";
-import { type Acting, actingUser } from "../../db/acting.ts";
+import { actingUser } from "../../db/acting.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
-import { preparedStatement } from "../../db/prepared-statement.ts";
 import { leaguePlayers } from "../../db/schema/league.ts";
 import { invitations, uninvited } from "../../db/schema/members.ts";
 import { users } from "../../db/schema/users.ts";
 import { newId } from "../../lib/new-id.ts";
-import type { Settlement } from "../../platform/mails/run.ts";
-import { suspendedMembers } from "../../users/service.ts";
-import { type Release, sentExpiresAt, waitingExpiresAt } from "./rules.ts";
-
-const MINUTE_MS = 60_000;
-const LONGEST_WAIT_MINUTES = 60;
+import { type Release, waitingExpiresAt } from "./rules.ts";
 
 const hasAccount = ({ db: { q } }: Pick<Context, "db">) =>
   exists(q.select({ id: users.id }).from(users).where(eq(users.email, invitations.email)));
 
 /** Matches the same except guests' invitations, which still transfer seats and results. */
-const isMember = (ctx: Pick<Context, "db">) =>
+export const isMember = (ctx: Pick<Context, "db">) =>
   sql<boolean>`(${invitations.guestId} is null and ${hasAccount(ctx)})`.mapWith(Boolean);
 
-const isKept = isNotNull(invitations.email);
+export const isKept = isNotNull(invitations.email);
 
 const state = sql<InvitationState>`case
   when ${invitations.revokedAt} is not null then 'revoked'
@@ -164,7 +156,7 @@ export const insertInvitations = (
     })),
   );
 
-const withId = (id: string) => and(eq(invitations.id, id), isKept);
+export const withId = (id: string) => and(eq(invitations.id, id), isKept);
 
 export const forget = ({ db: { q } }: Context, id: string) => q.delete(invitations).where(withId(id));
 
@@ -177,48 +169,6 @@ export const sendAgain = ({ db: { q }, now }: Context, id: string) =>
     .set({ dueAt: now, attempts: 0, failure: null, endsAt: waitingExpiresAt(now) })
     .where(withId(id));
 
-/** Condition: the inviter isn't suspended; other invitations wait for the suspension to end. */
-const isInviterActive = (ctx: Pick<Acting, "db" | "now">) =>
-  or(isNull(invitations.invitedBy), notInArray(invitations.invitedBy, suspendedMembers(ctx)));
-
-export const dueInvitations = (ctx: Context, most: number) =>
-  ctx.db.q
-    .select({
-      id: invitations.id,
-      to: sql<string>`${invitations.email}`,
-      name: invitations.name,
-      note: invitations.note,
-      by: users.name,
-      attempts: invitations.attempts,
-      sendings: invitations.sendings,
-      isMember: isMember(ctx),
-    })
-    .from(invitations)
-    .leftJoin(users, eq(users.id, invitations.invitedBy))
-    .where(and(lte(invitations.dueAt, ctx.now), isKept, isInviterActive(ctx)))
-    .orderBy(asc(invitations.dueAt), asc(invitations.id))
-    .limit(most);
-
-export type DueInvitation = Awaited<ReturnType<typeof dueInvitations>>[number];
-
-export const invitationsDue = preparedStatement((ctx) =>
-  ctx.db.q
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(and(lte(invitations.dueAt, ctx.now), isKept, isInviterActive(ctx)))
-    .limit(1),
-);
-
-/** Claims invitations by postponing their next try (1, 2, 4 … 60 minutes): concurrent runs never take the same. */
-export const claim = ({ db: { q }, now }: Context, ids: readonly string[]) =>
-  q
-    .update(invitations)
-    .set({
-      dueAt: sql`${now} + min(${LONGEST_WAIT_MINUTES}, 1 << min(${invitations.attempts}, 6)) * ${MINUTE_MS}`,
-      attempts: sql`${invitations.attempts} + 1`,
-    })
-    .where(inArray(invitations.id, valuesOf(ids)));
-
 /** Values that erase a finished invitation, all but its inviter and outcome. */
 const ERASED = { email: null, name: null, note: null, guestId: null, dueAt: null, failure: null };
 
@@ -227,33 +177,6 @@ export const markJoined = ({ db: { q }, now }: Context, ids: readonly string[]) 
     .update(invitations)
     .set({ ...ERASED, usedAt: now })
     .where(inArray(invitations.id, valuesOf(ids)));
-
-/** Records the outcome of claimed invitations; ones revoked or used meanwhile stay so. */
-export const settle = ({ db: { q }, now }: Context, { done, released, failed }: Settlement) => {
-  const still = (id: string) => and(eq(invitations.id, id), isNotNull(invitations.dueAt));
-  const over = { dueAt: null, endsAt: sentExpiresAt(now) };
-  return {
-    failed: failed.map(({ id, failure }) => q.update(invitations).set({ failure }).where(still(id))),
-    done: done.map(({ id, failure }) =>
-      failure === null
-        ? // Recorded as sent even if revoked in the meantime.
-          q
-            .update(invitations)
-            .set({ ...over, failure: null, sentAt: now, sendings: sql`${invitations.sendings} + 1` })
-            .where(withId(id))
-        : q
-            .update(invitations)
-            .set({ ...over, failure })
-            .where(still(id)),
-    ),
-    released: released.map(({ id, dueAt }) =>
-      q
-        .update(invitations)
-        .set({ dueAt, attempts: sql`${invitations.attempts} - 1` })
-        .where(still(id)),
-    ),
-  };
-};
 
 const guest = alias(users, "guest");
 
@@ -398,30 +321,11 @@ export const keptAddresses = ({ db: { q } }: Context) =>
     .from(invitations)
     .where(isKept);
 
-export const rememberRefusals = (
-  { db: { q } }: Context,
-  refusals: readonly { emailHash: string; at: number }[],
-) =>
-  q
-    .insert(uninvited)
-    .values(refusals.map((refusal) => ({ ...refusal, keyed: true })))
-    .onConflictDoNothing();
-
 export const markDeclined = ({ db: { q }, now }: Context, email: string) =>
   q
     .update(invitations)
     .set({ ...ERASED, declinedAt: now })
     .where(eq(invitations.email, email));
-
-export const unkeyedRefusals = ({ db: { q } }: Context, most: number) =>
-  q
-    .select({ hash: uninvited.emailHash, at: uninvited.at })
-    .from(uninvited)
-    .where(eq(uninvited.keyed, false))
-    .limit(most);
-
-export const forgetRefusals = ({ db: { q } }: Context, hashes: readonly string[]) =>
-  q.delete(uninvited).where(inArray(uninvited.emailHash, valuesOf([...hashes])));
 
 /** Deletes expired invitations, and the addresses of people who joined in another way. */
 export const deleteExpired = (ctx: Context) => ({
