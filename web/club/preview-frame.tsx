@@ -6,7 +6,7 @@ import styles from "./preview.module.css";
 export function PreviewFrame({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.frame} data-open={isOpen || undefined}>
+    <div className={`stack ${styles.frame}`} data-open={isOpen || undefined}>
       <Button kind="quiet" icon="eye" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Preview
       </Button>

@@ -66,7 +66,7 @@ export function ClubPreview({ values }: { values: Typed }) {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.part}>
+  <section className={`stack tight ${styles.part}`}>
     <h3>{title}</h3>
     {children}
   </section>

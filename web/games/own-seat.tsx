@@ -42,7 +42,7 @@ export function OwnSeat({ game, member, today, children }: Props) {
           <Suspense>
             <EndedGame game={game} member={member} today={today} foot={foot} />
           </Suspense>
-          <div className={styles.acts}>
+          <div className={`row ${styles.acts}`}>
             <div ref={foot} className={styles.foot} />
             {children}
           </div>

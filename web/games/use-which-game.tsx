@@ -61,7 +61,7 @@ export function useWhichGame(
   const stay = () => settle(null);
   const move = () => settle({ leaveOther: () => asked && there.kick(asked.other, member) });
   const question = asked && (
-    <div className={styles.question} role="alert">
+    <div className={`row ${styles.question}`} role="alert">
       <p>
         You’re at <bdi>{asked.other.name}</bdi> that evening: {words.ask}
       </p>

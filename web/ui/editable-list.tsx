@@ -90,7 +90,7 @@ export function EditableList<Item extends Kept>(props: Props<Item>) {
           <p className="soft">{retiredHint}</p>
           <ul className={styles.list}>
             {retired.map((item) => (
-              <li key={item.id} className={styles.retired}>
+              <li key={item.id} className={`row middle apart ${styles.retired}`}>
                 <bdi>{item.name}</bdi>
                 <RetireButton item={item} list={props} />
               </li>

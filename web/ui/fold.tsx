@@ -22,7 +22,7 @@ export function Fold({ title, children, keeps, startsOpen = false, isForced = fa
       <summary>
         <h2>{title}</h2>
       </summary>
-      {(isOpen || keeps) && <div className={styles.inside}>{children}</div>}
+      {(isOpen || keeps) && <div className={`stack ${styles.inside}`}>{children}</div>}
     </details>
   );
 }

@@ -21,7 +21,7 @@ export function PasteOrFile({ pasteHint, text, error, busy, onChange, onLook, ..
     if (!busy) onLook();
   };
   return (
-    <Form className={styles.source} onSubmit={submit}>
+    <Form className={`stack ${styles.source}`} onSubmit={submit}>
       <FileField {...file} onText={onChange} />
       <TextArea
         label="Or paste them here"

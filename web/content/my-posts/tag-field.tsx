@@ -61,7 +61,7 @@ export function TagField({ known, tags, error, onChange }: Props) {
       error={error}
     >
       {(ids) => (
-        <div className={styles.tagBox}>
+        <div className={`stack tight ${styles.tagBox}`}>
           <ul className={`row ${styles.tagTokens}`} aria-label="Chosen tags">
             {tags.map((tag) => (
               <li key={tag.label}>

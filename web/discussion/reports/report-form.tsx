@@ -52,7 +52,13 @@ export function ReportForm({ subjects, isVisitor, onReceived, children }: Props)
   };
   const isOnAField = FIELDS.some((field) => messageFor(error, field));
   return (
-    <form className={styles.form} method="post" action="/api/reports/form" noValidate onSubmit={submit}>
+    <form
+      className={`stack ${styles.form}`}
+      method="post"
+      action="/api/reports/form"
+      noValidate
+      onSubmit={submit}
+    >
       {children}
       {error && !isOnAField && <Notice kind="error">{messageFor(error)}</Notice>}
       <Select label="What’s it about?" name="what" error={messageFor(error, "what")}>

@@ -70,7 +70,7 @@ export function EditForm({ thread, message, onDone }: Props) {
         onKeyDown={onKeyDown}
         error={wrong ?? messageFor(error)}
       />
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         <Button kind="quiet" onClick={done}>
           Cancel
         </Button>

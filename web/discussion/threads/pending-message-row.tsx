@@ -35,7 +35,7 @@ export function PendingMessageRow({ one, member, onAgain, onDiscard }: Props) {
         {failure && (
           <div className="stack tight">
             <ErrorLine>{failure}</ErrorLine>
-            <div className={styles.buttons}>
+            <div className={`row ${styles.buttons}`}>
               <Button kind="quiet" onClick={() => onDiscard(one)}>
                 Discard
               </Button>

@@ -24,7 +24,7 @@ export function DayList({ items: { days, games, posts }, tools, coming, isPast }
   const { venues } = useSite();
   const me = useSession().data?.user.publicId;
   return (
-    <ul className={styles.items}>
+    <ul className={`stack tight ${styles.items}`}>
       {days.map((day) => (
         <li
           key={day.id}
@@ -47,7 +47,7 @@ export function DayList({ items: { days, games, posts }, tools, coming, isPast }
               </span>
             )}
             {day.isCancelled && <strong className={styles.off}>Cancelled</strong>}
-            {tools && <span className={styles.tools}>{tools(day)}</span>}
+            {tools && <span className={`row ${styles.tools}`}>{tools(day)}</span>}
           </p>
           {day.note && <p className={styles.note}>{day.note}</p>}
           {coming?.(day)}

@@ -137,7 +137,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
             }}
           />
         )}
-        <div className={styles.sentence}>
+        <div className={`row ${styles.sentence}`}>
           <Select
             label="What"
             data-autofocus

@@ -41,7 +41,7 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
   const on = ` on ${formatLongDay(day.date)}`;
   const press = () => (standing === "no" ? come(day) : stayAway(day));
   return (
-    <div className={styles.own} {...hydratesAlone}>
+    <div className={`row middle ${styles.own}`} {...hydratesAlone}>
       {(words || standing === "said" || standing === "waiting") && (
         <p>
           <span>

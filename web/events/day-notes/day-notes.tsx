@@ -31,7 +31,7 @@ export function DayNotes({ day, me, known }: Props) {
   if (data.length === 0) return null;
   return (
     <>
-      <ul className={styles.notes} aria-label="To everyone who’s coming">
+      <ul className={`stack tight ${styles.notes}`} aria-label="To everyone who’s coming">
         {data.map((note) => (
           <li key={note.id}>
             <Note note={note}>

@@ -22,7 +22,7 @@ export function RegisterList({ register, today }: Props) {
   const isOver = register.date.slice(0, 10) < today;
   const there = register.people.filter(({ isThere }) => isThere).length + register.former;
   return (
-    <div className={styles.register}>
+    <div className={`stack ${styles.register}`}>
       {register.isCancelled && <Notice kind="info">This day is cancelled.</Notice>}
       {isAhead && !register.isCancelled && (
         <Notice kind="info">This day is still to come. You can tick people once it’s here.</Notice>

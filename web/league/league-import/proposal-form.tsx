@@ -22,7 +22,7 @@ export function ProposalForm({ proposal, today, onChange, onMatch }: Props) {
       rows: rows.map((row, index) => (index === at ? { ...row, place: value } : row)),
     });
   return (
-    <div className={styles.form}>
+    <div className={`stack ${styles.form}`}>
       <div className={styles.facts}>
         <TextField
           label="Game"

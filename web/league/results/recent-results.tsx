@@ -86,7 +86,7 @@ function Line({
           {isCounted && <span className="visually-hidden">Won by</span>}
           <bdi>{isCounted ? winners.join(", ") : KIND_WORDS[kind].label}</bdi>
         </summary>
-        <div className={styles.inside}>
+        <div className={`stack tight ${styles.inside}`}>
           {!isCounted && <p className="soft">{KIND_WORDS[kind].said}</p>}
           <PlaceList result={result} />
           {game && <a href={paths.game(game)}>See the game</a>}

@@ -31,7 +31,7 @@ export function SeasonCard({ season, canReopen }: { season: Season; canReopen: b
         K is {correction}; players are ranked after{" "}
         {minimumGames === 1 ? "one game" : `${minimumGames} games`}.
       </p>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button kind="quiet" icon="settings" onClick={() => setSetting(true)}>
           Settings<span className="visually-hidden"> of {named}</span>
         </Button>

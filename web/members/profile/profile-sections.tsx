@@ -143,7 +143,7 @@ function ProfileRow({ id, title, state, children }: ProfileRowProps) {
           <span className={styles.state}>{state}</span>
           <Icon name="chevron-down" />
         </summary>
-        {wasOpened && <div className={styles.content}>{children}</div>}
+        {wasOpened && <div className={`stack ${styles.content}`}>{children}</div>}
       </details>
     </section>
   );
@@ -151,7 +151,7 @@ function ProfileRow({ id, title, state, children }: ProfileRowProps) {
 
 /** Section of a row with several. */
 const RowPart = ({ title, children }: Pick<ProfileRowProps, "title" | "children">) => (
-  <section className={styles.content}>
+  <section className={`stack ${styles.content}`}>
     <h3>{title}</h3>
     {children}
   </section>

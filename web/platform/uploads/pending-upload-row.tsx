@@ -21,7 +21,7 @@ export function PendingUploadRow({
   return (
     <li className={styles.row} data-failed={hasFailed || undefined}>
       <FilePreview file={file} />
-      <div className={styles.about}>
+      <div className={`stack tight ${styles.about}`}>
         <div className={styles.heading}>
           <p className={styles.name}>
             <bdi>{file.name}</bdi>

@@ -49,7 +49,7 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
   return (
     <li className={styles.row}>
       <Thumbnail upload={upload} />
-      <div className={styles.about}>
+      <div className={`stack tight ${styles.about}`}>
         <TextField
           label={isPicture ? "Describe the picture" : "What’s it called?"}
           hint={isPicture && isNew ? HINT : undefined}

@@ -139,7 +139,7 @@ function Row({ step: { href, label, hint, act }, isDone, isNext, children }: Row
       <details name="first-steps" open={isNext}>
         <summary>{label}</summary>
         <p className="soft">{hint}</p>
-        <div className={styles.acts}>
+        <div className={`row middle ${styles.acts}`}>
           {children}
           <ButtonLink kind={children ? "quiet" : "primary"} href={href}>
             {act}
