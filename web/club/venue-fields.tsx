@@ -1,5 +1,6 @@
 import { useFieldArray } from "react-hook-form";
 import { VENUES_MOST } from "../../worker/contract/club/club.ts";
+import { fieldOf } from "../lib/use-checked-form.ts";
 import { PictureButton } from "../platform/uploads/picture-button.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export function VenueFields({ form }: Props) {
-  const { control, register, formState, getValues, watch } = form;
+  const { control, formState, getValues, watch } = form;
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: "venues", keyName: "key" });
   const errors = formState.errors.venues;
   const nameAt = (at: number): string => getValues(`venues.${at}.name`).trim() || `Venue ${at + 1}`;
@@ -43,24 +44,21 @@ export function VenueFields({ form }: Props) {
                     label="Name"
                     required
                     autoComplete="off"
-                    error={wrong?.name?.message}
-                    {...register(`venues.${at}.name`)}
+                    {...fieldOf(form, `venues.${at}.name`)}
                   />
                   <TextField
                     label="Address"
                     hint="As you’d write it on an envelope, in one line."
                     required
                     autoComplete="off"
-                    error={wrong?.address?.message}
-                    {...register(`venues.${at}.address`)}
+                    {...fieldOf(form, `venues.${at}.address`)}
                   />
                   <TextField
                     label="Map link"
                     hint="Leave blank to search OpenStreetMap for the address."
                     type="url"
                     autoComplete="off"
-                    error={wrong?.mapUrl?.message}
-                    {...register(`venues.${at}.mapUrl`)}
+                    {...fieldOf(form, `venues.${at}.mapUrl`)}
                   />
                   <PictureChoice
                     title="Map picture"

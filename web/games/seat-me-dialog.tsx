@@ -1,6 +1,6 @@
 import { type Game, watchForm } from "../../worker/contract/games/games.ts";
 import { useNow, useSite } from "../lib/page-context.ts";
-import { useCheckedForm } from "../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
@@ -44,9 +44,8 @@ export function SeatMeDialog({ game, until, onLeave, onClose }: Props) {
         type="datetime-local"
         label="Until"
         hint="By the club’s clock. After that, we’ll only tell you when a seat comes free."
-        error={form.formState.errors.until?.message}
         data-autofocus
-        {...form.register("until")}
+        {...fieldOf(form, "until")}
       />
       <p>
         <Button

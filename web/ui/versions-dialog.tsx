@@ -4,6 +4,7 @@ import type { Player } from "../../worker/contract/users/users.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { Actions } from "./parts.tsx";
 import { PlayerDisc } from "./player-disc.tsx";
 import styles from "./versions.module.css";
 import { Waiting } from "./waiting.tsx";
@@ -93,7 +94,7 @@ function OneVersion<V extends Version, Text, Key extends QueryKey>(props: OnePro
       </p>
       {(error || !data) && <Waiting for={query} lines={6} />}
       {data && children(data)}
-      <div className="actions">
+      <Actions>
         <Button kind="quiet" onClick={onBack} autoFocus>
           Back to the list
         </Button>
@@ -102,7 +103,7 @@ function OneVersion<V extends Version, Text, Key extends QueryKey>(props: OnePro
             Restore this version
           </Button>
         )}
-      </div>
+      </Actions>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useFieldArray } from "react-hook-form";
 import { BANNER_ALT_MOST, BANNERS_MOST } from "../../../worker/contract/club/look.ts";
 import { BANNERS } from "../../../worker/contract/club/look-pictures.ts";
 import { imageUrl } from "../../../worker/contract/platform/image-url.ts";
+import { fieldOf } from "../../lib/use-checked-form.ts";
 import { PictureButton } from "../../platform/uploads/picture-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
@@ -50,8 +51,7 @@ export function BannerList({ form }: Props) {
                 hint={at === 0 ? "For people who can’t see it: “Four people around a table”." : undefined}
                 maxLength={BANNER_ALT_MOST}
                 dir="auto"
-                error={wrong?.[at]?.alt?.message}
-                {...form.register(`banners.${at}.alt`)}
+                {...fieldOf(form, `banners.${at}.alt`)}
               />
               <div className={`row ${styles.actions}`}>
                 <MoveButtons name={number} at={at} count={fields.length} onMove={(by) => move(at, at + by)} />

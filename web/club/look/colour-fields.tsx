@@ -7,6 +7,7 @@ import {
 } from "../../../worker/contract/colours.ts";
 import { useHydrated } from "../../lib/awake.ts";
 import { useSite } from "../../lib/page-context.ts";
+import { fieldOf } from "../../lib/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { LogoPicture } from "../../ui/picture-choice.tsx";
@@ -53,8 +54,7 @@ export function ColourFields({ form }: { form: LookFormState }) {
               autoComplete="off"
               spellCheck={false}
               maxLength={9}
-              error={form.formState.errors[name]?.message}
-              {...form.register(name, orNull)}
+              {...fieldOf(form, name, orNull)}
             />
             {form.watch(name) !== null && (
               <Button kind="quiet" icon="undo" onClick={() => set(name, null)}>

@@ -1,6 +1,7 @@
 import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Actions } from "../../ui/parts.tsx";
 import type { DraftState } from "./draft-state.ts";
 import styles from "./my-posts.module.css";
 
@@ -35,7 +36,7 @@ export function PostFoot({ state, busy, onAction }: Props) {
 
 export function PostActions({ post, onAction }: { post: MyPost; onAction: (action: PostAction) => void }) {
   return (
-    <div className="actions">
+    <Actions>
       <Button kind="quiet" icon="clock" onClick={() => onAction("versions")}>
         Earlier versions
       </Button>
@@ -47,7 +48,7 @@ export function PostActions({ post, onAction }: { post: MyPost; onAction: (actio
       <Button kind="danger" icon="trash" onClick={() => onAction("delete")}>
         Delete
       </Button>
-    </div>
+    </Actions>
   );
 }
 

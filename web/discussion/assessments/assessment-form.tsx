@@ -37,8 +37,7 @@ export function AssessmentForm({ me, last, onKept }: Props) {
   const assess = useAssess();
   const { form, submitTo } = useCheckedForm(assessmentForm, valuesOf(last));
   const draft = useDraft(form, `full-table.risks.${me}`);
-  const { register, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const send = submitTo(async (assessment) => {
     await assess.mutateAsync(assessment);
     draft.forget();
@@ -55,11 +54,7 @@ export function AssessmentForm({ me, last, onKept }: Props) {
         <fieldset key={risk} className={styles.risk}>
           <legend>{title}</legend>
           <p>{words}</p>
-          <Select
-            label="How likely is that here?"
-            error={errors.answers?.[at]?.likelihood?.message}
-            {...register(`answers.${at}.likelihood`)}
-          >
+          <Select label="How likely is that here?" {...fieldOf(form, `answers.${at}.likelihood`)}>
             <option value="" disabled>
               Choose one
             </option>
@@ -73,8 +68,7 @@ export function AssessmentForm({ me, last, onKept }: Props) {
             label="What the club does about it"
             rows={2}
             maxLength={MEASURES_MOST}
-            error={errors.answers?.[at]?.measures?.message}
-            {...register(`answers.${at}.measures`)}
+            {...fieldOf(form, `answers.${at}.measures`)}
           />
         </fieldset>
       ))}

@@ -156,7 +156,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
                 <WeekdayOptions />
               </Select>
               <span aria-hidden="true">until</span>
-              <DateField label="To" error={errors.rule?.to?.message} {...register("rule.to")} />
+              <DateField label="To" {...fieldOf(form, "rule.to")} />
             </>
           ) : (
             <>

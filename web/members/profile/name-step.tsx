@@ -1,6 +1,6 @@
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { profileForm } from "../../../worker/contract/users/users.ts";
-import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -40,11 +40,10 @@ export function NameStep({ user, next, submit, onSaved, onDone, onSkip }: Props)
       <TextField
         label="What should we call you?"
         hint={`Other members see this name, never your email address. Until you choose one, you’re ${user.name}.`}
-        error={errors.name?.message}
         autoComplete="nickname"
         enterKeyHint="go"
         required
-        {...form.register("name")}
+        {...fieldOf(form, "name")}
       />
       {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
       <div className="row">

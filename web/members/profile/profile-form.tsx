@@ -81,13 +81,7 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
           }}
         />
       )}
-      <TextField
-        label="Display name"
-        error={errors.name?.message}
-        autoComplete="nickname"
-        required
-        {...form.register("name")}
-      />
+      <TextField label="Display name" autoComplete="nickname" required {...fieldOf(form, "name")} />
       {user.shownAs !== null && (
         <Notice kind="info">
           An editor has a look at new names first. Until then, others see you as <bdi>{user.shownAs}</bdi>.
@@ -101,11 +95,10 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
           <TextField
             label="BoardGameGeek username"
             hint="Optional."
-            error={errors.bggUserName?.message}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            {...form.register("bggUserName")}
+            {...fieldOf(form, "bggUserName")}
           />
         </details>
       </div>
