@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { bringIn, ImportStopped } from "../../../web/league/league-import/bring-in.ts";
 import { Confirm } from "../../../web/league/league-import/confirm.tsx";
 import {
+  type ImportedResult,
   type Proposal,
   proposalOf,
-  type SentResult,
   withSaved,
 } from "../../../web/league/league-import/proposal.ts";
 import { ApiError } from "../../../web/lib/api-error.ts";
@@ -28,7 +28,7 @@ const refused = (...at: number[]) =>
   );
 const stopAt = async (proposals: readonly Proposal[], batch: number, error: Error): Promise<unknown> => {
   let sent = 0;
-  const send = async (results: SentResult[]) => {
+  const send = async (results: ImportedResult[]) => {
     if (++sent === batch) throw error;
     return { saved: results.length, already: 0 };
   };
@@ -42,7 +42,7 @@ const stoppedBy = async (...given: Parameters<typeof stopAt>): Promise<ImportSto
 
 describe("an import", () => {
   test("goes a hundred at a time, and is counted together", async () => {
-    const batches: SentResult[][] = [];
+    const batches: ImportedResult[][] = [];
     const outcome = await bringIn(plays(104), async (results) => {
       batches.push(results);
       return { saved: results.length - 1, already: 1 };

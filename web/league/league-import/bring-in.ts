@@ -1,7 +1,7 @@
 import type { ImportOutcome } from "../../../worker/contract/league/league-imports.ts";
 import { IMPORT_MOST } from "../../../worker/contract/league/league-limits.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { type Proposal, type SentResult, toSend } from "./proposal.ts";
+import { type ImportedResult, type Proposal, toSend } from "./proposal.ts";
 
 /** An import that stopped early: earlier batches are saved, the failed one is not, or its outcome is unknown. */
 export class ImportStopped extends ApiError {
@@ -28,7 +28,7 @@ export class ImportStopped extends ApiError {
  */
 export async function bringIn(
   proposals: readonly Proposal[],
-  send: (results: SentResult[]) => Promise<ImportOutcome>,
+  send: (results: ImportedResult[]) => Promise<ImportOutcome>,
 ): Promise<ImportOutcome> {
   const outcome = { saved: 0, already: 0 };
   for (let from = 0; from < proposals.length; from += IMPORT_MOST) {

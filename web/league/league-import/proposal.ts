@@ -6,12 +6,12 @@ import type {
 import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
 import type { PlayerColour } from "../../../worker/contract/users/users.ts";
 
-export type SentResult = ImportForm["results"][number];
+export type ImportedResult = ImportForm["results"][number];
 
 export interface Who {
   name: string;
   color: PlayerColour | null;
-  sent: Pick<SentResult["placings"][number], "user" | "player" | "guest">;
+  sent: Pick<ImportedResult["placings"][number], "user" | "player" | "guest">;
 }
 
 export interface Row {
@@ -79,7 +79,7 @@ export function obstaclesTo({ gameName, playedOn, kind, rows }: Proposal, today:
   ].flatMap(([stands, words]) => (stands ? [String(words)] : []));
 }
 
-export const toSend = ({ source, gameName, playedOn, kind, rows }: Proposal): SentResult => ({
+export const toSend = ({ source, gameName, playedOn, kind, rows }: Proposal): ImportedResult => ({
   source,
   gameName,
   playedOn,
