@@ -25,13 +25,17 @@ const notesWhere = ({ db: { q } }: Context, where: SQL | undefined) =>
 
 export const notesOf = (ctx: Context, day: string) => notesWhere(ctx, eq(dayNotes.eventDayId, day));
 
-/** Selects the notes to those who come on these dates, newest first; none for a visitor. */
+/**
+ * Statements that select the notes to those who come on these dates, newest first. There are none for a visitor, whose
+ * pages are cached by lists that don't show notes.
+ */
 export const notesOn = (ctx: Context, dates: SQL) => {
+  if (ctx.credentials.length === 0) return [];
   const days = ctx.db.q
     .select({ id: eventDays.id })
     .from(eventDays)
     .where(and(inArray(eventDays.date, dates), not(isVisitor(ctx))));
-  return notesWhere(ctx, inArray(dayNotes.eventDayId, days));
+  return [notesWhere(ctx, inArray(dayNotes.eventDayId, days))];
 };
 
 export const noteBy = ({ db: { q } }: Context, day: string, id: string) =>

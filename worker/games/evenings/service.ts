@@ -104,8 +104,7 @@ const boardReads = (ctx: Context, nights: ReturnType<typeof store.nightsFrom>) =
   days: store.daysOn(ctx, nights),
   tables: allTables(ctx),
   games: store.gamesOn(ctx, nights),
-  // Visitors' pages are cached by lists that don't show notes.
-  notes: ctx.credentials.length === 0 ? [] : [notesOn(ctx, nights)],
+  notes: notesOn(ctx, nights),
 });
 
 function presentTonight(
