@@ -1,12 +1,13 @@
-import { eq, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { CHANNELS } from "../contract/notifications/news.ts";
 import type { Choices } from "../contract/notifications/news-levels.ts";
 import { NEWS_KINDS, NOTIFICATION_KINDS } from "../contract/notifications/notification-kinds.ts";
 import { one } from "../db/client.ts";
+import { excluded } from "../db/columns/columns.ts";
 import { mailChoices } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
-import { bareName, CHOSEN } from "./store.ts";
+import { CHOSEN } from "./store.ts";
 
 /** Selects a member's choices (null where none was made for a channel) and quiet hours. */
 export const choicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) => ({
@@ -39,7 +40,7 @@ export const saveChoices = ({ db: { q } }: Context, userId: string, choices: Cho
         .values(rows)
         .onConflictDoUpdate({
           target: [mailChoices.userId, mailChoices.kind],
-          set: { [column]: sql`excluded.${bareName(mailChoices[column])}` },
+          set: { [column]: excluded(mailChoices[column]) },
         }),
     ];
   });

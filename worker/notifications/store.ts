@@ -5,7 +5,7 @@ import type { Channel } from "../contract/notifications/news.ts";
 import { NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import { NOTIFICATIONS_MOST } from "../contract/notifications/notification-limits.ts";
 import { type Acting, actingUser } from "../db/acting.ts";
-import { iso } from "../db/columns/columns.ts";
+import { excluded, iso } from "../db/columns/columns.ts";
 import { preparedStatement } from "../db/prepared-statement.ts";
 import { mailChoices, mails, notifications, pushes, pushSubscriptions } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
@@ -163,12 +163,12 @@ const choice = alias(mailChoices, "c");
 const subscription = alias(pushSubscriptions, "s");
 
 /** Returns a column's name without its table, as `set` and column lists need it. */
-export const bareName = ({ name }: SQLiteColumn): SQL => sql`${sql.identifier(name)}`;
+const bareName = ({ name }: SQLiteColumn): SQL => sql`${sql.identifier(name)}`;
 const bareNames = (columns: readonly SQLiteColumn[]): SQL => sql.join(columns.map(bareName), sql`, `);
 /** Sets columns to the values that the insert tried to write. */
 const setExcluded = (columns: readonly SQLiteColumn[]): SQL =>
   sql.join(
-    columns.map((column) => sql`${bareName(column)} = excluded.${bareName(column)}`),
+    columns.map((column) => sql`${bareName(column)} = ${excluded(column)}`),
     sql`, `,
   );
 

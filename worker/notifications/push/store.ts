@@ -19,7 +19,7 @@ import type { Context } from "../../context.ts";
 import { PUSH_DEVICES_MOST, type PushForm } from "../../contract/notifications/push.ts";
 import { actingUser, isActing } from "../../db/acting.ts";
 import { mustCountBelow } from "../../db/change.ts";
-import { iso } from "../../db/columns/columns.ts";
+import { excluded, iso } from "../../db/columns/columns.ts";
 import { pushes, pushKeys, pushSubscriptions } from "../../db/schema/notifications.ts";
 import { sessions } from "../../db/schema/users.ts";
 import { titleOfNews } from "../service.ts";
@@ -99,7 +99,7 @@ export const insertSubscription = (
     .onConflictDoUpdate({
       target: pushSubscriptions.id,
       set: {
-        sessionHash: sql`excluded.session_hash`,
+        sessionHash: excluded(pushSubscriptions.sessionHash),
         p256dh: keys.p256dh,
         auth: keys.auth,
         serverKey,

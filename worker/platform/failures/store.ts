@@ -2,11 +2,11 @@ import { and, eq, gte, lt, max, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { FailureKind } from "../../contract/site/health.ts";
+import { excluded } from "../../db/columns/columns.ts";
 import { failures } from "../../db/schema/platform.ts";
 import type { CountedFailure } from "../../lib/failure-tally.ts";
 
-const added = ({ name }: SQLiteColumn) => sql`excluded.${sql.identifier(name)}`;
-const addedOrKept = (column: SQLiteColumn) => sql`ifnull(${added(column)}, ${column})`;
+const excludedOrKept = (column: SQLiteColumn) => sql`ifnull(${excluded(column)}, ${column})`;
 
 export const addFailures = ({ db: { q } }: Context, counted: readonly CountedFailure[]) =>
   q
@@ -15,10 +15,10 @@ export const addFailures = ({ db: { q } }: Context, counted: readonly CountedFai
     .onConflictDoUpdate({
       target: [failures.day, failures.kind],
       set: {
-        count: sql`${failures.count} + ${added(failures.count)}`,
-        lastAt: sql`max(${failures.lastAt}, ${added(failures.lastAt)})`,
-        requestId: addedOrKept(failures.requestId),
-        said: addedOrKept(failures.said),
+        count: sql`${failures.count} + ${excluded(failures.count)}`,
+        lastAt: sql`max(${failures.lastAt}, ${excluded(failures.lastAt)})`,
+        requestId: excludedOrKept(failures.requestId),
+        said: excludedOrKept(failures.said),
       },
     });
 
