@@ -4,7 +4,7 @@ interface Part {
   close(): Promise<void>;
 }
 
-/** On Ctrl-C, closes the parts opened so far one by one, the last first. A second Ctrl-C exits at once. */
+/** Closes the parts opened so far on Ctrl-C, one by one, the last first. A second Ctrl-C exits at once. */
 export function closeOnSignal(parts: Part[], say: (line: string) => void): { isClosing(): boolean } {
   let closing = false;
   const close = async () => {

@@ -2,6 +2,9 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path/posix";
 
 const QUESTION = /^(how|what|whatever|when|whenever|where|whether|which|who|whoever|whom|whose|why)\b/i;
+/** Words that begin a sentence in the middle: the noun or verb is missing. */
+const FRAGMENT =
+  /^(after|also|as|at|before|by|for|from|in|not|of|on|once|these|those|to|under|while|with|without)\b/i;
 const FILLING = new Set(
   "a an and as at by for from has in is it its of on or that the this to with".split(" "),
 );
@@ -28,19 +31,20 @@ function echoes(comment: string, name: string): boolean {
   return added.length === 0 || (added.length === 1 && told.length >= 3);
 }
 
-/** Returns the doc comments of a source that begin with a question word or repeat the name. */
+/** Returns the doc comments of a source that begin with a question word or in the middle, or repeat the name. */
 export function faultsOf(source: string): string[] {
   return [...source.matchAll(DOC)].flatMap(([, raw = "", declaration = ""]) => {
     const comment = raw.replaceAll(/^\s*\*\s?/gm, "").trim();
     const [, name] = DECLARED.exec(declaration.trim()) ?? [];
-    const isFault = QUESTION.test(comment) || (name !== undefined && echoes(comment, name));
+    const isFault =
+      QUESTION.test(comment) || FRAGMENT.test(comment) || (name !== undefined && echoes(comment, name));
     return isFault ? [comment.split("\n", 1)[0] ?? ""] : [];
   });
 }
 
 /** Returns those comments by file. */
 function count(root: string): Map<string, string[]> {
-  const files = globSync("{worker,web,dev,drizzle,tests}/**/*.{ts,tsx,mjs}", { cwd: root }).sort();
+  const files = globSync("{worker,web,dev,drizzle,docs,tests}/**/*.{ts,tsx,mjs}", { cwd: root }).sort();
   const faults = files.map((file) => [file, faultsOf(readFileSync(join(root, file), "utf8"))] as const);
   return new Map(faults.filter(([, { length }]) => length > 0));
 }
@@ -53,7 +57,7 @@ export function compareCounts(found: Map<string, string[]>, allowed: ReadonlyMap
     const most = allowed.get(file) ?? 0;
     if (faults.length > most) {
       return [
-        `${file}: ${faults.length} doc comments begin with a question word or only say the name again, ${most} may:`,
+        `${file}: ${faults.length} doc comments begin with a question word or in the middle, or only say the name again, ${most} may:`,
         ...faults.map((fault) => `  ${fault}`),
       ];
     }

@@ -46,7 +46,7 @@ import { seoFeature } from "./site/seo/feature.ts";
 import { usersFeature } from "./users/feature.ts";
 import { newcomersFeature } from "./users/newcomers/feature.ts";
 
-/** From the lowest domain to the highest. Collected contributions keep this order. */
+/** All features, from the lowest domain to the highest. Collected contributions keep this order. */
 export const FEATURES = [
   // platform
   uploadsFeature,

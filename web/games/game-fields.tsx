@@ -159,7 +159,7 @@ interface HowManyProps extends Pick<Props, "form"> {
   onOther: () => void;
 }
 
-/** One-press player counts for most games; known counts fold into one line. */
+/** Chips with the usual player counts; known counts fold into one line. */
 function HowMany({ form: { setValue, watch }, isOther, onOther }: HowManyProps) {
   const [minPlayers, maxPlayers, minutes, bggId] = watch([
     "minPlayers",

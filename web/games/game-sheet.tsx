@@ -23,7 +23,7 @@ import { VisitorAct } from "./visitor-act.tsx";
 const EndedGame = clientPart(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
 export interface OwnParts {
-  /** In the footer: action for the member's own seat. */
+  /** Footer's action for the member's own seat. */
   act: ReactNode;
   rareActs: ReactNode;
   /** Button that brings an old wish back; null for readers who may not. */

@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** From this status on a proxy answers, or the worker got no answer itself. */
+/** Lowest status of a proxy, or of a worker that got no answer itself. */
 const GATEWAY_TIMEOUT = 504;
 const BAD_GATEWAY = 502;
 

@@ -8,7 +8,7 @@ interface Rules {
   createScriptURL(url: string): string | null;
 }
 
-/** At the root, as its scope is the whole site. */
+/** Path at the root, since its scope is the whole site. */
 export const SERVICE_WORKER = "/service-worker.js";
 
 let cleaner: ((html: string) => string) | null = null;

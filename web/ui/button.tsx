@@ -22,7 +22,7 @@ export const buttonClasses = ({
   classes(styles.button, styles[kind], wide && styles.wide, className);
 
 interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
-  /** While busy it keeps the focus, says so, and ignores presses. */
+  /** State during an action: the button keeps the focus, says so, and ignores presses. */
   busy?: boolean;
 }
 

@@ -19,7 +19,7 @@ interface Props {
   /** Full height from the start, so that late content causes no layout shift. */
   tall?: boolean;
   drawer?: boolean;
-  /** Something was typed: closing asks first. */
+  /** True when something was typed; closing then asks first. */
   isDirty?: boolean;
   /** Target of the close link without script (a dialog in the first HTML has no other way out). */
   closeHref?: string;

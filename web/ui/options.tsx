@@ -5,7 +5,7 @@ import styles from "./options.module.css";
 interface Props<T> {
   id: string;
   label: string;
-  /** In the flow, or over the input's neighbours: the two then need a positioned parent. */
+  /** Position: in the flow, or over the input's neighbours, which needs a positioned parent. */
   place: "inside" | "below" | "above";
   options: readonly T[];
   active: number;

@@ -2,7 +2,7 @@ import { asArray, documentOf, type Element, textOf } from "./bgg-xml.ts";
 
 export interface BggPlay {
   id: string;
-  /** As entered: `YYYY-MM-DD`, or not a date. */
+  /** Day as the player entered it: `YYYY-MM-DD`, or not a date. */
   date: string;
   quantity: number;
   isIncomplete: boolean;

@@ -5,7 +5,7 @@ import { type Database, isConstraint, type QueryBuilder, type ResultsOf, type St
 import { guards } from "./schema/platform.ts";
 import { rawChange } from "./written.ts";
 
-/** Of 40 concurrent changes to the same rows one succeeds at a time; with five attempts a third of them failed. */
+/** Attempts at a change. With five, a third of 40 concurrent changes to the same rows failed. */
 const TRIES = 8;
 /** The longest backoff before the second attempt, in milliseconds. It doubles with each attempt, up to a second. */
 const WAIT_MS = 40;

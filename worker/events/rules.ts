@@ -65,7 +65,7 @@ export interface PlannedDay {
 }
 
 interface ByKind extends ByMember {
-  /** Those in use. */
+  /** Kinds in use. */
   kinds: readonly EventKind[];
 }
 
@@ -270,7 +270,7 @@ export function decideRemove(found: ByMember & { day: KnownDay | undefined }): {
 
 export interface DayOfPlan
   extends Pick<KnownDay, "id" | "kind" | "date" | "title" | "removedAt" | "version"> {
-  /** Somebody comes to it, it has a note, or a tick in its register. */
+  /** True if somebody comes to it, or it has a note or a tick in its register. */
   isInUse: boolean;
 }
 

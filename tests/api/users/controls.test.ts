@@ -26,7 +26,7 @@ afterAll(() => site.close());
 /** Returns the enabled controls of a first HTML that need script. */
 function usableTooEarly(html: string): string[] {
   const found: string[] = [];
-  /** For each open element, true when its content is fine. */
+  /** Stack of the open elements: true for those whose content is fine. */
   const open: boolean[] = [];
   const parser = new Parser({
     onopentag(name, { type, disabled, readonly, method, ...attributes }) {

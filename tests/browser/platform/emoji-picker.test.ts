@@ -130,7 +130,7 @@ test("what was used and the skin tone are remembered after a reload", async () =
   ).toEqual(['"octopus"', "2"]);
 });
 
-/** As in a browser without storage: any access throws. */
+/** Makes storage throw on access, like a browser without it. */
 const keepNothing = () =>
   Object.defineProperty(window, "localStorage", {
     get() {

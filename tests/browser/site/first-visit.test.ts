@@ -18,7 +18,7 @@ const POST = "/posts/a-night";
 const GAME = "/games/game1";
 const PAGES = [LIST, POST, GAME];
 const SCRIPT_MOST = 1.8;
-/** After so long without a request the page counts as loaded. */
+/** Milliseconds without a request after which the page counts as loaded. */
 const QUIET_MS = 500;
 /** Long enough for the browser to paint. */
 const A_WHILE_MS = 1_000;

@@ -21,6 +21,13 @@ test("finds doc comments that begin with a question word", () => {
   expect(faultsOf(source)).toEqual(["Whether the game is full.", "Who sits there,"]);
 });
 
+test.each(["As entered.", "Of these, mails.", "Those in use.", "With the doorbell it stays below 50."])(
+  "finds a doc comment that begins in the middle (%s)",
+  (comment) => {
+    expect(faultsOf(["/**", comment, "*/\nsent: number;"].join(" "))).toEqual([comment]);
+  },
+);
+
 test("finds doc comments that only say the name again", () => {
   const source = [
     "/** The hash of a text. */",

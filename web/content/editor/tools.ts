@@ -4,7 +4,7 @@ import type { IconName } from "../../ui/icon.tsx";
 export interface Tool {
   icon: IconName;
   label: string;
-  /** In the format of `aria-keyshortcuts`, for a keyboard with Ctrl. */
+  /** Shortcut in the format of `aria-keyshortcuts`, for a keyboard with Ctrl. */
   keys: string;
   run: (chain: ChainedCommands) => ChainedCommands;
   /** Returns true while the mark or block is active; undefined for plain actions. */

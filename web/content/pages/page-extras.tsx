@@ -106,7 +106,7 @@ function VenueMap({ venue }: { venue: Venue }) {
   );
 }
 
-/** In a map's aspect ratio whatever the picture's is, so that loading causes no layout shift. */
+/** Picture of a map, in a fixed aspect ratio so that loading causes no layout shift. */
 function MapPicture({ src, alt }: { src: string; alt: string }) {
   const size = { width: 960, height: 720 };
   if (src.startsWith(FILES_PATH))

@@ -21,7 +21,7 @@ export function useOrderFocus(order: Order, people: ReadonlyMap<string, Person>)
     next?.focus({ preventScroll: now.focus === "next" });
   }, [order]);
 
-  /** For use when the pressed button goes. */
+  /** Moves the focus on when the pressed button goes. */
   const focusNext = () => {
     wanted.current = { key: "", focus: "next" };
   };

@@ -63,7 +63,7 @@ const unquoted = (text: string): string => text.replace(/^["'“”‘’\s]+|["
 
 /** Letters after a name, which people write behind a comma. */
 const AFTER_NAME = /^(?:jn?r|sn?r|esq|phd|dphil|[bm](?:sc|eng|phil)|mba|[mockd]be|ll[bm]|frs)$/i;
-/** These could be first names if they weren't in capitals. */
+/** Suffixes that could be first names if they weren't in capitals. */
 const AFTER_NAME_CAPITALS = /^(?:BA|MA|MD|JP|KC|QC|MP|RN|I{2,3}|IV)$/;
 
 function isAfterName(part: string): boolean {

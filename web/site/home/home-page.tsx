@@ -32,7 +32,7 @@ const FirstStepsList = lazyPart(() =>
   import("../first-steps/first-steps-list.tsx").then((it) => it.FirstStepsList),
 );
 
-/** For a member their next game, for a visitor an introduction; the next club day, and games with room. */
+/** Home page: a member's next game or a visitor's introduction, the next club day, and games with room. */
 export function HomePage({ search }: PageProps<never, { "first-steps": boolean }>) {
   const user = useSession().data?.user;
   return user ? <MembersHome user={user} isAsked={search["first-steps"]} /> : <VisitorsHome />;

@@ -17,7 +17,7 @@ export const lookRoutes = new Hono<Environment>({ strict: false })
 
 // The address contains the picture's version.
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** For addresses with another version: a former picture, or a newer one that this isolate has not loaded yet. */
+/** Caching of another version: a former picture, or a newer one that this isolate has not loaded yet. */
 const FOR_NOW = "public, max-age=60";
 
 const HEADERS = {

@@ -18,7 +18,7 @@ export const infoPage = z.strictObject({
   description: z.string(),
   content: richText,
   modifiedAt: z.string(),
-  /** On the "find us" page only: venues, the usual one first. */
+  /** Venues, the usual one first; on the "find us" page only. */
   venues: z.array(venue).optional(),
 });
 export type InfoPage = z.infer<typeof infoPage>;

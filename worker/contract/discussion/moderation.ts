@@ -4,7 +4,7 @@ import { player } from "../users/users.ts";
 import { DESK_MOST } from "./moderation-limits.ts";
 import { reportedThing } from "./reports.ts";
 
-/** NONE: shown as usual; SHOW: approved by an editor; BLOCK: for its author and editors only. @see spec §3 */
+/** States: NONE is shown as usual, SHOW approved by an editor, BLOCK for its author and editors only. @see spec §3 */
 export const MODERATION = ["NONE", "SHOW", "BLOCK"] as const;
 export type Moderation = (typeof MODERATION)[number];
 

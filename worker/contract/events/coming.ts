@@ -51,7 +51,7 @@ export const gathering = z.strictObject({
   seated: z.int().nullable(),
   seatedGuests: z.int(),
   amSeated: z.boolean(),
-  /** Those who said so, in that order. */
+  /** People who announced themselves, in that order. */
   said: z.array(comer),
 });
 export type Gathering = z.infer<typeof gathering>;

@@ -14,7 +14,7 @@ export const register = z.strictObject({
   /** ISO instant, midnight UTC. */
   date: z.string(),
   isCancelled: z.boolean(),
-  /** By name: people ticked, and until the day is over those who announced themselves. */
+  /** People ticked, and until the day is over those who announced themselves, by name. */
   people: z.array(attendee),
   /** Number of attendees who have left the club since. */
   former: z.int(),

@@ -74,7 +74,7 @@ export const leagueStanding = z.strictObject({
   user: leagueUser,
   ranking: z.number(),
   lastRanking: z.number().nullable(),
-  /** From 0 to 1. */
+  /** Average from 0 to 1. */
   avgPoints: z.number(),
   correctedPoints: z.number(),
   gamesPlayed: z.number(),
@@ -100,7 +100,7 @@ export const playerGame = z.strictObject({
   place: z.number(),
   /** Opponents, best first. A tie counts as half beaten. */
   opponents: z.array(z.strictObject({ id: z.string(), name: z.string(), place: z.number() })),
-  /** In halves: 2.5 of 4. */
+  /** Opponents beaten, in halves: 2.5 of 4. */
   beaten: z.number(),
   faced: z.number(),
   /** Beaten by faced up to and including this game, and the same corrected. */

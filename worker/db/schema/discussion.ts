@@ -47,7 +47,7 @@ export const messages = sqliteTable(
     authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
     replyToId: text("reply_to_id").references((): AnySQLiteColumn => messages.id, { onDelete: "set null" }),
     text: text("text").notNull(),
-    /** NONE: shown, not reviewed. SHOW: approved. BLOCK: visible to its author and editors only. */
+    /** State: NONE is shown but not reviewed, SHOW approved, BLOCK visible to its author and editors only. */
     moderation: text("moderation", { enum: MODERATION }).notNull().default("NONE"),
     byNewcomer: flag("by_newcomer"),
     /** Visible to its author and editors only until approved (`moderation` SHOW). */

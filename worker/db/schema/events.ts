@@ -72,7 +72,7 @@ export const comings = sqliteTable(
     fromTime: text("from_time"),
     note: text("note"),
     since: instant("since").notNull(),
-    /** On the waiting list of a full day, in the order of `since`. */
+    /** True on the waiting list of a full day, which is in the order of `since`. */
     waiting: flag("waiting"),
   },
   (t) => [

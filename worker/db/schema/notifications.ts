@@ -89,7 +89,7 @@ export const mailChoices = sqliteTable(
 export const mails = sqliteTable(
   "mails",
   {
-    /** Also the mail service's idempotency key. */
+    /** Id of the mail, and the mail service's idempotency key. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -131,7 +131,7 @@ export const reminders = sqliteTable(
 export const mailDays = sqliteTable("mail_days", {
   day: day("day").primaryKey(),
   sent: integer("sent").notNull(),
-  /** Of these, invitations, reminders and calendar mails. The rest are notifications. */
+  /** Numbers of invitations, reminders and calendar mails among `sent`. The rest are notifications. */
   invitations: integer("invitations").notNull().default(0),
   reminders: integer("reminders").notNull().default(0),
   calendars: integer("calendars").notNull().default(0),

@@ -18,7 +18,7 @@ export const users = sqliteTable(
     id: text("id").primaryKey(),
     /** The only id that leaves the server. */
     publicId: text("public_id").notNull().unique(),
-    /** For guests a placeholder that can receive no mail and sign nobody in. */
+    /** Address; a guest has a placeholder that can receive no mail and sign nobody in. */
     email: text("email").notNull().unique(),
     /** Name shown to everyone. For guests it is made by triggers: "Sam (Ada’s guest)", or "Ada’s guest" without a name. */
     name: text("name").notNull(),

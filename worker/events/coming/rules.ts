@@ -38,7 +38,7 @@ export interface LoadedGathering extends Pick<Gathering, "id" | "name" | "capaci
   /** The days on its date, including itself, without removed ones. */
   onDate: readonly (Parameters<typeof firstToBegin>[0][number] & { id: string })[];
   seats: readonly { userId: string; guestOf: string | null }[];
-  /** Those who said that they come, with the time in milliseconds. */
+  /** People who announced themselves, with the time in milliseconds. */
   said: readonly (Omit<Comer, "isSeated" | "guestOf"> & {
     userId: string;
     since: number;

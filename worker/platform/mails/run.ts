@@ -23,7 +23,7 @@ export interface ClaimedLetter {
 export interface Settlement {
   /** Sent, or given up with the reason. */
   done: { id: string; failure: string | null }[];
-  /** Not tried: due again at `dueAt`. */
+  /** Letters that were not tried, and are due again at `dueAt`. */
   released: { id: string; dueAt: number }[];
   failed: { id: string; failure: string }[];
 }

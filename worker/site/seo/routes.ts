@@ -4,7 +4,7 @@ import type { Environment } from "../../http/environment.ts";
 import type { Web } from "../../http/web.ts";
 import { robots, sitemap, sitemapPart } from "./service.ts";
 
-/** For crawlers, some minutes old will do. */
+/** Caching for crawlers, to whom some minutes old will do. */
 const KEPT = { type: "application/xml", seconds: 600 };
 
 export const seoRoutes = ({ sitemap: rooms, notForCrawlers }: Pick<Web, "sitemap" | "notForCrawlers">) =>
