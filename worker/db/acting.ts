@@ -4,6 +4,7 @@ import { mustFind } from "./change.ts";
 import type { Database } from "./client.ts";
 import { preparedStatement } from "./prepared-statement.ts";
 import { sessions, suspensions, users } from "./schema/users.ts";
+import { selectIds } from "./select-ids.ts";
 
 /** The session of the request and its moment: identifies the acting member. */
 export interface Acting {
@@ -28,8 +29,7 @@ export const isActing = (acting: Pick<Acting, "credentials" | "now">) =>
   and(isOwnSession(acting), gt(sessions.expiresAt, acting.now));
 
 /** Selects the id of the signed-in member; no row for visitors. */
-export const actingUser = (ctx: Acting) =>
-  ctx.db.q.select({ id: sessions.userId }).from(sessions).where(isActing(ctx));
+export const actingUser = (ctx: Acting) => selectIds(ctx.db.q, sessions.userId, isActing(ctx));
 
 /** Returns SQL that is true for visitors, from whom guests' own names are hidden. */
 export const isVisitor = (ctx: Acting): SQL =>

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { mustCountBelow, mustNotFind } from "./change.ts";
 import type { Database } from "./client.ts";
 import type { eventKinds, tables } from "./schema/events.ts";
+import { selectIds } from "./select-ids.ts";
 
 interface Ctx {
   db: Pick<Database, "q">;
@@ -31,14 +32,8 @@ export function listStatements(table: typeof tables | typeof eventKinds) {
           .where(eq(table.id, id)),
       ),
     hasRoom: ({ db: { q } }: Ctx, most: number) =>
-      mustCountBelow(q, q.select({ id: table.id }).from(table).where(isNull(table.retiredAt)), most),
+      mustCountBelow(q, selectIds(q, table.id, isNull(table.retiredAt)), most),
     isFree: ({ db: { q } }: Ctx, name: string, id: string) =>
-      mustNotFind(
-        q,
-        q
-          .select({ id: table.id })
-          .from(table)
-          .where(and(sql`lower(${table.name}) = lower(${name})`, ne(table.id, id))),
-      ),
+      mustNotFind(q, selectIds(q, table.id, sql`lower(${table.name}) = lower(${name})`, ne(table.id, id))),
   };
 }

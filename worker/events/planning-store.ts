@@ -21,6 +21,7 @@ import { mustFind, mustNotFind } from "../db/change.ts";
 import { excluded } from "../db/columns/columns.ts";
 import { attendance, attendances, comings, dayNotes, eventDays, gameMarks } from "../db/schema/events.ts";
 import { clubSettings } from "../db/schema/platform.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { subjects, takenSeats } from "../db/subjects.ts";
 import { parsedJson } from "../db/wire-json.ts";
 import { newId } from "../lib/new-id.ts";
@@ -150,18 +151,15 @@ export const unchangedEventDay = (
   { id, date, cancelledAt }: KnownDay,
   version?: number,
 ) =>
-  q
-    .select({ id: eventDays.id })
-    .from(eventDays)
-    .where(
-      and(
-        eq(eventDays.id, id),
-        eq(eventDays.date, date),
-        cancelledAt === null ? isNull(eventDays.cancelledAt) : eq(eventDays.cancelledAt, cancelledAt),
-        isNull(eventDays.removedAt),
-        version === undefined ? undefined : eq(eventDays.sequence, version),
-      ),
-    );
+  selectIds(
+    q,
+    eventDays.id,
+    eq(eventDays.id, id),
+    eq(eventDays.date, date),
+    cancelledAt === null ? isNull(eventDays.cancelledAt) : eq(eventDays.cancelledAt, cancelledAt),
+    isNull(eventDays.removedAt),
+    version === undefined ? undefined : eq(eventDays.sequence, version),
+  );
 
 export const updateDays = (
   { db: { q }, now }: Context,
@@ -204,22 +202,19 @@ const idsIn = (column: SQLiteColumn, days: readonly { id: string }[]) =>
 
 /** Selects those of these days that changed since they were loaded, or are in use by now: for a guard. */
 export const changedDays = ({ db: { q } }: Context, days: readonly Pick<KnownDay, "id" | "version">[]) =>
-  q
-    .select({ id: eventDays.id })
-    .from(eventDays)
-    .where(
-      and(
-        idsIn(eventDays.id, days),
-        or(
-          isNotNull(eventDays.removedAt),
-          isInUse(eventDays.id),
-          notInArray(
-            sql`${eventDays.id} || ' ' || ${eventDays.sequence}`,
-            days.map(({ id, version }) => `${id} ${version}`),
-          ),
-        ),
+  selectIds(
+    q,
+    eventDays.id,
+    idsIn(eventDays.id, days),
+    or(
+      isNotNull(eventDays.removedAt),
+      isInUse(eventDays.id),
+      notInArray(
+        sql`${eventDays.id} || ' ' || ${eventDays.sequence}`,
+        days.map(({ id, version }) => `${id} ${version}`),
       ),
-    );
+    ),
+  );
 
 const settingOf = (event: string) => `hours-${event}`;
 

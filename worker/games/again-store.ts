@@ -5,17 +5,17 @@ import { actingUser } from "../db/acting.ts";
 import { createdBefore } from "../db/created.ts";
 import { tables } from "../db/schema/events.ts";
 import { games, players } from "../db/schema/games.ts";
+import { selectIds } from "../db/select-ids.ts";
 
 export const storedGame = ({ db: { q } }: Context, id: string) =>
   q.select(getTableColumns(games)).from(games).where(eq(games.id, id));
 
 export const createdWithKey = (ctx: Context, key: string | undefined) =>
-  ctx.db.q
-    .select({ id: games.id })
-    .from(games)
-    .where(
-      createdBefore({ owner: games.suggestedBy, key: games.creationKey }, actingUser(ctx), key, sql`false`),
-    );
+  selectIds(
+    ctx.db.q,
+    games.id,
+    createdBefore({ owner: games.suggestedBy, key: games.creationKey }, actingUser(ctx), key, sql`false`),
+  );
 
 export const tableOf = ({ db: { q } }: Context, id: string) =>
   q
@@ -56,16 +56,13 @@ export const sameGameOn = (
   { id, name }: { id: string; name: string },
   day: string,
 ) => {
-  const sat = q.select({ id: players.userId }).from(players).where(eq(players.gameId, id));
-  return q
-    .select({ id: games.id })
-    .from(games)
-    .where(
-      and(
-        eq(games.date, day),
-        gt(games.playerCount, 0),
-        sql`${games.name} = ${name} collate nocase`,
-        sql`${games.suggestedBy} in ${sat}`,
-      ),
-    );
+  const sat = selectIds(q, players.userId, eq(players.gameId, id));
+  return selectIds(
+    q,
+    games.id,
+    eq(games.date, day),
+    gt(games.playerCount, 0),
+    sql`${games.name} = ${name} collate nocase`,
+    sql`${games.suggestedBy} in ${sat}`,
+  );
 };

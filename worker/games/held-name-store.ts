@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 import { mustFind } from "../db/change.ts";
 import { games } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import type { HeldNames } from "../feature.ts";
 import { PLAYER } from "../users/service.ts";
 
@@ -19,9 +20,7 @@ export const heldGameNames: HeldNames = {
       .orderBy(asc(games.createdAt))
       .limit(most),
   count: ({ db: { q } }, most) =>
-    q
-      .select({ count: count() })
-      .from(q.select({ id: games.id }).from(games).where(isHeld).limit(most).as("held_games")),
+    q.select({ count: count() }).from(selectIds(q, games.id, isHeld).limit(most).as("held_games")),
   waitingOf: ({ db: { q } }, id) =>
     q
       .select({ name: NAME, shownAs: games.name, isGuest: sql`0`.mapWith(Boolean) })
@@ -30,7 +29,7 @@ export const heldGameNames: HeldNames = {
   settle: ({ db: { q } }, id, held, name) => {
     const where = and(eq(games.id, id), eq(games.heldName, held));
     return [
-      mustFind(q, q.select({ id: games.id }).from(games).where(where)),
+      mustFind(q, selectIds(q, games.id, where)),
       q
         .update(games)
         .set({ name, heldName: null, version: sql`${games.version} + 1` })

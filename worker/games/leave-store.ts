@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { mustFind, mustNotFind } from "../db/change.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { type AtGame, isFull, type SeatedGames } from "./leave-rules.ts";
 import { unchangedLine, WAITING } from "./waiting-store.ts";
 
@@ -11,10 +12,7 @@ type Who = SQLWrapper | string;
 
 /** Selects a member and their guests, who leave with them. */
 const partyOf = ({ db: { q } }: Context, who: Who) =>
-  q
-    .select({ id: users.id })
-    .from(users)
-    .where(or(eq(users.id, who), eq(users.guestOf, who)));
+  selectIds(q, users.id, or(eq(users.id, who), eq(users.guestOf, who)));
 
 /** Selects the games from a day (`YYYY-MM-DD`) on at which a member or their guest has a seat, the next one first. */
 export const gamesOf = (ctx: Context, who: Who, today: string) =>

@@ -2,6 +2,7 @@ import { and, between, eq, gt, gte, isNotNull, isNull, lt, ne, or, type SQL, sql
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
+import { selectIds } from "../db/select-ids.ts";
 import type { NeedyGame } from "./needed-rules.ts";
 
 const wish = alias(games, "wish");
@@ -72,26 +73,20 @@ export function peopleAround({ db: { q } }: Context, which: SQL | undefined, wan
 
 /** Selects the game if it is as short of players as before and no notice went out: for guards. */
 export const unchangedNeed = ({ db: { q } }: Context, { id, neededBy, minPlayers, playerCount }: NeedyGame) =>
-  q
-    .select({ id: games.id })
-    .from(games)
-    .where(
-      and(
-        eq(games.id, id),
-        isNotNull(games.neededBy),
-        sql`${games.neededBy} = ${neededBy}`,
-        eq(games.minPlayers, minPlayers),
-        eq(games.playerCount, playerCount),
-        sql`${games.neededTold} is not ${games.neededBy}`,
-      ),
-    );
+  selectIds(
+    q,
+    games.id,
+    eq(games.id, id),
+    isNotNull(games.neededBy),
+    sql`${games.neededBy} = ${neededBy}`,
+    eq(games.minPlayers, minPlayers),
+    eq(games.playerCount, playerCount),
+    sql`${games.neededTold} is not ${games.neededBy}`,
+  );
 
 /** Selects the game if no notice for that day went out: for guards. */
 export const notNotifiedYet = ({ db: { q } }: Context, id: string, day: string) =>
-  q
-    .select({ id: games.id })
-    .from(games)
-    .where(and(isGameId(id), sql`${games.neededTold} is not ${day}`));
+  selectIds(q, games.id, isGameId(id), sql`${games.neededTold} is not ${day}`);
 
 export const setNeededTold = ({ db: { q } }: Context, { id, neededBy }: Pick<NeedyGame, "id" | "neededBy">) =>
   q.update(games).set({ neededTold: neededBy }).where(eq(games.id, id));

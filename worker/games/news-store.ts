@@ -6,6 +6,7 @@ import { tables } from "../db/schema/events.ts";
 import { games, players } from "../db/schema/games.ts";
 import { mails } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { parsedJson } from "../db/wire-json.ts";
 import { e, endOf, ofDayOnAt, startOf } from "../events/service.ts";
 import type { NewsState } from "../news.ts";
@@ -34,12 +35,7 @@ const ownSeatBeside = (q: QueryBuilder, told: Told) =>
         eq(own.userId, told.userId),
         eq(own.signedUpBy, own.userId),
         or(
-          exists(
-            q
-              .select({ gameId: theirs.gameId })
-              .from(theirs)
-              .where(and(eq(theirs.gameId, own.gameId), eq(theirs.userId, told.actorId))),
-          ),
+          exists(selectIds(q, theirs.gameId, eq(theirs.gameId, own.gameId), eq(theirs.userId, told.actorId))),
           and(eq(told.kind, "leave"), eq(own.gameId, told.gameId)),
         ),
       ),
@@ -73,10 +69,7 @@ export const newsState = ({ db: { q } }: Context, channel: "email" | "push", ids
 
 /** Selects the current state of the games in mails (ids), including those with free seats on a day that they name. */
 export const mailedGames = ({ db: { q } }: Context, ids: readonly string[]) => {
-  const told = q
-    .select({ id: mails.gameId })
-    .from(mails)
-    .where(inArray(mails.id, [...ids]));
+  const told = selectIds(q, mails.gameId, inArray(mails.id, [...ids]));
   const days = q
     .select({ day: sql`${mails.facts} ->> '$.day'` })
     .from(mails)

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lt, ne } from "drizzle-orm";
 import type { Context, Member } from "../context.ts";
 import { games, players } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 
 /** Inserts a player. The schema refuses duplicates, and one more than there are seats. */
 export const insertPlayer = ({ db: { q }, now }: Context, gameId: string, userId: string, by: Member) =>
@@ -17,7 +18,7 @@ export const seatBy = ({ db: { q } }: Context, game: string, member: string) =>
     .where(and(eq(players.gameId, game), eq(users.publicId, member)));
 
 export const seatOf = ({ db: { q } }: Context, game: string, userId: string) =>
-  q.select({ id: players.userId }).from(players).where(isSeat(game, userId));
+  selectIds(q, players.userId, isSeat(game, userId));
 
 export const personBy = ({ db: { q } }: Context, publicId: string) =>
   q
@@ -43,16 +44,13 @@ export const unchangedFullness = (
   id: string,
   { isFull, isLast }: { isFull: boolean; isLast: boolean },
 ) =>
-  q
-    .select({ id: games.id })
-    .from(games)
-    .where(
-      and(
-        eq(games.id, id),
-        isFull ? gte(games.playerCount, games.maxPlayers) : lt(games.playerCount, games.maxPlayers),
-        isLast ? eq(games.playerCount, 1) : ne(games.playerCount, 1),
-      ),
-    );
+  selectIds(
+    q,
+    games.id,
+    eq(games.id, id),
+    isFull ? gte(games.playerCount, games.maxPlayers) : lt(games.playerCount, games.maxPlayers),
+    isLast ? eq(games.playerCount, 1) : ne(games.playerCount, 1),
+  );
 
 export const setOffer = (
   { db: { q } }: Context,

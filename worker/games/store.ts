@@ -10,6 +10,7 @@ import { tables } from "../db/schema/events.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
 import { revisions } from "../db/schema/platform.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { jsonFlag, parsedJson, prerendered } from "../db/wire-json.ts";
 import { hashText, toHex } from "../lib/hash.ts";
 import { g, gameJson, ownWireGame, publicGame, publicGameJson } from "./wire-store.ts";
@@ -150,7 +151,7 @@ export const offersOnWire = ({ db: { q } }: Context, id: string) =>
     .where(eq(g.id, id));
 
 export const threadOfGame = ({ db: { q } }: Context, id: string) =>
-  q.select({ id: games.threadId }).from(games).where(eq(games.id, id));
+  selectIds(q, games.threadId, eq(games.id, id));
 
 const { name: _held, table: _id, message: _said, key: _sent, ...asColumns } = suggestForm.shape;
 const GAME_COLUMNS = getTableColumns(games);

@@ -12,6 +12,7 @@ import { versionAfter } from "../db/change.ts";
 import { createdBefore } from "../db/created.ts";
 import { messages } from "../db/schema/discussion.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
+import { selectIds } from "../db/select-ids.ts";
 import type { StoredName } from "../users/newcomers/service.ts";
 import { g, ownWireGame } from "./wire-store.ts";
 
@@ -42,10 +43,7 @@ export function existingSuggestion(ctx: Context, form: SuggestForm) {
         eq(messages.createdAt, g.createdAt),
       ),
     );
-  const seat = q
-    .select({ id: players.userId })
-    .from(players)
-    .where(and(eq(players.gameId, g.id), eq(players.userId, g.suggestedBy)));
+  const seat = selectIds(q, players.userId, eq(players.gameId, g.id), eq(players.userId, g.suggestedBy));
   const sameSuggestion = and(
     gt(g.createdAt, ctx.now - SAME_SUGGESTION_MS),
     ...sameColumns,
@@ -64,10 +62,12 @@ export function existingSuggestion(ctx: Context, form: SuggestForm) {
 
 /** Selects the acting member's recent suggestion number `most`: for guards of the limit. */
 export const recentSuggestion = (ctx: Context, most: number) =>
-  ctx.db.q
-    .select({ id: games.id })
-    .from(games)
-    .where(and(eq(games.suggestedBy, actingUser(ctx)), gt(games.createdAt, ctx.now - SUGGESTIONS_WITHIN_MS)))
+  selectIds(
+    ctx.db.q,
+    games.id,
+    eq(games.suggestedBy, actingUser(ctx)),
+    gt(games.createdAt, ctx.now - SUGGESTIONS_WITHIN_MS),
+  )
     .limit(1)
     .offset(most - 1);
 

@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { one } from "../db/client.ts";
 import { threads } from "../db/schema/discussion.ts";
 import { games, players } from "../db/schema/games.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { withdrawPaths } from "../notifications/service.ts";
 import { takeDown } from "../take-down.ts";
 import { takeGameDown } from "./rules.ts";
@@ -34,7 +35,7 @@ export const gameTakeDown = takeDown(
           .from(games)
           .where(eq(games.id, id)),
       ),
-      players: q.select({ id: players.userId }).from(players).where(eq(players.gameId, id)),
+      players: selectIds(q, players.userId, eq(players.gameId, id)),
     }),
   },
   {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { parsedJson, prerendered } from "../db/wire-json.ts";
 import type { GameElsewhere, SeatedInTurn, WaitingMember } from "./waiting-rules.ts";
 
@@ -50,16 +51,13 @@ export function unchangedLine(
     .orderBy(asc(userId))
     .as("line");
   const row = sql`json_array(${rows.userId}, ${rows.seatMeSince}, ${rows.seatMeUntil}, ${rows.seatMeOn})`;
-  return q
-    .select({ id: games.id })
-    .from(games)
-    .where(
-      and(
-        eq(games.id, id),
-        sql`${games.date} is ${date}`,
-        sql`(select json_group_array(${row}) from ${rows}) = ${JSON.stringify(found)}`,
-      ),
-    );
+  return selectIds(
+    q,
+    games.id,
+    eq(games.id, id),
+    sql`${games.date} is ${date}`,
+    sql`(select json_group_array(${row}) from ${rows}) = ${JSON.stringify(found)}`,
+  );
 }
 
 const isWatch = (game: string, userId: SQLWrapper | string) =>
@@ -105,10 +103,7 @@ export const stopWaitingWhereSeated = ({ db: { q } }: Context, userId: string) =
     .where(
       and(
         eq(seatWatchers.userId, userId),
-        inArray(
-          seatWatchers.gameId,
-          q.select({ id: players.gameId }).from(players).where(eq(players.userId, userId)),
-        ),
+        inArray(seatWatchers.gameId, selectIds(q, players.gameId, eq(players.userId, userId))),
       ),
     );
 

@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { mustFind } from "../db/change.ts";
 import { leaguePlayers, placings, results } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import type { GuestClaim } from "./people-rules.ts";
 
 const guest = alias(users, "guest");
@@ -44,13 +45,7 @@ export const playerById = (ctx: Context, id: string) =>
     .where(eq(leaguePlayers.id, id));
 
 export const mustBeUnclaimed = ({ db: { q } }: Context, id: string) =>
-  mustFind(
-    q,
-    q
-      .select({ id: leaguePlayers.id })
-      .from(leaguePlayers)
-      .where(and(eq(leaguePlayers.id, id), isUnclaimed)),
-  );
+  mustFind(q, selectIds(q, leaguePlayers.id, eq(leaguePlayers.id, id), isUnclaimed));
 
 export const claim = ({ db: { q } }: Context, guest: string, { id, isSure }: GuestClaim) =>
   q.update(leaguePlayers).set({ userId: guest, claimed: !isSure }).where(eq(leaguePlayers.id, id));

@@ -1,8 +1,9 @@
-import { and, eq, inArray, type SQLWrapper } from "drizzle-orm";
+import { eq, inArray, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { leaguePlayers } from "../db/schema/league.ts";
+import { selectIds } from "../db/select-ids.ts";
 import type { LeagueJoining } from "./joining-rules.ts";
 import * as store from "./players-store.ts";
 import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
@@ -10,10 +11,7 @@ import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 /** Selects the facts for merging a guest into a member (queries of ids), without a merely claimed player. */
 export function leagueOfJoining(ctx: Context, guest: SQLWrapper, member: SQLWrapper) {
   const [from, into] = [ownPlayerId(ctx, guest), store.playerIdOf(ctx, member)];
-  const both = ctx.db.q
-    .select({ id: leaguePlayers.id })
-    .from(leaguePlayers)
-    .where(inArray(leaguePlayers.id, from.union(into)));
+  const both = selectIds(ctx.db.q, leaguePlayers.id, inArray(leaguePlayers.id, from.union(into)));
   return {
     from: one(store.playersIn(ctx, from)),
     into: one(store.playerOfUser(ctx, member)),
@@ -24,10 +22,7 @@ export function leagueOfJoining(ctx: Context, guest: SQLWrapper, member: SQLWrap
 }
 
 const ownPlayerId = ({ db: { q } }: Context, guest: SQLWrapper) =>
-  q
-    .select({ id: leaguePlayers.id })
-    .from(leaguePlayers)
-    .where(and(eq(leaguePlayers.userId, guest), eq(leaguePlayers.claimed, false)));
+  selectIds(q, leaguePlayers.id, eq(leaguePlayers.userId, guest), eq(leaguePlayers.claimed, false));
 
 export const saveJoining = (ctx: Context, userId: string, { from, into, tables }: LeagueJoining) => [
   ...moveSeasons(ctx, tables),

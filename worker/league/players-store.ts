@@ -12,6 +12,7 @@ import {
   standings,
 } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { IS_MEMBER, PLAYER } from "../users/service.ts";
 import { isOffered } from "./guests-store.ts";
 import type { FoundPlayer, Listing } from "./player-rules.ts";
@@ -106,7 +107,7 @@ export const openYearsOf = ({ db: { q } }: Context, players: readonly string[] |
     .where(and(inArray(placings.playerId, players), isNull(seasons.closedAt)));
 
 export const playerIdOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
-  q.select({ id: leaguePlayers.id }).from(leaguePlayers).where(eq(leaguePlayers.userId, userId));
+  selectIds(q, leaguePlayers.id, eq(leaguePlayers.userId, userId));
 
 /** Selects everything that a member's (id, or a query of one) open tables are computed from. */
 export const leagueOfMember = (ctx: Context, userId: SQLWrapper | string) => ({

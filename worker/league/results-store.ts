@@ -7,6 +7,7 @@ import { one } from "../db/client.ts";
 import type { Cursor } from "../db/cursor.ts";
 import { leaguePlayers, placings, resultRevisions, results, seasons } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { subjects, takenSeats } from "../db/subjects.ts";
 import { guestOfJson, prerendered, renderSql } from "../db/wire-json.ts";
 import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
@@ -75,7 +76,7 @@ export type PlacingRow = Awaited<ReturnType<typeof placingsOf>>[number];
 
 const withPlacings = (ctx: Context, where: SQL | undefined) => ({
   results: resultsWhere(ctx, where),
-  placings: placingsOf(ctx, ctx.db.q.select({ id: results.id }).from(results).where(where)),
+  placings: placingsOf(ctx, selectIds(ctx.db.q, results.id, where)),
 });
 
 export const resultBy = (ctx: Context, id: string) => withPlacings(ctx, eq(results.id, id));
@@ -120,10 +121,7 @@ export function resultsPage(ctx: Context, year: number | undefined, before: Curs
     isNull(results.removedAt),
   );
   const idsOf = (where: SQL | undefined, ...order: SQL[]) =>
-    q
-      .select({ id: results.id })
-      .from(results)
-      .where(where)
+    selectIds(q, results.id, where)
       .orderBy(...order)
       .limit(RESULTS_PAGE + 1);
   const earlier = before ? sql`(${results.playedOn}, ${results.id}) < (${day}, ${before.id})` : undefined;

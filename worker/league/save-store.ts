@@ -5,6 +5,7 @@ import { mustFind, mustNotFind, versionAfter } from "../db/change.ts";
 import { insertRows, valuesOf } from "../db/insert-rows.ts";
 import { placings, results } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { takenSeats } from "../db/subjects.ts";
 import { parsedJson } from "../db/wire-json.ts";
 import { type ResultEntry, type SentResult, yearOfDay } from "./entry-rules.ts";
@@ -42,10 +43,12 @@ export const justEntered = (ctx: Context, evening: Evening) =>
 export const noneJustEntered = (ctx: Context, evening: Evening, found: readonly { id: string }[]) =>
   mustNotFind(
     ctx.db.q,
-    ctx.db.q
-      .select({ id: results.id })
-      .from(results)
-      .where(and(wasJustEntered(ctx, evening), notInArray(results.id, valuesOf(found.map(({ id }) => id))))),
+    selectIds(
+      ctx.db.q,
+      results.id,
+      wasJustEntered(ctx, evening),
+      notInArray(results.id, valuesOf(found.map(({ id }) => id))),
+    ),
   );
 
 export function stillSits(ctx: Context, gameId: string, member: Member) {
@@ -86,17 +89,14 @@ export const updateResult = ({ db: { q }, now }: Context, version: number, entry
 export const setConfirmed = ({ db: { q } }: Context, id: string, version: number) => [
   mustFind(
     q,
-    q
-      .select({ id: results.id })
-      .from(results)
-      .where(
-        and(
-          eq(results.id, id),
-          eq(results.version, version),
-          eq(results.waits, true),
-          isNull(results.removedAt),
-        ),
-      ),
+    selectIds(
+      q,
+      results.id,
+      eq(results.id, id),
+      eq(results.version, version),
+      eq(results.waits, true),
+      isNull(results.removedAt),
+    ),
   ),
   q.update(results).set({ waits: false }).where(eq(results.id, id)),
 ];

@@ -2,17 +2,14 @@ import { and, asc, eq, isNotNull, isNull, notExists, or, sql } from "drizzle-orm
 import type { Context } from "../context.ts";
 import { leaguePlayers, placings, resultRevisions, results, seasons } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
 
 // The comparison with a literal lets SQLite use the partial index of waiting results; a bound value wouldn't.
 const waits = and(sql`${results.waits} = 1`, isNull(results.removedAt));
 
 export const waitingIn = ({ db: { q } }: Context, year: number) =>
-  q
-    .select({ id: results.id })
-    .from(results)
-    .where(and(waits, eq(results.seasonYear, year)))
-    .limit(1);
+  selectIds(q, results.id, waits, eq(results.seasonYear, year)).limit(1);
 
 /** Selects players of a result with an account, other than its last saver. */
 const othersIn = ({ db: { q } }: Context) =>

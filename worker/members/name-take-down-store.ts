@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { mustFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { takeDown } from "../take-down.ts";
 import { nameOfGuest, removeName } from "./guests/service.ts";
 import { takeReportedName } from "./name-take-down-rules.ts";
@@ -32,13 +33,7 @@ export const nameTakeDown = takeDown(
     save: (ctx, removal) => {
       const { q } = ctx.db;
       const stillCalled = (id: string, name: string) =>
-        mustFind(
-          q,
-          q
-            .select({ id: users.id })
-            .from(users)
-            .where(and(eq(users.id, id), eq(users.name, name))),
-        );
+        mustFind(q, selectIds(q, users.id, eq(users.id, id), eq(users.name, name)));
       if (removal.of === "guest") {
         const { id, shownAs } = removal.guest;
         return [stillCalled(id, shownAs), ...removeName(ctx, removal)];

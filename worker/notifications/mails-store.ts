@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { preparedStatement } from "../db/prepared-statement.ts";
 import { mailChoices, mailDays, mails, pushes } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import type { NewsState } from "../news.ts";
 import type { Settlement } from "../platform/mails/run.ts";
 import { countWaiting, dueSince } from "../platform/mails/service.ts";
@@ -101,13 +102,7 @@ export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly s
       and(
         gt(mails.doneAt, since),
         isNull(mails.failure),
-        inArray(
-          mails.userId,
-          q
-            .select({ id: mails.userId })
-            .from(mails)
-            .where(inArray(mails.id, [...ids])),
-        ),
+        inArray(mails.userId, selectIds(q, mails.userId, inArray(mails.id, [...ids]))),
       ),
     );
 
@@ -116,7 +111,7 @@ const isDueIn = (table: WaitingTable, now: number) => and(isNull(table.doneAt), 
 const dueIn = (channel: "email" | "push") =>
   preparedStatement(({ db: { q }, now }) => {
     const { table } = CHANNELS[channel];
-    return q.select({ id: table.id }).from(table).where(isDueIn(table, now)).limit(1);
+    return selectIds(q, table.id, isDueIn(table, now)).limit(1);
   });
 
 export const newsDue = { email: dueIn("email"), push: dueIn("push") };

@@ -9,6 +9,7 @@ import { excluded, iso } from "../db/columns/columns.ts";
 import { preparedStatement } from "../db/prepared-statement.ts";
 import { mailChoices, mails, notifications, pushes, pushSubscriptions } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { messagesSaid, subjects, subjectTitle } from "../db/subjects.ts";
 import { rawChange } from "../db/written.ts";
 import { isMemberId } from "../users/service.ts";
@@ -256,15 +257,12 @@ export const deleteNotifications = (
     );
 
 export const subscribersOf = ({ db: { q } }: Context, kind: NotificationKind) =>
-  q
-    .select({ id: mailChoices.userId })
-    .from(mailChoices)
-    .where(
-      and(
-        eq(mailChoices.kind, kind),
-        or(eq(mailChoices.wanted, true), eq(mailChoices.bell, true), eq(mailChoices.push, true)),
-      ),
-    );
+  selectIds(
+    q,
+    mailChoices.userId,
+    eq(mailChoices.kind, kind),
+    or(eq(mailChoices.wanted, true), eq(mailChoices.bell, true), eq(mailChoices.push, true)),
+  );
 
 /** Columns with the choice per channel. */
 export const CHOSEN = { email: "wanted", bell: "bell", push: "push" } as const;

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 import { mustFind } from "../db/change.ts";
 import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import type { HeldNames } from "../feature.ts";
 import { PLAYER } from "./store.ts";
 
@@ -24,9 +25,7 @@ export const heldMemberNames: HeldNames = {
       .orderBy(asc(users.createdAt))
       .limit(most),
   count: ({ db: { q } }, most) =>
-    q
-      .select({ count: count() })
-      .from(q.select({ id: users.id }).from(users).where(isHeld).limit(most).as("held_members")),
+    q.select({ count: count() }).from(selectIds(q, users.id, isHeld).limit(most).as("held_members")),
   waitingOf: ({ db: { q } }, publicId) =>
     q
       .select({
@@ -44,9 +43,6 @@ export const heldMemberNames: HeldNames = {
       name: sql`iif(${users.guestOf} is null, ${name}, ${users.name})`,
       guestName: sql`iif(${users.guestOf} is null or ${name} <> ${held}, null, ${held})`,
     };
-    return [
-      mustFind(q, q.select({ id: users.id }).from(users).where(where)),
-      q.update(users).set(settled).where(where),
-    ];
+    return [mustFind(q, selectIds(q, users.id, where)), q.update(users).set(settled).where(where)];
   },
 };

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { type Acting, isInForce, isVisitor } from "../db/acting.ts";
 import { mustFind } from "../db/change.ts";
 import { emailChanges, suspensions, users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { guestOfJson, renderSql } from "../db/wire-json.ts";
 
 export const IS_MEMBER = isNull(users.guestOf);
@@ -35,7 +36,7 @@ export const PROFILE = {
 };
 
 export const suspendedMembers = (ctx: Pick<Acting, "db" | "now">) =>
-  ctx.db.q.select({ id: suspensions.userId }).from(suspensions).where(isInForce(ctx));
+  selectIds(ctx.db.q, suspensions.userId, isInForce(ctx));
 
 export const suspensionOf = (ctx: Context, userId: SQLWrapper | string) =>
   ctx.db.q
@@ -74,10 +75,10 @@ export const memberBy = ({ db: { q } }: Context, publicId: string) =>
     .where(and(eq(users.publicId, publicId), IS_MEMBER));
 
 export const memberIdBy = ({ db: { q } }: Context, publicId: string) =>
-  q.select({ id: users.id }).from(users).where(eq(users.publicId, publicId));
+  selectIds(q, users.id, eq(users.publicId, publicId));
 
 export const memberIdAt = ({ db: { q } }: Context, email: string) =>
-  q.select({ id: users.id }).from(users).where(eq(users.email, email));
+  selectIds(q, users.id, eq(users.email, email));
 
 export const holderOf = ({ db: { q } }: Context, email: string) =>
   q.select({ id: users.id, publicId: users.publicId }).from(users).where(eq(users.email, email));
@@ -85,17 +86,13 @@ export const holderOf = ({ db: { q } }: Context, email: string) =>
 type Which = { id: SQLWrapper | string } | { publicId: string };
 
 export const adminBeside = (ctx: Context, which: Which) =>
-  ctx.db.q
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.role, "ADMIN"),
-        notInArray(users.id, suspendedMembers(ctx)),
-        "id" in which ? ne(users.id, which.id) : ne(users.publicId, which.publicId),
-      ),
-    )
-    .limit(1);
+  selectIds(
+    ctx.db.q,
+    users.id,
+    eq(users.role, "ADMIN"),
+    notInArray(users.id, suspendedMembers(ctx)),
+    "id" in which ? ne(users.id, which.id) : ne(users.publicId, which.publicId),
+  ).limit(1);
 
 /** Fails the save unless the club keeps another ADMIN. */
 export const hasAdminBeside = (ctx: Context, which: Which) => mustFind(ctx.db.q, adminBeside(ctx, which));

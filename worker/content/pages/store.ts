@@ -14,6 +14,7 @@ import { listOf } from "../../db/list-of.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { pagePaths, pageRevisions, pages } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import type { UsedFiles } from "../../db/used-files.ts";
 import { newId } from "../../lib/new-id.ts";
 import { picturesAt } from "../../platform/uploads/service.ts";
@@ -36,10 +37,7 @@ export const pageAt = (ctx: Context, path: string) =>
     .where(
       or(
         eq(pages.path, path),
-        inArray(
-          pages.id,
-          ctx.db.q.select({ id: pagePaths.pageId }).from(pagePaths).where(eq(pagePaths.path, path)),
-        ),
+        inArray(pages.id, selectIds(ctx.db.q, pagePaths.pageId, eq(pagePaths.path, path))),
       ),
     );
 
@@ -80,10 +78,7 @@ export const pageBy = ({ db: { q } }: Context, id: string) =>
 export type EditableRow = Awaited<ReturnType<typeof pageBy>>[number];
 
 export const otherAt = ({ db: { q } }: Context, path: string, id: string) =>
-  q
-    .select({ id: pages.id })
-    .from(pages)
-    .where(and(eq(pages.path, path), ne(pages.id, id)));
+  selectIds(q, pages.id, eq(pages.path, path), ne(pages.id, id));
 
 /** Selects a row if the site has as many pages as it can have. */
 export const lastPage = ({ db: { q } }: Context) =>
@@ -135,16 +130,13 @@ export const keepRevision = ({ db: { q } }: Context, id: string) =>
 
 /** Selects the page if its path, and the version that an edit names, are unchanged: for guards. */
 export const unchangedPage = ({ db: { q } }: Context, { id, path }: KnownPage, version?: number) =>
-  q
-    .select({ id: pages.id })
-    .from(pages)
-    .where(
-      and(
-        eq(pages.id, id),
-        eq(pages.path, path),
-        version === undefined ? undefined : eq(pages.version, version),
-      ),
-    );
+  selectIds(
+    q,
+    pages.id,
+    eq(pages.id, id),
+    eq(pages.path, path),
+    version === undefined ? undefined : eq(pages.version, version),
+  );
 
 export const deletePage = ({ db: { q } }: Context, id: string) => q.delete(pages).where(eq(pages.id, id));
 
@@ -176,18 +168,12 @@ export const revisionBy = ({ db: { q } }: Context, id: string, revision: string)
 
 /** Selects a row if the footer is full without this page. Written as in the index. */
 export const lastInFooter = ({ db: { q } }: Context, id: string) =>
-  q
-    .select({ id: pages.id })
-    .from(pages)
-    .where(and(sql`${pages.inFooter} = 1`, ne(pages.id, id)))
+  selectIds(q, pages.id, sql`${pages.inFooter} = 1`, ne(pages.id, id))
     .limit(1)
     .offset(FOOTER_PAGES_MOST - 1);
 
 export const lastInMenu = ({ db: { q } }: Context, id: string) =>
-  q
-    .select({ id: pages.id })
-    .from(pages)
-    .where(and(isNotNull(pages.inMenu), ne(pages.id, id)))
+  selectIds(q, pages.id, isNotNull(pages.inMenu), ne(pages.id, id))
     .limit(1)
     .offset(MENU_PAGES_MOST - 1);
 

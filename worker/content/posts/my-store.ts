@@ -5,6 +5,7 @@ import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { listOf } from "../../db/list-of.ts";
 import { postRevisions, postSlugs, posts } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { withoutRevision } from "../../db/written.ts";
 import { uploadsOfPost } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";
@@ -62,10 +63,7 @@ export const postHead = ({ db: { q } }: Context, id: string) =>
     .where(eq(posts.id, id));
 
 export const postAtSlug = ({ db: { q } }: Context, id: string, slug: string) =>
-  q
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.id, id), eq(posts.slug, slug)));
+  selectIds(q, posts.id, eq(posts.id, id), eq(posts.slug, slug));
 
 export const formerSlugs = ({ db: { q } }: Context, id: string) =>
   q.select({ slug: postSlugs.slug }).from(postSlugs).where(eq(postSlugs.postId, id));

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { REVISIONS_MOST } from "../../contract/content/my-post-forms.ts";
 import { postRevisions, posts } from "../../db/schema/content.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { PostFields } from "./save-rules.ts";
 
@@ -20,31 +21,21 @@ export const latestRevision = ({ db: { q } }: Context, postId: string) =>
     .limit(1);
 
 export const stillLatest = ({ db: { q } }: Context, postId: string, id: string) => {
-  const latest = q
-    .select({ id: postRevisions.id })
-    .from(postRevisions)
-    .where(eq(postRevisions.postId, postId))
+  const latest = selectIds(q, postRevisions.id, eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.version))
     .limit(1);
-  return q
-    .select({ id: postRevisions.id })
-    .from(postRevisions)
-    .where(and(eq(postRevisions.id, id), eq(postRevisions.id, latest)));
+  return selectIds(q, postRevisions.id, eq(postRevisions.id, id), eq(postRevisions.id, latest));
 };
 
 /** Selects revisions with the same content; two tell of one besides the latest. */
 export const sameRevisions = ({ db: { q } }: Context, postId: string, { title, digest }: PostFields) =>
-  q
-    .select({ id: postRevisions.id })
-    .from(postRevisions)
-    .where(
-      and(
-        eq(postRevisions.postId, postId),
-        eq(postRevisions.title, title),
-        eq(postRevisions.content, digest.content),
-      ),
-    )
-    .limit(2);
+  selectIds(
+    q,
+    postRevisions.id,
+    eq(postRevisions.postId, postId),
+    eq(postRevisions.title, title),
+    eq(postRevisions.content, digest.content),
+  ).limit(2);
 
 type RevisionRow = Omit<typeof postRevisions.$inferInsert, "id" | "postId" | "version">;
 

@@ -5,6 +5,7 @@ import { createdBefore } from "../../db/created.ts";
 import { listOf } from "../../db/list-of.ts";
 import { postSlugs, posts } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { PLAYER } from "../../users/service.ts";
 import { tagsOfPost } from "../tags/service.ts";
 import { myPosts } from "./my-store.ts";
@@ -61,10 +62,7 @@ export const begunToday = (ctx: Context, authorId: SQLWrapper) =>
 
 /** Selects a row if an author began so many posts within a day: for guards. */
 export const hasReachedDailyMost = (ctx: Context, authorId: string, many: number) =>
-  ctx.db.q
-    .select({ id: posts.id })
-    .from(posts)
-    .where(ofToday(ctx, authorId))
+  selectIds(ctx.db.q, posts.id, ofToday(ctx, authorId))
     .limit(1)
     .offset(many - 1);
 
@@ -91,21 +89,18 @@ export const knownPost = (ctx: Context, id: string) =>
     .where(eq(posts.id, id));
 
 export const unchangedPost = ({ db: { q } }: Context, post: KnownPost, restsOn: RestsOn) =>
-  q
-    .select({ id: posts.id })
-    .from(posts)
-    .where(
-      and(
-        eq(posts.id, post.id),
-        eq(posts.title, post.title),
-        eq(posts.published, post.published),
-        eq(posts.held, post.held),
-        eq(posts.takenDown, post.takenDown),
-        sql`${posts.publishedAt} is ${post.publishedAt}`,
-        restsOn === "version" ? eq(posts.version, post.version) : undefined,
-        restsOn === "words" ? sql`${posts.contentHash} is ${post.contentHash}` : undefined,
-      ),
-    );
+  selectIds(
+    q,
+    posts.id,
+    eq(posts.id, post.id),
+    eq(posts.title, post.title),
+    eq(posts.published, post.published),
+    eq(posts.held, post.held),
+    eq(posts.takenDown, post.takenDown),
+    sql`${posts.publishedAt} is ${post.publishedAt}`,
+    restsOn === "version" ? eq(posts.version, post.version) : undefined,
+    restsOn === "words" ? sql`${posts.contentHash} is ${post.contentHash}` : undefined,
+  );
 
 type Row = Pick<
   typeof posts.$inferInsert,

@@ -7,6 +7,7 @@ import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { listOf } from "../../db/list-of.ts";
 import { postRevisions, postSlugs, posts, postTags } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import type { UsedFiles } from "../../db/used-files.ts";
 import type { Held, HeldPost } from "../../feature.ts";
 import { picturesAt } from "../../platform/uploads/service.ts";
@@ -94,7 +95,7 @@ function published({ db: { q } }: Context, tag: string | null, before: Cursor | 
 /** Selects the published post with the slug, or else the one that formerly had it. */
 export function postAt(ctx: Context, slug: string) {
   const { q } = ctx.db;
-  const former = q.select({ id: postSlugs.postId }).from(postSlugs).where(eq(postSlugs.slug, slug));
+  const former = selectIds(q, postSlugs.postId, eq(postSlugs.slug, slug));
   return q
     .select(whole(ctx))
     .from(posts)
@@ -170,7 +171,5 @@ export const heldPosts: Held<HeldPost> = {
       .orderBy(asc(posts.modifiedAt), asc(posts.id))
       .limit(most),
   count: ({ db: { q } }, most) =>
-    q
-      .select({ count: count() })
-      .from(q.select({ id: posts.id }).from(posts).where(isHeld).limit(most).as("held_posts")),
+    q.select({ count: count() }).from(selectIds(q, posts.id, isHeld).limit(most).as("held_posts")),
 };

@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { posts } from "../../db/schema/content.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { takeDown } from "../../take-down.ts";
 import { takePostDown } from "./rules.ts";
 import { postSubject } from "./subject-store.ts";
@@ -35,13 +36,7 @@ export const postTakeDown = takeDown(
   {
     decide: takePostDown,
     save: ({ db: { q } }, { id, version }) => [
-      mustFind(
-        q,
-        q
-          .select({ id: posts.id })
-          .from(posts)
-          .where(and(eq(posts.id, id), eq(posts.version, version))),
-      ),
+      mustFind(q, selectIds(q, posts.id, eq(posts.id, id), eq(posts.version, version))),
       q
         .update(posts)
         .set({ published: false, held: false, takenDown: true, version: version + 1 })

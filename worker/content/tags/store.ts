@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, notInArray, or, type SQLWrapper, sql } from
 import type { Context } from "../../context.ts";
 import type { Tag } from "../../contract/content/posts.ts";
 import { posts, postTags, tags } from "../../db/schema/content.ts";
+import { selectIds } from "../../db/select-ids.ts";
 
 const TAG = { slug: tags.slug, label: tags.label };
 
@@ -21,10 +22,7 @@ const OWN_POSTS = 50;
 
 /** Selects the tags of a member's (a query of their id) latest posts, drafts included; some repeat. */
 export function tagsOfAuthor({ db: { q } }: Context, authorId: SQLWrapper) {
-  const own = q
-    .select({ id: posts.id })
-    .from(posts)
-    .where(eq(posts.authorId, authorId))
+  const own = selectIds(q, posts.id, eq(posts.authorId, authorId))
     .orderBy(desc(posts.modifiedAt))
     .limit(OWN_POSTS)
     .as("own");

@@ -7,6 +7,7 @@ import { one } from "../../db/client.ts";
 import { messages } from "../../db/schema/discussion.ts";
 import { clubSettings } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { subjectOfThread } from "../../db/subjects.ts";
 import { resultsForEditors } from "../../league/service.ts";
 import { PLAYER } from "../../users/service.ts";
@@ -70,10 +71,7 @@ export const desk = (ctx: Context) => ({
 /** Selects the sizes of the desk's lists, each counted up to `most` + 1. */
 export function counts(ctx: Context, most: number) {
   const { q } = ctx.db;
-  const fromNewcomers = q
-    .select({ id: messages.id })
-    .from(messages)
-    .where(isUnreviewed(ctx))
+  const fromNewcomers = selectIds(q, messages.id, isUnreviewed(ctx))
     .limit(most + 1)
     .as("from_newcomers");
   return {

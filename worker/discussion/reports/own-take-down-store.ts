@@ -5,6 +5,7 @@ import { mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { messages } from "../../db/schema/discussion.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { subjectOfThread } from "../../db/subjects.ts";
 import { withdraw } from "../../notifications/service.ts";
 import {
@@ -38,12 +39,7 @@ const messageTakeDown = takeDown(
         .where(eq(messages.id, id));
     },
     load: ({ db: { q } }: Context, id: string) => ({
-      message: one(
-        q
-          .select({ id: messages.id })
-          .from(messages)
-          .where(and(eq(messages.id, id), isNull(messages.deletedAt))),
-      ),
+      message: one(selectIds(q, messages.id, eq(messages.id, id), isNull(messages.deletedAt))),
     }),
   },
   {

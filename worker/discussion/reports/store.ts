@@ -10,6 +10,7 @@ import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { messages, reports } from "../../db/schema/discussion.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { allSubjects, type SubjectKind, subjectOfThread } from "../../db/subjects.ts";
 import { newId } from "../../lib/new-id.ts";
 import { OWN_TAKE_DOWNS } from "./own-take-down-store.ts";
@@ -102,11 +103,7 @@ export function subjectsAt(ctx: Context, path: string) {
   };
 }
 
-const editors = ({ db: { q } }: Context) =>
-  q
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.role, ["EDITOR", "ADMIN"]));
+const editors = ({ db: { q } }: Context) => selectIds(q, users.id, inArray(users.role, ["EDITOR", "ADMIN"]));
 
 const lately = ({ now }: Context, of: SQL | undefined) =>
   and(of, gt(reports.createdAt, now - REPORTS_WITHIN_MS));
@@ -117,7 +114,7 @@ interface Visit {
 }
 
 const counting = (ctx: Context, of: SQL | undefined, most: number) =>
-  ctx.db.q.select({ id: reports.id }).from(reports).where(lately(ctx, of)).limit(most);
+  selectIds(ctx.db.q, reports.id, lately(ctx, of)).limit(most);
 
 const byMember = (ctx: Context) =>
   counting(ctx, eq(reports.reporterId, actingUser(ctx)), REPORTS_MOST_MEMBER);
@@ -136,21 +133,17 @@ const isAbout = (kind: Reportable, id: string) =>
 
 /** Selects what decides on a report, and its recipients. */
 export const aroundReport = (ctx: Context, { kind, id }: { kind: Reportable; id: string }, visit: Visit) => ({
-  mine: one(
-    ctx.db.q
-      .select({ id: reports.id })
-      .from(reports)
-      .where(and(isAbout(kind, id), eq(reports.reporterId, actingUser(ctx)))),
-  ),
+  mine: one(selectIds(ctx.db.q, reports.id, isAbout(kind, id), eq(reports.reporterId, actingUser(ctx)))),
   byMember: byMember(ctx),
   fromNetwork: fromNetwork(ctx, visit),
   withAddress: withAddress(ctx, visit),
   waiting: one(
-    ctx.db.q
-      .select({ id: reports.id })
-      .from(reports)
-      .where(and(isNull(reports.settledAt), gt(reports.createdAt, ctx.now - MAILED_WITHIN_MS)))
-      .limit(1),
+    selectIds(
+      ctx.db.q,
+      reports.id,
+      isNull(reports.settledAt),
+      gt(reports.createdAt, ctx.now - MAILED_WITHIN_MS),
+    ).limit(1),
   ),
   editors: editors(ctx),
 });
@@ -197,13 +190,7 @@ export const settleReports = (
 ) => {
   const ids = open.map(({ id }) => id);
   return [
-    mustNotFind(
-      q,
-      q
-        .select({ id: reports.id })
-        .from(reports)
-        .where(and(inArray(reports.id, ids), isNotNull(reports.settledAt))),
-    ),
+    mustNotFind(q, selectIds(q, reports.id, inArray(reports.id, ids), isNotNull(reports.settledAt))),
     q
       .update(reports)
       .set({ settledAt: now, settledBy: by.id, outcome, answer })
@@ -269,12 +256,11 @@ export function countOpen({ db: { q } }: Context, most: number) {
 
 /** Selects open reports of the message `messages`, to leave these out. */
 export const reportsOfMessage = ({ db: { q } }: Context) =>
-  q
-    .select({ id: reports.id })
-    .from(reports)
-    .where(
-      sql`${reports.kind} = 'message' and ${reports.subjectId} = ${messages.id} and ${reports.settledAt} is null`,
-    );
+  selectIds(
+    q,
+    reports.id,
+    sql`${reports.kind} = 'message' and ${reports.subjectId} = ${messages.id} and ${reports.settledAt} is null`,
+  );
 
 /** Statements that delete old answered reports, and visitors' addresses and networks, before these instants. */
 export const sweepReports = (

@@ -15,6 +15,7 @@ import { iso } from "../../db/columns/columns.ts";
 import { createdBefore } from "../../db/created.ts";
 import { messages, threadMembers, threads } from "../../db/schema/discussion.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { allSubjects, type SaidRows, type SubjectKind, subjects } from "../../db/subjects.ts";
 import { parsedJson } from "../../db/wire-json.ts";
 import { withoutRevision } from "../../db/written.ts";
@@ -108,7 +109,7 @@ export const heldThreads = ({ db: { q } }: Context, ids: readonly string[]) =>
     .where(and(inArray(messages.id, [...ids]), eq(messages.held, true), eq(messages.moderation, "NONE")));
 
 export const threadOf = ({ db: { q } }: Context, message: string) =>
-  q.select({ id: messages.threadId }).from(messages).where(eq(messages.id, message));
+  selectIds(q, messages.threadId, eq(messages.id, message));
 
 /** Selects the times of the acting member's messages, newest first, from number `most` on: for guards. */
 export const latestOf = (ctx: Context, most = 1) =>
@@ -136,10 +137,7 @@ export const messageCreatedBefore = (
     eq(messages.note, note),
     isNull(messages.deletedAt),
   );
-  return ctx.db.q
-    .select({ id: messages.id })
-    .from(messages)
-    .where(createdBefore(KEYS, actingUser(ctx), key, sameWords))
+  return selectIds(ctx.db.q, messages.id, createdBefore(KEYS, actingUser(ctx), key, sameWords))
     .orderBy(asc(messages.createdAt), asc(messages.id))
     .limit(1);
 };
@@ -168,17 +166,14 @@ export const unchangedMessage = (
   { db: { q } }: Context,
   { id, text, moderation }: Pick<typeof messages.$inferSelect, "id" | "text" | "moderation">,
 ) =>
-  q
-    .select({ id: messages.id })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.id, id),
-        eq(messages.text, text),
-        eq(messages.moderation, moderation),
-        isNull(messages.deletedAt),
-      ),
-    );
+  selectIds(
+    q,
+    messages.id,
+    eq(messages.id, id),
+    eq(messages.text, text),
+    eq(messages.moderation, moderation),
+    isNull(messages.deletedAt),
+  );
 
 export const ownData = (ctx: Context) => {
   const me = actingUser(ctx);

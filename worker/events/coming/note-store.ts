@@ -5,6 +5,7 @@ import { actingUser, isVisitor } from "../../db/acting.ts";
 import { createdBefore } from "../../db/created.ts";
 import { attendance, dayNotes, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { IS_MEMBER, PLAYER } from "../../users/service.ts";
 
 const WRITTEN = {
@@ -31,10 +32,7 @@ export const notesOf = (ctx: Context, day: string) => notesWhere(ctx, eq(dayNote
  */
 export const notesOn = (ctx: Context, dates: SQL) => {
   if (ctx.credentials.length === 0) return [];
-  const days = ctx.db.q
-    .select({ id: eventDays.id })
-    .from(eventDays)
-    .where(and(inArray(eventDays.date, dates), not(isVisitor(ctx))));
+  const days = selectIds(ctx.db.q, eventDays.id, inArray(eventDays.date, dates), not(isVisitor(ctx)));
   return [notesWhere(ctx, inArray(dayNotes.eventDayId, days))];
 };
 
@@ -77,13 +75,11 @@ const KEYS = { owner: dayNotes.authorId, key: dayNotes.creationKey };
 
 /** Selects the acting member's note created with the form's key; without one, the same text to the same day. */
 export const writtenBefore = (ctx: Context, day: string, { text, key }: NoteForm) =>
-  ctx.db.q
-    .select({ id: dayNotes.id })
-    .from(dayNotes)
-    .where(
-      createdBefore(KEYS, actingUser(ctx), key, and(eq(dayNotes.eventDayId, day), eq(dayNotes.text, text))),
-    )
-    .limit(1);
+  selectIds(
+    ctx.db.q,
+    dayNotes.id,
+    createdBefore(KEYS, actingUser(ctx), key, and(eq(dayNotes.eventDayId, day), eq(dayNotes.text, text))),
+  ).limit(1);
 
 export const insertNote = (
   { db: { q }, now }: Context,

@@ -22,6 +22,7 @@ import { listOf } from "../../db/list-of.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { attendance, comings, dayNotes, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { e, kindName, startOf } from "../event-kinds/service.ts";
 import type { ComingDay } from "./rules.ts";
@@ -130,24 +131,18 @@ export const dayBy = ({ db: { q } }: Context, id: string) =>
 
 /** Selects the day if it is neither cancelled nor moved since it was loaded: for guards. */
 export const unchangedDayOn = ({ db: { q } }: Context, { id, date }: Pick<ComingDay, "id" | "date">) =>
-  q
-    .select({ id: eventDays.id })
-    .from(eventDays)
-    .where(
-      and(
-        eq(eventDays.id, id),
-        eq(eventDays.date, date),
-        isNull(eventDays.cancelledAt),
-        isNull(eventDays.removedAt),
-      ),
-    );
+  selectIds(
+    q,
+    eventDays.id,
+    eq(eventDays.id, id),
+    eq(eventDays.date, date),
+    isNull(eventDays.cancelledAt),
+    isNull(eventDays.removedAt),
+  );
 
 /** Selects the day if it is neither removed nor moved since it was loaded: for guards. */
 export const unchangedDay = ({ db: { q } }: Context, { id, date }: Pick<ComingDay, "id" | "date">) =>
-  q
-    .select({ id: eventDays.id })
-    .from(eventDays)
-    .where(and(eq(eventDays.id, id), eq(eventDays.date, date), isNull(eventDays.removedAt)));
+  selectIds(q, eventDays.id, eq(eventDays.id, id), eq(eventDays.date, date), isNull(eventDays.removedAt));
 
 /** Stores that a member comes, or a change. The schema refuses anyone without a place who doesn't wait. */
 export const putComing = (
@@ -183,30 +178,20 @@ export const moveComings = ({ db: { q } }: Context, guest: string, member: strin
     .where(
       and(
         eq(comings.userId, guest),
-        notInArray(
-          comings.eventDayId,
-          q.select({ id: comings.eventDayId }).from(comings).where(eq(comings.userId, member)),
-        ),
+        notInArray(comings.eventDayId, selectIds(q, comings.eventDayId, eq(comings.userId, member))),
       ),
     );
 
 /** Deletes answers of a member and their guests for days from `today` on. */
 export const deleteComingsFrom = ({ db: { q } }: Context, userId: string, today: string) =>
-  q.delete(comings).where(
-    and(
-      inArray(
-        comings.userId,
-        q
-          .select({ id: users.id })
-          .from(users)
-          .where(or(eq(users.id, userId), eq(users.guestOf, userId))),
+  q
+    .delete(comings)
+    .where(
+      and(
+        inArray(comings.userId, selectIds(q, users.id, or(eq(users.id, userId), eq(users.guestOf, userId)))),
+        inArray(comings.eventDayId, selectIds(q, eventDays.id, gte(eventDays.date, today))),
       ),
-      inArray(
-        comings.eventDayId,
-        q.select({ id: eventDays.id }).from(eventDays).where(gte(eventDays.date, today)),
-      ),
-    ),
-  );
+    );
 
 /** Query of the ids of those who said that they come to a day, except for some. */
 export const comingsBeside = ({ db: { q } }: Context, id: string, besides: readonly string[]): SQL =>

@@ -6,6 +6,7 @@ import { mustFind } from "../../db/change.ts";
 import { listStatements } from "../../db/list-statements.ts";
 import { eventDays, eventKinds } from "../../db/schema/events.ts";
 import { clubSettings } from "../../db/schema/platform.ts";
+import { selectIds } from "../../db/select-ids.ts";
 
 const WIRE = { id: eventKinds.id, name: eventKinds.name, feed: eventKinds.feed };
 const list = listStatements(eventKinds);
@@ -49,23 +50,11 @@ export const touchNamedDays = ({ db: { q }, now }: Context, id: string, today: s
 
 /** Guard: another kind is in use. */
 export const isNotLast = ({ db: { q } }: Context, id: string) =>
-  mustFind(
-    q,
-    q
-      .select({ id: eventKinds.id })
-      .from(eventKinds)
-      .where(and(ne(eventKinds.id, id), list.isInUse)),
-  );
+  mustFind(q, selectIds(q, eventKinds.id, ne(eventKinds.id, id), list.isInUse));
 
 /** Guard: days can be planned of the kind. */
 export const isInUse = ({ db: { q } }: Context, id: string) =>
-  mustFind(
-    q,
-    q
-      .select({ id: eventKinds.id })
-      .from(eventKinds)
-      .where(and(eq(eventKinds.id, id), list.isInUse)),
-  );
+  mustFind(q, selectIds(q, eventKinds.id, eq(eventKinds.id, id), list.isInUse));
 
 export const kindJson = (id: SQLWrapper) =>
   sql`(select json_object('name', ${eventKinds.name}, 'mark', ${eventKinds.mark}) from ${eventKinds}

@@ -21,6 +21,7 @@ import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { attendance, attendances, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { prerendered } from "../../db/wire-json.ts";
 import { PLAYER } from "../../users/service.ts";
@@ -37,10 +38,7 @@ const PERSON = {
 
 const isTicked = ({ db: { q } }: Context, day: string): SQL<boolean> =>
   sql`${exists(
-    q
-      .select({ id: attendances.userId })
-      .from(attendances)
-      .where(and(eq(attendances.eventDayId, day), eq(attendances.userId, users.id))),
+    selectIds(q, attendances.userId, eq(attendances.eventDayId, day), eq(attendances.userId, users.id)),
   )}`.mapWith(Boolean);
 
 /** Selects those ticked on a day, and while it isn't over those who come to it, by name. */
@@ -87,7 +85,7 @@ export const moveAttendances = ({ db: { q } }: Context, guest: string, member: s
         eq(attendances.userId, guest),
         notInArray(
           attendances.eventDayId,
-          q.select({ id: attendances.eventDayId }).from(attendances).where(eq(attendances.userId, member)),
+          selectIds(q, attendances.eventDayId, eq(attendances.userId, member)),
         ),
       ),
     );

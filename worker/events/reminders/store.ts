@@ -6,6 +6,7 @@ import { preparedStatement } from "../../db/prepared-statement.ts";
 import { comings } from "../../db/schema/events.ts";
 import { reminders } from "../../db/schema/notifications.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { IS_MEMBER } from "../../users/service.ts";
 import { nightUrl } from "../coming/service.ts";
@@ -26,9 +27,9 @@ const daysIn = preparedStatement(({ db: { q } }, { from, until }: Span) =>
       name: sql<string>`ifnull(${e.title}, ${kindName(e.eventType)})`,
       start: sql<string | null>`${startOf}`,
       cancelledAt: e.cancelledAt,
-      hasComers: sql<boolean>`${exists(
-        q.select({ id: comings.userId }).from(comings).where(eq(comings.eventDayId, e.id)),
-      )}`.mapWith(Boolean),
+      hasComers: sql<boolean>`${exists(selectIds(q, comings.userId, eq(comings.eventDayId, e.id)))}`.mapWith(
+        Boolean,
+      ),
     })
     .from(e)
     .where(and(between(e.date, from, until), isNull(e.removedAt))),

@@ -4,6 +4,7 @@ import type { ClubTableForm } from "../../contract/events/tables.ts";
 import { listStatements } from "../../db/list-statements.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { tables } from "../../db/schema/events.ts";
+import { selectIds } from "../../db/select-ids.ts";
 
 const list = listStatements(tables);
 export const { isFree, hasRoom, setRetired, setOrder } = list;
@@ -15,9 +16,7 @@ export const allTables = ({ db: { q } }: Context) =>
     .where(list.isInUse)
     .orderBy(...list.byOrder);
 
-export const anyTable = preparedStatement(({ db: { q } }) =>
-  q.select({ id: tables.id }).from(tables).where(list.isInUse).limit(1),
-);
+export const anyTable = preparedStatement(({ db: { q } }) => selectIds(q, tables.id, list.isInUse).limit(1));
 
 export const everyTable = ({ db: { q } }: Context) =>
   q

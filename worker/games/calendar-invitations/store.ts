@@ -24,6 +24,7 @@ import { gameMarks } from "../../db/schema/events.ts";
 import { calendarCancellations, calendarInvitations, games, players } from "../../db/schema/games.ts";
 import { mails } from "../../db/schema/notifications.ts";
 import { suspensions, users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { calendarItem, g, isDayOff, m } from "../../events/feeds.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
 import { countWaiting } from "../../platform/mails/service.ts";
@@ -36,17 +37,14 @@ export const dueInvitations = (ctx: Context, most: number) =>
   invitationsDue(
     ctx,
     notExists(
-      ctx.db.q
-        .select({ id: mails.id })
-        .from(mails)
-        .where(
-          and(
-            eq(mails.userId, calendarInvitations.userId),
-            eq(mails.gameId, calendarInvitations.gameId),
-            isNull(mails.doneAt),
-            lte(mails.dueAt, ctx.now),
-          ),
-        ),
+      selectIds(
+        ctx.db.q,
+        mails.id,
+        eq(mails.userId, calendarInvitations.userId),
+        eq(mails.gameId, calendarInvitations.gameId),
+        isNull(mails.doneAt),
+        lte(mails.dueAt, ctx.now),
+      ),
     ),
     most,
   );
@@ -114,9 +112,7 @@ export const waitingCalendars = (ctx: Context) => [
 export const calendarsDue = (ctx: Context) => [invitationDue(ctx), cancellationDue(ctx)];
 
 const dueIn = (table: typeof calendarInvitations | typeof calendarCancellations) =>
-  preparedStatement(({ db: { q }, now }) =>
-    q.select({ id: table.id }).from(table).where(lte(table.dueAt, now)).limit(1),
-  );
+  preparedStatement(({ db: { q }, now }) => selectIds(q, table.id, lte(table.dueAt, now)).limit(1));
 const invitationDue = dueIn(calendarInvitations);
 const cancellationDue = dueIn(calendarCancellations);
 
@@ -227,16 +223,13 @@ export const recheckInvitations = ({ db: { q }, now }: Context, userId: string) 
 const DELAY_MS = 3_600_000;
 
 export const delayedInvitations = ({ db: { q }, now }: Context, gameId: string) =>
-  q
-    .select({ id: calendarInvitations.id })
-    .from(calendarInvitations)
-    .where(
-      and(
-        eq(calendarInvitations.gameId, gameId),
-        gt(calendarInvitations.dueAt, now),
-        eq(calendarInvitations.attempts, 0),
-      ),
-    );
+  selectIds(
+    q,
+    calendarInvitations.id,
+    eq(calendarInvitations.gameId, gameId),
+    gt(calendarInvitations.dueAt, now),
+    eq(calendarInvitations.attempts, 0),
+  );
 
 /**
  * Delays the due invitations of a game by an hour. Runs after the change by which triggers made them due.
@@ -262,22 +255,28 @@ export const delayInvitations = (
     );
 
 export const forgetBefore = ({ db: { q } }: Context, day: string) =>
-  q.delete(calendarInvitations).where(
-    and(
-      notExists(
-        q
-          .select({ id: games.id })
-          .from(games)
-          .where(and(eq(games.id, calendarInvitations.gameId), or(isNull(games.date), gte(games.date, day)))),
+  q
+    .delete(calendarInvitations)
+    .where(
+      and(
+        notExists(
+          selectIds(
+            q,
+            games.id,
+            eq(games.id, calendarInvitations.gameId),
+            or(isNull(games.date), gte(games.date, day)),
+          ),
+        ),
+        notExists(
+          selectIds(
+            q,
+            gameMarks.gameId,
+            eq(gameMarks.gameId, calendarInvitations.gameId),
+            gte(gameMarks.date, day),
+          ),
+        ),
       ),
-      notExists(
-        q
-          .select({ id: gameMarks.gameId })
-          .from(gameMarks)
-          .where(and(eq(gameMarks.gameId, calendarInvitations.gameId), gte(gameMarks.date, day))),
-      ),
-    ),
-  );
+    );
 
 export const deleteInvitations = (q: QueryBuilder) => q.delete(calendarInvitations);
 

@@ -4,6 +4,7 @@ import { type Acting, actingUser } from "../../db/acting.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { eventDays } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { subjects } from "../../db/subjects.ts";
 import { e, endOf, isOffOn, ofDayOnAt, startOf, wireDay } from "../../events/service.ts";
 import { g, wireGame } from "../service.ts";
@@ -97,10 +98,7 @@ export const plansToday = preparedStatement((ctx, { today }: { today: string }) 
 export type Plan = ReturnType<typeof plansFrom>["_"]["result"][number];
 
 const gamesAtWhichSits = (ctx: Acting) =>
-  ctx.db.q
-    .select({ id: players.gameId })
-    .from(players)
-    .where(inArray(players.userId, actingUser(ctx)));
+  selectIds(ctx.db.q, players.gameId, inArray(players.userId, actingUser(ctx)));
 
 export const daysOn = ({ db: { q } }: Context, nights: Nights) =>
   q

@@ -2,6 +2,7 @@ import { and, count, desc, eq, exists, isNotNull, isNull, max, sql } from "drizz
 import type { Context } from "../../context.ts";
 import { PLAYED_MOST } from "../../contract/league/played.ts";
 import { results, seasons } from "../../db/schema/league.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { subjects } from "../../db/subjects.ts";
 
 const isThere = and(isNull(results.removedAt), eq(results.waits, false));
@@ -10,14 +11,7 @@ export const playedYears = ({ db: { q } }: Context) =>
   q
     .select({ year: seasons.year })
     .from(seasons)
-    .where(
-      exists(
-        q
-          .select({ id: results.id })
-          .from(results)
-          .where(and(eq(results.seasonYear, seasons.year), isThere)),
-      ),
-    )
+    .where(exists(selectIds(q, results.id, eq(results.seasonYear, seasons.year), isThere)))
     .orderBy(desc(seasons.year));
 
 /** Selects the games of a season (null: the newest with results), most played first, without reading other seasons. */

@@ -24,6 +24,7 @@ import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { sessions, signInLinks, users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { withoutRevision } from "../../db/written.ts";
 import type { Hashes } from "../../lib/keyed-hash.ts";
 import { PROFILE, suspendedMembers, suspensionsToMail } from "../../users/service.ts";
@@ -52,7 +53,7 @@ export const renewSession = (
 ) => {
   const { q } = ctx.db;
   const [tokenHash] = ctx.credentials;
-  const member = q.select({ id: sessions.userId }).from(sessions).where(isOwnSession(ctx));
+  const member = selectIds(q, sessions.userId, isOwnSession(ctx));
   const isDue = and(isActing(ctx), lte(sessions.renewedAt, renewedBefore(ctx.now)));
   return {
     seen: q.update(users).set({ lastSeenAt: ctx.now }).where(eq(users.id, member)),

@@ -10,6 +10,7 @@ import { invitations } from "../../db/schema/members.ts";
 import { mails, notifications } from "../../db/schema/notifications.ts";
 import { auditLog } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { parsedJson } from "../../db/wire-json.ts";
 import {
   forgetInLeague,
@@ -61,16 +62,14 @@ const entriesNaming = ({ db: { q } }: Context, guests: SQL, players?: SQL) =>
           sql`instr(${auditLog.subject}, ${leaguePlayers.name})`,
         ),
         notExists(
-          q
-            .select({ id: namesake.id })
-            .from(namesake)
-            .where(sql`${namesake.name} in ${NAMES} and ${namesake.userId} is not ${users.id}`),
+          selectIds(
+            q,
+            namesake.id,
+            sql`${namesake.name} in ${NAMES} and ${namesake.userId} is not ${users.id}`,
+          ),
         ),
         notExists(
-          q
-            .select({ id: memberOfName.id })
-            .from(memberOfName)
-            .where(and(sql`${memberOfName.name} in ${NAMES}`, isNull(memberOfName.guestOf))),
+          selectIds(q, memberOfName.id, sql`${memberOfName.name} in ${NAMES}`, isNull(memberOfName.guestOf)),
         ),
       ),
     );
@@ -163,7 +162,7 @@ export const forgetGuests = (
   { guests, entries }: LeavingGuests,
 ) => {
   const { q } = ctx.db;
-  const theirs = q.select({ id: users.id }).from(users).where(eq(users.guestOf, host.id));
+  const theirs = selectIds(q, users.id, eq(users.guestOf, host.id));
   const isTheirs = inArray(invitations.guestId, theirs);
   const byHost = eq(invitations.invitedBy, host.id);
   return [

@@ -8,6 +8,7 @@ import { players } from "../../db/schema/games.ts";
 import { leaguePlayers } from "../../db/schema/league.ts";
 import { invitations } from "../../db/schema/members.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { anyColour } from "../../users/service.ts";
 import type { FoundGuest, NewGuest } from "./rules.ts";
 
@@ -27,10 +28,7 @@ export const ownGuests = (ctx: Context) =>
 
 /** Selects the member's guests from the given number on, for the limit's guard. */
 export const ownGuestsFrom = (ctx: Context, most: number) =>
-  ctx.db.q
-    .select({ id: users.id })
-    .from(users)
-    .where(isOwn(ctx))
+  selectIds(ctx.db.q, users.id, isOwn(ctx))
     .limit(1)
     .offset(most - 1);
 
@@ -42,10 +40,7 @@ export const shownGuests = (ctx: Context) =>
       color: users.color,
       nameWaits: sql`${users.heldName} is not null`.mapWith(Boolean),
       isInvited: sql`${exists(
-        ctx.db.q
-          .select({ id: invitations.id })
-          .from(invitations)
-          .where(and(eq(invitations.guestId, users.id), isNull(invitations.revokedAt))),
+        selectIds(ctx.db.q, invitations.id, eq(invitations.guestId, users.id), isNull(invitations.revokedAt)),
       )}`.mapWith(Boolean),
     })
     .from(users)
@@ -102,10 +97,7 @@ export const becomeMember = (
         lastSeenAt: now,
       },
       participateInLeague: sql`${exists(
-        q
-          .select({ id: leaguePlayers.userId })
-          .from(leaguePlayers)
-          .where(and(eq(leaguePlayers.userId, id), eq(leaguePlayers.unlisted, false))),
+        selectIds(q, leaguePlayers.userId, eq(leaguePlayers.userId, id), eq(leaguePlayers.unlisted, false)),
       )}`,
     })
     .where(and(eq(users.id, id), isNotNull(users.guestOf)));
@@ -118,10 +110,7 @@ export const moveSeats = ({ db: { q } }: Context, guest: string, member: string)
     .where(
       and(
         eq(players.userId, guest),
-        notInArray(
-          players.gameId,
-          q.select({ id: players.gameId }).from(players).where(eq(players.userId, member)),
-        ),
+        notInArray(players.gameId, selectIds(q, players.gameId, eq(players.userId, member))),
       ),
     );
 
@@ -130,10 +119,7 @@ export const deleteGuest = ({ db: { q } }: Context, id: string) =>
 
 /** Selects the row (by id, or a query of one) while it is a guest's. */
 export const stillGuest = ({ db: { q } }: Context, id: SQLWrapper | string) =>
-  q
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), isNotNull(users.guestOf)));
+  selectIds(q, users.id, eq(users.id, id), isNotNull(users.guestOf));
 
 export type { FoundGuest };
 

@@ -5,6 +5,7 @@ import { valuesOf } from "../../db/insert-rows.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { invitations } from "../../db/schema/members.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
 import { suspendedMembers } from "../../users/service.ts";
 import { sentExpiresAt } from "./rules.ts";
@@ -38,11 +39,7 @@ export const dueInvitations = (ctx: Context, most: number) =>
 export type DueInvitation = Awaited<ReturnType<typeof dueInvitations>>[number];
 
 export const invitationsDue = preparedStatement((ctx) =>
-  ctx.db.q
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(and(lte(invitations.dueAt, ctx.now), isKept, isInviterActive(ctx)))
-    .limit(1),
+  selectIds(ctx.db.q, invitations.id, lte(invitations.dueAt, ctx.now), isKept, isInviterActive(ctx)).limit(1),
 );
 
 /** Claims invitations by postponing their next try (1, 2, 4 … 60 minutes): concurrent runs never take the same. */

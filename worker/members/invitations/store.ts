@@ -30,11 +30,12 @@ import { insertRows, valuesOf } from "../../db/insert-rows.ts";
 import { leaguePlayers } from "../../db/schema/league.ts";
 import { invitations, uninvited } from "../../db/schema/members.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { newId } from "../../lib/new-id.ts";
 import { type Release, waitingExpiresAt } from "./rules.ts";
 
 const hasAccount = ({ db: { q } }: Pick<Context, "db">) =>
-  exists(q.select({ id: users.id }).from(users).where(eq(users.email, invitations.email)));
+  exists(selectIds(q, users.id, eq(users.email, invitations.email)));
 
 /** Matches the same except guests' invitations, which still transfer seats and results. */
 export const isMember = (ctx: Pick<Context, "db">) =>
@@ -124,13 +125,7 @@ export const invitationBy = (ctx: Context, id: string) =>
 
 /** Guard: the invitation is in the state that the decision was based on. */
 export const unchangedInvitation = ({ db: { q } }: Context, id: string, found: { state: InvitationState }) =>
-  mustFind(
-    q,
-    q
-      .select({ id: invitations.id })
-      .from(invitations)
-      .where(and(isKept, eq(invitations.id, id), eq(state, found.state))),
-  );
+  mustFind(q, selectIds(q, invitations.id, isKept, eq(invitations.id, id), eq(state, found.state)));
 
 /** Inserts invitations a millisecond apart, to preserve their order. */
 export const insertInvitations = (
@@ -231,7 +226,7 @@ export const knownOfGuest = (
 };
 
 const invitedBy = ({ db: { q } }: Context, member: SQLWrapper | string) =>
-  q.select({ id: invitations.id }).from(invitations).where(eq(invitations.invitedBy, member));
+  selectIds(q, invitations.id, eq(invitations.invitedBy, member));
 
 export const mayInviteGuest = (ctx: Context, member: string) =>
   mustCountBelow(ctx.db.q, invitedBy(ctx, member), GUEST_INVITATIONS_MOST);
@@ -239,10 +234,7 @@ export const mayInviteGuest = (ctx: Context, member: string) =>
 export const haveRoom = ({ db: { q } }: Context, more: number) =>
   mustCountBelow(
     q,
-    q
-      .select({ id: invitations.id })
-      .from(invitations)
-      .where(and(isNull(invitations.revokedAt), isNotNull(invitations.dueAt))),
+    selectIds(q, invitations.id, isNull(invitations.revokedAt), isNotNull(invitations.dueAt)),
     INVITATIONS_MOST - more + 1,
   );
 
@@ -262,7 +254,7 @@ export const release = ({ db: { q }, now }: Context, { id, how }: Release) => {
 
 /** Revokes a member's invitations to their guests; unsent ones are deleted. */
 export const revokeGuestInvitations = ({ db: { q }, now }: Context, memberId: string) => {
-  const guests = q.select({ id: users.id }).from(users).where(eq(users.guestOf, memberId));
+  const guests = selectIds(q, users.id, eq(users.guestOf, memberId));
   const theirs = and(isKept, eq(invitations.invitedBy, memberId), inArray(invitations.guestId, guests));
   return [
     q.delete(invitations).where(and(theirs, eq(invitations.attempts, 0))),
@@ -292,10 +284,12 @@ export const invitationOfLink = (ctx: Context, id: string) =>
       isMember: sql<boolean>`${hasAccount(ctx)}`.mapWith(Boolean),
       guestId: guest.id,
       isClaimed: sql`${exists(
-        ctx.db.q
-          .select({ id: leaguePlayers.id })
-          .from(leaguePlayers)
-          .where(and(eq(leaguePlayers.userId, guest.id), eq(leaguePlayers.claimed, true))),
+        selectIds(
+          ctx.db.q,
+          leaguePlayers.id,
+          eq(leaguePlayers.userId, guest.id),
+          eq(leaguePlayers.claimed, true),
+        ),
       )}`.mapWith(Boolean),
       revokedAt: invitations.revokedAt,
       endsAt: invitations.endsAt,
@@ -307,13 +301,7 @@ export const invitationOfLink = (ctx: Context, id: string) =>
 
 /** Guard: the invitation is still unused. Of several concurrent acceptances exactly one passes. */
 export const invitationIsUsable = ({ db: { q } }: Context, id: string) =>
-  mustFind(
-    q,
-    q
-      .select({ id: invitations.id })
-      .from(invitations)
-      .where(and(withId(id), isNull(invitations.revokedAt))),
-  );
+  mustFind(q, selectIds(q, invitations.id, withId(id), isNull(invitations.revokedAt)));
 
 export const keptAddresses = ({ db: { q } }: Context) =>
   q

@@ -22,6 +22,7 @@ import { mustCountBelow } from "../../db/change.ts";
 import { excluded, iso } from "../../db/columns/columns.ts";
 import { pushes, pushKeys, pushSubscriptions } from "../../db/schema/notifications.ts";
 import { sessions } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { titleOfNews } from "../service.ts";
 
 export const keysOf = ({ db: { q } }: Context) =>
@@ -54,16 +55,13 @@ export const sessionSubscription = (ctx: Context) =>
 
 /** Selects a member's other browsers: neither this subscription nor the session's former one. */
 export const otherSubscriptions = (ctx: Context, userId: SQLWrapper | string, id: string) =>
-  ctx.db.q
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .where(
-      and(
-        eq(pushSubscriptions.userId, userId),
-        ne(pushSubscriptions.id, id),
-        notInArray(pushSubscriptions.sessionHash, actingSession(ctx)),
-      ),
-    );
+  selectIds(
+    ctx.db.q,
+    pushSubscriptions.id,
+    eq(pushSubscriptions.userId, userId),
+    ne(pushSubscriptions.id, id),
+    notInArray(pushSubscriptions.sessionHash, actingSession(ctx)),
+  );
 
 export const hasRoom = (ctx: Context, userId: string, id: string) =>
   mustCountBelow(ctx.db.q, otherSubscriptions(ctx, userId, id), PUSH_DEVICES_MOST);
@@ -112,10 +110,7 @@ export const deleteSubscription = ({ db: { q } }: Context, userId: string, id: s
   q.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.id, id)));
 
 const subscriptionIdsOf = ({ db: { q } }: Context, ids: readonly string[]) =>
-  q
-    .select({ id: pushes.subscriptionId })
-    .from(pushes)
-    .where(inArray(pushes.id, [...ids]));
+  selectIds(q, pushes.subscriptionId, inArray(pushes.id, [...ids]));
 
 export const subscriptionsOf = (ctx: Context, ids: readonly string[]) =>
   ctx.db.q

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { isShownNowhereElse } from "./shown-store.ts";
 
 // Statements about files for the reads and saves of posts and pages.
@@ -56,11 +57,10 @@ export const removeUploadsAt = (ctx: Context, place: { postId: string } | { page
 };
 
 export const uploadsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | string) =>
-  q
-    .select({ id: fileUploads.id })
-    .from(fileUploads)
-    .where(and(at({ postId }), ne(fileUploads.state, "removed")))
-    .orderBy(fileUploads.createdAt, fileUploads.id);
+  selectIds(q, fileUploads.id, at({ postId }), ne(fileUploads.state, "removed")).orderBy(
+    fileUploads.createdAt,
+    fileUploads.id,
+  );
 
 export const pictureAt = ({ db: { q } }: Context, src: string) =>
   q

@@ -7,6 +7,7 @@ import { iso } from "../../db/columns/columns.ts";
 import { createdBefore } from "../../db/created.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { subjects } from "../../db/subjects.ts";
 import { PLACE } from "./place-store.ts";
 import { DAY_MS } from "./rules.ts";
@@ -129,16 +130,10 @@ export const uploadBy = (ctx: Context, id: string) => {
 };
 
 export const uploadInSettings = (ctx: Context, id: string) =>
-  ctx.db.q
-    .select({ id: fileUploads.id })
-    .from(fileUploads)
-    .where(and(eq(fileUploads.id, id), isInSettings(ctx)));
+  selectIds(ctx.db.q, fileUploads.id, eq(fileUploads.id, id), isInSettings(ctx));
 
 export const uploadIn = ({ db: { q } }: Context, id: string, state: KnownState) =>
-  q
-    .select({ id: fileUploads.id })
-    .from(fileUploads)
-    .where(and(eq(fileUploads.id, id), eq(fileUploads.state, state)));
+  selectIds(q, fileUploads.id, eq(fileUploads.id, id), eq(fileUploads.state, state));
 
 type KnownState = (typeof fileUploads.$inferSelect)["state"];
 

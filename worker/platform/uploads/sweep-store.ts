@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { fileUploads, instance } from "../../db/schema/platform.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { DAY_MS } from "./rules.ts";
 import { isInSettings, isShownIn, textsWhere, usedFiles } from "./shown-store.ts";
 
@@ -32,11 +33,7 @@ export const adoptPlaceless = (ctx: Context) =>
 /** Marks abandoned uploads and unused files as removed. */
 export const markLeftovers = (ctx: Context, most: number) => {
   const brokeOff = and(eq(fileUploads.state, "pending"), lt(fileUploads.createdAt, ctx.now - DAY_MS));
-  const leftovers = ctx.db.q
-    .select({ id: fileUploads.id })
-    .from(fileUploads)
-    .where(or(brokeOff, isPlaceless(ctx)))
-    .limit(most);
+  const leftovers = selectIds(ctx.db.q, fileUploads.id, or(brokeOff, isPlaceless(ctx))).limit(most);
   return ctx.db.q.update(fileUploads).set({ state: "removed" }).where(inArray(fileUploads.id, leftovers));
 };
 

@@ -5,6 +5,7 @@ import { actingUser } from "../../db/acting.ts";
 import { pageRevisions, pages } from "../../db/schema/content.ts";
 import { clubSettings } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { IS_MEMBER } from "../../users/service.ts";
 import { MARKS, type Mark } from "./rules.ts";
 
@@ -22,18 +23,12 @@ export const untouchedPages = ({ db: { q } }: Context) =>
     .where(
       and(
         inArray(pages.path, [...FIXED_PAGES]),
-        notExists(
-          q.select({ id: pageRevisions.id }).from(pageRevisions).where(eq(pageRevisions.pageId, pages.id)),
-        ),
+        notExists(selectIds(q, pageRevisions.id, eq(pageRevisions.pageId, pages.id))),
       ),
     );
 
 export const someoneElse = (ctx: Context) =>
-  ctx.db.q
-    .select({ id: users.id })
-    .from(users)
-    .where(and(ne(users.id, actingUser(ctx)), IS_MEMBER))
-    .limit(1);
+  selectIds(ctx.db.q, users.id, ne(users.id, actingUser(ctx)), IS_MEMBER).limit(1);
 
 export const setMarks = ({ db: { q } }: Context, set: Mark[], unset: Mark[]) => [
   ...set.map((name) => q.insert(clubSettings).values({ name, value: "1" }).onConflictDoNothing()),

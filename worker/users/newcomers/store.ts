@@ -1,23 +1,21 @@
-import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { asc, eq, gt, lt } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import { NEWCOMER_ACTS_WITHIN_MS, NEWCOMER_MOST, type NewcomerAct } from "../../contract/users/newcomers.ts";
 import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { newcomerActs } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { newId } from "../../lib/new-id.ts";
 
 /** Selects the acting member's recent actions, from the one on that reaches the limit. */
 export const recentActs = (ctx: Context, act: NewcomerAct) =>
-  ctx.db.q
-    .select({ id: newcomerActs.id })
-    .from(newcomerActs)
-    .where(
-      and(
-        eq(newcomerActs.userId, actingUser(ctx)),
-        eq(newcomerActs.act, act),
-        gt(newcomerActs.at, ctx.now - NEWCOMER_ACTS_WITHIN_MS),
-      ),
-    )
+  selectIds(
+    ctx.db.q,
+    newcomerActs.id,
+    eq(newcomerActs.userId, actingUser(ctx)),
+    eq(newcomerActs.act, act),
+    gt(newcomerActs.at, ctx.now - NEWCOMER_ACTS_WITHIN_MS),
+  )
     .limit(1)
     .offset(NEWCOMER_MOST[act] - 1);
 
