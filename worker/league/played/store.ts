@@ -1,13 +1,15 @@
 import { and, count, desc, eq, exists, isNotNull, isNull, max, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { PLAYED_MOST } from "../../contract/league/played.ts";
+import { atMidnightUtc } from "../../contract/dates.ts";
+import { PLAYED_MOST, type Played } from "../../contract/league/played.ts";
 import { results, seasons } from "../../db/schema/league.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects } from "../../db/subjects.ts";
+import { refuse } from "../../lib/errors.ts";
 
 const isThere = and(isNull(results.removedAt), eq(results.waits, false));
 
-export const playedYears = ({ db: { q } }: Context) =>
+const playedYears = ({ db: { q } }: Context) =>
   q
     .select({ year: seasons.year })
     .from(seasons)
@@ -15,7 +17,7 @@ export const playedYears = ({ db: { q } }: Context) =>
     .orderBy(desc(seasons.year));
 
 /** Selects the games of a season (null: the newest with results), most played first, without reading other seasons. */
-export function playedIn(ctx: Context, year: number | null) {
+function playedIn(ctx: Context, year: number | null) {
   const { q } = ctx.db;
   const game = subjects(ctx, "game");
   const newest = q
@@ -44,4 +46,16 @@ export function playedIn(ctx: Context, year: number | null) {
     .groupBy(sql`${results.gameName} collate nocase`)
     .orderBy(desc(count()), desc(sql`last_day`), sql`${results.gameName} collate nocase`)
     .limit(PLAYED_MOST);
+}
+
+/** Returns the games played in a season, by default the newest with results. @throws {ClubError} `not-found` */
+export async function readPlayed(ctx: Context, year: number | null): Promise<Played> {
+  const { years, games } = await ctx.db.read({ years: playedYears(ctx), games: playedIn(ctx, year) });
+  const [first] = games;
+  if (!first) throw refuse("not-found", "No games were recorded then.");
+  return {
+    year: first.year,
+    years: years.map((season) => season.year),
+    games: games.map(({ year: _same, ...game }) => ({ ...game, lastDay: atMidnightUtc(game.lastDay) })),
+  };
 }
