@@ -1,17 +1,16 @@
 import { Hono } from "hono";
 import { type Club, clubEdit } from "../contract/club/club.ts";
 import { GROUNDS } from "../contract/colours.ts";
+import { apiRoutes, validate, writes } from "../http/api-routes.ts";
 import type { Environment } from "../http/environment.ts";
-import { rateLimit } from "../http/rate-limit.ts";
 import { answerWithTag } from "../http/tagged.ts";
-import { validate } from "../http/validate.ts";
 import { iconPath } from "../lib/icon-path.ts";
 import { frameColour } from "../lib/look-head.ts";
 import { changeSettings, showSettings } from "./service.ts";
 
-export const clubRoutes = new Hono<Environment>({ strict: false })
+export const clubRoutes = apiRoutes()
   .get("/", async (c) => c.json(await showSettings(c.get("ctx"))))
-  .put("/", rateLimit("WRITE_LIMIT"), validate("json", clubEdit), async (c) =>
+  .put("/", writes, validate("json", clubEdit), async (c) =>
     c.json(await changeSettings(c.get("ctx"), c.req.valid("json"))),
   );
 

@@ -3,6 +3,7 @@ import type { HonoBase } from "hono/hono-base";
 import type { MergeSchemaPath, Schema } from "hono/types";
 import type { Feature } from "../feature.ts";
 import { FEATURES } from "../features.ts";
+import { apiRoutes } from "../http/api-routes.ts";
 import { bodyCap } from "../http/body-cap.ts";
 import { csrf } from "../http/csrf.ts";
 import type { Environment } from "../http/environment.ts";
@@ -37,13 +38,13 @@ function withRoutes(app: Hono<Environment>, entry: "api" | "links" | "bare"): Ho
   return app;
 }
 
-const api = withRoutes(new Hono<Environment>({ strict: false }).use(csrf), "api").all("*", onUnknownPath);
+const api = withRoutes(apiRoutes().use(csrf), "api").all("*", onUnknownPath);
 
 /** The API for pages rendered in process. */
 const apiWithin = new Hono<Environment>().use(contextFromWithin).route("/api", api).onError(onError);
 
 export function createApp(web: Web): Hono<Environment> {
-  const app = new Hono<Environment>({ strict: false });
+  const app = apiRoutes();
   app
     .use(requestLog, securityHeaders, provideContext)
     .use("/api/*", noStore, bodyCap)

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { ALL_FEED } from "../contract/events/event-names.ts";
+import { apiRoutes, writes } from "../http/api-routes.ts";
 import type { Environment } from "../http/environment.ts";
-import { rateLimit } from "../http/rate-limit.ts";
 import { answerWithTag } from "../http/tagged.ts";
 import { tagOf } from "../http/tags.ts";
 import { clubErrorIn } from "../lib/errors.ts";
@@ -66,7 +66,7 @@ export const calendarFeedRoutes = new Hono<Environment>()
     return answerFeed(c, PRIVATE, ownFeed(c.get("ctx"), c.req.param("file").replace(ICS, "")));
   });
 
-export const calendarAddressRoutes = new Hono<Environment>({ strict: false })
+export const calendarAddressRoutes = apiRoutes()
   .get("/", async (c) => c.json(await showAddress(c.get("ctx"))))
-  .post("/renew", rateLimit("WRITE_LIMIT"), async (c) => c.json(await renewAddress(c.get("ctx"))))
-  .post("/end", rateLimit("WRITE_LIMIT"), async (c) => c.json(await endAddress(c.get("ctx"))));
+  .post("/renew", writes, async (c) => c.json(await renewAddress(c.get("ctx"))))
+  .post("/end", writes, async (c) => c.json(await endAddress(c.get("ctx"))));

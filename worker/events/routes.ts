@@ -1,8 +1,5 @@
-import { Hono } from "hono";
 import { dayForm, hoursForm, nextDayQuery, planForm, unplanForm } from "../contract/events/events.ts";
-import type { Environment } from "../http/environment.ts";
-import { rateLimit } from "../http/rate-limit.ts";
-import { validate } from "../http/validate.ts";
+import { apiRoutes, validate, writes } from "../http/api-routes.ts";
 import {
   changeDay,
   lastHours,
@@ -14,17 +11,13 @@ import {
 } from "./planning.ts";
 import { comingDays, nextEventDay, showNextDay, yearAhead } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
-
 /** @see spec §7 */
-export const gamesDayRoutes = new Hono<Environment>({ strict: false }).get(
-  "/next",
-  validate("query", nextDayQuery),
-  async (c) => c.json(await nextEventDay(c.get("ctx"), c.req.valid("query").event)),
+export const gamesDayRoutes = apiRoutes().get("/next", validate("query", nextDayQuery), async (c) =>
+  c.json(await nextEventDay(c.get("ctx"), c.req.valid("query").event)),
 );
 
 /** The calendar: public to read, planned by EDITORs. */
-export const calendarRoutes = new Hono<Environment>({ strict: false })
+export const calendarRoutes = apiRoutes()
   .get("/coming", async (c) => c.json(await comingDays(c.get("ctx"))))
   .get("/next-day", async (c) => c.json(await showNextDay(c.get("ctx"))))
   .get("/year", async (c) => c.json(await yearAhead(c.get("ctx"))))

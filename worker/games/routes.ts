@@ -1,4 +1,4 @@
-import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
+import type { Context as HonoContext, TypedResponse } from "hono";
 import { offerForm } from "../contract/events/events.ts";
 import {
   againForm,
@@ -11,11 +11,9 @@ import {
   tableForm,
   watchForm,
 } from "../contract/games/games.ts";
-import type { Environment } from "../http/environment.ts";
-import { rateLimit } from "../http/rate-limit.ts";
+import { apiRoutes, validate, writes } from "../http/api-routes.ts";
 import { REVALIDATED } from "../http/tagged.ts";
 import { knownTags, knowsAny } from "../http/tags.ts";
-import { validate } from "../http/validate.ts";
 import { suggestAgain } from "./again.ts";
 import { type CurrentGames, listCurrentGames, showHome } from "./current-list.ts";
 import { edit } from "./edit.ts";
@@ -34,10 +32,8 @@ import {
 } from "./service.ts";
 import { showWatch, unwatch, watch } from "./watch.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
-
 /** The games of spec §7. Our own additions: the home page's list, and one game by id. */
-export const gameRoutes = new Hono<Environment>({ strict: false })
+export const gameRoutes = apiRoutes()
   .get("/current", async (c) => listAnswer(c, await listCurrentGames(c.get("ctx"), knownTags(c))))
   .get("/home", async (c) => c.json(await showHome(c.get("ctx"))))
   .get("/:id", async (c) => c.json(await showGame(c.get("ctx"), c.req.param("id"))))

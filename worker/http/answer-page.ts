@@ -1,9 +1,9 @@
-import { Hono, type Context as HonoContext } from "hono";
+import type { Context as HonoContext } from "hono";
 import type { Context } from "../context.ts";
 import type { Club } from "../contract/club/club.ts";
 import { clubErrorIn } from "../lib/errors.ts";
+import { apiRoutes, writes } from "./api-routes.ts";
 import type { Environment } from "./environment.ts";
-import { rateLimit } from "./rate-limit.ts";
 
 const STATUS = { forbidden: 403, "not-found": 404, "too-many": 429, unavailable: 503, unknown: 504 } as const;
 
@@ -39,12 +39,12 @@ interface MailLink {
 
 /** Routes of a link in an email, without cookie or CSRF token: the link's token is the permission. */
 export const mailLinkRoutes = ({ ask, act, refused }: MailLink) =>
-  new Hono<Environment>({ strict: false })
+  apiRoutes()
     .get("/", (c) => {
       const { pathname, search } = new URL(c.req.url);
       return answerPage(c, () => ask(c.get("ctx"), c.req.query(), pathname + search), refused);
     })
-    .post("/", rateLimit("WRITE_LIMIT"), async (c) => {
+    .post("/", writes, async (c) => {
       // An unread body makes workerd drop the connection.
       await c.req.text();
       return answerPage(c, () => act(c.get("ctx"), c.req.query()), refused);

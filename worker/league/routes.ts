@@ -1,8 +1,5 @@
-import { Hono } from "hono";
 import * as form from "../contract/league/league-forms.ts";
-import type { Environment } from "../http/environment.ts";
-import { rateLimit } from "../http/rate-limit.ts";
-import { validate } from "../http/validate.ts";
+import { apiRoutes, validate, writes } from "../http/api-routes.ts";
 import {
   assignPlayer,
   createPlayer,
@@ -15,10 +12,9 @@ import { confirmResult, correctResult, enterResult, removeResult } from "./resul
 import { closeSeason, editSeason, openSeason, reopenSeason } from "./seasons.ts";
 import { listResults, listSeasons, showHonours, showPlayerSeason, showResult, showTable } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
 const YEAR = ":year{[0-9]{4}}";
 
-const results = new Hono<Environment>({ strict: false })
+const results = apiRoutes()
   .get("/", validate("query", form.resultQuery), async (c) =>
     c.json(await listResults(c.get("ctx"), c.req.valid("query"))),
   )
@@ -36,7 +32,7 @@ const results = new Hono<Environment>({ strict: false })
     c.json(await removeResult(c.get("ctx"), c.req.param("id"), c.req.valid("json").version)),
   );
 
-const players = new Hono<Environment>({ strict: false })
+const players = apiRoutes()
   .get("/", async (c) => c.json(await listPlayers(c.get("ctx"))))
   .post("/", writes, validate("json", form.playerNameForm), async (c) =>
     c.json(await createPlayer(c.get("ctx"), c.req.valid("json").name)),
@@ -51,7 +47,7 @@ const players = new Hono<Environment>({ strict: false })
     c.json(await mergePlayers(c.get("ctx"), c.req.param("id"), c.req.valid("json").into)),
   );
 
-const seasons = new Hono<Environment>({ strict: false })
+const seasons = apiRoutes()
   .post("/", writes, validate("json", form.newSeasonForm), async (c) =>
     c.json(await openSeason(c.get("ctx"), c.req.valid("json"))),
   )
@@ -65,7 +61,7 @@ const seasons = new Hono<Environment>({ strict: false })
     c.json(await reopenSeason(c.get("ctx"), Number(c.req.param("year")))),
   );
 
-export const leagueRoutes = new Hono<Environment>({ strict: false })
+export const leagueRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listSeasons(c.get("ctx"))))
   .get("/roll-of-honour", async (c) => c.json(await showHonours(c.get("ctx"))))
   .get("/guests", async (c) => c.json(await listGuests(c.get("ctx"))))

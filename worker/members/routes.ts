@@ -1,13 +1,8 @@
-import { Hono } from "hono";
 import { memberQuery, roleForm } from "../contract/members/members.ts";
-import type { Environment } from "../http/environment.ts";
-import { rateLimit } from "../http/rate-limit.ts";
-import { validate } from "../http/validate.ts";
+import { apiRoutes, validate, writes } from "../http/api-routes.ts";
 import { giveRole, listMembers, signOutMember } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
-
-export const memberRoutes = new Hono<Environment>({ strict: false })
+export const memberRoutes = apiRoutes()
   .get("/", validate("query", memberQuery), async (c) =>
     c.json(await listMembers(c.get("ctx"), c.req.valid("query"))),
   )

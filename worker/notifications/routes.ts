@@ -1,22 +1,17 @@
-import { Hono } from "hono";
 import { choicesForm, clearForm, quietForm } from "../contract/notifications/notification-forms.ts";
-import type { Environment } from "../http/environment.ts";
-import { rateLimit } from "../http/rate-limit.ts";
-import { validate } from "../http/validate.ts";
+import { apiRoutes, validate, writes } from "../http/api-routes.ts";
 import { choose, chooseQuiet, listChoices } from "./choices.ts";
 import { clearNotifications, listNotifications } from "./service.ts";
 
 /** Notifications of the acting member; nobody else's can be read. */
-export const notificationRoutes = new Hono<Environment>({ strict: false })
+export const notificationRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listNotifications(c.get("ctx"))))
-  .post("/clear", rateLimit("WRITE_LIMIT"), validate("json", clearForm), async (c) => {
+  .post("/clear", writes, validate("json", clearForm), async (c) => {
     const { urls, all } = c.req.valid("json");
     return c.json(await clearNotifications(c.get("ctx"), all ? "all" : urls));
   });
 
-const writes = rateLimit("WRITE_LIMIT");
-
-export const choiceRoutes = new Hono<Environment>({ strict: false })
+export const choiceRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listChoices(c.get("ctx"))))
   .post("/", writes, validate("json", choicesForm), async (c) =>
     c.json(await choose(c.get("ctx"), c.req.valid("json").kinds)),

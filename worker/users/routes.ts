@@ -1,7 +1,4 @@
-import { Hono } from "hono";
-import type { Environment } from "../http/environment.ts";
+import { apiRoutes } from "../http/api-routes.ts";
 import { listUsers } from "./service.ts";
 
-export const userRoutes = new Hono<Environment>({ strict: false }).get("/", async (c) =>
-  c.json(await listUsers(c.get("ctx"))),
-);
+export const userRoutes = apiRoutes().get("/", async (c) => c.json(await listUsers(c.get("ctx"))));

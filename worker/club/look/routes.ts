@@ -1,17 +1,17 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { imagesResizer } from "../../clients/resizer.ts";
 import { lookForm } from "../../contract/club/look.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { cachedAtEdge } from "../../http/edge-cache.ts";
 import type { Environment } from "../../http/environment.ts";
-import { countUse, rateLimit } from "../../http/rate-limit.ts";
-import { validate } from "../../http/validate.ts";
+import { countUse } from "../../http/rate-limit.ts";
 import { refuse } from "../../lib/errors.ts";
 import { type ClubIconName, ICONS, isIconName, versionOf } from "../../lib/icon-path.ts";
 import { changeLook, iconOf, showLook } from "./service.ts";
 
-export const lookRoutes = new Hono<Environment>({ strict: false })
+export const lookRoutes = apiRoutes()
   .get("/", async (c) => c.json(await showLook(c.get("ctx"))))
-  .put("/", rateLimit("WRITE_LIMIT"), validate("json", lookForm), async (c) =>
+  .put("/", writes, validate("json", lookForm), async (c) =>
     c.json(await changeLook(c.get("ctx"), c.req.valid("json"))),
   );
 

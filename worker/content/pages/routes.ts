@@ -1,8 +1,5 @@
-import { Hono } from "hono";
 import { pageEdit, pageForm } from "../../contract/content/page-forms.ts";
-import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
-import { validate } from "../../http/validate.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import {
   addPage,
   editPage,
@@ -14,10 +11,8 @@ import {
   showRevision,
 } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
-
 /** Info pages: reading one (`?path=`) is public, everything else for EDITORs. */
-export const pageRoutes = new Hono<Environment>({ strict: false })
+export const pageRoutes = apiRoutes()
   .get("/", async (c) => {
     const path = c.req.query("path");
     if (path === undefined) return c.json(await listPages(c.get("ctx")));

@@ -1,13 +1,10 @@
-import { Hono } from "hono";
 import { myPostsQuery, postEdit, postForm } from "../../contract/content/my-post-forms.ts";
-import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
-import { validate } from "../../http/validate.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { deletePost, listMyPosts, listRevisions, showMyPost, showRevision } from "./my-service.ts";
 import { createPost, savePost } from "./save.ts";
 import { listPosts, showPost } from "./service.ts";
 
-export const postRoutes = new Hono<Environment>({ strict: false })
+export const postRoutes = apiRoutes()
   .get("/", async (c) =>
     c.json(await listPosts(c.get("ctx"), c.req.query("tag") ?? null, c.req.query("before") ?? null)),
   )
@@ -19,9 +16,7 @@ export const postRoutes = new Hono<Environment>({ strict: false })
     return c.json(post, 308, { Location: `/api/posts/${post.slug}` });
   });
 
-const writes = rateLimit("WRITE_LIMIT");
-
-export const myPostRoutes = new Hono<Environment>({ strict: false })
+export const myPostRoutes = apiRoutes()
   .get("/", validate("query", myPostsQuery), async (c) => {
     const { before, all } = c.req.valid("query");
     return c.json(await listMyPosts(c.get("ctx"), before, all !== undefined));

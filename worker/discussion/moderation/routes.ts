@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import {
   decisionForm,
   fineForm,
@@ -8,9 +7,7 @@ import {
 } from "../../contract/discussion/moderation.ts";
 import { answerForm, settledQuery } from "../../contract/discussion/reports.ts";
 import { threadQuery } from "../../contract/discussion/threads.ts";
-import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
-import { validate } from "../../http/validate.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { listSettled } from "../reports/service.ts";
 import {
   answerReports,
@@ -24,9 +21,7 @@ import {
   showDesk,
 } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
-
-export const moderationRoutes = new Hono<Environment>({ strict: false })
+export const moderationRoutes = apiRoutes()
   .get("/", async (c) => c.json(await showDesk(c.get("ctx"))))
   .get("/waiting", async (c) => c.json(await countWaiting(c.get("ctx"))))
   .get("/audit", validate("query", threadQuery), async (c) =>

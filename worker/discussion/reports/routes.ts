@@ -1,17 +1,17 @@
-import { Hono, type Context as HonoContext } from "hono";
+import type { Context as HonoContext } from "hono";
 import { reportForm, subjectsQuery } from "../../contract/discussion/reports.ts";
+import { apiRoutes, parseOrRefuse, validate } from "../../http/api-routes.ts";
 import { readFields } from "../../http/auth-exchange.ts";
 import { checkCsrf } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
 import { statusOf } from "../../http/on-error.ts";
 import { countUse, networkOf, rateLimit } from "../../http/rate-limit.ts";
-import { parseOrRefuse, validate } from "../../http/validate.ts";
 import { clubErrorIn } from "../../lib/errors.ts";
 import { html } from "../../lib/html.ts";
 import { plainPage } from "../../lib/plain-page.ts";
 import { listSubjects, report } from "./service.ts";
 
-export const reportRoutes = new Hono<Environment>({ strict: false })
+export const reportRoutes = apiRoutes()
   .get("/subjects", validate("query", subjectsQuery), async (c) =>
     c.json(await listSubjects(c.get("ctx"), c.req.valid("query").about)),
   )
@@ -43,4 +43,4 @@ async function takeForm(c: C): Promise<Response> {
   return c.redirect("/report?sent=1", 303);
 }
 
-export const reportFormRoutes = new Hono<Environment>({ strict: false }).post("/", takeForm);
+export const reportFormRoutes = apiRoutes().post("/", takeForm);

@@ -1,4 +1,4 @@
-import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
+import type { Context as HonoContext, TypedResponse } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Thread } from "../../contract/discussion/thread.ts";
 import {
@@ -7,16 +7,13 @@ import {
   messagePlace,
   threadQuery,
 } from "../../contract/discussion/threads.ts";
+import { apiRoutes, parseOrRefuse, validate, writes } from "../../http/api-routes.ts";
 import type { Environment } from "../../http/environment.ts";
 import { answersAnyMethod } from "../../http/known-methods.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
 import { knownTags, knowsAny } from "../../http/tags.ts";
-import { parseOrRefuse, validate } from "../../http/validate.ts";
 import { deleteMessage, editMessage } from "./own.ts";
 import { post } from "./post.ts";
 import { showFirstOf, showThread, type ThreadPage } from "./service.ts";
-
-const writes = rateLimit("WRITE_LIMIT");
 
 /** Refuses a message whose address names no thread. @see spec §5 */
 const mustNameThread = answersAnyMethod(
@@ -26,7 +23,7 @@ const mustNameThread = answersAnyMethod(
   }),
 );
 
-export const threadRoutes = new Hono<Environment>({ strict: false })
+export const threadRoutes = apiRoutes()
   .get("/:id", validate("query", threadQuery), async (c) => {
     const { before } = c.req.valid("query");
     return pageAnswer(c, await showThread(c.get("ctx"), c.req.param("id"), before, knownTags(c)));

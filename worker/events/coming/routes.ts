@@ -1,17 +1,13 @@
-import { Hono, type TypedResponse } from "hono";
+import type { TypedResponse } from "hono";
 import { noteForm } from "../../contract/discussion/threads.ts";
 import { comingForm, comingQuery, type Gathering } from "../../contract/events/coming.ts";
-import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { answerWithTag, REVALIDATED } from "../../http/tagged.ts";
-import { validate } from "../../http/validate.ts";
 import { listNotes, takeNoteBack, writeNote } from "./notes.ts";
 import { come, stayAway, whoComes, whoComesIn, whoComesTo } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
-
 /** Attendance of event days: public to read, members say that they come. */
-export const eventRoutes = new Hono<Environment>({ strict: false })
+export const eventRoutes = apiRoutes()
   // Polled by screens that show tonight: a 304 as long as nothing changes.
   .get("/coming", validate("query", comingQuery), async (c) => {
     const body = JSON.stringify(await whoComes(c.get("ctx"), c.req.valid("query").days));

@@ -1,14 +1,9 @@
-import { Hono } from "hono";
 import { kindForm, kindOrderForm } from "../../contract/events/event-kinds.ts";
-import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
-import { validate } from "../../http/validate.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { addKind, listEveryKind, listKinds, orderKinds, renameKind, retireKind } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
-
 /** Kinds of event days: public to read, kept by EDITORs. */
-export const eventKindRoutes = new Hono<Environment>({ strict: false })
+export const eventKindRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listKinds(c.get("ctx"))))
   .get("/every", async (c) => c.json(await listEveryKind(c.get("ctx"))))
   .post("/", writes, validate("json", kindForm), async (c) =>

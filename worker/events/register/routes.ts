@@ -1,15 +1,12 @@
-import { Hono } from "hono";
-import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
+import { apiRoutes, writes } from "../../http/api-routes.ts";
 import { downloadFigures, listPeople, showFigures, showRegister, tick, untick } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
 const CSV = {
   "Content-Type": "text/csv; charset=utf-8",
   "Content-Disposition": 'attachment; filename="attendance.csv"',
 };
 
-export const registerRoutes = new Hono<Environment>({ strict: false })
+export const registerRoutes = apiRoutes()
   .get("/figures", async (c) => c.json(await showFigures(c.get("ctx"))))
   .get("/figures.csv", async (c) => c.body(await downloadFigures(c.get("ctx")), 200, CSV))
   .get("/people", async (c) => c.json(await listPeople(c.get("ctx"))))

@@ -1,14 +1,9 @@
-import { Hono } from "hono";
 import { clubTableForm, tableOrderForm } from "../../contract/events/tables.ts";
-import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
-import { validate } from "../../http/validate.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { addTable, changeTable, listEveryTable, listTables, orderTables, retireTable } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
-
 /** Tables of the club room: chosen by members, kept by editors. */
-export const tableRoutes = new Hono<Environment>({ strict: false })
+export const tableRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listTables(c.get("ctx"))))
   .get("/every", async (c) => c.json(await listEveryTable(c.get("ctx"))))
   .post("/", writes, validate("json", clubTableForm), async (c) =>

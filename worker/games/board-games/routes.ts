@@ -1,10 +1,10 @@
-import { Hono, type Context as HonoContext } from "hono";
+import type { Context as HonoContext } from "hono";
 import { accepts } from "hono/accepts";
 import { detailsQuery, searchQuery } from "../../contract/games/board-games.ts";
+import { apiRoutes, validate } from "../../http/api-routes.ts";
 import { cachedAtEdge } from "../../http/edge-cache.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
-import { validate } from "../../http/validate.ts";
 import { boardGameDetails, type Keep, searchBoardGames } from "./service.ts";
 
 const JSON_TYPE = "application/json";
@@ -27,7 +27,7 @@ const keepFor =
   };
 
 /** The proxy for BoardGameGeek. @see spec §7 */
-export const boardGameRoutes = new Hono<Environment>({ strict: false })
+export const boardGameRoutes = apiRoutes()
   .get("/games", rateLimit("SEARCH_LIMIT"), validate("query", searchQuery), async (c) =>
     answer(c, await searchBoardGames(c.get("ctx"), c.req.valid("query").query, keepFor(c))),
   )

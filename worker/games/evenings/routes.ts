@@ -1,12 +1,12 @@
-import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
+import type { Context as HonoContext, TypedResponse } from "hono";
 import type { Tonight } from "../../contract/events/calendar.ts";
 import { nightQuery } from "../../contract/events/events.ts";
+import { apiRoutes, validate } from "../../http/api-routes.ts";
 import type { Environment } from "../../http/environment.ts";
 import { answerWithTag, REVALIDATED } from "../../http/tagged.ts";
-import { validate } from "../../http/validate.ts";
 import { showDay, showEvening, showMonth, showTonight } from "./service.ts";
 
-export const eveningRoutes = new Hono<Environment>({ strict: false })
+export const eveningRoutes = apiRoutes()
   .get("/tonight", validate("query", nightQuery), async (c) => tonightAnswer(c, c.req.valid("query").day))
   .get("/evenings/:game", async (c) => c.json(await showEvening(c.get("ctx"), c.req.param("game"))))
   .get("/day/:date", async (c) => c.json(await showDay(c.get("ctx"), c.req.param("date"))))

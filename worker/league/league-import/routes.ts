@@ -1,13 +1,8 @@
-import { Hono } from "hono";
 import { importForm, previewForm } from "../../contract/league/league-imports.ts";
-import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
-import { validate } from "../../http/validate.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { importResults, previewImport } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
-
-export const leagueImportRoutes = new Hono<Environment>({ strict: false })
+export const leagueImportRoutes = apiRoutes()
   .post("/preview", writes, validate("json", previewForm), async (c) =>
     c.json(await previewImport(c.get("ctx"), c.req.valid("json"))),
   )

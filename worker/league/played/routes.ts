@@ -1,7 +1,6 @@
-import { Hono } from "hono";
-import type { Environment } from "../../http/environment.ts";
+import { apiRoutes } from "../../http/api-routes.ts";
 import { readPlayed } from "./store.ts";
 
-export const playedRoutes = new Hono<Environment>({ strict: false })
+export const playedRoutes = apiRoutes()
   .get("/", async (c) => c.json(await readPlayed(c.get("ctx"), null)))
   .get("/:year{[0-9]{4}}", async (c) => c.json(await readPlayed(c.get("ctx"), Number(c.req.param("year")))));

@@ -1,8 +1,9 @@
-import { Hono, type Context as HonoContext } from "hono";
+import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isSuspended } from "../../context.ts";
 import { SIGNED_OUT_BECAUSE } from "../../contract/members/signed-out.ts";
 import { failureKindOf } from "../../failure-kind.ts";
+import { apiRoutes } from "../../http/api-routes.ts";
 import { keepSession, openExchange, redirectBrowser, unsupported } from "../../http/auth-exchange.ts";
 import { isWebAddress } from "../../http/callback-url.ts";
 import { clearSession, sessionToken } from "../../http/cookies.ts";
@@ -93,7 +94,7 @@ function refuseMissingAction(c: C) {
 }
 
 /** The authentication endpoints, compatible with NextAuth v4 on the wire. @see spec §7 */
-export const authRoutes = new Hono<Environment>({ strict: false })
+export const authRoutes = apiRoutes()
   .use(refuseHead, refuseStrangeCallbackUrl)
   .get("/session", async (c) => {
     await openExchange(c);

@@ -1,8 +1,5 @@
-import { Hono } from "hono";
 import { bringForm, bringToForm, guestInviteForm } from "../../contract/members/guests.ts";
-import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
-import { validate } from "../../http/validate.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import {
   bringGuest,
   bringGuestTo,
@@ -12,9 +9,7 @@ import {
   takeGuestOff,
 } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
-
-export const guestRoutes = new Hono<Environment>({ strict: false })
+export const guestRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listGuests(c.get("ctx"))))
   .post("/", writes, validate("json", bringForm), async (c) =>
     c.json(await bringGuest(c.get("ctx"), c.req.valid("json"))),

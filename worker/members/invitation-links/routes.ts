@@ -1,10 +1,10 @@
-import { Hono, type Context as HonoContext } from "hono";
+import type { Context as HonoContext } from "hono";
 import { answerPage, mailLinkRoutes } from "../../http/answer-page.ts";
+import { apiRoutes, writes } from "../../http/api-routes.ts";
 import { keepSession, openExchange } from "../../http/auth-exchange.ts";
 import { keepCsrfToken } from "../../http/csrf.ts";
 import { keepDeviceCookie } from "../../http/device-cookie.ts";
 import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
 import { refuse } from "../../lib/errors.ts";
 import { acceptPage, declinedPage, declinePage, joiningPage, refusedPage } from "./pages.ts";
 import {
@@ -52,13 +52,13 @@ async function join(c: C): Promise<string | Response> {
 }
 
 /** Links in invitations. Opening one changes nothing; declining needs no session, as mail programs do it (RFC 8058). */
-export const invitationLinkRoutes = new Hono<Environment>({ strict: false })
+export const invitationLinkRoutes = apiRoutes()
   .use(async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");
   })
   .get("/accept", (c) => answer(c, () => showInvitation(c)))
-  .post("/accept", rateLimit("WRITE_LIMIT"), (c) => answer(c, () => join(c)))
+  .post("/accept", writes, (c) => answer(c, () => join(c)))
   .route(
     "/decline",
     mailLinkRoutes({

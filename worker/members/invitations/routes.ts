@@ -1,13 +1,8 @@
-import { Hono } from "hono";
 import { invitationQuery, inviteForm } from "../../contract/members/invitations.ts";
-import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
-import { validate } from "../../http/validate.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { invitePeople, listInvitations, revokeInvitation, sendAgain } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
-
-export const invitationRoutes = new Hono<Environment>({ strict: false })
+export const invitationRoutes = apiRoutes()
   .get("/", validate("query", invitationQuery), async (c) =>
     c.json(await listInvitations(c.get("ctx"), c.req.valid("query"))),
   )

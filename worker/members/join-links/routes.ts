@@ -1,14 +1,9 @@
-import { Hono } from "hono";
 import { joinLinkForm } from "../../contract/members/join-links.ts";
-import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
-import { validate } from "../../http/validate.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { endJoinLink, followJoinLink, listJoinLinks, makeJoinLink } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
-
 /** Join links for posters: made by ADMINs, seen by editors, followed by anybody. */
-export const joinLinkRoutes = new Hono<Environment>({ strict: false })
+export const joinLinkRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listJoinLinks(c.get("ctx"))))
   .get("/:code", async (c) => c.json(await followJoinLink(c.get("ctx"), c.req.param("code"))))
   .post("/", writes, validate("json", joinLinkForm), async (c) =>

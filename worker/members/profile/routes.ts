@@ -1,21 +1,17 @@
-import { Hono } from "hono";
 import { deviceForm } from "../../contract/members/devices.ts";
 import { deleteForm, emailForm, tokenForm } from "../../contract/members/members.ts";
 import { profileForm } from "../../contract/users/users.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { clearSession } from "../../http/cookies.ts";
-import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
-import { validate } from "../../http/validate.ts";
 import { listDevices, signOutDevice, signOutElsewhere } from "./devices.ts";
 import { askForAddress, confirmAddress, undoAddress } from "./email.ts";
 import { leaveClub } from "./leave.ts";
 import { downloadOwnData, saveProfile } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
 const FILE = 'attachment; filename="my-club-data.json"';
 
 /** The acting member's own account. @see spec §7 */
-export const profileRoutes = new Hono<Environment>({ strict: false })
+export const profileRoutes = apiRoutes()
   .post("/", writes, validate("json", profileForm), async (c) =>
     c.json(await saveProfile(c.get("ctx"), c.req.valid("json"))),
   )

@@ -1,13 +1,8 @@
-import { Hono } from "hono";
 import { pushForm, pushRemovalForm } from "../../contract/notifications/push.ts";
-import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
-import { validate } from "../../http/validate.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { listPushDevices, renew, subscribe, unsubscribe } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
-
-export const pushRoutes = new Hono<Environment>({ strict: false })
+export const pushRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listPushDevices(c.get("ctx"))))
   .post("/", writes, validate("json", pushForm), async (c) =>
     c.json(await subscribe(c.get("ctx"), c.req.valid("json"))),

@@ -1,11 +1,7 @@
-import { Hono } from "hono";
-import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
+import { apiRoutes, writes } from "../../http/api-routes.ts";
 import { askForArchive, downloadArchive, listArchives } from "./service.ts";
 
-const writes = rateLimit("WRITE_LIMIT");
-
-export const archiveRoutes = new Hono<Environment>({ strict: false })
+export const archiveRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listArchives(c.get("ctx"))))
   .post("/", writes, async (c) => c.json(await askForArchive(c.get("ctx"))))
   .get("/:name/:part{[1-9][0-9]{0,3}}", writes, async (c) => {

@@ -1,12 +1,11 @@
-import { Hono } from "hono";
+import { apiRoutes } from "../../http/api-routes.ts";
 import { isOwnOrigin } from "../../http/csrf.ts";
-import type { Environment } from "../../http/environment.ts";
 import { countUse, networkOf } from "../../http/rate-limit.ts";
 import { refuse } from "../../lib/errors.ts";
 import { keyedHash } from "../../lib/keyed-hash.ts";
 
 /** WebSocket endpoint for browsers, signed in or not: they only receive numbers. */
-export const doorbellRoutes = new Hono<Environment>({ strict: false }).get("/", async (c) => {
+export const doorbellRoutes = apiRoutes().get("/", async (c) => {
   const { doorbell, config } = c.get("ctx");
   if (c.req.header("Upgrade")?.toLowerCase() !== "websocket")
     return c.text("A WebSocket is opened here.", 426);

@@ -1,10 +1,8 @@
-import { Hono } from "hono";
 import { imagesResizer } from "../../clients/resizer.ts";
 import { imageQuery } from "../../contract/platform/images.ts";
+import { apiRoutes, validate } from "../../http/api-routes.ts";
 import { cachedAtEdge } from "../../http/edge-cache.ts";
-import type { Environment } from "../../http/environment.ts";
 import { countUse } from "../../http/rate-limit.ts";
-import { validate } from "../../http/validate.ts";
 import { acceptedFormats } from "./format-for.ts";
 import { nameOf, servedPicture, sourceOf } from "./service.ts";
 
@@ -21,23 +19,19 @@ const HEADERS = {
 };
 
 /** Resized pictures, public. @see spec §9 */
-export const imageRoutes = new Hono<Environment>({ strict: false }).get(
-  "/image",
-  validate("query", imageQuery),
-  async (c) => {
-    const { src, w, h, q } = c.req.valid("query");
-    const ctx = c.get("ctx");
-    const takes = acceptedFormats(c.req.header("Accept"));
-    const kind = takes.avif ? "avif" : takes.webp ? "webp" : "plain";
-    const source = sourceOf(ctx.config, src);
-    const key = `image ${kind} ${h ? `${w}x${h}` : w} ${q} ${nameOf(source)}`;
-    return cachedAtEdge(c, key, async () => {
-      // Resizing costs money. Cached pictures cost nothing and are not counted.
-      await countUse(c, "IMAGE_LIMIT");
-      const resizer = imagesResizer(ctx.config, c.env.IMAGES);
-      const { type, bytes, isResized } = await servedPicture(ctx, resizer, source, { w, h, q }, takes);
-      const cached = isResized ? FOR_EVER : FOR_NOW;
-      return new Response(bytes, { headers: { ...HEADERS, "Content-Type": type, "Cache-Control": cached } });
-    });
-  },
-);
+export const imageRoutes = apiRoutes().get("/image", validate("query", imageQuery), async (c) => {
+  const { src, w, h, q } = c.req.valid("query");
+  const ctx = c.get("ctx");
+  const takes = acceptedFormats(c.req.header("Accept"));
+  const kind = takes.avif ? "avif" : takes.webp ? "webp" : "plain";
+  const source = sourceOf(ctx.config, src);
+  const key = `image ${kind} ${h ? `${w}x${h}` : w} ${q} ${nameOf(source)}`;
+  return cachedAtEdge(c, key, async () => {
+    // Resizing costs money. Cached pictures cost nothing and are not counted.
+    await countUse(c, "IMAGE_LIMIT");
+    const resizer = imagesResizer(ctx.config, c.env.IMAGES);
+    const { type, bytes, isResized } = await servedPicture(ctx, resizer, source, { w, h, q }, takes);
+    const cached = isResized ? FOR_EVER : FOR_NOW;
+    return new Response(bytes, { headers: { ...HEADERS, "Content-Type": type, "Cache-Control": cached } });
+  });
+});

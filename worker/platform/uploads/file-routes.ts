@@ -1,6 +1,7 @@
-import { Hono, type Context as HonoContext } from "hono";
+import type { Context as HonoContext } from "hono";
 import type { ByteRange, KeptFile } from "../../clients/files.ts";
 import { FILE_ENDINGS, type FileType } from "../../contract/platform/files.ts";
+import { apiRoutes } from "../../http/api-routes.ts";
 import type { Environment } from "../../http/environment.ts";
 import { refuse } from "../../lib/errors.ts";
 import { isFileKey } from "../../lib/file-keys.ts";
@@ -14,7 +15,7 @@ const HEADERS = {
 };
 
 /** Uploaded files. Public to everyone who knows the address. */
-export const fileRoutes = new Hono<Environment>({ strict: false }).get("/:key", async (c) => {
+export const fileRoutes = apiRoutes().get("/:key", async (c) => {
   const { files } = c.get("ctx");
   const key = c.req.param("key");
   if (!isFileKey(key)) throw noSuchFile();

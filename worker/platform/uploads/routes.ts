@@ -1,12 +1,11 @@
-import { Hono, type Context as HonoContext } from "hono";
+import type { Context as HonoContext } from "hono";
 import { imagesResizer } from "../../clients/resizer.ts";
 import { CSRF_HEADER, FILE_MOST_BYTES } from "../../contract/platform/files.ts";
 import { fileUploadForm, uploadDetails, uploadQuery, uploadTitle } from "../../contract/platform/uploads.ts";
+import { apiRoutes, parseOrRefuse, validate, writes } from "../../http/api-routes.ts";
 import { drain } from "../../http/body-cap.ts";
 import { checkCsrf, checkJsonType } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
-import { parseOrRefuse, validate } from "../../http/validate.ts";
 import { ClubError, refuse, signInFirst } from "../../lib/errors.ts";
 import { readDataUrlForm } from "./data-url-form.ts";
 import { tooLarge } from "./formats/byte-source.ts";
@@ -15,27 +14,25 @@ import { listUploads, removeUpload, renameUpload, upload } from "./service.ts";
 /** Base64 makes four characters of three bytes; plus the rest of the form. */
 const FORM_MOST_BYTES = Math.ceil((FILE_MOST_BYTES * 4) / 3) + 64 * 1_024;
 
-export const uploadRoutes = new Hono<Environment>({ strict: false })
+export const uploadRoutes = apiRoutes()
   .get("/", validate("query", uploadQuery), async (c) =>
     c.json(await listUploads(c.get("ctx"), c.req.valid("query"))),
   )
-  .post("/:id", rateLimit("WRITE_LIMIT"), validate("json", uploadTitle), async (c) =>
+  .post("/:id", writes, validate("json", uploadTitle), async (c) =>
     c.json(await renameUpload(c.get("ctx"), c.req.param("id"), c.req.valid("json").title)),
   )
-  .delete("/:id", rateLimit("WRITE_LIMIT"), async (c) =>
-    c.json(await removeUpload(c.get("ctx"), c.req.param("id"))),
-  );
+  .delete("/:id", writes, async (c) => c.json(await removeUpload(c.get("ctx"), c.req.param("id"))));
 
 /** Routes before the API's, which read bodies whole. PUT has the csrf token in a header. @see spec §7 */
-export const incomingRoutes = new Hono<Environment>({ strict: false })
-  .put("/uploads", rateLimit("WRITE_LIMIT"), (c) =>
+export const incomingRoutes = apiRoutes()
+  .put("/uploads", writes, (c) =>
     withBody(c, FILE_MOST_BYTES, async (pieces, length) => {
       await checkCsrf(c, c.req.header(CSRF_HEADER));
       const details = parseOrRefuse(uploadDetails, c.req.query());
       return upload(c.get("ctx"), { ...details, pieces, length }, resizerOf(c));
     }),
   )
-  .post("/file-upload", rateLimit("WRITE_LIMIT"), (c) =>
+  .post("/file-upload", writes, (c) =>
     withBody(c, FORM_MOST_BYTES, async (pieces) => {
       checkJsonType(c);
       const { rest, file } = await readDataUrlForm(pieces);

@@ -1,7 +1,4 @@
-import { Hono } from "hono";
-import type { Environment } from "../../http/environment.ts";
+import { apiRoutes } from "../../http/api-routes.ts";
 import { showDesk } from "./service.ts";
 
-export const deskRoutes = new Hono<Environment>({ strict: false }).get("/", async (c) =>
-  c.json(await showDesk(c.get("ctx"))),
-);
+export const deskRoutes = apiRoutes().get("/", async (c) => c.json(await showDesk(c.get("ctx"))));

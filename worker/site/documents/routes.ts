@@ -1,4 +1,5 @@
-import { Hono, type Context as HonoContext } from "hono";
+import type { Hono, Context as HonoContext } from "hono";
+import { apiRoutes } from "../../http/api-routes.ts";
 import type { Environment } from "../../http/environment.ts";
 import type { Web } from "../../http/web.ts";
 import { refuse } from "../../lib/errors.ts";
@@ -11,7 +12,7 @@ const PREVIEW_SECONDS = 3_600;
 
 export function documentRoutes(web: Web, api: Hono<Environment>) {
   const drawer: Renderer = { web, api, cache: new PageCache() };
-  return new Hono<Environment>({ strict: false })
+  return apiRoutes()
     .get("/previews/:room{games|posts}/:file{.+\\.png}", (c) => redirectToPicture(c, drawer))
     .get("*", (c) => answerDocument(c, drawer));
 }

@@ -1,4 +1,5 @@
-import { Hono, type Context as HonoContext } from "hono";
+import type { Context as HonoContext } from "hono";
+import { apiRoutes } from "../../http/api-routes.ts";
 import { cachedText } from "../../http/cached-text.ts";
 import type { Environment } from "../../http/environment.ts";
 import { gameFeed, postFeed } from "./service.ts";
@@ -6,7 +7,7 @@ import { gameFeed, postFeed } from "./service.ts";
 /** Feed readers poll; some minutes old will do. */
 const KEPT = { type: "application/atom+xml", seconds: 300 };
 
-export const feedRoutes = new Hono<Environment>({ strict: false })
+export const feedRoutes = apiRoutes()
   .get("/posts.atom", (c) => feedAnswer(c, "posts", () => postFeed(c.get("ctx"), null)))
   .get("/games.atom", (c) => feedAnswer(c, "games", () => gameFeed(c.get("ctx"))))
   .get("/tags/:tag{.+\\.atom}", (c) => {

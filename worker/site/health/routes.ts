@@ -1,14 +1,11 @@
-import { Hono } from "hono";
-import type { Environment } from "../../http/environment.ts";
+import { apiRoutes } from "../../http/api-routes.ts";
 import { checkHealth, showStatus } from "./service.ts";
 
 /** GET /api/health: each dependency with its state; 503 if members cannot use the site. */
-export const healthRoutes = new Hono<Environment>({ strict: false }).get("/", async (c) => {
+export const healthRoutes = apiRoutes().get("/", async (c) => {
   const health = await checkHealth(c.get("ctx"));
   return c.json(health, health.ok ? 200 : 503);
 });
 
 /** GET /api/status: the same and more, for ADMINs. */
-export const statusRoutes = new Hono<Environment>({ strict: false }).get("/", async (c) =>
-  c.json(await showStatus(c.get("ctx"))),
-);
+export const statusRoutes = apiRoutes().get("/", async (c) => c.json(await showStatus(c.get("ctx"))));

@@ -1,8 +1,7 @@
-import { Hono } from "hono";
-import type { Environment } from "../../http/environment.ts";
+import { apiRoutes } from "../../http/api-routes.ts";
 import { search } from "./service.ts";
 
-export const searchRoutes = new Hono<Environment>({ strict: false }).get("/", async (c) => {
+export const searchRoutes = apiRoutes().get("/", async (c) => {
   const [q, kind, after] = [c.req.query("q"), c.req.query("kind"), c.req.query("after")];
   return c.json(await search(c.get("ctx"), { q, kind, after }));
 });

@@ -1,7 +1,14 @@
 import { zValidator } from "@hono/zod-validator";
+import { Hono } from "hono";
 import type { output, ZodType } from "zod";
 import type { Issue } from "../contract/errors.ts";
 import { ClubError } from "../lib/errors.ts";
+import type { Environment } from "./environment.ts";
+import { rateLimit } from "./rate-limit.ts";
+
+export const apiRoutes = () => new Hono<Environment>({ strict: false });
+
+export const writes = rateLimit("WRITE_LIMIT");
 
 type Outcome<T> = { success: true; data: T } | { success: false; error: { issues: readonly Wrong[] } };
 type Wrong = { path: PropertyKey[]; message: string };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { line } from "../../../worker/contract/text.ts";
-import { parseOrRefuse } from "../../../worker/http/validate.ts";
+import { parseOrRefuse } from "../../../worker/http/api-routes.ts";
 import { ClubError } from "../../../worker/lib/errors.ts";
 
 const schema = z.object({
