@@ -1,6 +1,9 @@
 import type { Feature } from "../feature.ts";
+import { apiRoutes } from "../http/api-routes.ts";
 import { heldMemberNames } from "./held-name-store.ts";
-import { userRoutes } from "./routes.ts";
+import { listUsers } from "./service.ts";
+
+const userRoutes = apiRoutes().get("/", async (c) => c.json(await listUsers(c.get("ctx"))));
 
 export const usersFeature = {
   name: "users",

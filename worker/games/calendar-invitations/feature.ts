@@ -1,9 +1,10 @@
 import { clubDay } from "../../context.ts";
+import { calendarInvitationsForm } from "../../contract/games/calendar-invitations.ts";
 import type { Feature } from "../../feature.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { nightlySave } from "../../job.ts";
 import { takeReply } from "./answering.ts";
 import { keepCancellations } from "./cancellations-store.ts";
-import { calendarInvitationRoutes } from "./routes.ts";
 import {
   areCalendarsDue,
   encloseInvitations,
@@ -11,6 +12,7 @@ import {
   sendCalendarInvitations,
   waitingCalendars,
 } from "./sending.ts";
+import { choose, showChoice } from "./service.ts";
 import {
   delayedInvitations,
   delayInvitations,
@@ -18,6 +20,12 @@ import {
   ownData,
   recheckInvitations,
 } from "./store.ts";
+
+const calendarInvitationRoutes = apiRoutes()
+  .get("/", async (c) => c.json(await showChoice(c.get("ctx"))))
+  .post("/", writes, validate("json", calendarInvitationsForm), async (c) =>
+    c.json(await choose(c.get("ctx"), c.req.valid("json").wanted)),
+  );
 
 export const calendarInvitationsFeature = {
   name: "calendar-invitations",

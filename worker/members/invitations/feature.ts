@@ -1,6 +1,7 @@
+import { invitationQuery, inviteForm } from "../../contract/members/invitations.ts";
 import type { Feature } from "../../feature.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { nightlyChange, nightlySave } from "../../job.ts";
-import { invitationRoutes } from "./routes.ts";
 import {
   areInvitationsDue,
   clearExpiredInvitations,
@@ -8,8 +9,18 @@ import {
   sendInvitations,
   unkeyedRefusals,
 } from "./sending.ts";
-import { neverInvite } from "./service.ts";
+import { invitePeople, listInvitations, neverInvite, revokeInvitation, sendAgain } from "./service.ts";
 import { ownData } from "./store.ts";
+
+const invitationRoutes = apiRoutes()
+  .get("/", validate("query", invitationQuery), async (c) =>
+    c.json(await listInvitations(c.get("ctx"), c.req.valid("query"))),
+  )
+  .post("/", writes, validate("json", inviteForm), async (c) =>
+    c.json(await invitePeople(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/:id/revoke", writes, async (c) => c.json(await revokeInvitation(c.get("ctx"), c.req.param("id"))))
+  .post("/:id/again", writes, async (c) => c.json(await sendAgain(c.get("ctx"), c.req.param("id"))));
 
 export const invitationsFeature = {
   name: "invitations",

@@ -1,9 +1,15 @@
 import { canSetUpClub } from "../../contract/permissions.ts";
-import { FIRST_STEPS } from "../../contract/site/first-steps.ts";
+import { FIRST_STEPS, firstStepsForm } from "../../contract/site/first-steps.ts";
 import { deskRow } from "../../desk-row.ts";
 import type { Feature } from "../../feature.ts";
-import { firstStepsRoutes } from "./routes.ts";
-import { facts, stepsFound } from "./service.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
+import { facts, markFirstSteps, showFirstSteps, stepsFound } from "./service.ts";
+
+const firstStepsRoutes = apiRoutes()
+  .get("/", async (c) => c.json(await showFirstSteps(c.get("ctx"))))
+  .put("/", writes, validate("json", firstStepsForm), async (c) =>
+    c.json(await markFirstSteps(c.get("ctx"), c.req.valid("json"))),
+  );
 
 export const firstStepsFeature = {
   name: "first-steps",
