@@ -4,7 +4,7 @@ import { startTransition } from "react";
 import type { Tonight } from "../../worker/contract/events/calendar.ts";
 import type { PageData } from "../../worker/contract/site/site.ts";
 import { dayIn } from "../../worker/contract/wall-clock.ts";
-import { tonight } from "../games/evenings/queries.ts";
+import { eveningQuery } from "../games/evenings/queries.ts";
 import type { ChangeSite } from "../lib/page-context.ts";
 
 export type Clock = Pick<PageData, "now" | "today">;
@@ -41,7 +41,7 @@ export function keepClock(
   const beginDay = async (clock: Clock) => {
     changeSite(() => ({ isOnToday: false }));
     void client.invalidateQueries();
-    const night = await client.fetchQuery({ ...tonight(), staleTime: 0 }).catch(() => null);
+    const night = await client.fetchQuery({ ...eveningQuery(), staleTime: 0 }).catch(() => null);
     if (clock.today === shown.today)
       changeSite(() => ({ isOnToday: night?.date?.slice(0, 10) === clock.today && isForMe(night) }));
   };

@@ -5,7 +5,7 @@ import { ApiError } from "../lib/api-error.ts";
 import { sendOrVerify } from "../lib/until-known.ts";
 import { equalsForm } from "./club-values.ts";
 
-export const clubSettings = queryOptions({
+export const clubSettingsQuery = queryOptions({
   queryKey: ["club"],
   queryFn: (): Promise<Club> => unwrapAnswer(api.club.$get()),
   staleTime: 0,
@@ -27,6 +27,6 @@ export function useSaveClub(onDoubt: () => void) {
         () => look(form),
         { onDoubt },
       ),
-    onSuccess: (club) => client.setQueryData(clubSettings.queryKey, club),
+    onSuccess: (club) => client.setQueryData(clubSettingsQuery.queryKey, club),
   });
 }

@@ -21,7 +21,7 @@ import { Waiting } from "../ui/waiting.tsx";
 import styles from "./club-form.module.css";
 import { inWords, LABELS, valuesOf } from "./club-values.ts";
 import { ClubPreview } from "./preview.tsx";
-import { clubSettings, useSaveClub } from "./queries.ts";
+import { clubSettingsQuery, useSaveClub } from "./queries.ts";
 import { VenueFields } from "./venue-fields.tsx";
 import { WeekdayFields } from "./weekday-fields.tsx";
 
@@ -30,7 +30,7 @@ export function SettingsPage({
   path,
   search: { saved },
 }: MemberPageProps<never, { saved: boolean }>) {
-  const query = useQuery(clubSettings);
+  const query = useQuery(clubSettingsQuery);
   return (
     <>
       <PageHead title="Club settings" />
@@ -108,7 +108,7 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
       onSaved();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      edit.meet(await client.fetchQuery(clubSettings));
+      edit.meet(await client.fetchQuery(clubSettingsQuery));
     }
   }
   const values = useWatch({ control });

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { ownGuests } from "../lib/everybody.ts";
+import { ownGuestsQuery } from "../lib/everybody.ts";
 import { BringGuestDialog } from "../ui/bring-guest-dialog.tsx";
 import type { OverlayProps } from "./game-overlays.tsx";
 import { useBringGuest } from "./sheet-mutations.ts";
 
 export function BringGuest({ game, member, onClose }: Pick<OverlayProps, "game" | "member" | "onClose">) {
-  const { data } = useQuery(ownGuests);
+  const { data } = useQuery(ownGuestsQuery);
   const { bring } = useBringGuest(game, member);
   return (
     <BringGuestDialog

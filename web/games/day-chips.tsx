@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import { nextGameNight } from "../../worker/contract/games/game-night.ts";
-import { comingDays } from "../events/calendar/planning-queries.ts";
+import { comingDaysQuery } from "../events/calendar/planning-queries.ts";
 import { useNow, useSite } from "../lib/page-context.ts";
 import { Chip, Chips } from "../ui/chips.tsx";
 
@@ -24,7 +24,7 @@ interface Props {
 export function DayChips({ legend, chosen, most, noteOf, error, onPick, isOther, onOther, children }: Props) {
   const { timeZone, weekdays } = useSite();
   const usual = nextGameNight(useNow(), timeZone, weekdays).day;
-  const { data, isPending } = useQuery(comingDays);
+  const { data, isPending } = useQuery(comingDaysQuery);
   // Two kinds of events can share a date.
   const coming = new Map(data?.map(({ date, kind }) => [date.slice(0, 10), kind.name]));
   const days = coming.size > 0 ? [...coming.keys()].slice(0, most) : isPending ? [] : [usual];

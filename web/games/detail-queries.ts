@@ -5,22 +5,22 @@ import { TOPICS } from "../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { nullIfNotFound } from "../lib/api-error.ts";
 import { type GamesSearch, placeOf } from "./addresses.ts";
-import { currentGames } from "./queries.ts";
+import { currentGamesQuery } from "./queries.ts";
 
 /** Segments of list addresses, which look like a game's id in the API. */
 const LISTS = ["current", "home"];
 
 /** Query of one game, null if there is none. Starts with the list's copy. */
-export const gameDetail = (id: string, client: QueryClient) =>
+export const gameDetailQuery = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: ["games", "detail", id],
     queryFn: async (): Promise<Game | null> =>
       LISTS.includes(id)
         ? null
         : unwrapAnswer(api.games[":id"].$get({ param: { id } })).catch(nullIfNotFound),
-    initialData: () => client.getQueryData(currentGames.queryKey)?.find((game) => game.id === id),
+    initialData: () => client.getQueryData(currentGamesQuery.queryKey)?.find((game) => game.id === id),
     initialDataUpdatedAt: () => {
-      const list = client.getQueryState(currentGames.queryKey);
+      const list = client.getQueryState(currentGamesQuery.queryKey);
       // Invalidated by news: the list's copy is stale.
       return list?.isInvalidated ? 0 : list?.dataUpdatedAt;
     },
@@ -29,17 +29,17 @@ export const gameDetail = (id: string, client: QueryClient) =>
   });
 
 /** Query of the game in an address; disabled for "". */
-export const optionalGame = (id: string, client: QueryClient) => ({
-  ...gameDetail(id, client),
+export const optionalGameQuery = (id: string, client: QueryClient) => ({
+  ...gameDetailQuery(id, client),
   enabled: id !== "",
 });
 
-export const targetGame = (search: Partial<GamesSearch>, client: QueryClient) => {
+export const targetGameQuery = (search: Partial<GamesSearch>, client: QueryClient) => {
   const { target } = placeOf(undefined, search);
-  return optionalGame(target, client);
+  return optionalGameQuery(target, client);
 };
 
-export const offersOf = (id: string) =>
+export const offersQuery = (id: string) =>
   queryOptions({
     queryKey: ["games", "offers", id],
     queryFn: (): Promise<Offer[]> => unwrapAnswer(api.games[":id"].offers.$get({ param: { id } })),

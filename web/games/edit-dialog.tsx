@@ -8,7 +8,7 @@ import { announce } from "../ui/announce.ts";
 import { ConflictNotice } from "../ui/conflict-notice.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { gameDetail } from "./detail-queries.ts";
+import { gameDetailQuery } from "./detail-queries.ts";
 import { useEdit } from "./form-mutations.ts";
 import { LABELS } from "./game-fields.tsx";
 import { GameFormDialog, useGameForm } from "./game-form-dialog.tsx";
@@ -36,7 +36,7 @@ function EditForm({ game, member, onClose, today }: OverlayProps) {
   const draft = useDraft(form, `full-table.edit.${game.id}.${member.publicId}`, began, edit.setBegan);
 
   async function meetNewest() {
-    const newest = await client.fetchQuery({ ...gameDetail(game.id, client), staleTime: 0 });
+    const newest = await client.fetchQuery({ ...gameDetailQuery(game.id, client), staleTime: 0 });
     if (!newest) throw new ApiError(404, [{ path: [], message: "This game is no longer here." }]);
     edit.meet(newest);
   }

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { GameResult } from "../league/results/game-result.tsx";
-import { seasons } from "../league/seasons/queries.ts";
+import { seasonsQuery } from "../league/seasons/queries.ts";
 
 type Props = Omit<ComponentProps<typeof GameResult>, "closedYears">;
 
 /** Result of a game. Members may change it while its season is open. */
 export function EndedGame(props: Props) {
-  const { data, isPending } = useQuery({ ...seasons, enabled: props.member !== null });
+  const { data, isPending } = useQuery({ ...seasonsQuery, enabled: props.member !== null });
   if (props.member && isPending) return null;
   const closedYears = data?.filter(({ closedAt }) => closedAt).map(({ year }) => year) ?? [];
   return <GameResult {...props} closedYears={closedYears} />;

@@ -2,17 +2,17 @@ import type { Evening } from "../../worker/contract/events/calendar.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { DocumentHead } from "../../worker/contract/site/site.ts";
 import { gameSummary } from "../../worker/contract/summaries.ts";
-import { firstMessages } from "../discussion/threads/first-messages.ts";
-import { eveningOf } from "../events/calendar/queries.ts";
-import { whoComesSoon } from "../events/coming/queries.ts";
+import { firstMessagesQuery } from "../discussion/threads/first-messages.ts";
+import { eveningOfGameQuery } from "../events/calendar/queries.ts";
+import { soonGatheringsQuery } from "../events/coming/queries.ts";
 import type { Feature } from "../feature.ts";
 import { paths } from "../lib/paths.ts";
 import { inMenu, route } from "../lib/route.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { GAMES_SEARCH } from "./addresses.ts";
-import { gameDetail, offersOf, targetGame } from "./detail-queries.ts";
+import { gameDetailQuery, offersQuery, targetGameQuery } from "./detail-queries.ts";
 import { GamesPage } from "./games-page.tsx";
-import { firstOfGames, GAMES_FEED, tournamentGames } from "./queries.ts";
+import { firstGamesQuery, GAMES_FEED, tournamentGamesQuery } from "./queries.ts";
 
 const GAMES: DocumentHead = {
   title: "Looking to play",
@@ -35,7 +35,7 @@ export const gamesFeature: Feature = {
   parts: {
     seasonToCome: {
       part: lazyPart(() => import("./next-games/tournament-games.tsx").then((it) => it.TournamentGames)),
-      query: tournamentGames,
+      query: tournamentGamesQuery,
     },
   },
   routes: [
@@ -49,9 +49,9 @@ export const gamesFeature: Feature = {
       ...inMenu("Looking to play", paths.games),
       inSitemap: true,
       queries: ({ search, today }, client) => ({
-        games: firstOfGames(search, today),
-        target: targetGame(search, client),
-        coming: whoComesSoon,
+        games: firstGamesQuery(search, today),
+        target: targetGameQuery(search, client),
+        coming: soonGatheringsQuery,
       }),
       inFirstHtml: ["games"],
       head: GAMES,
@@ -62,10 +62,10 @@ export const gamesFeature: Feature = {
       page: GamesPage,
       staysOpenAs: "games",
       queries: ({ params: { id } }, client) => ({
-        game: gameDetail(id, client),
-        offers: offersOf(id),
-        said: firstMessages(id),
-        evening: eveningOf(id),
+        game: gameDetailQuery(id, client),
+        offers: offersQuery(id),
+        said: firstMessagesQuery(id),
+        evening: eveningOfGameQuery(id),
       }),
       inFirstHtml: ["said", "evening"],
       head: ({ game, evening }, { today }) => game && gameHead(game, today, evening),

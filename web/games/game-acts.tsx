@@ -12,14 +12,14 @@ import { Waiting } from "../ui/waiting.tsx";
 import { useRequireSession } from "../users/session/use-require-session.ts";
 import { gameHref, listHref, type OverlayPlace } from "./addresses.ts";
 import { BoardGameField } from "./board-game-field.ts";
-import { gameDetail } from "./detail-queries.ts";
+import { gameDetailQuery } from "./detail-queries.ts";
 import { EditDialog, GameNoteDialog, ScheduleDialog, SuggestDialog } from "./form-dialogs.ts";
 import { GameHeading } from "./game-heading.tsx";
 import type { OverlayProps } from "./game-overlays.tsx";
 import { NoSuchGame } from "./no-such-game.tsx";
 import { OverlayFrame } from "./overlay-frame.tsx";
 import { useSelectTable } from "./sheet-mutations.ts";
-import { tables } from "./sheet-queries.ts";
+import { tablesQuery } from "./sheet-queries.ts";
 import { SignUpDialog } from "./sign-up-dialog.tsx";
 import { TableChips } from "./table-chips.tsx";
 import { useWayBack } from "./use-way-back.ts";
@@ -83,7 +83,7 @@ interface WithGameProps {
 }
 
 function WithGame({ id, onClose, children }: WithGameProps) {
-  const query = useQuery(gameDetail(id, useQueryClient()));
+  const query = useQuery(gameDetailQuery(id, useQueryClient()));
   const { data: game } = query;
   if (game) return children(game);
   if (game === null) return <NoSuchGame />;
@@ -96,7 +96,7 @@ function WithGame({ id, onClose, children }: WithGameProps) {
 
 /** Dialog that sets a table by one press. Its title is fixed by the spec. @see spec §2 */
 function TableDialog({ game, member, onClose }: OverlayProps) {
-  const { data: known } = useQuery(tables);
+  const { data: known } = useQuery(tablesQuery);
   const { selectTable, isPending, error } = useSelectTable();
   const pick = async (table: Table | null) => {
     if (isPending) return;

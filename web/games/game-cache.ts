@@ -4,7 +4,7 @@ import { isOver } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { dayAt, useSite } from "../lib/page-context.ts";
 import { TONIGHT } from "../lib/tonight.ts";
-import { currentGames } from "./queries.ts";
+import { currentGamesQuery } from "./queries.ts";
 
 const UNDATED = "9999";
 
@@ -32,7 +32,7 @@ export function listWithGame(list: Game[], game: Game, today: string): Game[] {
 /** Writes a game, saved or optimistic, into every cache that shows it. */
 export function saveGame(client: QueryClient, game: Game, today: string): void {
   client.setQueryData<Game | null>(["games", "detail", game.id], game);
-  client.setQueryData(currentGames.queryKey, (list) => list && listWithGame(list, game, today));
+  client.setQueryData(currentGamesQuery.queryKey, (list) => list && listWithGame(list, game, today));
   client.setQueriesData<Tonight>({ queryKey: TONIGHT }, (night) => night && withGameTonight(night, game));
 }
 

@@ -3,7 +3,7 @@ import { memo, type ReactNode, type RefObject, Suspense, use, useEffect, useRef,
 import styles from "../discussion/conversation.module.css";
 import { onMessageNamed } from "../discussion/message-named.ts";
 import type { TalkProps } from "../discussion/talk.tsx";
-import { firstMessages } from "../discussion/threads/first-messages.ts";
+import { firstMessagesQuery } from "../discussion/threads/first-messages.ts";
 import { hydratesLate, useHydrated } from "../lib/awake.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -74,7 +74,7 @@ function useHydrationTrigger(
       if (isMember) return wake();
       const staying = setTimeout(wake, FIRST_LOOK_MS);
       signal.addEventListener("abort", () => clearTimeout(staying));
-      const { queryKey } = firstMessages(game);
+      const { queryKey } = firstMessagesQuery(game);
       const unsubscribe = client.getQueryCache().subscribe(() => {
         if (client.getQueryState(queryKey)?.isInvalidated) wake();
       });

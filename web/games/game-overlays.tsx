@@ -8,7 +8,7 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { listHref, type OverlayPlace } from "./addresses.ts";
-import { gameDetail } from "./detail-queries.ts";
+import { gameDetailQuery } from "./detail-queries.ts";
 import { GameSheet, type SheetProps } from "./game-sheet.tsx";
 import { NoSuchGame } from "./no-such-game.tsx";
 import { OverlayFrame } from "./overlay-frame.tsx";
@@ -54,7 +54,7 @@ interface OwnSheetProps extends Omit<SheetProps, "game" | "onClose"> {
 /** All details of one game, at an address that can be shared. @see spec §2 */
 function GameDetail({ id, ...props }: OwnSheetProps) {
   const { show, member } = props;
-  const query = useQuery(gameDetail(id, useQueryClient()));
+  const query = useQuery(gameDetailQuery(id, useQueryClient()));
   const { data: game } = query;
   const onClose = useWayBack(listHref(show));
   // The sheet does not close and reopen when a session ends.

@@ -12,7 +12,7 @@ import { GamePicture } from "../ui/game-picture.tsx";
 import { Menu, MenuLink } from "../ui/menu.tsx";
 import { clientPart } from "../ui/quiet-parts.tsx";
 import { gameHref, listHref } from "./addresses.ts";
-import { offersOf } from "./detail-queries.ts";
+import { offersQuery } from "./detail-queries.ts";
 import { GameConversation } from "./game-conversation.tsx";
 import styles from "./game-detail.module.css";
 import { GameFacts } from "./game-facts.tsx";
@@ -48,7 +48,7 @@ const NAME_IN_HEAD = 45;
 export function GameSheet({ own, ...props }: SheetProps & { own?: OwnParts }) {
   const { game, show, member, today, onClose } = props;
   const foot = useRef<HTMLDivElement>(null);
-  const { data: offers } = useQuery(offersOf(game.id));
+  const { data: offers } = useQuery(offersQuery(game.id));
   return (
     <Dialog
       title={<bdi className={styles.title}>{game.name}</bdi>}

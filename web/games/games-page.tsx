@@ -14,7 +14,7 @@ import pills from "../ui/pills.module.css";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { type GamesSearch, listHref, type OverlayPlace, placeOf } from "./addresses.ts";
-import { gameDetail } from "./detail-queries.ts";
+import { gameDetailQuery } from "./detail-queries.ts";
 import { GameList } from "./game-list.tsx";
 import styles from "./games-page.module.css";
 import { OverlayFrame } from "./overlay-frame.tsx";
@@ -36,7 +36,7 @@ export function GamesPage({ params: { id }, search }: PageProps<"id?", GamesSear
   const isMember = Boolean(useSession().data);
   // A game's own address shows that game only, or the list if there is no such game; opened from the list, it shows the
   // list beneath. The sheet itself fetches the game.
-  const { data: game } = useQuery({ ...gameDetail(place.id ?? "", useQueryClient()), enabled: false });
+  const { data: game } = useQuery({ ...gameDetailQuery(place.id ?? "", useQueryClient()), enabled: false });
   const isNeeded = !place.id || game === null;
   const [isListed, setListed] = useState(isNeeded);
   if (isNeeded && !isListed) setListed(true);

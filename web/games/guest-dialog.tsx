@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type GuestChoice, guestInviteForm } from "../../worker/contract/members/guests.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
-import { ownGuests } from "../lib/everybody.ts";
+import { ownGuestsQuery } from "../lib/everybody.ts";
 import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { announce } from "../ui/announce.ts";
 import { AskDialog } from "../ui/ask-dialog.tsx";
@@ -90,7 +90,7 @@ function useGuests<Asked>(send: (asked: Asked) => Promise<GuestChoice>, after?: 
   return useMutation({
     mutationFn: send,
     onSuccess: (choice) => {
-      client.setQueryData(ownGuests.queryKey, choice);
+      client.setQueryData(ownGuestsQuery.queryKey, choice);
       if (after) void client.invalidateQueries({ queryKey: [after] });
     },
   });

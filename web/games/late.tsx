@@ -11,7 +11,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuAct } from "../ui/menu-act.tsx";
 import styles from "./late.module.css";
-import { lateFor } from "./sheet-queries.ts";
+import { latecomersQuery } from "./sheet-queries.ts";
 
 type Minutes = (typeof LATE_MINUTES)[number];
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function LateList({ game, member }: Props) {
-  const { data } = useQuery(lateFor(game.id));
+  const { data } = useQuery(latecomersQuery(game.id));
   const late = game.players.flatMap(({ publicId, name }) => {
     const minutes = data?.find((one) => one.publicId === publicId)?.minutes;
     return minutes === undefined || publicId === member?.publicId ? [] : [{ publicId, name, minutes }];
@@ -43,7 +43,7 @@ export function LateList({ game, member }: Props) {
 
 /** Menu in which a player says how late they are, or no longer. The other players are notified. */
 export function LateMenu({ game, member }: Props & { member: SessionUser }) {
-  const query = useQuery(lateFor(game.id));
+  const query = useQuery(latecomersQuery(game.id));
   const { mutate, error } = useLate(game.id, member.publicId);
   const mine = query.data?.find(({ publicId }) => publicId === member.publicId)?.minutes ?? null;
   return (
@@ -76,7 +76,7 @@ export function LateMenu({ game, member }: Props & { member: SessionUser }) {
 /** Sets the lateness, optimistically. @param me public id */
 function useLate(id: string, me: string | undefined) {
   const client = useQueryClient();
-  const { queryKey } = lateFor(id);
+  const { queryKey } = latecomersQuery(id);
   return useMutation({
     scope: { id: "games" },
     mutationFn: (minutes: Minutes | null): Promise<Latecomer[]> =>

@@ -4,9 +4,9 @@ import { sitsAt } from "../../worker/contract/games/seats.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
+import { GATHERINGS_KEY } from "../lib/gatherings.ts";
 import { TONIGHT } from "../lib/tonight.ts";
 import { sendOrVerify } from "../lib/until-known.ts";
-import { WHO_COMES } from "../lib/who-comes.ts";
 import { announce } from "../ui/announce.ts";
 import { useSave } from "./game-cache.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
@@ -44,7 +44,7 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
     },
     onSuccess: (game, { said, undo, then }) => {
       save(game);
-      void client.invalidateQueries({ queryKey: WHO_COMES });
+      void client.invalidateQueries({ queryKey: GATHERINGS_KEY });
       const words = typeof said === "string" ? said : said(game);
       announce(words, { about: game.id, undo: undo?.(game) });
       then?.();

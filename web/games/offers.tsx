@@ -8,9 +8,9 @@ import { rollBack } from "../lib/roll-back.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Waiting } from "../ui/waiting.tsx";
-import { offersOf } from "./detail-queries.ts";
+import { offersQuery } from "./detail-queries.ts";
 import styles from "./offers.module.css";
-import { currentGames } from "./queries.ts";
+import { currentGamesQuery } from "./queries.ts";
 
 type What = keyof OfferForm;
 const WORDS: Record<What, { icon: IconName; does: string; label: string }> = {
@@ -20,7 +20,7 @@ const WORDS: Record<What, { icon: IconName; does: string; label: string }> = {
 const NONE: OfferForm = { teaches: false, brings: false };
 
 export function OwnOffers({ game, me }: { game: Game; me: string }) {
-  const query = useQuery(offersOf(game.id));
+  const query = useQuery(offersQuery(game.id));
   const { data } = query;
   const offer = useOffer(game.id);
   const { teaches, brings } = data?.find(({ publicId }) => publicId === me) ?? NONE;
@@ -53,7 +53,7 @@ export function OwnOffers({ game, me }: { game: Game; me: string }) {
 
 function useOffer(id: string) {
   const client = useQueryClient();
-  const { queryKey } = offersOf(id);
+  const { queryKey } = offersQuery(id);
   return useMutation({
     scope: { id: "games" },
     mutationFn: ({ form }: { me: string; form: OfferForm }) =>
@@ -70,7 +70,7 @@ function useOffer(id: string) {
       client.setQueryData(queryKey, offers);
       const isTaught = offers.some(({ teaches }) => teaches);
       const asTaught = (game: Game): Game => (game.id === id ? { ...game, isTaught } : game);
-      client.setQueryData(currentGames.queryKey, (list) => list?.map(asTaught));
+      client.setQueryData(currentGamesQuery.queryKey, (list) => list?.map(asTaught));
       client.setQueryData<Game | null>(["games", "detail", id], (game) => game && asTaught(game));
     },
     onError: (_, __, context) => rollBack(client, queryKey, context?.before),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Guest } from "../../worker/contract/members/guests.ts";
-import { ownGuests } from "../lib/everybody.ts";
+import { ownGuestsQuery } from "../lib/everybody.ts";
 import { Button } from "../ui/button.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import { Waiting } from "../ui/waiting.tsx";
@@ -14,7 +14,7 @@ const noteOf = ({ nameWaits, isInvited }: Guest): string | null => {
 };
 
 export function OwnGuests() {
-  const query = useQuery(ownGuests);
+  const query = useQuery(ownGuestsQuery);
   const [open, setOpen] = useState<Guest | null>(null);
   const { data } = query;
   if (!data) return <Waiting for={query} lines={2} />;

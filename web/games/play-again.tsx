@@ -7,7 +7,7 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
 import { canSuggestAgain } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
-import { resultOfGame } from "../league/results/queries.ts";
+import { gameResultQuery } from "../league/results/queries.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { untilKnown } from "../lib/until-known.ts";
@@ -30,7 +30,7 @@ export function PlayAgain({ game, member, show, today }: Props) {
   const [, navigate] = useLocation();
   const save = useSave();
   const key = useRef<string>(null);
-  const { data: result } = useQuery(resultOfGame(game.id));
+  const { data: result } = useQuery(gameResultQuery(game.id));
   const day = weekAfter(game.date?.slice(0, 10) ?? today, today);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (): Promise<Game> => {

@@ -11,7 +11,7 @@ const REFRESH_MS = 60_000;
 
 const listGames = (): Promise<Game[]> => unwrapAnswer(api.games.current.$get());
 
-export const currentGames = queryOptions({
+export const currentGamesQuery = queryOptions({
   queryKey: ["games", "current"],
   queryFn: listGames,
   meta: { topics: [TOPICS.games] },
@@ -20,7 +20,7 @@ export const currentGames = queryOptions({
 });
 
 /** Query of the list's first HTML, for the server only; the browser fetches the whole list. */
-export const firstOfGames = ({ show, page }: Pick<OverlayPlace, "show" | "page">, today: string) =>
+export const firstGamesQuery = ({ show, page }: Pick<OverlayPlace, "show" | "page">, today: string) =>
   queryOptions({
     queryKey: ["games", "first", show, page, today],
     queryFn: async () => firstBoard(await listGames(), { show, page }, today),
@@ -29,10 +29,10 @@ export const firstOfGames = ({ show, page }: Pick<OverlayPlace, "show" | "page">
 /** Returns the list once loaded; a short one comes with the first HTML. Until then, the beginning of it. */
 export function useGames(place: Pick<OverlayPlace, "show" | "page">, today: string) {
   const client = useQueryClient();
-  const first = firstOfGames(place, today);
+  const first = firstGamesQuery(place, today);
   const { data: board } = useQuery({ ...first, enabled: false });
   const list = useQuery({
-    ...currentGames,
+    ...currentGamesQuery,
     initialData: board?.isWhole ? board.games : undefined,
     initialDataUpdatedAt: () => client.getQueryState(first.queryKey)?.dataUpdatedAt,
   });
@@ -40,12 +40,12 @@ export function useGames(place: Pick<OverlayPlace, "show" | "page">, today: stri
 }
 
 /** Query of the home page's first HTML, for the server only; the browser fetches the whole list. */
-export const homeGames = queryOptions({
+export const homeGamesQuery = queryOptions({
   queryKey: ["games", "home"],
   queryFn: (): Promise<FirstHome> => unwrapAnswer(api.games.home.$get()),
 });
 
-export const tournamentGames = queryOptions({
+export const tournamentGamesQuery = queryOptions({
   queryKey: ["games", "tournament"],
   queryFn: async () => (await listGames()).filter(({ isTournament }) => isTournament),
 });

@@ -14,14 +14,14 @@ import { DayChips } from "./day-chips.tsx";
 import styles from "./game-fields.module.css";
 import { GameHeading } from "./game-heading.tsx";
 import type { OverlayProps } from "./game-overlays.tsx";
-import { currentGames } from "./queries.ts";
+import { currentGamesQuery } from "./queries.ts";
 import { gamesWords } from "./seats.ts";
 import { useSchedule } from "./sheet-mutations.ts";
 
 /** Dialog that dates a game: one of the club's next days, labelled with what is on, or another. @see spec §4 */
 export function ScheduleDialog({ game, member, onClose, today }: OverlayProps) {
   const now = game.date?.slice(0, 10) ?? null;
-  const { data: games = [] } = useQuery(currentGames);
+  const { data: games = [] } = useQuery(currentGamesQuery);
   const { schedule, isPending } = useSchedule(today);
   const id = useId();
   const [isOther, setOther] = useState(false);

@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { SeatMeDialog } from "./form-dialogs.ts";
 import { focusPlayers } from "./player-list.tsx";
-import { seatWatch } from "./sheet-queries.ts";
+import { seatWatchQuery } from "./sheet-queries.ts";
 import { useLeaveLine, useSeatMe } from "./use-watch.ts";
 import { useWhichGame } from "./use-which-game.tsx";
 import { placeWords, proposedTime, timeWords } from "./waiting.ts";
@@ -21,7 +21,7 @@ const WORDS = { ask: "join the line here anyway?", both: "Join anyway" };
  * notification after that; another opens the settings.
  */
 export function SeatWatch({ game, member }: { game: Game; member: SessionUser }) {
-  const query = useQuery(seatWatch(game.id));
+  const query = useQuery(seatWatchQuery(game.id));
   const { data } = query;
   const { timeZone } = useSite();
   const now = useNow();
@@ -84,7 +84,7 @@ const leaveFocusNear = (line: HTMLDivElement | null) => () => {
 };
 
 export function WaitingLine({ game, member }: { game: Game; member: SessionUser }) {
-  const { data } = useQuery(seatWatch(game.id));
+  const { data } = useQuery(seatWatchQuery(game.id));
   const { timeZone } = useSite();
   if (!data || (data.line.length === 0 && !data.watching)) return null;
   return (

@@ -6,7 +6,7 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { guestLabel } from "../../worker/contract/initials.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
-import { ownGuests } from "../lib/everybody.ts";
+import { ownGuestsQuery } from "../lib/everybody.ts";
 import type { GuestToBring } from "../ui/bring-guest-dialog.tsx";
 import { type ChangeOptions, type GameMutation, gameParam, useChange } from "./mutations.ts";
 
@@ -31,7 +31,7 @@ export function useBringGuest(game: Game, me: SessionUser) {
       isMade: (now) => ownAt(now) > ownAt(game),
       said: `${name} has a seat at ${game.name}, as your guest.`,
     });
-    void client.invalidateQueries({ queryKey: ownGuests.queryKey });
+    void client.invalidateQueries({ queryKey: ownGuestsQuery.queryKey });
   };
   return { bring };
 }

@@ -7,7 +7,7 @@ import { api, unwrapAnswer } from "../lib/api-client.ts";
 
 const TABLES_FRESH_MS = 300_000;
 
-export const lateFor = (id: string) =>
+export const latecomersQuery = (id: string) =>
   queryOptions({
     queryKey: ["games", "late", id],
     queryFn: (): Promise<Latecomer[]> => unwrapAnswer(api.games[":id"].late.$get({ param: { id } })),
@@ -16,7 +16,7 @@ export const lateFor = (id: string) =>
   });
 
 /** Query of the member's place on the waiting list. Not cached beyond its display: taking a seat ends it. */
-export const seatWatch = (id: string) =>
+export const seatWatchQuery = (id: string) =>
   queryOptions({
     queryKey: ["games", "watch", id],
     queryFn: (): Promise<SeatWatch> => unwrapAnswer(api.games[":id"].watch.$get({ param: { id } })),
@@ -24,7 +24,7 @@ export const seatWatch = (id: string) =>
     gcTime: 0,
   });
 
-export const tables = queryOptions({
+export const tablesQuery = queryOptions({
   queryKey: ["tables"],
   queryFn: (): Promise<Table[]> => unwrapAnswer(api.tables.$get()),
   staleTime: TABLES_FRESH_MS,

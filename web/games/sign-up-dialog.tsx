@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
 import type { Player } from "../../worker/contract/users/users.ts";
-import { members } from "../lib/everybody.ts";
+import { everybodyQuery } from "../lib/everybody.ts";
 import { foldCase } from "../lib/folded.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -15,13 +15,13 @@ import { Waiting } from "../ui/waiting.tsx";
 import { BringGuest } from "./form-dialogs.ts";
 import type { OverlayProps } from "./game-overlays.tsx";
 import { useSeats } from "./mutations.ts";
-import { currentGames } from "./queries.ts";
+import { currentGamesQuery } from "./queries.ts";
 import styles from "./sign-up-dialog.module.css";
 import { useTakeSeat } from "./take-seat.tsx";
 
 /** Dialog that fills a free seat: the members without one, the reader first. @see spec §6 */
 export function SignUpDialog({ game, member, onClose }: OverlayProps) {
-  const query = useQuery(members);
+  const query = useQuery(everybodyQuery);
   const { data: everyone } = query;
   const [typed, setTyped] = useState("");
   const [isDone, setDone] = useState(false);
@@ -33,7 +33,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   };
   const { take, question } = useTakeSeat(game, member, done);
 
-  const { data: games } = useQuery(currentGames);
+  const { data: games } = useQuery(currentGamesQuery);
   const others = candidates(everyone ?? [], [...game.players, member], typed, games, member.publicId);
   // Enter right away seats the reader; a reader who is seated already has to choose.
   const isSeated = sitsAt(game, member.publicId);

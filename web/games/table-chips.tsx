@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Table } from "../../worker/contract/events/tables.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
-import { calendarDay } from "../events/calendar/planning-queries.ts";
+import { calendarDayQuery } from "../events/calendar/planning-queries.ts";
 import { useSite } from "../lib/page-context.ts";
 import { Chip, Chips } from "../ui/chips.tsx";
-import { tables } from "./sheet-queries.ts";
+import { tablesQuery } from "./sheet-queries.ts";
 import styles from "./table-chips.module.css";
 
 interface Props {
@@ -22,8 +22,8 @@ interface Props {
 /** The club's tables, one press each. One with a game that day says so, and can be shared. */
 export function TableChips({ legend, game, day, chosen, error, onPick }: Props) {
   const { hasTables } = useSite();
-  const { data: known = [], isError } = useQuery({ ...tables, enabled: hasTables });
-  const { data: night } = useQuery({ ...calendarDay(day ?? ""), enabled: day !== null });
+  const { data: known = [], isError } = useQuery({ ...tablesQuery, enabled: hasTables });
+  const { data: night } = useQuery({ ...calendarDayQuery(day ?? ""), enabled: day !== null });
   const gameAt = (table: string) =>
     night?.games.find((other) => other.id !== game.id && other.table?.id === table);
   const isMissing = known.every(({ id }) => id !== game.table?.id);

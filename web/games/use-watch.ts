@@ -3,12 +3,12 @@ import type { Game, WatchForm } from "../../worker/contract/games/games.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { rollBack } from "../lib/roll-back.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
-import { seatWatch } from "./sheet-queries.ts";
+import { seatWatchQuery } from "./sheet-queries.ts";
 
 /** Removes the member from the waiting list, optimistically. An error shows below the players. @param me public id */
 export function useLeaveLine({ id }: Game, me: string) {
   const client = useQueryClient();
-  const { queryKey } = seatWatch(id);
+  const { queryKey } = seatWatchQuery(id);
   return useMutation({
     mutationKey: [...BELOW_PLAYERS, id],
     scope: { id: "games" },
@@ -36,7 +36,7 @@ export function useSeatMe({ id }: Game) {
     mutationKey: [...BELOW_PLAYERS, id],
     scope: { id: "games" },
     mutationFn: (json: WatchForm) => unwrapAnswer(api.games[":id"].watch.$put({ param: { id }, json })),
-    onSuccess: (now) => client.setQueryData(seatWatch(id).queryKey, now),
+    onSuccess: (now) => client.setQueryData(seatWatchQuery(id).queryKey, now),
     onError: () => void client.invalidateQueries({ queryKey: ["games"] }),
   });
 }

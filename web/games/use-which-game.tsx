@@ -5,7 +5,7 @@ import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { Button } from "../ui/button.tsx";
 import { LastPlayerDialog } from "./last-player-dialog.tsx";
 import { useSeats } from "./mutations.ts";
-import { currentGames } from "./queries.ts";
+import { currentGamesQuery } from "./queries.ts";
 import { gameElsewhere } from "./seats.ts";
 import styles from "./take-seat.module.css";
 
@@ -46,7 +46,7 @@ export function useWhichGame(
     if (isAsking.current) return null;
     isAsking.current = true;
     // Without an answer the seat matters more than the question.
-    const games = game.date === null ? [] : await client.ensureQueryData(currentGames).catch(() => []);
+    const games = game.date === null ? [] : await client.ensureQueryData(currentGamesQuery).catch(() => []);
     const other = gameElsewhere(games, game, member.publicId);
     const goAhead = other
       ? await new Promise<GoAhead | null>((answer) => setAsked({ other, answer, isLast: false }))

@@ -5,7 +5,7 @@ import { paths } from "../lib/paths.ts";
 import { inMenu, route } from "../lib/route.ts";
 import { lazyPage } from "../ui/lazy-page.tsx";
 import { LEAGUE } from "./pages.ts";
-import { honours, leagueTable, yearAt } from "./queries.ts";
+import { honoursQuery, leagueTableQuery, yearAt } from "./queries.ts";
 
 function tableHead({ season, standings: [first, ...others] }: LeagueTable): DocumentHead {
   const { year, games, closedAt } = season;
@@ -30,7 +30,7 @@ export const leagueFeature: Feature = {
         links: ({ seasons }) => seasons.map((year) => ({ label: String(year), href: paths.league(year) })),
       },
       slots: ["seasonToCome", "seasonLink", "resultsTool"],
-      queries: ({ params }) => ({ table: leagueTable(yearAt(params.year)) }),
+      queries: ({ params }) => ({ table: leagueTableQuery(yearAt(params.year)) }),
       head: ({ table }) => table && tableHead(table),
     }),
     route({
@@ -38,7 +38,7 @@ export const leagueFeature: Feature = {
       page: lazyPage(() => import("./roll-of-honour-page.tsx").then((it) => it.RollOfHonourPage)),
       ...inMenu("Previous Years", paths.rollOfHonour, LEAGUE),
       inSitemap: true,
-      queries: () => ({ honours }),
+      queries: () => ({ honours: honoursQuery }),
       head: {
         title: LEAGUE,
         subTitle: "Previous Years",

@@ -21,7 +21,7 @@ import { useSaveProfile } from "../users/save-profile.ts";
 import { useSession } from "../users/session/session-context.ts";
 import { emptyTable } from "./empty-table.ts";
 import styles from "./league-page.module.css";
-import { leagueTable, yearAt } from "./queries.ts";
+import { leagueTableQuery, yearAt } from "./queries.ts";
 import { RuleWords } from "./rule-words.tsx";
 import { StartSeason } from "./seasons/start-season.tsx";
 import { Standings } from "./standings.tsx";
@@ -31,7 +31,7 @@ const LeagueResults = lazyPart(() => import("./league-results.tsx").then((it) =>
 
 /** The league of one year. @see spec §2 */
 export function LeaguePage({ params: { year } }: PageProps<"year">) {
-  const query = useQuery(leagueTable(yearAt(year)));
+  const query = useQuery(leagueTableQuery(yearAt(year)));
   const table = query.data;
   if (table === undefined) return <WaitingPage for={query} title={`League ${year}`} />;
   return table ? <LeagueView table={table} /> : <NoSuchSeason year={year} />;

@@ -6,7 +6,7 @@ import { counted, ordinal } from "../lib/numbers.ts";
 import { paths } from "../lib/paths.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import styles from "./player-season.module.css";
-import { playerSeason } from "./queries.ts";
+import { playerSeasonQuery } from "./queries.ts";
 import { SeasonChart } from "./season-chart.tsx";
 import { halvesInWords, percent } from "./words.ts";
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function PlayerSeason({ season, player }: Props) {
-  const query = useQuery(playerSeason(season.year, player));
+  const query = useQuery(playerSeasonQuery(season.year, player));
   return query.data ? <Told season={season} played={query.data} /> : <Waiting for={query} lines={5} />;
 }
 

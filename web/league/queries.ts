@@ -9,21 +9,21 @@ const YEAR = ":year{[0-9]{4}}";
 /** Returns the year in a part of an address; NaN, which matches no season, if there is none. */
 export const yearAt = (part: string): number => (/^\d{4}$/.test(part) ? Number(part) : Number.NaN);
 
-export const leagueTable = (year: number) =>
+export const leagueTableQuery = (year: number) =>
   queryOptions({
     queryKey: ["leagues", "table", year],
     queryFn: (): Promise<LeagueTable | null> =>
       unwrapAnswer(api.leagues[YEAR].$get({ param: { year: String(year) } })).catch(nullIfNotFound),
   });
 
-export const playerSeason = (year: number, id: string) =>
+export const playerSeasonQuery = (year: number, id: string) =>
   queryOptions({
     queryKey: ["leagues", "player", year, id],
     queryFn: (): Promise<PlayerSeason> =>
       unwrapAnswer(api.leagues[YEAR].players[":player"].$get({ param: { year: String(year), player: id } })),
   });
 
-export const honours = queryOptions({
+export const honoursQuery = queryOptions({
   queryKey: ["leagues", "honours"],
   queryFn: (): Promise<Honour[]> => unwrapAnswer(api.leagues["roll-of-honour"].$get()),
 });

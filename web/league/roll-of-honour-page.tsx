@@ -9,14 +9,14 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Actions, PageHead } from "../ui/parts.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import { Waiting } from "../ui/waiting.tsx";
-import { honours } from "./queries.ts";
+import { honoursQuery } from "./queries.ts";
 import styles from "./roll-of-honour-page.module.css";
 import { StartSeason } from "./seasons/start-season.tsx";
 import { percent } from "./words.ts";
 
 /** Winners of the league by year. @see spec §2 */
 export function RollOfHonourPage() {
-  const query = useQuery(honours);
+  const query = useQuery(honoursQuery);
   const { data } = query;
   return (
     <>

@@ -4,18 +4,18 @@ import type { GuestChoice } from "../../worker/contract/members/guests.ts";
 import type { Player } from "../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "./api-client.ts";
 
-export const members = queryOptions({
+export const everybodyQuery = queryOptions({
   queryKey: ["users"],
   queryFn: (): Promise<Player[]> => unwrapAnswer(api.users.$get()),
 });
 
-export const ownGuests = queryOptions({
+export const ownGuestsQuery = queryOptions({
   queryKey: ["guests"],
   queryFn: (): Promise<GuestChoice> => unwrapAnswer(api.guests.$get()),
 });
 
 /** Query of the league's players without an account. */
-export const guests = queryOptions({
+export const leagueGuestsQuery = queryOptions({
   queryKey: ["leagues", "guests"],
   queryFn: (): Promise<LeaguePlayer[]> => unwrapAnswer(api.leagues.guests.$get()),
 });

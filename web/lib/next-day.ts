@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { NextDay } from "../../worker/contract/events/calendar.ts";
 import { api, unwrapAnswer } from "./api-client.ts";
 
-export const nextDay = queryOptions({
+export const nextDayQuery = queryOptions({
   queryKey: ["calendar", "next"],
   queryFn: (): Promise<NextDay> => unwrapAnswer(api.calendar["next-day"].$get()),
 });

@@ -15,7 +15,7 @@ import { Waiting } from "../ui/waiting.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import styles from "./member-list.module.css";
 import { MemberRow } from "./member-row.tsx";
-import { type MemberFilter, members } from "./queries.ts";
+import { type MemberFilter, memberPagesQuery } from "./queries.ts";
 import { ROLE_WORDS } from "./roles.ts";
 
 /** Page of the members and their roles. Admins only. @see spec §6 */
@@ -91,7 +91,7 @@ const countWords = (count: number, hasMore: boolean): string =>
 
 /** Search results by name. Earlier results stay, marked and uncounted, until the next are loaded. */
 function MemberList({ sought, isBehind, me, onSelfChanged, onClear }: Props) {
-  const query = useInfiniteQuery(members(sought));
+  const query = useInfiniteQuery(memberPagesQuery(sought));
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query;
   if (!data) return <Waiting for={query} lines={6} />;
   const isLooking = isBehind || isPlaceholderData;

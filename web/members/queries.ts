@@ -10,7 +10,7 @@ export interface MemberFilter {
   isSuspended: boolean;
 }
 
-export const members = ({ search, role, isSuspended }: MemberFilter) =>
+export const memberPagesQuery = ({ search, role, isSuspended }: MemberFilter) =>
   infiniteQueryOptions({
     queryKey: ["members", "listed", { search, role, isSuspended }],
     queryFn: ({ pageParam }): Promise<MemberPage> => {

@@ -4,7 +4,7 @@ import type { QuietForm } from "../../worker/contract/notifications/notification
 import type { Notification } from "../../worker/contract/notifications/notifications.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
-import { tellChoices } from "./queries.ts";
+import { notificationChoicesQuery } from "./queries.ts";
 
 const CLEARING = ["notifications", "clear"];
 
@@ -58,19 +58,20 @@ export function useChoose() {
     scope: { id: "choices" },
     mutationFn: (kinds: Choices) => unwrapAnswer(api.profile.choices.$post({ json: { kinds } })),
     onMutate: async (choices) => {
-      await client.cancelQueries({ queryKey: tellChoices.queryKey });
-      const known = client.getQueryData(tellChoices.queryKey);
+      await client.cancelQueries({ queryKey: notificationChoicesQuery.queryKey });
+      const known = client.getQueryData(notificationChoicesQuery.queryKey);
       client.setQueryData(
-        tellChoices.queryKey,
+        notificationChoicesQuery.queryKey,
         known && { ...known, kinds: toldAfter(known.kinds, choices) },
       );
       return known;
     },
     onSuccess: (now) => {
       // An earlier response lacks the later changes.
-      if (client.isMutating({ mutationKey: CHOOSING }) === 1) client.setQueryData(tellChoices.queryKey, now);
+      if (client.isMutating({ mutationKey: CHOOSING }) === 1)
+        client.setQueryData(notificationChoicesQuery.queryKey, now);
     },
-    onError: (_, _choices, before) => client.setQueryData(tellChoices.queryKey, before),
+    onError: (_, _choices, before) => client.setQueryData(notificationChoicesQuery.queryKey, before),
   });
 }
 
@@ -78,6 +79,6 @@ export function useChooseQuiet() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (json: QuietForm) => unwrapAnswer(api.profile.choices.quiet.$post({ json })),
-    onSuccess: (choices) => client.setQueryData(tellChoices.queryKey, choices),
+    onSuccess: (choices) => client.setQueryData(notificationChoicesQuery.queryKey, choices),
   });
 }

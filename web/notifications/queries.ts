@@ -21,7 +21,7 @@ export const ownNotifications = (known: Notification[], onChange: (now: Notifica
     meta: { topics: [TOPICS.news] },
   });
 
-export const tellChoices = queryOptions({
+export const notificationChoicesQuery = queryOptions({
   queryKey: ["profile", "choices"],
   queryFn: (): Promise<TellChoices> => unwrapAnswer(api.profile.choices.$get()),
 });

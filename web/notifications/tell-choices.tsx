@@ -12,7 +12,7 @@ import { messageFor } from "../lib/api-error.ts";
 import { Notice } from "../ui/notice.tsx";
 import { FineTune } from "./fine-tune.tsx";
 import { useChoose } from "./mutations.ts";
-import { tellChoices } from "./queries.ts";
+import { notificationChoicesQuery } from "./queries.ts";
 import styles from "./tell-choices.module.css";
 
 const LEVELS = Object.keys(NEWS_LEVELS) as NewsLevel[];
@@ -20,7 +20,7 @@ const CUSTOM = { label: "Custom", hint: "As you’ve fine-tuned it." };
 
 /** Radios for the level of notifications, with the groups behind them. Each press is saved at once. */
 export function TellChoices() {
-  const { data, error } = useQuery(tellChoices);
+  const { data, error } = useQuery(notificationChoicesQuery);
   const { mutate, error: refusal } = useChoose();
   /** The member's own choices before a level replaced them, for restoring. */
   const [own, setOwn] = useState<KindChannels | null>(null);

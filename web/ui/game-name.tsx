@@ -14,7 +14,7 @@ interface Props {
 const isBeingChecked = ({ name, suggestedBy }: Named, me: string | undefined): boolean =>
   name === GAME_BEING_CHECKED && me !== undefined && suggestedBy?.publicId === me;
 
-const OwnName = ({ game }: { game: Named }) => useQuery(ownGameName(game.id)).data ?? game.name;
+const OwnName = ({ game }: { game: Named }) => useQuery(ownGameNameQuery(game.id)).data ?? game.name;
 
 /** Name of a game in a list. Its author sees their own name for it while it awaits approval. */
 export const GameName = ({ game, me }: Props) => (
@@ -22,7 +22,7 @@ export const GameName = ({ game, me }: Props) => (
 );
 
 /** Query of the author's own name for a game whose name awaits approval. Apart, as everybody gets the same list. */
-const ownGameName = (id: string) =>
+const ownGameNameQuery = (id: string) =>
   queryOptions({
     queryKey: ["games", "own-name", id],
     queryFn: async () => (await unwrapAnswer(api.games[":id"].$get({ param: { id } }))).name,

@@ -1,6 +1,6 @@
 import { environmentManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { currentGames } from "../../../web/games/queries.ts";
+import { currentGamesQuery } from "../../../web/games/queries.ts";
 import { DoorbellListener, doorbell as ofTheTab } from "../../../web/lib/doorbell.ts";
 import { PING, PONG, TOPICS, type Topic } from "../../../worker/contract/platform/doorbell.ts";
 import { clock } from "../../support/clock.ts";
@@ -194,7 +194,7 @@ test("an idle hour with a doorbell asks a tenth as often for the list as one wit
     const client = new QueryClient();
     let requests = 0;
     const observer = new QueryObserver(client, {
-      ...currentGames,
+      ...currentGamesQuery,
       queryFn: async () => {
         requests++;
         return [];

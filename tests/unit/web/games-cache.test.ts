@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { listWithGame, saveGame } from "../../../web/games/game-cache.ts";
-import { currentGames } from "../../../web/games/queries.ts";
+import { currentGamesQuery } from "../../../web/games/queries.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { aGame, aPlayer } from "./games-samples.ts";
 
@@ -63,16 +63,16 @@ describe("the list with a changed game", () => {
 describe("saving", () => {
   it("writes the game into the list and into its details", () => {
     const client = new QueryClient();
-    client.setQueryData(currentGames.queryKey, board);
+    client.setQueryData(currentGamesQuery.queryKey, board);
     const changed = { ...late, name: "Changed" };
     saveGame(client, changed, TODAY);
-    expect(client.getQueryData(currentGames.queryKey)).toEqual([early, changed, newer, older]);
+    expect(client.getQueryData(currentGamesQuery.queryKey)).toEqual([early, changed, newer, older]);
     expect(client.getQueryData(["games", "detail", "late"])).toEqual(changed);
   });
 
   it("invents no list that was never fetched", () => {
     const client = new QueryClient();
     saveGame(client, late, TODAY);
-    expect(client.getQueryData(currentGames.queryKey)).toBeUndefined();
+    expect(client.getQueryData(currentGamesQuery.queryKey)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { partsOf, ROUTES, routeAt } from "../../../web/app/routes.ts";
 import type { Feature } from "../../../web/feature.ts";
 import { FEATURES } from "../../../web/features.ts";
-import { tournamentGames } from "../../../web/games/queries.ts";
+import { tournamentGamesQuery } from "../../../web/games/queries.ts";
 import { PartsContext } from "../../../web/lib/parts.ts";
 import { Slot } from "../../../web/ui/slot.tsx";
 
@@ -37,7 +37,7 @@ test("a part fits only a slot that gives what it needs", () => {
 test("the route of a page asks what the parts in its slots show, after its own queries", () => {
   const { route, place } = routeAt("/leagues/2025", "", "2025-01-20");
   const keys = Object.values(route.queries(place, new QueryClient())).map(({ queryKey }) => queryKey);
-  expect(keys).toEqual([["leagues", "table", 2025], tournamentGames.queryKey]);
+  expect(keys).toEqual([["leagues", "table", 2025], tournamentGamesQuery.queryKey]);
 });
 
 test("a query of a part is asked by a route with its slot", () => {

@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { flag } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { look } from "./queries.ts";
+import { lookQuery } from "./queries.ts";
 
 export const lookFeature: Feature = {
   name: "look",
@@ -15,7 +15,7 @@ export const lookFeature: Feature = {
       page: lazyPage(() => import("./look-page.tsx").then((it) => it.LookPage)),
       audience: "admins",
       heading: "Look",
-      queries: () => ({ look }),
+      queries: () => ({ look: lookQuery }),
       head: { title: "Look", description: "For admins: the club’s colours, logo and banners." },
     }),
   ],

@@ -16,7 +16,7 @@ import { BannerList } from "./banner-list.tsx";
 import { ColourFields } from "./colour-fields.tsx";
 import styles from "./look.module.css";
 import { formOf, useChangeLook } from "./mutations.ts";
-import { look as lookQuery } from "./queries.ts";
+import { lookQuery } from "./queries.ts";
 
 export type LookFormState = UseFormReturn<LookValues, unknown, LookValues>;
 

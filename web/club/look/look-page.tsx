@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHead, Sections } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { LookForm } from "./look-form.tsx";
-import { look } from "./queries.ts";
+import { lookQuery } from "./queries.ts";
 
 export function LookPage({ member, search: { saved } }: MemberPageProps<never, { saved: boolean }>) {
   return (
@@ -26,7 +26,7 @@ export function LookPage({ member, search: { saved } }: MemberPageProps<never, {
 }
 
 function LookRoom(props: Omit<Parameters<typeof LookForm>[0], "look">) {
-  const query = useQuery(look);
+  const query = useQuery(lookQuery);
   if (!query.data) return <Waiting for={query} lines={10} />;
   return <LookForm look={query.data} {...props} />;
 }

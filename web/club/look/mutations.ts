@@ -3,7 +3,7 @@ import type { Look, LookForm } from "../../../worker/contract/club/look.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { isSameValue } from "../../lib/concurrent-changes.ts";
 import { sendOrVerify } from "../../lib/until-known.ts";
-import { look } from "./queries.ts";
+import { lookQuery } from "./queries.ts";
 
 async function savedAs(form: LookForm): Promise<Look | null> {
   const saved: Look = await unwrapAnswer(api.club.look.$get());
@@ -21,7 +21,7 @@ export function useChangeLook(onDoubt: () => void) {
         { onDoubt },
       ),
     onSuccess: (saved) => {
-      client.setQueryData(look.queryKey, saved);
+      client.setQueryData(lookQuery.queryKey, saved);
       void client.invalidateQueries({ queryKey: ["club"], exact: true });
     },
   });

@@ -9,7 +9,7 @@ import { When } from "../../ui/when.tsx";
 import type { PostDraft } from "./draft.ts";
 import type { DraftState } from "./draft-state.ts";
 import { PostView } from "./post-view.tsx";
-import { revisions } from "./queries.ts";
+import { revisionsQuery } from "./queries.ts";
 
 interface Props {
   draft: PostDraft;
@@ -21,7 +21,7 @@ interface Props {
 
 export function ConflictDialog({ draft, state, theirs, onBoth, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
-  const { data } = useQuery(revisions(theirs.id));
+  const { data } = useQuery(revisionsQuery(theirs.id));
   const by = data?.[0]?.by?.name ?? null;
   const during = (work: () => Promise<unknown>) => async () => {
     setBusy(true);

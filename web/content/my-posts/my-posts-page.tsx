@@ -9,7 +9,7 @@ import pills from "../../ui/pills.module.css";
 import { Waiting } from "../../ui/waiting.tsx";
 import { MyPostList } from "./my-post-list.tsx";
 import styles from "./my-posts.module.css";
-import { myPosts, storedDrafts } from "./queries.ts";
+import { myPostsQuery, storedDraftsQuery } from "./queries.ts";
 
 /** A member's drafts and published posts. Editors see everybody's, too. @see spec §7 */
 export function MyPostsPage({
@@ -17,9 +17,9 @@ export function MyPostsPage({
   search: { before, all },
 }: MemberPageProps<never, { before: string | null; all: boolean }>) {
   const everybodys = all && canModerate(member);
-  const query = useQuery(myPosts(before, everybodys));
+  const query = useQuery(myPostsQuery(before, everybodys));
   const { data } = query;
-  const { data: kept = [] } = useQuery(storedDrafts(member.publicId));
+  const { data: kept = [] } = useQuery(storedDraftsQuery(member.publicId));
   const isEmpty = data?.posts.length === 0 && kept.length === 0 && !before;
   const href = everybodys ? `${paths.myPosts}?all=1` : paths.myPosts;
   return (

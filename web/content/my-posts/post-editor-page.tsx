@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { PostEditor } from "./post-editor.tsx";
-import { myPost } from "./queries.ts";
+import { myPostQuery } from "./queries.ts";
 
 /** Search parameters of a new post: its id once it is on the server, and its storage key on this device. */
 interface NewSearch {
@@ -47,7 +47,7 @@ function NewPost({ post = null, kept: keptKey = null, ...props }: Props & NewSea
 }
 
 function KnownPost({ id, ...props }: Props & { id: string }) {
-  const query = useQuery(myPost(id));
+  const query = useQuery(myPostQuery(id));
   const { data } = query;
   if (data === undefined) return <WaitingPage for={query} title="Couldn’t load this post" />;
   return data ? <PostEditor {...props} post={data} kept={null} /> : <NoSuchPost />;

@@ -18,7 +18,7 @@ import { CONTENT_MOST, POST_TITLE_MOST } from "./limits.ts";
 import styles from "./my-posts.module.css";
 import { type PostAction, PostActions, PostFoot } from "./post-foot.tsx";
 import { PostOverlay } from "./post-overlay.tsx";
-import { myPosts } from "./queries.ts";
+import { myPostsQuery } from "./queries.ts";
 import { TagField } from "./tag-field.tsx";
 import { useDraftOf, useDraftState } from "./use-draft.ts";
 
@@ -44,7 +44,7 @@ function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSigned
   const [open, setOpen] = useState<PostAction | "both" | null>(draft.state().theirs ? "both" : null);
   const [isBusy, setBusy] = useState(false);
   const state = useDraftState(draft);
-  const { data: list } = useQuery(myPosts(null, false));
+  const { data: list } = useQuery(myPostsQuery(null, false));
   useAddressOf(state.post?.id);
   useEffect(() => {
     if (isSignedIn) void draft.flush();

@@ -5,7 +5,7 @@ import { fetchMyPost, fetchMyPosts, fetchRevision, fetchRevisions } from "./call
 import { storedDraftsOf } from "./stored-drafts.ts";
 
 /** Query of a page of the member's posts; an editor may list everybody's. */
-export const myPosts = (before: string | null, everybodys: boolean) =>
+export const myPostsQuery = (before: string | null, everybodys: boolean) =>
   queryOptions({
     queryKey: ["my-posts", "list", before, everybodys],
     queryFn: () => fetchMyPosts(before, everybodys),
@@ -13,7 +13,7 @@ export const myPosts = (before: string | null, everybodys: boolean) =>
   });
 
 /** Query of a post to edit, null if missing or somebody else's. Refetches don't change an open editor. */
-export const myPost = (id: string) =>
+export const myPostQuery = (id: string) =>
   queryOptions({
     queryKey: ["my-posts", "detail", id],
     queryFn: async (): Promise<MyPost | null> => fetchMyPost(id).catch(nullIfNotFound),
@@ -23,16 +23,16 @@ export const myPost = (id: string) =>
     refetchOnReconnect: false,
   });
 
-export const revisions = (id: string) =>
+export const revisionsQuery = (id: string) =>
   queryOptions({ queryKey: ["my-posts", "revisions", id], queryFn: () => fetchRevisions(id), staleTime: 0 });
 
-export const revision = (id: string, revisionId: string) =>
+export const revisionQuery = (id: string, revisionId: string) =>
   queryOptions({
     queryKey: ["my-posts", "revisions", id, revisionId],
     queryFn: () => fetchRevision(id, revisionId),
   });
 
-export const storedDrafts = (publicId: string) =>
+export const storedDraftsQuery = (publicId: string) =>
   queryOptions({
     queryKey: ["my-posts", "kept", publicId],
     queryFn: () => storedDraftsOf(publicId),

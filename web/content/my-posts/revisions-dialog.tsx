@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { PostRevisionText } from "../../../worker/contract/content/my-posts.ts";
 import { VersionsDialog } from "../../ui/versions-dialog.tsx";
 import { PostView } from "./post-view.tsx";
-import { revision, revisions } from "./queries.ts";
+import { revisionQuery, revisionsQuery } from "./queries.ts";
 
 interface Props {
   id: string;
@@ -13,13 +13,13 @@ interface Props {
 export function RevisionsDialog({ id, onRestore, onClose }: Props) {
   return (
     <VersionsDialog
-      versions={useQuery(revisions(id))}
+      versions={useQuery(revisionsQuery(id))}
       none="Each time you save, a version is kept here."
       nobody="Former member"
       also={({ published }, isLatest) =>
         ` · ${published ? "published" : "draft"}${isLatest ? " · as it is now" : ""}`
       }
-      textOf={(version) => revision(id, version.id)}
+      textOf={(version) => revisionQuery(id, version.id)}
       onRestore={onRestore}
       onClose={onClose}
     >

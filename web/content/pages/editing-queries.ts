@@ -7,13 +7,13 @@ import type {
 } from "../../../worker/contract/content/pages.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-export const pageList = queryOptions({
+export const pageListQuery = queryOptions({
   queryKey: ["pages", "list"],
   queryFn: (): Promise<PageSummary[]> => unwrapAnswer(api.pages.$get() as never),
 });
 
 /** Query of a page to edit. Never cached: an outdated version would be refused on saving. */
-export const editablePage = (id: string) =>
+export const editablePageQuery = (id: string) =>
   queryOptions({
     queryKey: ["pages", "edit", id],
     staleTime: 0,
@@ -22,7 +22,7 @@ export const editablePage = (id: string) =>
     queryFn: (): Promise<EditablePage> => unwrapAnswer(api.pages[":id"].$get({ param: { id } })),
   });
 
-export const pageRevisions = (id: string) =>
+export const pageRevisionsQuery = (id: string) =>
   queryOptions({
     queryKey: ["pages", "revisions", id],
     staleTime: 0,
@@ -30,7 +30,7 @@ export const pageRevisions = (id: string) =>
   });
 
 /** Query of one version's full text, which never changes. */
-export const pageRevision = (id: string, revision: string) =>
+export const pageRevisionQuery = (id: string, revision: string) =>
   queryOptions({
     queryKey: ["pages", "revision", id, revision],
     staleTime: "static",

@@ -3,12 +3,12 @@ import { plainText } from "../../../worker/contract/platform/rich-text.ts";
 import type { DocumentHead } from "../../../worker/contract/site/site.ts";
 import type { Feature } from "../../feature.ts";
 import { LEAGUE } from "../../league/pages.ts";
-import { aboutClub, nextDay } from "../../lib/next-day.ts";
+import { aboutClub, nextDayQuery } from "../../lib/next-day.ts";
 import { paths } from "../../lib/paths.ts";
 import { inMenu, type MenuPlace, type Route, route } from "../../lib/route.ts";
 import { flag } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { infoPage } from "./queries.ts";
+import { infoPageQuery } from "./queries.ts";
 
 const InfoPage = lazyPage(() => import("./info-page.tsx").then((it) => it.InfoPage));
 
@@ -41,7 +41,7 @@ const info = (path: string, more: { menu?: MenuPlace } = {}): Route =>
     ...INFO,
     path,
     ...(more.menu && { menu: unlessLeft(path, more.menu) }),
-    queries: (place) => ({ page: infoPage(place.path) }),
+    queries: (place) => ({ page: infoPageQuery(place.path) }),
     head: ({ page }) => page && infoHead(page),
     movedTo: ({ page }, place) => moved(page, place.path),
   });
@@ -52,7 +52,7 @@ const clubInfo = (path: string, { menu }: { menu: MenuPlace }): Route =>
     ...INFO,
     path,
     menu: unlessLeft(path, menu),
-    queries: (place) => ({ page: infoPage(place.path), next: nextDay }),
+    queries: (place) => ({ page: infoPageQuery(place.path), next: nextDayQuery }),
     head: ({ page, next }) => page && { ...infoHead(page), about: aboutClub(next) },
     movedTo: ({ page }, place) => moved(page, place.path),
   });

@@ -9,13 +9,13 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { InfoArticle } from "./info-article.tsx";
-import { infoPage } from "./queries.ts";
+import { infoPageQuery } from "./queries.ts";
 
 const PageEditor = lazyPart(async () => (await import("./page-editor.tsx")).PageEditor);
 
 /** An info page; `?edit` opens the editor. @see spec §2 */
 export function InfoPage({ path, search }: PageProps<never, { edit: boolean }>) {
-  const query = useQuery(infoPage(path));
+  const query = useQuery(infoPageQuery(path));
   const { data } = query;
   const actor = useSession().data?.user ?? null;
   const isEditing = search.edit && canModerate(actor);

@@ -2,14 +2,14 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { PageEdit, PageForm } from "../../../worker/contract/content/page-forms.ts";
 import type { EditablePage } from "../../../worker/contract/content/pages.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { infoPage } from "./queries.ts";
+import { infoPageQuery } from "./queries.ts";
 
 /** Fetches the readers' version before the redirect: only the server fills in placeholders. */
 async function refresh(client: QueryClient, { path }: EditablePage): Promise<void> {
   for (const about of ["list", "read", "revisions"]) {
     void client.invalidateQueries({ queryKey: ["pages", about], refetchType: "none" });
   }
-  await client.fetchQuery({ ...infoPage(path), staleTime: 0 }).catch(() => client.invalidateQueries());
+  await client.fetchQuery({ ...infoPageQuery(path), staleTime: 0 }).catch(() => client.invalidateQueries());
 }
 
 /** Adds a page, or (with an id) updates it. @see spec §5 */
@@ -30,7 +30,7 @@ export function useDeletePage(id: string, path: string) {
     mutationFn: (): Promise<{ deleted: true }> =>
       unwrapAnswer(api.pages[":id"].$delete({ param: { id }, json: {} } as never)),
     onSuccess: () => {
-      client.setQueryData(infoPage(path).queryKey, null);
+      client.setQueryData(infoPageQuery(path).queryKey, null);
       void client.invalidateQueries({ queryKey: ["pages", "list"], refetchType: "none" });
     },
   });

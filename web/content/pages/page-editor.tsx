@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/parts.tsx";
 import { VersionsDialog } from "../../ui/versions-dialog.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { editablePage, pageRevision, pageRevisions } from "./editing-queries.ts";
+import { editablePageQuery, pageRevisionQuery, pageRevisionsQuery } from "./editing-queries.ts";
 import { useDeletePage } from "./mutations.ts";
 import { PageText } from "./page-conflict.tsx";
 import { PageForm } from "./page-form.tsx";
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function PageEditor({ page: { id, path, title }, me }: Props) {
-  const query = useQuery(editablePage(id));
+  const query = useQuery(editablePageQuery(id));
   const { data } = query;
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => head.current?.querySelector("h1")?.focus(), []);
@@ -94,10 +94,10 @@ interface PageRevisionsProps {
 function PageRevisions({ id, onRestore, onClose }: PageRevisionsProps) {
   return (
     <VersionsDialog
-      versions={useQuery(pageRevisions(id))}
+      versions={useQuery(pageRevisionsQuery(id))}
       none="From the first change on, every version is kept here."
       nobody="Original text, or by a former member"
-      textOf={(version) => pageRevision(id, version.id)}
+      textOf={(version) => pageRevisionQuery(id, version.id)}
       onRestore={onRestore}
       onClose={onClose}
     >

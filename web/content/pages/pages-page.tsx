@@ -8,7 +8,7 @@ import { Actions, PageHead } from "../../ui/parts.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";
-import { pageList } from "./editing-queries.ts";
+import { pageListQuery } from "./editing-queries.ts";
 import { PageForm } from "./page-form.tsx";
 import styles from "./pages-page.module.css";
 
@@ -48,7 +48,7 @@ const AddPage = ({ me }: { me: string }) => (
 );
 
 function PageList() {
-  const query = useQuery(pageList);
+  const query = useQuery(pageListQuery);
   if (!query.data) return <Waiting for={query} lines={8} />;
   return (
     <ul className={styles.list}>

@@ -3,7 +3,7 @@ import type { InfoPage } from "../../../worker/contract/content/pages.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 
-export const infoPage = (path: string) =>
+export const infoPageQuery = (path: string) =>
   queryOptions({
     queryKey: ["pages", "read", path],
     queryFn: (): Promise<InfoPage | null> =>

@@ -5,7 +5,7 @@ import type { EditablePage } from "../../../worker/contract/content/pages.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
-import { editablePage } from "./editing-queries.ts";
+import { editablePageQuery } from "./editing-queries.ts";
 import { useSavePage } from "./mutations.ts";
 
 export type PageValues = Required<Omit<PageForm, "description">> & { description: string };
@@ -65,7 +65,7 @@ export function usePageForm({ page, me, onSaved }: Options) {
     } catch (error) {
       const isConflict =
         error instanceof ApiError && error.status === 409 && error.issues[0]?.path.length === 0;
-      if (isConflict && page) setTheirs(await client.fetchQuery(editablePage(page.id)));
+      if (isConflict && page) setTheirs(await client.fetchQuery(editablePageQuery(page.id)));
       else throw error;
     }
   }

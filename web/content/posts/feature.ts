@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { inMenu, route } from "../../lib/route.ts";
 import { optional } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { POSTS_FEED, post, postPage } from "./queries.ts";
+import { POSTS_FEED, postPageQuery, postQuery } from "./queries.ts";
 
 function postHead(post: Post): DocumentHead {
   const { title, lead, author, publishedAt, modifiedAt, tags, cover } = post;
@@ -43,7 +43,7 @@ export const postsFeature: Feature = {
       page: lazyPage(() => import("./posts-page.tsx").then((it) => it.PostsPage)),
       ...inMenu("Posts", paths.posts),
       inSitemap: true,
-      queries: ({ search }) => ({ posts: postPage(null, search.before) }),
+      queries: ({ search }) => ({ posts: postPageQuery(null, search.before) }),
       head: {
         title: "Posts",
         description: "News, reviews and stories from the club.",
@@ -54,13 +54,13 @@ export const postsFeature: Feature = {
       path: "/posts/tags/:slug",
       search: { before: optional },
       page: lazyPage(() => import("./tag-page.tsx").then((it) => it.TagPage)),
-      queries: ({ params, search }) => ({ posts: postPage(params.slug, search.before) }),
+      queries: ({ params, search }) => ({ posts: postPageQuery(params.slug, search.before) }),
       head: ({ posts }) => posts && tagHead(posts),
     }),
     route({
       path: "/posts/:slug",
       page: lazyPage(() => import("./post-page.tsx").then((it) => it.PostPage)),
-      queries: ({ params }) => ({ post: post(params.slug) }),
+      queries: ({ params }) => ({ post: postQuery(params.slug) }),
       head: ({ post }) => post && postHead(post),
       movedTo: ({ post }, { params }) => (post && post.slug !== params.slug ? paths.post(post.slug) : null),
     }),

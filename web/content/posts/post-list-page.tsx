@@ -11,7 +11,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { PostLine } from "./post-line.tsx";
 import styles from "./post-list-page.module.css";
-import { postPage } from "./queries.ts";
+import { postPageQuery } from "./queries.ts";
 import { TagRow } from "./tag-row.tsx";
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function PostListPage({ tag, before, href, head, empty }: Props) {
-  const query = useQuery(postPage(tag, before));
+  const query = useQuery(postPageQuery(tag, before));
   const { data: page } = query;
   return (
     <div className={styles.page}>

@@ -13,12 +13,12 @@ import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { PostLine } from "./post-line.tsx";
 import styles from "./post-page.module.css";
-import { post } from "./queries.ts";
+import { postQuery } from "./queries.ts";
 import { TagRow } from "./tag-row.tsx";
 
 /** A post and its comments. @see spec §2 */
 export function PostPage({ params: { slug } }: PageProps<"slug">) {
-  const query = useQuery(post(slug));
+  const query = useQuery(postQuery(slug));
   const { data } = query;
   const summary = useListed(slug);
   if (data === null) return <NoSuchPost />;

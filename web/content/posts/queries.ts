@@ -4,7 +4,7 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 import type { PageFeed } from "../../lib/route.ts";
 
-export const postPage = (tag: string | null, before: string | null) =>
+export const postPageQuery = (tag: string | null, before: string | null) =>
   queryOptions({
     queryKey: ["posts", "list", tag, before],
     queryFn: (): Promise<PostPage> => {
@@ -13,7 +13,7 @@ export const postPage = (tag: string | null, before: string | null) =>
     },
   });
 
-export const post = (slug: string) =>
+export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ["posts", "detail", slug],
     queryFn: (): Promise<Post | null> =>

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { Assessment, AssessmentForm } from "../../../worker/contract/discussion/assessments.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-export const assessments = queryOptions({
+export const assessmentsQuery = queryOptions({
   queryKey: ["assessments"],
   queryFn: (): Promise<Assessment[]> => unwrapAnswer(api.assessments.$get()),
 });
@@ -12,7 +12,7 @@ export function useAssess() {
   return useMutation({
     mutationFn: (json: AssessmentForm) => unwrapAnswer(api.assessments.$post({ json })),
     onSuccess: (next) => {
-      client.setQueryData(assessments.queryKey, next);
+      client.setQueryData(assessmentsQuery.queryKey, next);
       void client.invalidateQueries({ queryKey: ["moderation"] });
     },
   });

@@ -10,7 +10,7 @@ import { PageHead } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./assessment.module.css";
 import { AssessmentForm, LIKELIHOOD_WORDS } from "./assessment-form.tsx";
-import { assessments } from "./queries.ts";
+import { assessmentsQuery } from "./queries.ts";
 
 /** The club's assessments of the risk that illegal content is posted on its site. Admins only. */
 export const RiskAssessmentPage = ({ member }: MemberPageProps) => (
@@ -29,7 +29,7 @@ export const RiskAssessmentPage = ({ member }: MemberPageProps) => (
 );
 
 function Assessments({ me }: { me: string }) {
-  const query = useQuery(assessments);
+  const query = useQuery(assessmentsQuery);
   const [isEditing, setEditing] = useState(false);
   const [isKept, setKept] = useState(false);
   const top = useRef<HTMLDivElement>(null);

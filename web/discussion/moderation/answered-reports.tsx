@@ -5,11 +5,11 @@ import { Button } from "../../ui/button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./desk.module.css";
-import { answered } from "./queries.ts";
+import { answeredReportsQuery } from "./queries.ts";
 import { Reporter } from "./reported-list.tsx";
 
 export function AnsweredReports() {
-  const list = useInfiniteQuery(answered);
+  const list = useInfiniteQuery(answeredReportsQuery);
   const reports = list.data?.pages.flatMap((page) => page.reports);
   return (
     <>

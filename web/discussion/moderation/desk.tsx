@@ -8,13 +8,13 @@ import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./desk.module.css";
 import { useAnswer, useApprove, useDecideName, useHide, useUndoApproval } from "./mutations.ts";
-import { desk } from "./queries.ts";
+import { deskQuery } from "./queries.ts";
 import { nameOf, type ReportDecision, ReportedList } from "./reported-list.tsx";
 import { WaitingMessages, WaitingNames, WaitingPosts, WaitingResults } from "./waiting-rows.tsx";
 
 /** The editors' queue: members' reports, and new members' content. */
 export function Desk() {
-  const query = useQuery(desk);
+  const query = useQuery(deskQuery);
   const { data } = query;
   const { mutate: hide, error: unhidden } = useHide();
   const { mutate: reviewAgain, error: notBack } = useUndoApproval();

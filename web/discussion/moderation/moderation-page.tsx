@@ -15,7 +15,7 @@ import { AnsweredReports } from "./answered-reports.tsx";
 import { Desk } from "./desk.tsx";
 import styles from "./moderation-page.module.css";
 import { useHold } from "./mutations.ts";
-import { audit, desk } from "./queries.ts";
+import { auditQuery, deskQuery } from "./queries.ts";
 
 export const ModerationPage = ({ member }: MemberPageProps) => (
   <>
@@ -42,7 +42,7 @@ export const ModerationPage = ({ member }: MemberPageProps) => (
 
 /** Reminder for admins of a risk assessment that is missing or older than a year. */
 function AssessmentDue() {
-  const { data } = useQuery(desk);
+  const { data } = useQuery(deskQuery);
   if (!data || !isReviewDue(data.assessedAt, Date.now())) return null;
   return (
     <p className="soft">
@@ -55,7 +55,7 @@ function AssessmentDue() {
 
 /** Switch for holding new members' messages and names until an editor approves them. */
 function HoldSwitch() {
-  const { data } = useQuery(desk);
+  const { data } = useQuery(deskQuery);
   const { mutate, error } = useHold();
   if (!data) return null;
   return (
@@ -71,7 +71,7 @@ function HoldSwitch() {
 }
 
 function AuditLog() {
-  const log = useInfiniteQuery(audit);
+  const log = useInfiniteQuery(auditQuery);
   const entries = log.data?.pages.flatMap((page) => page.entries);
   return (
     <>

@@ -7,7 +7,7 @@ import type {
   FineAnswer,
 } from "../../../worker/contract/discussion/moderation.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { answered, audit, desk, waiting } from "./queries.ts";
+import { answeredReportsQuery, auditQuery, deskQuery, waitingQuery } from "./queries.ts";
 import type { ReportDecision } from "./reported-list.tsx";
 
 const without = (known: Desk, messages: readonly string[]): Desk => ({
@@ -41,16 +41,16 @@ function useDeskChange<Change, Answer = Desk>({
     scope: { id: "moderation" },
     mutationFn: send,
     onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: desk.queryKey });
-      client.setQueryData(desk.queryKey, (known) => known && expect(known, change));
+      await client.cancelQueries({ queryKey: deskQuery.queryKey });
+      client.setQueryData(deskQuery.queryKey, (known) => known && expect(known, change));
     },
     onSuccess: (next, change) => {
-      if (isLast()) client.setQueryData(desk.queryKey, deskIn(next));
+      if (isLast()) client.setQueryData(deskQuery.queryKey, deskIn(next));
       onDone?.(change);
     },
-    onError: () => isLast() && client.invalidateQueries({ queryKey: desk.queryKey }),
+    onError: () => isLast() && client.invalidateQueries({ queryKey: deskQuery.queryKey }),
     onSettled: () => {
-      const keys = [answered.queryKey, audit.queryKey, waiting.queryKey, ["threads"]];
+      const keys = [answeredReportsQuery.queryKey, auditQuery.queryKey, waitingQuery.queryKey, ["threads"]];
       for (const queryKey of [...keys, ...touches.map((name) => [name])])
         void client.invalidateQueries({ queryKey });
     },

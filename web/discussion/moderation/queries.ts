@@ -9,7 +9,7 @@ const REFRESH_MS = 60_000;
 /** Doorbell topics: messages, names and reports can all enter the queue. */
 const meta = { topics: Object.values(TOPICS) };
 
-export const desk = queryOptions({
+export const deskQuery = queryOptions({
   queryKey: ["moderation", "desk"],
   queryFn: (): Promise<Desk> => unwrapAnswer(api.moderation.$get()),
   meta,
@@ -18,14 +18,14 @@ export const desk = queryOptions({
   refetchOnWindowFocus: "always",
 });
 
-export const waiting = queryOptions({
+export const waitingQuery = queryOptions({
   queryKey: ["moderation", "waiting"],
   queryFn: (): Promise<Waiting> => unwrapAnswer(api.moderation.waiting.$get()),
   meta,
   refetchInterval: (query) => doorbell.interval(5 * REFRESH_MS, query),
 });
 
-export const audit = infiniteQueryOptions({
+export const auditQuery = infiniteQueryOptions({
   queryKey: ["moderation", "audit"],
   queryFn: ({ pageParam }): Promise<AuditPage> =>
     unwrapAnswer(api.moderation.audit.$get({ query: pageParam ? { before: pageParam } : {} })),
@@ -34,7 +34,7 @@ export const audit = infiniteQueryOptions({
   refetchOnMount: "always",
 });
 
-export const answered = infiniteQueryOptions({
+export const answeredReportsQuery = infiniteQueryOptions({
   queryKey: ["moderation", "reports"],
   queryFn: ({ pageParam }): Promise<SettledPage> =>
     unwrapAnswer(api.moderation.reports.$get({ query: pageParam ? { before: pageParam } : {} })),

@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { flag, text } from "../../lib/search-params.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { subjectsAt } from "./queries.ts";
+import { reportSubjectsQuery } from "./queries.ts";
 
 export const reportsFeature: Feature = {
   name: "reports",
@@ -16,7 +16,7 @@ export const reportsFeature: Feature = {
       hasForm: true,
       // The page shows the beginning of each message of a thread.
       neverKept: true,
-      queries: ({ search }) => ({ subjects: subjectsAt(search.about) }),
+      queries: ({ search }) => ({ subjects: reportSubjectsQuery(search.about) }),
       head: {
         title: "Report or complain",
         description:

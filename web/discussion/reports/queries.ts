@@ -3,7 +3,7 @@ import type { ReportSubject } from "../../../worker/contract/discussion/reports.
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 /** Query of the reportable things at an address of this site. */
-export const subjectsAt = (about: string) =>
+export const reportSubjectsQuery = (about: string) =>
   queryOptions({
     queryKey: ["reports", "subjects", about],
     queryFn: (): Promise<ReportSubject[]> =>

@@ -9,11 +9,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHead, Section, Sections } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
-import { subjectsAt } from "./queries.ts";
+import { reportSubjectsQuery } from "./queries.ts";
 import { ReportForm } from "./report-form.tsx";
 
 export function ReportPage({ search: { about, sent } }: PageProps<never, { about: string; sent: boolean }>) {
-  const subjects = useQuery(subjectsAt(about));
+  const subjects = useQuery(reportSubjectsQuery(about));
   const { data: session } = useSession();
   // The address of the sent report, not a flag: the page stays mounted when one goes on to report something else.
   const [sentAbout, setSentAbout] = useState<string | null>(null);

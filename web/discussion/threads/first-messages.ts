@@ -5,7 +5,7 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 
 /** Query of a game's newest messages, part of its page's first HTML; null if there is no such game. */
-export const firstMessages = (game: string) =>
+export const firstMessagesQuery = (game: string) =>
   queryOptions({
     queryKey: ["threads", "first", game],
     queryFn: (): Promise<Thread | null> =>

@@ -6,7 +6,7 @@ import { usePage } from "../../lib/page-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { firstMessages } from "./first-messages.ts";
+import { firstMessagesQuery } from "./first-messages.ts";
 import { MessageRow } from "./message-row.tsx";
 import { PendingMessageRow } from "./pending-message-row.tsx";
 import type { PendingMessage } from "./pending-messages.ts";
@@ -155,7 +155,7 @@ export interface Arrived {
 /** Returns a game's newest messages, if they are in the first HTML and belong to this reader. */
 function useFirstMessages(game: string | undefined, reader: string | undefined): Arrived | undefined {
   const { session } = usePage();
-  const state = useQueryClient().getQueryState(firstMessages(game ?? "").queryKey);
+  const state = useQueryClient().getQueryState(firstMessagesQuery(game ?? "").queryKey);
   if (!state?.data || session?.user.publicId !== reader) return undefined;
   // New messages may have come before hydration.
   return { thread: state.data, at: state.isInvalidated ? 0 : state.dataUpdatedAt };

@@ -6,7 +6,7 @@ import { untilKnown } from "../../lib/until-known.ts";
 import { decideOn, deleteMessage, editMessage, postMessage, reportMessage } from "./calls.ts";
 import { withMessage } from "./conversation.ts";
 import { type Answered, type PendingMessage, trackPending } from "./pending-messages.ts";
-import { conversation, updateThread } from "./queries.ts";
+import { conversationQuery, updateThread } from "./queries.ts";
 
 /** Returns the key of a thread's mutations. Data fetched while one is pending may be older than its change. */
 export const threadMutationKey = (thread: string) => ["threads", thread, "change"];
@@ -14,7 +14,7 @@ export const threadMutationKey = (thread: string) => ["threads", thread, "change
 /** Sends messages one after the other. Each shows at once, with an idempotency key for retries. @see spec §7 */
 export function useSend(thread: string, publicId: string) {
   const client = useQueryClient();
-  const { queryKey } = conversation(thread, publicId);
+  const { queryKey } = conversationQuery(thread, publicId);
   const { mutate } = useMutation({
     mutationKey: threadMutationKey(thread),
     scope: { id: `thread ${thread}` },
@@ -63,7 +63,7 @@ export function useRewrite(thread: string, publicId: string | undefined) {
     mutationKey: threadMutationKey(thread),
     mutationFn: ({ message, text }: { message: Message; text: string | null }) =>
       text === null ? deleteMessage(thread, message.id) : editMessage(thread, message.id, text),
-    onMutate: () => client.cancelQueries({ queryKey: conversation(thread, publicId).queryKey }),
+    onMutate: () => client.cancelQueries({ queryKey: conversationQuery(thread, publicId).queryKey }),
     onSuccess: (message) => updateThread(client, thread, publicId, (known) => withMessage(known, message)),
     // The server decides what others see of it, and whether a placeholder stays.
     onSettled: () => client.invalidateQueries({ queryKey: ["threads", thread] }),
@@ -84,7 +84,7 @@ export function useDecide(thread: string, publicId: string | undefined) {
     mutationFn: ({ message, decision }: { message: Message; decision: "SHOW" | "BLOCK" }) =>
       decideOn(message.id, decision),
     onMutate: async ({ message, decision }) => {
-      await client.cancelQueries({ queryKey: conversation(thread, publicId).queryKey });
+      await client.cancelQueries({ queryKey: conversationQuery(thread, publicId).queryKey });
       const state = decision === "SHOW" ? "shown" : "blocked";
       updateThread(client, thread, publicId, (known) => withMessage(known, { ...message, state }));
     },

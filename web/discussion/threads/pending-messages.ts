@@ -22,7 +22,7 @@ export interface PendingMessage {
 const INTERRUPTED = "We can’t tell whether this was sent. Trying again won’t send it twice.";
 
 /** Returns the store of unsent messages: it survives closing the overlay and, for failed ones, a reload. */
-export const pendingMessages = (thread: string, publicId: string) =>
+export const pendingMessagesQuery = (thread: string, publicId: string) =>
   queryOptions({
     queryKey: ["outgoing", thread, publicId],
     queryFn: () => interrupted(readStored<PendingMessage[]>(storageKey("outgoing", thread, publicId)) ?? []),
@@ -42,7 +42,7 @@ export function trackPending(
   key: string,
   state: PendingMessage | null,
 ): void {
-  const { queryKey } = pendingMessages(thread, publicId);
+  const { queryKey } = pendingMessagesQuery(thread, publicId);
   const list = client.getQueryData(queryKey) ?? [];
   const isKnown = list.some((one) => one.key === key);
   const next =

@@ -10,7 +10,7 @@ export const LIVELY_POLL_MS = 5_000;
 export const LIVELY_MS = 60_000;
 
 /** Query of a thread's loaded part. The key includes the reader, as it depends on them. */
-export const conversation = (id: string, reader: string | undefined) =>
+export const conversationQuery = (id: string, reader: string | undefined) =>
   queryOptions({
     queryKey: ["threads", id, reader ?? "visitor"],
     queryFn: ({ client, queryKey, signal }): Promise<LoadedThread> =>
@@ -54,4 +54,4 @@ export const updateThread = (
   id: string,
   reader: string | undefined,
   to: (known: LoadedThread) => LoadedThread,
-) => client.setQueryData(conversation(id, reader).queryKey, (known) => known && to(known));
+) => client.setQueryData(conversationQuery(id, reader).queryKey, (known) => known && to(known));

@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Composer, fetchAhead } from "./member-parts.tsx";
 import { MessageList } from "./message-list.tsx";
 import { useSend } from "./mutations.ts";
-import { type Answered, pendingMessages } from "./pending-messages.ts";
+import { type Answered, pendingMessagesQuery } from "./pending-messages.ts";
 import { storageKey, useSessionStorage } from "./stored.ts";
 import styles from "./thread.module.css";
 import { headingId, ThreadHeading } from "./thread-heading.tsx";
@@ -45,7 +45,10 @@ export function Thread({ id, about, game, href, member, level }: Props) {
   );
   const { onAction, editing, error, dialog } = useMessageActions({ thread: id, member, onReply, say });
   const { send, sendAgain, discard } = useSend(id, publicId);
-  const { data: underWay = [] } = useQuery({ ...pendingMessages(id, publicId), enabled: acting !== null });
+  const { data: underWay = [] } = useQuery({
+    ...pendingMessagesQuery(id, publicId),
+    enabled: acting !== null,
+  });
   useEffect(() => {
     if (acting) fetchAhead();
   }, [acting]);

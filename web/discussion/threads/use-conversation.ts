@@ -6,7 +6,7 @@ import { fetchBefore } from "./calls.ts";
 import { type LoadedThread, shownFrom, withEarlier, withNewest } from "./conversation.ts";
 import type { Arrived } from "./message-list.tsx";
 import { threadMutationKey } from "./mutations.ts";
-import { conversation, LIVELY_MS, LIVELY_POLL_MS, POLL_MS, updateThread } from "./queries.ts";
+import { conversationQuery, LIVELY_MS, LIVELY_POLL_MS, POLL_MS, updateThread } from "./queries.ts";
 import { useOnScreen } from "./use-on-screen.ts";
 
 /** Number of newest messages shown at first, if none are in the first HTML: few enough that the form is near. */
@@ -29,10 +29,10 @@ export function useConversation(
   const isOnScreen = useOnScreen(section);
   const isLively = useLively(
     section,
-    client.getQueryData<LoadedThread>(conversation(thread, reader).queryKey)?.messages,
+    client.getQueryData<LoadedThread>(conversationQuery(thread, reader).queryKey)?.messages,
   );
   const query = useQuery({
-    ...conversation(thread, reader),
+    ...conversationQuery(thread, reader),
     ...(arrived && {
       initialData: () => withNewest(undefined, arrived.thread, null),
       initialDataUpdatedAt: arrived.at,
@@ -43,7 +43,7 @@ export function useConversation(
   const [first, setFirst] = useState<Message>();
   const [earlierError, setEarlierError] = useState<Error | null>(null);
   const known = useCallback(
-    (): LoadedThread | undefined => client.getQueryData(conversation(thread, reader).queryKey),
+    (): LoadedThread | undefined => client.getQueryData(conversationQuery(thread, reader).queryKey),
     [client, thread, reader],
   );
 
@@ -73,7 +73,7 @@ export function useConversation(
     async (id: string): Promise<boolean> => {
       const isKnown = () => known()?.messages.some((message) => message.id === id) ?? false;
       // A message just posted is newer than the cache.
-      if (!isKnown()) await client.refetchQueries({ ...conversation(thread, reader), exact: true });
+      if (!isKnown()) await client.refetchQueries({ ...conversationQuery(thread, reader), exact: true });
       while (!isKnown()) if (!(await fetchEarlier())) return false;
       setFirst(known()?.messages[0]);
       return true;

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "../calendar/calendar.module.css";
 import { usePlanDays } from "../calendar/mutations.ts";
-import { usualHours, yearAhead } from "../calendar/planning-queries.ts";
+import { usualHoursQuery, yearAheadQuery } from "../calendar/planning-queries.ts";
 import { choiceOf, type FoundChoice, ownDays } from "./found-choice.ts";
 import type { LeftOut, ReadCalendar } from "./read-calendar.ts";
 
@@ -28,8 +28,8 @@ interface Props {
 
 export function FoundDays({ found, kinds, onBack, onClose }: Props) {
   const formId = useId();
-  const year = useQuery(yearAhead);
-  const { data: hours } = useQuery(usualHours);
+  const year = useQuery(yearAheadQuery);
+  const { data: hours } = useQuery(usualHoursQuery);
   const plan = usePlanDays();
   const [event, setEvent] = useState(kinds[0]?.id ?? "");
   const [keepsTitles, setKeepsTitles] = useState(true);

@@ -15,14 +15,14 @@ import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { isMonth, plusMonths } from "../../../worker/contract/months.ts";
 import { canKeepRegister, canPlanDays, canWriteToComers } from "../../../worker/contract/permissions.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
-import { nextDay } from "../../lib/next-day.ts";
+import { gatheringsOn } from "../../lib/gatherings.ts";
+import { nextDayQuery } from "../../lib/next-day.ts";
 import { usePage } from "../../lib/page-context.ts";
 import type { PageProps } from "../../lib/page-props.ts";
 import { useParts } from "../../lib/parts.ts";
 import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";
 import { useLast } from "../../lib/use-last.ts";
-import { onDate } from "../../lib/who-comes.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -33,7 +33,7 @@ import { Slot } from "../../ui/slot.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { OwnMarks } from "../coming/day-head.tsx";
-import { whoComesIn } from "../coming/queries.ts";
+import { monthGatheringsQuery } from "../coming/queries.ts";
 import { DayNotes } from "../day-notes/day-notes.tsx";
 import { calendarHref } from "./addresses.ts";
 import styles from "./calendar.module.css";
@@ -42,7 +42,7 @@ import { byDay, type DayItems } from "./days.ts";
 import { MonthBar } from "./month-bar.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { PlanLink } from "./next-day.tsx";
-import { calendarMonth, eventKinds } from "./queries.ts";
+import { calendarMonthQuery, eventKindsQuery } from "./queries.ts";
 import type { CalendarSearch } from "./search-params.ts";
 
 const PlanDialog = lazyPart(() => import("./plan-dialog.tsx").then((it) => it.PlanDialog));
@@ -55,7 +55,7 @@ const DayDialog = lazyPart(() => import("./day-dialog.tsx").then((it) => it.DayD
 /** The calendar: club days and plans, with an address per month. @see spec §2 */
 export function CalendarPage({ params, search }: PageProps<"month?", CalendarSearch>) {
   const { month = null } = params;
-  const { data: next } = useQuery(nextDay);
+  const { data: next } = useQuery(nextDayQuery);
   if (month !== null && !isMonth(month)) return <NotFoundPage />;
   return (
     <>
@@ -82,7 +82,7 @@ export function CalendarPage({ params, search }: PageProps<"month?", CalendarSea
 }
 
 function Next() {
-  const { data } = useQuery(nextDay);
+  const { data } = useQuery(nextDayQuery);
   const day = data?.day;
   // While loading, the line keeps its height.
   if (!day) return <>{data ? "Our next date isn’t set yet." : "\u00a0"}</>;
@@ -105,14 +105,14 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
   const month = asked ?? today.slice(0, 7);
   const { view, day, plan: isPlanning } = search;
   const [, navigate] = useLocation();
-  const query = useQuery(calendarMonth(month));
+  const query = useQuery(calendarMonthQuery(month));
   const { data, error } = query;
-  const { data: comers } = useQuery(whoComesIn(month));
+  const { data: comers } = useQuery(monthGatheringsQuery(month));
   const user = useSession().data?.user ?? null;
   // The last user, so that a session's end does not discard an editor's plan.
   const lastUser = useLast(user);
   const isEditor = canPlanDays(user);
-  const { data: kinds } = useQuery({ ...eventKinds, enabled: isEditor });
+  const { data: kinds } = useQuery({ ...eventKindsQuery, enabled: isEditor });
   const [open, setOpen] = useState<EventDay | { noteTo: EventDay } | "plan" | "import" | null>(null);
   const headingId = useId();
   const hasImport = useParts("daysFromElsewhere").length > 0;
@@ -180,7 +180,7 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
             month={month}
             items={items}
             chosen={chosen}
-            comingOn={(day) => crowdWords(onDate(ahead, day))}
+            comingOn={(day) => crowdWords(gatheringsOn(ahead, day))}
             today={today}
             view={view}
             labelledBy={headingId}
@@ -306,7 +306,7 @@ function useNeighbours(month: string): void {
   const client = useQueryClient();
   useEffect(() => {
     for (const beside of [plusMonths(month, -1), plusMonths(month, 1)]) {
-      if (isMonth(beside)) void client.prefetchQuery(calendarMonth(beside));
+      if (isMonth(beside)) void client.prefetchQuery(calendarMonthQuery(beside));
     }
   }, [client, month]);
 }

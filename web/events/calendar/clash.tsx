@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { sitsAt } from "../../../worker/contract/games/seats.ts";
-import { calendarDay } from "./planning-queries.ts";
+import { calendarDayQuery } from "./planning-queries.ts";
 
 interface Props {
   game: Pick<Game, "id" | "players">;
@@ -14,7 +14,7 @@ interface Props {
 /** Warning of conflicts on a game's day; nothing is forbidden. */
 export function Clash({ game, day, me }: Props) {
   const isDay = day !== null && /^20\d\d-\d\d-\d\d$/.test(day);
-  const { data } = useQuery({ ...calendarDay(day ?? ""), enabled: isDay });
+  const { data } = useQuery({ ...calendarDayQuery(day ?? ""), enabled: isDay });
   const night = isDay ? data : undefined;
   const isOff = !!night?.days.length && night.days.every(({ isCancelled }) => isCancelled);
   return (

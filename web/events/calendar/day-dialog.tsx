@@ -21,8 +21,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { useQuestion } from "../../ui/use-question.ts";
 import { DayFields, HoursFields } from "./day-fields.tsx";
 import { useChangeDay, useRemoveDay } from "./mutations.ts";
-import { usualHours } from "./planning-queries.ts";
-import { calendarMonth } from "./queries.ts";
+import { usualHoursQuery } from "./planning-queries.ts";
+import { calendarMonthQuery } from "./queries.ts";
 
 const GONE =
   "Someone else has just removed this day, or moved it to another month. Close this to see the calendar.";
@@ -31,7 +31,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
   const formId = useId();
   const client = useQueryClient();
   const venues = useSite().venues.map(({ id }) => id);
-  const { data: hours } = useQuery(usualHours);
+  const { data: hours } = useQuery(usualHoursQuery);
   const change = useChangeDay(day.id);
   const remove = useRemoveDay(day.id);
   const removal = useQuestion();
@@ -47,7 +47,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
 
   /** Rebases the form on others' changes; the editor's own changes stay. */
   async function meetNewest() {
-    const month = calendarMonth(began.date.slice(0, 7));
+    const month = calendarMonthQuery(began.date.slice(0, 7));
     const { days } = await client.fetchQuery({ ...month, staleTime: 0 });
     const newest = days.find(({ id }) => id === began.id);
     if (!newest) throw new ApiError(409, [{ path: [], message: GONE }]);

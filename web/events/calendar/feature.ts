@@ -1,22 +1,22 @@
 import { isMonth, monthWords } from "../../../worker/contract/months.ts";
 import type { DocumentHead } from "../../../worker/contract/site/site.ts";
 import type { Feature } from "../../feature.ts";
-import { nextDay } from "../../lib/next-day.ts";
+import { nextDayQuery } from "../../lib/next-day.ts";
 import { paths } from "../../lib/paths.ts";
 import { inMenu, route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { whoComesIn } from "../coming/queries.ts";
-import { calendarMonth, eventKinds } from "./queries.ts";
+import { monthGatheringsQuery } from "../coming/queries.ts";
+import { calendarMonthQuery, eventKindsQuery } from "./queries.ts";
 import { CALENDAR_SEARCH, type CalendarSearch } from "./search-params.ts";
 
 const CalendarPage = lazyPage(() => import("./calendar-page.tsx").then((it) => it.CalendarPage));
 
 /** Returns the parameters of the address. @param month `YYYY-MM` */
 const shownIn = (month: string, { subscribe }: CalendarSearch) => ({
-  month: calendarMonth(month),
-  coming: whoComesIn(month),
-  next: nextDay,
-  kinds: { ...eventKinds, enabled: subscribe },
+  month: calendarMonthQuery(month),
+  coming: monthGatheringsQuery(month),
+  next: nextDayQuery,
+  kinds: { ...eventKindsQuery, enabled: subscribe },
 });
 
 /** Returns the page's head. @param month `YYYY-MM` */

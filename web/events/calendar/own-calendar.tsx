@@ -14,7 +14,7 @@ import styles from "./calendar.module.css";
 import { FeedLinks } from "./subscribe.tsx";
 
 const routes = api.profile["calendar-address"];
-const ownAddress = queryOptions({
+const ownAddressQuery = queryOptions({
   queryKey: ["profile", "calendar-address"],
   queryFn: (): Promise<CalendarAddress> => unwrapAnswer(routes.$get()),
 });
@@ -24,9 +24,9 @@ export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }
   const client = useQueryClient();
   const dayOf = useClubDay();
   const maker = useRef<HTMLButtonElement>(null);
-  const query = useQuery(ownAddress);
+  const query = useQuery(ownAddressQuery);
   const { data } = query;
-  const keep = (address: CalendarAddress) => client.setQueryData(ownAddress.queryKey, address);
+  const keep = (address: CalendarAddress) => client.setQueryData(ownAddressQuery.queryKey, address);
   const renew = useMutation({
     mutationFn: () => unwrapAnswer(routes.renew.$post()),
     onSuccess: () => keep({ since: new Date().toISOString() }),

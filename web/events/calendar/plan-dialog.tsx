@@ -6,7 +6,7 @@ import { daysOf, PLANNED_MOST } from "../../../worker/contract/events/event-rule
 import type { PlanForm as Plan } from "../../../worker/contract/events/events.ts";
 import { daysAfter, formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { DEFAULT_WEEKDAY, usualWeekdayFrom } from "../../../worker/contract/games/game-night.ts";
-import { nextDay } from "../../lib/next-day.ts";
+import { nextDayQuery } from "../../lib/next-day.ts";
 import { counted } from "../../lib/numbers.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
@@ -25,7 +25,7 @@ import styles from "./calendar.module.css";
 import { DayFields, HoursFields } from "./day-fields.tsx";
 import { usePlanDays } from "./mutations.ts";
 import { type HoursByKind, type PlanValues, planValues, proposedHours, ruleOf } from "./plan-values.ts";
-import { lastHours, usualHours } from "./planning-queries.ts";
+import { lastHoursQuery, usualHoursQuery } from "./planning-queries.ts";
 import { nthWords, RuleFields, WeekdayOptions } from "./rule-fields.tsx";
 
 const THREE_MONTHS = 91;
@@ -40,7 +40,7 @@ interface Props {
 }
 
 export function PlanDialog(props: Props) {
-  const [usual, last] = [useQuery(usualHours), useQuery(lastHours)];
+  const [usual, last] = [useQuery(usualHoursQuery), useQuery(lastHoursQuery)];
   if (usual.data && last.data) return <PlanForm {...props} usual={usual.data} last={last.data} />;
   return (
     <Dialog title="Plan days" wide onClose={props.onClose}>
@@ -60,7 +60,7 @@ interface FormProps extends Props {
 function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps) {
   const formId = useId();
   const schema = useMemo(() => planValues(usual), [usual]);
-  const { data: next } = useQuery(nextDay);
+  const { data: next } = useQuery(nextDayQuery);
   // A club without usual days but with planned ones meets on the same weekday again.
   const planned = next?.day ? new Date(next.day.date).getUTCDay() : DEFAULT_WEEKDAY;
   const weekday = usualWeekdayFrom(from, useSite().weekdays) ?? planned;

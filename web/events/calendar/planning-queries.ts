@@ -3,23 +3,23 @@ import type { CalendarDay, EventDay } from "../../../worker/contract/events/cale
 import type { ClubKind } from "../../../worker/contract/events/event-kinds.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-export const comingDays = queryOptions({
+export const comingDaysQuery = queryOptions({
   queryKey: ["calendar", "coming"],
   queryFn: (): Promise<EventDay[]> => unwrapAnswer(api.calendar.coming.$get()),
 });
 
-export const everyKind = queryOptions({
+export const everyKindQuery = queryOptions({
   queryKey: ["calendar", "kinds", "every"],
   queryFn: (): Promise<ClubKind[]> => unwrapAnswer(api["event-kinds"].every.$get()),
 });
 
-export const yearAhead = queryOptions({
+export const yearAheadQuery = queryOptions({
   queryKey: ["calendar", "year"],
   queryFn: (): Promise<EventDay[]> => unwrapAnswer(api.calendar.year.$get()),
 });
 
 /** Query of a day's games and tables. @param date `YYYY-MM-DD` */
-export const calendarDay = (date: string) =>
+export const calendarDayQuery = (date: string) =>
   queryOptions({
     queryKey: ["calendar", "day", date],
     queryFn: (): Promise<CalendarDay> => unwrapAnswer(api.calendar.day[":date"].$get({ param: { date } })),
@@ -27,13 +27,13 @@ export const calendarDay = (date: string) =>
     refetchOnMount: "always",
   });
 
-export const usualHours = queryOptions({
+export const usualHoursQuery = queryOptions({
   queryKey: ["calendar", "hours"],
   queryFn: () => unwrapAnswer(api.calendar.hours.$get()),
 });
 
 /** Query of each kind's hours on its last planned day. Members only. */
-export const lastHours = queryOptions({
+export const lastHoursQuery = queryOptions({
   queryKey: ["calendar", "hours", "last"],
   queryFn: () => unwrapAnswer(api.calendar.hours.last.$get()),
 });

@@ -6,7 +6,7 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 
 /** Query of a month, `YYYY-MM`. Part of the first HTML. */
-export const calendarMonth = (month: string) =>
+export const calendarMonthQuery = (month: string) =>
   queryOptions({
     queryKey: ["calendar", "month", month],
     queryFn: (): Promise<CalendarMonth> =>
@@ -15,12 +15,12 @@ export const calendarMonth = (month: string) =>
     meta: { topics: [TOPICS.games] },
   });
 
-export const eventKinds = queryOptions({
+export const eventKindsQuery = queryOptions({
   queryKey: ["calendar", "kinds"],
   queryFn: (): Promise<EventKind[]> => unwrapAnswer(api["event-kinds"].$get()),
 });
 
-export const eveningOf = (game: string) =>
+export const eveningOfGameQuery = (game: string) =>
   queryOptions({
     queryKey: ["calendar", "evening", game],
     queryFn: (): Promise<Evening | null> =>

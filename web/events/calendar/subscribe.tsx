@@ -6,12 +6,12 @@ import { paths } from "../../lib/paths.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { subscribeLinks } from "./addresses.ts";
 import styles from "./calendar.module.css";
-import { eventKinds } from "./queries.ts";
+import { eventKindsQuery } from "./queries.ts";
 
 /** Dialog with the club's feeds, all days or a kind's; works without script. @param over address after closing */
 export function SubscribeDialog({ over }: { over: string }) {
   const { url, name: club } = useSite();
-  const { data: kinds = [] } = useQuery(eventKinds);
+  const { data: kinds = [] } = useQuery(eventKindsQuery);
   const [, navigate] = useLocation();
   return (
     <Dialog title="In your own calendar" closeHref={over} onClose={() => navigate(over, { replace: true })}>

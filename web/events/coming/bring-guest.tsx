@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
-import { ownGuests } from "../../lib/everybody.ts";
+import { ownGuestsQuery } from "../../lib/everybody.ts";
 import { BringGuestDialog } from "../../ui/bring-guest-dialog.tsx";
 import { useGuestsComing } from "./mutations.ts";
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function BringGuestToDay({ day, me, onClose }: Props) {
-  const { data } = useQuery(ownGuests);
+  const { data } = useQuery(ownGuestsQuery);
   const { bring } = useGuestsComing(day);
   return (
     <BringGuestDialog

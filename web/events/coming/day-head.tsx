@@ -4,18 +4,18 @@ import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { crowdWords } from "../../../worker/contract/events/gatherings.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
+import { gatheringsOn } from "../../lib/gatherings.ts";
 import { nightHref } from "../../lib/tonight.ts";
-import { onDate } from "../../lib/who-comes.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import styles from "./day-head.module.css";
-import { whoComesSoon } from "./queries.ts";
+import { soonGatheringsQuery } from "./queries.ts";
 
 /** Heading of a day's games, linked to its board: opening, attendance, the member's own. @param date ISO instant */
 export function DayHead({ date }: { date: string }) {
-  const { data } = useQuery(whoComesSoon);
+  const { data } = useQuery(soonGatheringsQuery);
   const me = useSession().data?.user;
-  const days = onDate(data, date);
+  const days = gatheringsOn(data, date);
   const [start] = days.flatMap((day) => day.start ?? []).toSorted();
   const coming = crowdWords(days);
   return (

@@ -5,14 +5,14 @@ import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { ownGuests } from "../../lib/everybody.ts";
+import { ownGuestsQuery } from "../../lib/everybody.ts";
+import { GATHERINGS_KEY } from "../../lib/gatherings.ts";
 import { sendOrVerify } from "../../lib/until-known.ts";
-import { WHO_COMES } from "../../lib/who-comes.ts";
 import { announce } from "../../ui/announce.ts";
 import type { GuestToBring } from "../../ui/bring-guest-dialog.tsx";
 
 const NOTHING: ComingForm = { from: null, note: null };
-const inEvery = { queryKey: WHO_COMES };
+const inEvery = { queryKey: GATHERINGS_KEY };
 
 interface Change {
   before: Gathering;
@@ -74,7 +74,7 @@ export function useGuestsComing({ id, said: before }: Gathering) {
     client.setQueriesData<Gathering[]>(inEvery, (days) =>
       days?.map((other) => (other.id === day.id ? day : other)),
     );
-    void client.invalidateQueries({ queryKey: ownGuests.queryKey });
+    void client.invalidateQueries({ queryKey: ownGuestsQuery.queryKey });
   };
   const bring = useMutation({
     mutationFn: (who: GuestToBring) => unwrapAnswer(api.guests.coming.$post({ json: { day: id, ...who } })),

@@ -11,7 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./day-notes.module.css";
-import { dayNotes } from "./queries.ts";
+import { dayNotesQuery } from "./queries.ts";
 
 const TakeBackDialog = lazyPart(() => import("./take-back-dialog.tsx").then((it) => it.TakeBackDialog));
 
@@ -26,7 +26,7 @@ interface Props {
 
 /** Notes to all who come to a day, which their author and editors can withdraw; renders nothing without notes. */
 export function DayNotes({ day, me, known }: Props) {
-  const { data = [] } = useQuery({ ...dayNotes(day), initialData: known });
+  const { data = [] } = useQuery({ ...dayNotesQuery(day), initialData: known });
   const [asked, setAsked] = useState<DayNote | null>(null);
   if (data.length === 0) return null;
   return (

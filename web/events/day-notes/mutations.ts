@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { untilKnown } from "../../lib/until-known.ts";
 import type { Note } from "../../ui/note-dialog.tsx";
-import { dayNotes } from "./queries.ts";
+import { dayNotesQuery } from "./queries.ts";
 
 /** Writes to all who come to a day, and returns the announcement. The key makes a retry idempotent. */
 export function useWriteToComers(id: string) {
   const client = useQueryClient();
   return async (note: Note, onDoubt: () => void): Promise<string> => {
     const post = () => unwrapAnswer(api.events[":id"].notes.$post({ param: { id }, json: note }));
-    client.setQueryData(dayNotes(id).queryKey, await untilKnown(post, { onDoubt }));
+    client.setQueryData(dayNotesQuery(id).queryKey, await untilKnown(post, { onDoubt }));
     return "Sent to everyone.";
   };
 }
@@ -20,6 +20,6 @@ export function useTakeBack(id: string) {
   return useMutation({
     mutationFn: (note: string) =>
       untilKnown(() => unwrapAnswer(api.events[":id"].notes[":note"].delete.$post({ param: { id, note } }))),
-    onSuccess: (notes) => client.setQueryData(dayNotes(id).queryKey, notes),
+    onSuccess: (notes) => client.setQueryData(dayNotesQuery(id).queryKey, notes),
   });
 }

@@ -3,7 +3,7 @@ import type { DayNote } from "../../../worker/contract/events/coming.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-export const dayNotes = (id: string) =>
+export const dayNotesQuery = (id: string) =>
   queryOptions({
     queryKey: ["day-notes", id],
     queryFn: (): Promise<DayNote[]> => unwrapAnswer(api.events[":id"].notes.$get({ param: { id } })),

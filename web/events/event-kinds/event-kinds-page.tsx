@@ -23,7 +23,7 @@ import { WaitingPage } from "../../ui/waiting-page.tsx";
 import styles from "../calendar/calendar.module.css";
 import { endHint } from "../calendar/day-fields.tsx";
 import { useSetHours } from "../calendar/mutations.ts";
-import { everyKind, usualHours } from "../calendar/planning-queries.ts";
+import { everyKindQuery, usualHoursQuery } from "../calendar/planning-queries.ts";
 
 export const EventKindsPage = () => (
   <>
@@ -40,8 +40,8 @@ export const EventKindsPage = () => (
 );
 
 function Kinds() {
-  const query = useQuery(everyKind);
-  const { data: hours } = useQuery(usualHours);
+  const query = useQuery(everyKindQuery);
+  const { data: hours } = useQuery(usualHoursQuery);
   const [order, retire] = [useOrderKinds(), useRetireKind()];
   const [timed, setTimed] = useState<ClubKind | null>(null);
   const { data } = query;
@@ -148,7 +148,7 @@ function useKinds<Asked>(send: (asked: Asked) => Promise<ClubKind[]>) {
     mutationFn: send,
     onSuccess: (kinds) => {
       void client.invalidateQueries({ queryKey: ["calendar"] });
-      client.setQueryData(everyKind.queryKey, kinds);
+      client.setQueryData(everyKindQuery.queryKey, kinds);
     },
   });
 }

@@ -6,11 +6,11 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Actions, PageHead, Sections } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { figures } from "./queries.ts";
+import { registerFiguresQuery } from "./queries.ts";
 import styles from "./register.module.css";
 
 export function AttendancePage() {
-  const query = useQuery(figures);
+  const query = useQuery(registerFiguresQuery);
   const { data } = query;
   return (
     <>

@@ -4,7 +4,7 @@ import type { Seated } from "../../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { announce } from "../../ui/announce.ts";
-import { registerOf } from "./queries.ts";
+import { registerQuery } from "./queries.ts";
 
 interface Tick {
   person: Seated;
@@ -26,7 +26,7 @@ export function withTick(register: Register, { person, isThere }: Tick): Registe
 /** Ticks people on the register of a day (its id): optimistic, with rollback. */
 export function useTick(day: string) {
   const client = useQueryClient();
-  const { queryKey } = registerOf(day);
+  const { queryKey } = registerQuery(day);
   const mutationKey = ["register", "tick", day];
   const show = (tick: Tick) =>
     client.setQueryData(queryKey, (register) => register && withTick(register, tick));

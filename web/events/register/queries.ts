@@ -8,7 +8,7 @@ import { doorbell } from "../../lib/doorbell.ts";
 const REFRESH_MS = 20_000;
 
 /** Query of a day's register (by its id). Polled, as several editors tick at once. */
-export const registerOf = (day: string) =>
+export const registerQuery = (day: string) =>
   queryOptions({
     queryKey: ["register", "day", day],
     queryFn: (): Promise<Register> => unwrapAnswer(api.register.days[":day"].$get({ param: { day } })),
@@ -17,12 +17,12 @@ export const registerOf = (day: string) =>
     refetchOnWindowFocus: "always",
   });
 
-export const people = queryOptions({
+export const registerPeopleQuery = queryOptions({
   queryKey: ["register", "people"],
   queryFn: (): Promise<Seated[]> => unwrapAnswer(api.register.people.$get()),
 });
 
-export const figures = queryOptions({
+export const registerFiguresQuery = queryOptions({
   queryKey: ["register", "figures"],
   queryFn: (): Promise<AttendanceFigures> => unwrapAnswer(api.register.figures.$get()),
   refetchOnMount: "always",

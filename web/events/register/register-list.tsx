@@ -7,7 +7,7 @@ import { type Choice, Chooser } from "../../ui/chooser.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { useTick } from "./mutations.ts";
-import { people } from "./queries.ts";
+import { registerPeopleQuery } from "./queries.ts";
 import styles from "./register.module.css";
 
 interface Props {
@@ -103,7 +103,7 @@ type Found = Choice & { person: Seated };
 const NOBODY = "No member or guest by that name.";
 
 function AddPerson({ label, nothing, known, onAdd }: AddProps) {
-  const { data: everyone = [] } = useQuery(people);
+  const { data: everyone = [] } = useQuery(registerPeopleQuery);
   const there = new Set(known.filter(({ isThere }) => isThere).map(({ publicId }) => publicId));
   const choices = everyone
     .filter(({ publicId }) => !there.has(publicId))

@@ -8,14 +8,14 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { NotFoundPage } from "../../ui/not-found-page.tsx";
 import { Actions, PageHead } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { registerOf } from "./queries.ts";
+import { registerQuery } from "./queries.ts";
 import { RegisterList } from "./register-list.tsx";
 
 const NOT_FOUND = 404;
 
 export function RegisterPage({ params: { day } }: MemberPageProps<"day">) {
   const { today } = usePage();
-  const query = useQuery(registerOf(day));
+  const query = useQuery(registerQuery(day));
   const { data: register, error } = query;
   const isOver = register !== undefined && register.date.slice(0, 10) < today;
   if (error instanceof ApiError && error.status === NOT_FOUND) return <NotFoundPage />;

@@ -3,7 +3,7 @@ import type { ClubTable, ClubTableForm } from "../../../worker/contract/events/t
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { useChangeSite } from "../../lib/page-context.ts";
 
-export const everyTable = queryOptions({
+export const everyTableQuery = queryOptions({
   queryKey: ["tables", "every"],
   queryFn: (): Promise<ClubTable[]> => unwrapAnswer(api.tables.every.$get()),
 });
@@ -16,7 +16,7 @@ function useTables<Asked>(send: (asked: Asked) => Promise<ClubTable[]>) {
     mutationFn: send,
     onSuccess: (tables) => {
       changeSite(() => ({ hasTables: tables.some(({ isRetired }) => !isRetired) }));
-      client.setQueryData(everyTable.queryKey, tables);
+      client.setQueryData(everyTableQuery.queryKey, tables);
       void client.invalidateQueries({ queryKey: ["tables"], exact: true });
       void client.invalidateQueries({ queryKey: ["games"] });
     },

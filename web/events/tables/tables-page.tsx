@@ -10,11 +10,11 @@ import { NumberField, TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { AddTablesDialog } from "./add-tables-dialog.tsx";
-import { everyTable, useChangeTable, useOrderTables, useRetireTable } from "./queries.ts";
+import { everyTableQuery, useChangeTable, useOrderTables, useRetireTable } from "./queries.ts";
 
 /** The club's tables, in the order in which members pick from them: added, changed and retired here. */
 export function TablesPage() {
-  const query = useQuery(everyTable);
+  const query = useQuery(everyTableQuery);
   const { data } = query;
   const [order, retire] = [useOrderTables(), useRetireTable()];
   if (!data) return <WaitingPage title="Tables" for={query} />;

@@ -13,7 +13,7 @@ const FRESH_MS = 3_600_000;
 const xmlOf = (body: unknown): string => (body as { xml?: string } | null)?.xml ?? "";
 
 /** Query of games by (part of) their name; disabled for an empty name. @see spec §7 */
-export const boardGameSearch = (query: string) =>
+export const boardGameSearchQuery = (query: string) =>
   queryOptions({
     queryKey: ["board-games", "search", query],
     queryFn: async (): Promise<SearchHit[]> => {
@@ -25,7 +25,7 @@ export const boardGameSearch = (query: string) =>
   });
 
 /** Query of one game's details. @see spec §7 */
-export const boardGameDetails = (game: Pick<SearchHit, "id" | "name">) =>
+export const boardGameDetailsQuery = (game: Pick<SearchHit, "id" | "name">) =>
   queryOptions({
     queryKey: ["board-games", "details", game.id],
     queryFn: async () => {
@@ -49,7 +49,7 @@ export function useDetails(onDetails: (details: BoardGameDetails) => void) {
     wanted.current = hit.id;
     setTrouble(undefined);
     try {
-      const details = await client.fetchQuery(boardGameDetails(hit));
+      const details = await client.fetchQuery(boardGameDetailsQuery(hit));
       if (wanted.current === hit.id) onDetails(details);
     } catch (error) {
       if (wanted.current !== hit.id) return;
@@ -74,7 +74,7 @@ export function useBoardGameSearch(typed: string) {
   const wanted = name.length > QUERY_MOST ? "" : name;
   const asked = useDebounced(wanted, SEARCH_DEBOUNCE_MS);
   const isSettled = asked === wanted;
-  const { data, error, isFetching } = useQuery(boardGameSearch(wanted === "" ? "" : asked));
+  const { data, error, isFetching } = useQuery(boardGameSearchQuery(wanted === "" ? "" : asked));
   return {
     hits: wanted !== "" && isSettled ? (data ?? NONE) : NONE,
     isSearching: wanted !== "" && (!isSettled || isFetching),

@@ -5,26 +5,26 @@ import { messageFor } from "../../lib/api-error.ts";
 import { Checkbox } from "../../ui/field.tsx";
 
 const routes = api.profile["calendar-invitations"];
-const ownChoice = queryOptions({
+const ownChoiceQuery = queryOptions({
   queryKey: ["profile", "calendar-invitations"],
   queryFn: (): Promise<CalendarInvitationsChoice> => unwrapAnswer(routes.$get()),
 });
 
 export function CalendarInvitationsState() {
-  const { data } = useQuery(ownChoice);
+  const { data } = useQuery(ownChoiceQuery);
   return data && <>Invitations {data.wanted ? "on" : "off"}</>;
 }
 
 /** Switch for calendar invitations by email. Saved at once, and rolled back if the server refuses. */
 export function CalendarInvitations() {
   const client = useQueryClient();
-  const { data, error } = useQuery(ownChoice);
-  const show = (wanted: boolean) => client.setQueryData(ownChoice.queryKey, { wanted });
+  const { data, error } = useQuery(ownChoiceQuery);
+  const show = (wanted: boolean) => client.setQueryData(ownChoiceQuery.queryKey, { wanted });
   const { mutate, error: refusal } = useMutation({
     scope: { id: "calendar-invitations" },
     mutationFn: (wanted: boolean) => unwrapAnswer(routes.$post({ json: { wanted } })),
     onMutate: async (wanted) => {
-      await client.cancelQueries({ queryKey: ownChoice.queryKey });
+      await client.cancelQueries({ queryKey: ownChoiceQuery.queryKey });
       show(wanted);
     },
     onError: (_, wanted) => show(!wanted),

@@ -2,15 +2,15 @@ import type { Tonight } from "../../../worker/contract/events/calendar.ts";
 import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
 import type { DocumentHead } from "../../../worker/contract/site/site.ts";
 import { nightSummary } from "../../../worker/contract/summaries.ts";
-import { whoComes } from "../../events/coming/queries.ts";
+import { nextGatheringsQuery } from "../../events/coming/queries.ts";
 import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { flag, optional } from "../../lib/search-params.ts";
 import { nightParam } from "../../lib/tonight.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { targetGame } from "../detail-queries.ts";
-import { tonight } from "./queries.ts";
+import { targetGameQuery } from "../detail-queries.ts";
+import { eveningQuery } from "./queries.ts";
 
 /** Returns the page's head. @param isOfDay true if the address names the day */
 const nightHead = (night: Tonight, isOfDay: boolean): DocumentHead => ({
@@ -27,9 +27,9 @@ export const eveningsFeature: Feature = {
       search: { day: nightParam, screen: flag, "sign-up": optional },
       page: lazyPage(() => import("./tonight-page.tsx").then((it) => it.TonightPage)),
       queries: ({ search }, client) => ({
-        night: tonight(search.day),
-        coming: whoComes,
-        target: targetGame(search, client),
+        night: eveningQuery(search.day),
+        coming: nextGatheringsQuery,
+        target: targetGameQuery(search, client),
       }),
       head: ({ night }, { search }) => night && nightHead(night, search.day !== undefined),
     }),

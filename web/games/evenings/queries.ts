@@ -8,7 +8,7 @@ import { TONIGHT } from "../../lib/tonight.ts";
 export const REFRESH_MS = 20_000;
 
 /** Query of a day's evening (`YYYY-MM-DD`), or of the next one. Polled while it is shown; no news costs a 304. */
-export const tonight = (day?: string) =>
+export const eveningQuery = (day?: string) =>
   queryOptions({
     queryKey: [...TONIGHT, day ?? null],
     queryFn: (): Promise<Tonight> =>

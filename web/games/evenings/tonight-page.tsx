@@ -9,15 +9,15 @@ import type { Game } from "../../../worker/contract/games/games.ts";
 import { canKeepRegister, canPlanDays } from "../../../worker/contract/permissions.ts";
 import { PlanLink } from "../../events/calendar/next-day.tsx";
 import { Crowd } from "../../events/coming/crowd.tsx";
-import { whoComes } from "../../events/coming/queries.ts";
+import { nextGatheringsQuery } from "../../events/coming/queries.ts";
 import { DayNotes } from "../../events/day-notes/day-notes.tsx";
 import { classes } from "../../lib/classes.ts";
 import { doorbell } from "../../lib/doorbell.ts";
+import { gatheringsOn } from "../../lib/gatherings.ts";
 import { usePage } from "../../lib/page-context.ts";
 import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";
-import { onDate } from "../../lib/who-comes.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazyPart, usePreload } from "../../ui/lazy-part.tsx";
@@ -31,7 +31,7 @@ import { OwnSeat } from "../own-seat.tsx";
 import styles from "./board.module.css";
 import { Board } from "./board.tsx";
 import { OwnTables } from "./own-tables.tsx";
-import { REFRESH_MS, tonight } from "./queries.ts";
+import { eveningQuery, REFRESH_MS } from "./queries.ts";
 import { TurningPages } from "./turning-pages.tsx";
 import { useAwakeScreen } from "./use-awake-screen.ts";
 
@@ -53,7 +53,7 @@ interface Search {
 /** Board of the next game night, or of `?day=`: for a phone, for paper, and with `?screen` for the club's projector. */
 export function TonightPage({ search }: PageProps<never, Search>) {
   const { day, screen: isScreen } = search;
-  const query = useQuery(tonight(day));
+  const query = useQuery(eveningQuery(day));
   const { data: night } = query;
   const me = useSession().data?.user;
   const days = useComers(night?.date ?? null);
@@ -155,10 +155,10 @@ function When({ night: { date, days }, isNamed }: { night: Tonight; isNamed: boo
 
 function useComers(date: string | null): Gathering[] {
   const { data } = useQuery({
-    ...whoComes,
+    ...nextGatheringsQuery,
     refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
   });
-  return date ? onDate(data, date) : [];
+  return date ? gatheringsOn(data, date) : [];
 }
 
 /** The attendance register for its keepers; in a menu, the projector's and the printer's version. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Section } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
-import { tournamentGames } from "../queries.ts";
+import { tournamentGamesQuery } from "../queries.ts";
 import { NextGames } from "./next-games.tsx";
 
 export function TournamentGames() {
-  const { data: games = [] } = useQuery(tournamentGames);
+  const { data: games = [] } = useQuery(tournamentGamesQuery);
   const me = useSession().data?.user.publicId;
   return (
     games.length > 0 && (

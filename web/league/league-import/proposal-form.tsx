@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
 import { NAME_MOST } from "../../../worker/contract/users/users.ts";
-import { guests, members } from "../../lib/everybody.ts";
+import { everybodyQuery, leagueGuestsQuery } from "../../lib/everybody.ts";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
 import { DateField, Select, TextField } from "../../ui/field.tsx";
 import styles from "./import-plays.module.css";
@@ -79,8 +79,8 @@ const PlaceField = ({ row, onChange }: { row: Row; onChange: (place: number | nu
 type WhoChoice = Choice & { who: Who };
 
 function WhoField({ row, onChoose }: { row: Row; onChoose: (who: Who) => void }) {
-  const { data: everyone = [] } = useQuery(members);
-  const { data: known = [] } = useQuery(guests);
+  const { data: everyone = [] } = useQuery(everybodyQuery);
+  const { data: known = [] } = useQuery(leagueGuestsQuery);
   const choices: WhoChoice[] = [
     ...everyone.map(({ publicId, name, color }) => ({
       key: publicId,

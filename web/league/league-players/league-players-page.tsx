@@ -11,7 +11,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { NameDialog } from "./name-dialog.tsx";
 import { PlayerRow } from "./player-row.tsx";
-import { leaguePlayers } from "./queries.ts";
+import { leaguePlayersQuery } from "./queries.ts";
 
 /** Players of the league and their accounts. @see spec §2 */
 export const LeaguePlayersPage = () => (
@@ -34,7 +34,7 @@ const NONE: Record<Show, string> = {
 
 /** All players of the league, to search, assign, rename and merge. @see spec §2 */
 function LeaguePlayers() {
-  const query = useQuery(leaguePlayers);
+  const query = useQuery(leaguePlayersQuery);
   const { data } = query;
   const [typed, setTyped] = useState("");
   const [show, setShow] = useState<Show>("all");

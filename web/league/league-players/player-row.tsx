@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { LeaguePlayer } from "../../../worker/contract/league/league.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { members } from "../../lib/everybody.ts";
+import { everybodyQuery } from "../../lib/everybody.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
@@ -12,7 +12,7 @@ import { PersonRow } from "../../ui/person-row.tsx";
 import styles from "./league-players.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { NameDialog } from "./name-dialog.tsx";
-import { leaguePlayers, useAssign } from "./queries.ts";
+import { leaguePlayersQuery, useAssign } from "./queries.ts";
 
 type Doing = "rename" | "merge" | "unassign" | null;
 
@@ -74,8 +74,8 @@ interface ChooserProps {
 }
 
 function MemberChooser({ player, onChoose }: ChooserProps) {
-  const { data: everyone = [] } = useQuery(members);
-  const { data: players = [] } = useQuery(leaguePlayers);
+  const { data: everyone = [] } = useQuery(everybodyQuery);
+  const { data: players = [] } = useQuery(leaguePlayersQuery);
   const takenBy = new Map(
     players.flatMap(({ user, name }) => (user ? [[user.publicId, name] as const] : [])),
   );

@@ -3,7 +3,7 @@ import type { LeaguePlayer } from "../../../worker/contract/league/league.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-export const leaguePlayers = queryOptions({
+export const leaguePlayersQuery = queryOptions({
   queryKey: ["leagues", "players"],
   queryFn: (): Promise<LeaguePlayer[]> => unwrapAnswer(api.leagues.players.$get()),
 });
@@ -17,7 +17,7 @@ function useChange<Asked>(
   gone?: (asked: Asked) => string,
 ) {
   const client = useQueryClient();
-  const { queryKey } = leaguePlayers;
+  const { queryKey } = leaguePlayersQuery;
   return useMutation({
     scope: { id: "league players" },
     mutationFn: send,

@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { PlayedLink } from "./played-link.tsx";
-import { playedIn } from "./queries.ts";
+import { playedQuery } from "./queries.ts";
 
 const PlayedPage = lazyPage(() => import("./played-page.tsx").then((it) => it.PlayedPage));
 
@@ -23,13 +23,13 @@ export const playedFeature: Feature = {
       path: paths.played,
       page: PlayedPage,
       inSitemap: true,
-      queries: () => ({ played: playedIn("") }),
+      queries: () => ({ played: playedQuery("") }),
       head: { title: "What we play", description: "The games that the club plays most, season by season." },
     }),
     route({
       path: "/played/:year",
       page: PlayedPage,
-      queries: ({ params }) => ({ played: playedIn(params.year) }),
+      queries: ({ params }) => ({ played: playedQuery(params.year) }),
       head: ({ played }) => played && seasonHead(played),
     }),
   ],

@@ -10,10 +10,10 @@ import { Actions, PageHead, Section, Sections } from "../../ui/parts.tsx";
 import pills from "../../ui/pills.module.css";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import styles from "./played-list.module.css";
-import { playedIn } from "./queries.ts";
+import { playedQuery } from "./queries.ts";
 
 export function PlayedPage({ params: { year: asked = "" } }: PageProps<"year?">) {
-  const query = useQuery(playedIn(asked));
+  const query = useQuery(playedQuery(asked));
   const { data } = query;
   if (data === undefined) return <WaitingPage for={query} title="What we play" />;
   if (data === null) return <NothingPlayed year={asked} />;

@@ -4,7 +4,7 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 
 /** Query of a year's plays (empty: the newest season), null if there are none. */
-export const playedIn = (year: string) =>
+export const playedQuery = (year: string) =>
   queryOptions({
     queryKey: ["played", year],
     queryFn: (): Promise<Played | null> =>

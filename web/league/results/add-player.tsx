@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { NAME_MOST } from "../../../worker/contract/users/users.ts";
-import { guests, members } from "../../lib/everybody.ts";
+import { everybodyQuery, leagueGuestsQuery } from "../../lib/everybody.ts";
 import { foldCase } from "../../lib/folded.ts";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
 import { type Entrant, keyOfGuest, keyOfPlayer, memberEntrant } from "./draft.ts";
@@ -14,8 +14,8 @@ type Found = Choice & { entrant: Entrant };
 
 /** Field that adds a player who was not signed up: a member, a known player, or a guest by name. */
 export function AddPlayer({ taken, onAdd }: Props) {
-  const { data: everyone = [] } = useQuery(members);
-  const { data: known = [] } = useQuery(guests);
+  const { data: everyone = [] } = useQuery(everybodyQuery);
+  const { data: known = [] } = useQuery(leagueGuestsQuery);
   const choices: Found[] = [
     ...everyone.map(memberEntrant).map(([key, entrant]) => ({ ...entrant, key, entrant })),
     ...known.map(({ id, name }) => {

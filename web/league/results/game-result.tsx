@@ -9,7 +9,7 @@ import { useLast } from "../../lib/use-last.ts";
 import { Button } from "../../ui/button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { draftOfGame, draftOfResult } from "./draft.ts";
-import { resultOfGame } from "./queries.ts";
+import { gameResultQuery } from "./queries.ts";
 import { Recorded } from "./recorded.tsx";
 import { ResultDialog } from "./result-dialog.tsx";
 import { useEntry } from "./use-entry.ts";
@@ -27,7 +27,7 @@ interface Props {
 /** Result of a game, recorded by its players and visible to all. For games of today and earlier. */
 export function GameResult({ game, today, closedYears, foot, ...props }: Props) {
   const member = useLast(props.member);
-  const query = useQuery(resultOfGame(game.id));
+  const query = useQuery(gameResultQuery(game.id));
   const { data: result } = query;
   if (result === undefined) {
     return (

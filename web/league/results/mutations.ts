@@ -8,10 +8,10 @@ import { paths } from "../../lib/paths.ts";
 import { rollBack } from "../../lib/roll-back.ts";
 import { untilKnown } from "../../lib/until-known.ts";
 import { announce } from "../../ui/announce.ts";
-import { leagueTable } from "../queries.ts";
+import { leagueTableQuery } from "../queries.ts";
 import { fieldsToSend, type ResultDraft } from "./draft.ts";
 import { forgetSent } from "./kept-draft.ts";
-import { resultOfGame } from "./queries.ts";
+import { gameResultQuery } from "./queries.ts";
 
 export interface Save {
   draft: ResultDraft;
@@ -50,7 +50,7 @@ async function saySaved(client: QueryClient, { year, placings, waits }: LeagueRe
   const mayMove = me.participateInLeague && !waits && placings.some(isMine);
   // Without the table the announcement says only that it is saved.
   const table = mayMove
-    ? await client.fetchQuery({ ...leagueTable(year), staleTime: 0 }).catch(() => null)
+    ? await client.fetchQuery({ ...leagueTableQuery(year), staleTime: 0 }).catch(() => null)
     : null;
   const mine = table?.standings.find(isMine);
   if (!mine) return announce("Saved.");
@@ -70,7 +70,7 @@ export function useSaveResult(me: SessionUser) {
     mutationFn: send,
     onMutate: async ({ game, expected }) => {
       if (!game) return undefined;
-      const { queryKey } = resultOfGame(game);
+      const { queryKey } = gameResultQuery(game);
       await client.cancelQueries({ queryKey });
       const known = client.getQueryData(queryKey);
       client.setQueryData(queryKey, expected);
@@ -79,12 +79,12 @@ export function useSaveResult(me: SessionUser) {
     onSuccess: (saved, { game, key, draftKey }) => {
       // Here and not in the form, whose callbacks are not called once its page is left.
       forgetSent(draftKey, key);
-      if (game) client.setQueryData(resultOfGame(game).queryKey, saved);
+      if (game) client.setQueryData(gameResultQuery(game).queryKey, saved);
       void refresh(client);
       if (game) void saySaved(client, saved, me);
     },
     onError: (_error, { game }, context) => {
-      if (game) rollBack(client, resultOfGame(game).queryKey, context?.known);
+      if (game) rollBack(client, gameResultQuery(game).queryKey, context?.known);
     },
   });
 }
@@ -95,7 +95,7 @@ export function useConfirmResult() {
     mutationFn: ({ id, version }: LeagueResult): Promise<LeagueResult> =>
       unwrapAnswer(api.leagues.results[":id"].confirm.$post({ param: { id }, json: { version } })),
     onSuccess: (saved) => {
-      if (saved.game) client.setQueryData(resultOfGame(saved.game).queryKey, saved);
+      if (saved.game) client.setQueryData(gameResultQuery(saved.game).queryKey, saved);
       return refresh(client);
     },
   });
@@ -118,7 +118,7 @@ export async function newest(client: QueryClient, { before, game }: Save): Promi
       const { result } = await unwrapAnswer(api.leagues.results[":id"].$get({ param: { id: before.id } }));
       return result;
     }
-    return game ? await client.fetchQuery({ ...resultOfGame(game), staleTime: 0 }) : null;
+    return game ? await client.fetchQuery({ ...gameResultQuery(game), staleTime: 0 }) : null;
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

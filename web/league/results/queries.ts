@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { LeagueResult, ResultHistory, ResultPage } from "../../../worker/contract/league/league.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-export const resultOfGame = (game: string) =>
+export const gameResultQuery = (game: string) =>
   queryOptions({
     queryKey: ["results", "game", game],
     queryFn: async (): Promise<LeagueResult | null> => {
@@ -11,7 +11,7 @@ export const resultOfGame = (game: string) =>
     },
   });
 
-export const resultsOfYear = (year: number) =>
+export const yearResultsQuery = (year: number) =>
   infiniteQueryOptions({
     queryKey: ["results", "year", year],
     queryFn: ({ pageParam }): Promise<ResultPage> =>
@@ -22,7 +22,7 @@ export const resultsOfYear = (year: number) =>
     getNextPageParam: ({ earlier }) => earlier,
   });
 
-export const resultHistory = (id: string) =>
+export const resultHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: ["results", "history", id],
     queryFn: (): Promise<ResultHistory> => unwrapAnswer(api.leagues.results[":id"].$get({ param: { id } })),

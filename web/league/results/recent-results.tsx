@@ -14,7 +14,7 @@ import { draftOfResult } from "./draft.ts";
 import { KIND_WORDS } from "./kind-field.tsx";
 import { mayCorrect } from "./may.ts";
 import { PlaceList } from "./place-list.tsx";
-import { resultsOfYear } from "./queries.ts";
+import { yearResultsQuery } from "./queries.ts";
 import styles from "./recent-results.module.css";
 import { Recorded } from "./recorded.tsx";
 import { ResultDialog } from "./result-dialog.tsx";
@@ -36,7 +36,7 @@ const latestFirst = (a: LeagueResult, b: LeagueResult) =>
   b.playedOn.localeCompare(a.playedOn) || b.createdAt.localeCompare(a.createdAt);
 
 export function RecentResults({ year, children, ...seen }: Props) {
-  const list = useInfiniteQuery(resultsOfYear(year));
+  const list = useInfiniteQuery(yearResultsQuery(year));
   const [isLong, setLong] = useState(false);
   const results = list.data?.pages.flatMap((page) => page.results).toSorted(latestFirst);
   if (!results) return <Waiting for={list} lines={4} />;

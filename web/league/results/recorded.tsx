@@ -13,7 +13,7 @@ import styles from "./game-result.module.css";
 import { KIND_WORDS } from "./kind-field.tsx";
 import { mayConfirm, mayCorrect, mayRemove } from "./may.ts";
 import { PlaceList } from "./place-list.tsx";
-import { resultHistory } from "./queries.ts";
+import { resultHistoryQuery } from "./queries.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
 interface Props {
@@ -82,7 +82,7 @@ export function Recorded(props: Props) {
 }
 
 function History({ id }: { id: string }) {
-  const query = useQuery(resultHistory(id));
+  const query = useQuery(resultHistoryQuery(id));
   if (!query.data) return <Waiting for={query} lines={2} />;
   return (
     <ol className={styles.history} aria-label="History of the result">

@@ -3,14 +3,14 @@ import type { Season } from "../../../worker/contract/league/league.ts";
 import type { SeasonForm } from "../../../worker/contract/league/league-forms.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { useChangeSite } from "../../lib/page-context.ts";
-import { seasons } from "./queries.ts";
+import { seasonsQuery } from "./queries.ts";
 
 const yearsWith = (years: number[], { year, shown }: Season): number[] =>
   [...years.filter((other) => other !== year), ...(shown ? [year] : [])].toSorted((a, b) => b - a);
 
 /** Writes a saved season into the list, and invalidates what depends on it. */
 function save(client: QueryClient, season: Season): void {
-  client.setQueryData(seasons.queryKey, (known) => {
+  client.setQueryData(seasonsQuery.queryKey, (known) => {
     const others = (known ?? []).filter(({ year }) => year !== season.year);
     return [...others, season].toSorted((a, b) => b.year - a.year);
   });

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { seasons } from "./queries.ts";
+import { seasonsQuery } from "./queries.ts";
 import { SeasonCard } from "./season-card.tsx";
 import styles from "./season-list.module.css";
 import { SettingsDialog } from "./settings-dialog.tsx";
@@ -31,7 +31,7 @@ interface Props {
 }
 
 function SeasonList({ thisYear, canReopen }: Props) {
-  const query = useQuery(seasons);
+  const query = useQuery(seasonsQuery);
   const { data } = query;
   const [isStarting, setStarting] = useState(false);
   if (!data) return <Waiting for={query} lines={6} />;

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { eveningOf } from "../../events/calendar/queries.ts";
+import { eveningOfGameQuery } from "../../events/calendar/queries.ts";
 import type { Feature } from "../../feature.ts";
 import { seatWanted } from "../../games/addresses.ts";
-import { optionalGame } from "../../games/detail-queries.ts";
+import { optionalGameQuery } from "../../games/detail-queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { flag, text } from "../../lib/search-params.ts";
@@ -11,7 +11,7 @@ import { lazyPage } from "../../ui/lazy-page.tsx";
 /** Returns the queries of the game, with its evening, in which the visitor wants a seat. */
 function seatQueries(callbackUrl: string, client: QueryClient) {
   const id = seatWanted(callbackUrl);
-  return { game: optionalGame(id, client), evening: { ...eveningOf(id), enabled: id !== "" } };
+  return { game: optionalGameQuery(id, client), evening: { ...eveningOfGameQuery(id), enabled: id !== "" } };
 }
 
 export const authFeature: Feature = {

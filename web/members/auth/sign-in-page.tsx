@@ -4,7 +4,7 @@ import type { Game } from "../../../worker/contract/games/games.ts";
 import { freeSeats, freeWords } from "../../../worker/contract/games/seats.ts";
 import { useEvening } from "../../events/calendar/use-evening.ts";
 import { seatWanted } from "../../games/addresses.ts";
-import { optionalGame } from "../../games/detail-queries.ts";
+import { optionalGameQuery } from "../../games/detail-queries.ts";
 import type { PageProps } from "../../lib/page-props.ts";
 import { GamePicture } from "../../ui/game-picture.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -49,7 +49,7 @@ export function SignInPage({ search }: PageProps<never, SignInSearch & { callbac
 /** Returns the game in which the visitor wants a seat; null for other destinations. */
 function useGameWanted(callbackUrl: string): Game | null {
   const id = seatWanted(callbackUrl);
-  const { data } = useQuery(optionalGame(id, useQueryClient()));
+  const { data } = useQuery(optionalGameQuery(id, useQueryClient()));
   return data ?? null;
 }
 

@@ -18,7 +18,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./invitations.module.css";
-import { invitations, useInvitationAct } from "./queries.ts";
+import { invitationsQuery, useInvitationAct } from "./queries.ts";
 
 const STATES: Record<InvitationState, string> = {
   waiting: "Waiting to go out",
@@ -29,7 +29,7 @@ const STATES: Record<InvitationState, string> = {
 
 export function InvitationList() {
   const [state, setState] = useState<InvitationState | null>(null);
-  const query = useInfiniteQuery(invitations(state));
+  const query = useInfiniteQuery(invitationsQuery(state));
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (!data) return <Waiting for={query} lines={4} />;
   const listed = data.pages.flatMap((page) => page.invitations);

@@ -13,7 +13,7 @@ import { cutName, type ReadPerson, readPeople } from "./read-people.ts";
 const INVITATIONS = ["invitations"] as const;
 
 /** Query of the invitations with an address, in pages, and their numbers by state. Admins only. */
-export const invitations = (state: InvitationState | null) =>
+export const invitationsQuery = (state: InvitationState | null) =>
   infiniteQueryOptions({
     queryKey: [...INVITATIONS, { state }],
     queryFn: ({ pageParam }): Promise<InvitationPage> =>

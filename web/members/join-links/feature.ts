@@ -1,7 +1,7 @@
 import type { Feature } from "../../feature.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { followedLink } from "./queries.ts";
+import { followedLinkQuery } from "./queries.ts";
 
 export const joinLinksFeature: Feature = {
   name: "join-links",
@@ -18,7 +18,7 @@ export const joinLinksFeature: Feature = {
       page: lazyPage(() => import("./join-page.tsx").then((it) => it.JoinPage)),
       hasForm: true,
       notForCrawlers: true,
-      queries: ({ params }) => ({ link: followedLink(params.code) }),
+      queries: ({ params }) => ({ link: followedLinkQuery(params.code) }),
       head: {
         title: "Join us",
         description: "Join a board-game club: all it takes is your email address.",

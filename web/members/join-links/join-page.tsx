@@ -7,13 +7,13 @@ import { Actions, Sheet } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { SignInForm } from "../auth/sign-in-form.tsx";
-import { followedLink } from "./queries.ts";
+import { followedLinkQuery } from "./queries.ts";
 
 /** Target of a join link: introduces the club, and asks for an email address. */
 export function JoinPage({ params: { code } }: PageProps<"code">) {
   const { name } = useSite();
   const { data: session } = useSession();
-  const query = useQuery(followedLink(code));
+  const query = useQuery(followedLinkQuery(code));
   if (session) {
     return (
       <Sheet title="You’re in already">

@@ -15,12 +15,12 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./join-links.module.css";
 import { useEndLink, useMakeLink } from "./mutations.ts";
-import { joinLinks } from "./queries.ts";
+import { joinLinksQuery } from "./queries.ts";
 
 /** List of join links. @param props.canMake true if the reader may create and end them */
 export function LinkList({ canMake }: { canMake: boolean }) {
   const { today } = usePage();
-  const query = useQuery(joinLinks);
+  const query = useQuery(joinLinksQuery);
   const { data } = query;
   const [isMaking, setMaking] = useState(false);
   if (!data) return <Waiting for={query} lines={4} />;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { JoinLink, JoinLinkForm } from "../../../worker/contract/members/join-links.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { joinLinks } from "./queries.ts";
+import { joinLinksQuery } from "./queries.ts";
 
 const routes = api["join-links"];
 
@@ -9,7 +9,7 @@ function useLinks<Asked>(send: (asked: Asked) => Promise<JoinLink[]>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: (links) => client.setQueryData(joinLinks.queryKey, links),
+    onSuccess: (links) => client.setQueryData(joinLinksQuery.queryKey, links),
   });
 }
 

@@ -8,14 +8,14 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./join-links.module.css";
-import { joinLinks } from "./queries.ts";
+import { joinLinksQuery } from "./queries.ts";
 
 export const PosterPage = ({ params }: MemberPageProps<"code">) => <Poster code={params.code} />;
 
 /** Sheet to print and hang up: the club, a QR code, and the address to type. */
 function Poster({ code }: { code: string }) {
   const { name, url } = useSite();
-  const query = useQuery(joinLinks);
+  const query = useQuery(joinLinksQuery);
   if (!query.data) return <Waiting for={query} lines={6} />;
   const link = query.data.find((link) => link.code === code);
   const back = (

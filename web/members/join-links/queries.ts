@@ -4,12 +4,12 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 const routes = api["join-links"];
 
-export const joinLinks = queryOptions({
+export const joinLinksQuery = queryOptions({
   queryKey: ["join-links"],
   queryFn: (): Promise<JoinLink[]> => unwrapAnswer(routes.$get()),
 });
 
-export const followedLink = (code: string) =>
+export const followedLinkQuery = (code: string) =>
   queryOptions({
     queryKey: ["join-links", code],
     queryFn: (): Promise<FollowedJoinLink> => unwrapAnswer(routes[":code"].$get({ param: { code } })),

@@ -11,7 +11,7 @@ import { ErrorLine } from "../../ui/error-line.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./devices.module.css";
-import { ownDevices, useSignOutDevice, useSignOutElsewhere } from "./queries.ts";
+import { ownDevicesQuery, useSignOutDevice, useSignOutElsewhere } from "./queries.ts";
 
 const nameOf = ({ name }: Device): string => name ?? "A browser we don’t know";
 
@@ -22,7 +22,7 @@ const wordsFor = (ended: number): string => {
 
 export function Devices() {
   const list = useRef<HTMLUListElement>(null);
-  const query = useQuery(ownDevices);
+  const query = useQuery(ownDevicesQuery);
   const elsewhere = useSignOutElsewhere();
   return (
     <>

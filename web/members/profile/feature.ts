@@ -1,14 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Feature } from "../../feature.ts";
 import { gameWanted } from "../../games/addresses.ts";
-import { optionalGame } from "../../games/detail-queries.ts";
+import { optionalGameQuery } from "../../games/detail-queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { WELCOME_SEARCH, type WelcomeSearch } from "./welcome-search.ts";
 
 function wantedGame({ welcome, callbackUrl }: WelcomeSearch, client: QueryClient) {
-  return optionalGame(welcome ? gameWanted(callbackUrl) : "", client);
+  return optionalGameQuery(welcome ? gameWanted(callbackUrl) : "", client);
 }
 
 export const profileFeature: Feature = {

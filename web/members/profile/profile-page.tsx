@@ -5,7 +5,7 @@ import { freeSeats } from "../../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import type { Role } from "../../../worker/contract/users/users.ts";
 import { gameWanted, seatWanted } from "../../games/addresses.ts";
-import { optionalGame } from "../../games/detail-queries.ts";
+import { optionalGameQuery } from "../../games/detail-queries.ts";
 import { useSeats } from "../../games/mutations.ts";
 import { hydratesAlone } from "../../lib/awake.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
@@ -71,7 +71,7 @@ function Welcome({ user, callbackUrl }: { user: SessionUser; callbackUrl: string
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const id = gameWanted(next);
-  const { data: game } = useQuery(optionalGame(id, client));
+  const { data: game } = useQuery(optionalGameQuery(id, client));
   const { signUp } = useSeats(id, user.publicId);
   // The seat is taken together with the name; an error then shows at the game.
   const seat = game && seatWanted(next) !== "" && freeSeats(game) > 0 ? game : null;

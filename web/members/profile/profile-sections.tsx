@@ -5,11 +5,11 @@ import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { OwnCalendar } from "../../events/calendar/own-calendar.tsx";
 import { OwnGuests } from "../../games/own-guests.tsx";
 import { leaveDevice } from "../../lib/auth-actions.ts";
-import { ownGuests } from "../../lib/everybody.ts";
+import { ownGuestsQuery } from "../../lib/everybody.ts";
 import { counted } from "../../lib/numbers.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
-import { tellChoices } from "../../notifications/queries.ts";
+import { notificationChoicesQuery } from "../../notifications/queries.ts";
 import { TellChoices } from "../../notifications/tell-choices.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,7 +22,7 @@ import { LeaveClub } from "./leave-club.tsx";
 import { type DiscPreview, ProfileForm } from "./profile-form.tsx";
 import styles from "./profile-page.module.css";
 import { PushDevices } from "./push-devices.tsx";
-import { ownDevices } from "./queries.ts";
+import { ownDevicesQuery } from "./queries.ts";
 
 interface Props {
   user: SessionUser;
@@ -33,9 +33,9 @@ interface Props {
 export function ProfileSections({ user, onPreview }: Props) {
   const { update } = useSession();
   const { url, name: club } = useSite();
-  const { data: choices } = useQuery(tellChoices);
-  const { data: guests } = useQuery(ownGuests);
-  const { data: devices } = useQuery(ownDevices);
+  const { data: choices } = useQuery(notificationChoicesQuery);
+  const { data: guests } = useQuery(ownGuestsQuery);
+  const { data: devices } = useQuery(ownDevicesQuery);
   const level = choices && levelOf(choices.kinds);
   const guestCount = guests?.brought.length ?? 0;
   return (

@@ -12,7 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./devices.module.css";
 import { daysAgo } from "./devices.tsx";
-import { pushDevices, thisDevice, useTurnPushOff, useTurnPushOn } from "./push-mutations.ts";
+import { pushDevicesQuery, thisDeviceQuery, useTurnPushOff, useTurnPushOn } from "./push-mutations.ts";
 
 const UNSUPPORTED: Record<Exclude<PushSupport, "ready">, string> = {
   unknown: "This browser can’t show notifications from a website. The bell and email work everywhere.",
@@ -25,8 +25,8 @@ const UNSUPPORTED: Record<Exclude<PushSupport, "ready">, string> = {
 /** Switch for push notifications on this device, and a list of other devices, each with a button to end it. */
 export function PushDevices() {
   const list = useRef<HTMLUListElement>(null);
-  const query = useQuery(pushDevices);
-  const { data: here } = useQuery(thisDevice);
+  const query = useQuery(pushDevicesQuery);
+  const { data: here } = useQuery(thisDeviceQuery);
   if (!query.data || !here) return <Waiting for={query} lines={3} />;
   const { devices } = query.data;
   const own = devices.find(({ id }) => id === here.id);

@@ -6,7 +6,7 @@ import { ownPushId, type PushSupport, pushSupport, subscribeHere, unsubscribeHer
 
 const routes = api.profile.push;
 
-export const pushDevices = queryOptions({
+export const pushDevicesQuery = queryOptions({
   queryKey: ["profile", "push"],
   queryFn: (): Promise<PushDevices> => unwrapAnswer(routes.$get()),
 });
@@ -17,7 +17,7 @@ interface ThisDevice {
   id: string | null;
 }
 
-export const thisDevice = queryOptions({
+export const thisDeviceQuery = queryOptions({
   queryKey: ["push", "this-device"],
   queryFn: async (): Promise<ThisDevice> => ({ support: pushSupport(), id: await ownPushId() }),
   // Its owner may change it in the browser's settings at any time.
@@ -28,7 +28,7 @@ export function useTurnPushOn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const { key } = await client.fetchQuery(pushDevices);
+      const { key } = await client.fetchQuery(pushDevicesQuery);
       const json = await subscribeHere(key);
       return unwrapAnswer(routes.$post({ json })).catch(async (error: unknown) => {
         // An unregistered subscription would be useless.
@@ -36,9 +36,9 @@ export function useTurnPushOn() {
         throw error;
       });
     },
-    onSuccess: (devices) => client.setQueryData(pushDevices.queryKey, devices),
+    onSuccess: (devices) => client.setQueryData(pushDevicesQuery.queryKey, devices),
     // Awaited, so that the switch turns only once the browser agrees.
-    onSettled: () => client.invalidateQueries({ queryKey: thisDevice.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: thisDeviceQuery.queryKey }),
   });
 }
 
@@ -52,11 +52,11 @@ export function useTurnPushOff() {
     },
     onSuccess: (devices, { id }) => {
       client.setQueryData(
-        pushDevices.queryKey,
+        pushDevicesQuery.queryKey,
         (known) =>
           devices ?? (known && { ...known, devices: known.devices.filter((device) => device.id !== id) }),
       );
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: thisDevice.queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: thisDeviceQuery.queryKey }),
   });
 }

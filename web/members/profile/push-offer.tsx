@@ -4,14 +4,14 @@ import { messageFor } from "../../lib/api-error.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
-import { pushDevices, thisDevice, useTurnPushOn } from "./push-mutations.ts";
+import { pushDevicesQuery, thisDeviceQuery, useTurnPushOn } from "./push-mutations.ts";
 import styles from "./push-offer.module.css";
 
 /** Offer of push notifications on a capable device without them; the browser's prompt comes only after a press. */
 export function PushOffer({ onClose }: { onClose: () => void }) {
   const title = useId();
-  const { data: here } = useQuery(thisDevice);
-  const { data: known } = useQuery({ ...pushDevices, enabled: here?.support === "ready" });
+  const { data: here } = useQuery(thisDeviceQuery);
+  const { data: known } = useQuery({ ...pushDevicesQuery, enabled: here?.support === "ready" });
   const on = useTurnPushOn();
   if (here?.support !== "ready" || !known || known.devices.some(({ id }) => id === here.id)) return null;
   const turnOn = () =>

@@ -3,7 +3,7 @@ import type { Device } from "../../../worker/contract/members/devices.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 
-export const ownDevices = queryOptions({
+export const ownDevicesQuery = queryOptions({
   queryKey: ["profile", "devices"],
   queryFn: (): Promise<Device[]> => unwrapAnswer(api.profile.devices.$get()),
 });
@@ -18,7 +18,9 @@ export function useSignOutDevice() {
     mutationFn: (id: string) =>
       unwrapAnswer(api.profile.devices["sign-out"].$post({ json: { id } })).catch(nullIfNotFound),
     onSuccess: (_, id) =>
-      client.setQueryData(ownDevices.queryKey, (devices) => devices?.filter((device) => device.id !== id)),
+      client.setQueryData(ownDevicesQuery.queryKey, (devices) =>
+        devices?.filter((device) => device.id !== id),
+      ),
   });
 }
 
@@ -27,7 +29,7 @@ export function useSignOutElsewhere() {
   return useMutation({
     mutationFn: () => unwrapAnswer(api.profile["sign-out-everywhere"].$post()),
     onSuccess: () =>
-      client.setQueryData(ownDevices.queryKey, (devices) => devices?.filter(({ isThis }) => isThis)),
+      client.setQueryData(ownDevicesQuery.queryKey, (devices) => devices?.filter(({ isThis }) => isThis)),
   });
 }
 

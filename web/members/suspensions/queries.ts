@@ -4,7 +4,7 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { announce } from "../../ui/announce.ts";
 import { memberParam, saveMember, useMemberChange } from "../mutations.ts";
 
-export const gamesToCome = (publicId: string) =>
+export const gamesToComeQuery = (publicId: string) =>
   queryOptions({
     queryKey: ["members", "games", publicId],
     queryFn: (): Promise<GamesToCome> =>

@@ -10,7 +10,7 @@ import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Checkbox, DateField, TextArea } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { gamesToCome, useSuspend } from "./queries.ts";
+import { gamesToComeQuery, useSuspend } from "./queries.ts";
 
 const orNull = { setValueAs: (day: string | null) => day || null };
 const EMPTY: SuspendForm = { reason: "", until: null, freesSeats: false };
@@ -18,7 +18,7 @@ const EMPTY: SuspendForm = { reason: "", until: null, freesSeats: false };
 /** Dialog that suspends a member: reason, duration, and their seats. */
 export function SuspendDialog({ member, onClose }: { member: ListedMember; onClose: () => void }) {
   const suspend = useSuspend(member);
-  const games = useQuery(gamesToCome(member.publicId));
+  const games = useQuery(gamesToComeQuery(member.publicId));
   const { form, submitTo } = useCheckedForm(suspendForm, EMPTY);
   return (
     <FormDialog

@@ -9,7 +9,7 @@ import { PageHead, Section, Sections } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./archives-page.module.css";
-import { archives, partAddress, useMakeArchive } from "./queries.ts";
+import { archivesQuery, partAddress, useMakeArchive } from "./queries.ts";
 
 export const ArchivesPage = () => (
   <>
@@ -45,7 +45,7 @@ const MEGABYTE = 1_024 * 1_024;
 
 /** List of downloadable archives; with a warning if the weekly one is late. */
 function ArchiveList() {
-  const query = useQuery(archives);
+  const query = useQuery(archivesQuery);
   const { data } = query;
   if (!data) return <Waiting for={query} lines={4} />;
   const weekly = data.archives.find(({ kind }) => kind === "weekly");

@@ -3,7 +3,7 @@ import type { ArchiveList } from "../../../worker/contract/platform/archives.ts"
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { announce } from "../../ui/announce.ts";
 
-export const archives = queryOptions({
+export const archivesQuery = queryOptions({
   queryKey: ["archives"],
   queryFn: (): Promise<ArchiveList> => unwrapAnswer(api.archives.$get()),
   refetchOnMount: "always",
@@ -14,7 +14,7 @@ export function useMakeArchive() {
   return useMutation({
     mutationFn: () => unwrapAnswer(api.archives.$post()),
     onSuccess: (list) => {
-      client.setQueryData(archives.queryKey, list);
+      client.setQueryData(archivesQuery.queryKey, list);
       announce("The archive is ready to download.");
     },
   });

@@ -6,7 +6,7 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 export function useUploadCache() {
   const client = useQueryClient();
   const change = async ({ postId, pageId }: UploadPlace, to: (known: FileUpload[]) => FileUpload[]) => {
-    const { queryKey } = uploadsAt({ postId, pageId });
+    const { queryKey } = uploadsQuery({ postId, pageId });
     // A list requested before this upload would remove it again.
     const isAsked = client.isFetching({ queryKey }) > 0;
     await client.cancelQueries({ queryKey });
@@ -45,7 +45,7 @@ const queryOf = ({ postId, pageId }: UploadPlace) => ({
 });
 
 /** Query of a post's or page's files; without either, the member's own unplaced ones. */
-export const uploadsAt = (place: UploadPlace) =>
+export const uploadsQuery = (place: UploadPlace) =>
   queryOptions({
     queryKey: ["uploads", place.postId, place.pageId],
     queryFn: (): Promise<FileUpload[]> => unwrapAnswer(api.uploads.$get({ query: queryOf(place) } as never)),

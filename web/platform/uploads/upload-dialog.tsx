@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { nameOf } from "./check-file.ts";
 import { DropZone } from "./drop-zone.tsx";
-import { uploadsAt, useUploadCache } from "./mutations.ts";
+import { uploadsQuery, useUploadCache } from "./mutations.ts";
 import { PendingUploadRow } from "./pending-upload-row.tsx";
 import { UploadQueue } from "./queue.ts";
 import { sendFile } from "./send-file.ts";
@@ -53,9 +53,9 @@ const NOWHERE = { postId: null, pageId: null };
 
 function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: PanelProps) {
   const place = useMemo(() => ({ postId: postId ?? null, pageId: pageId ?? null }), [postId, pageId]);
-  const query = useQuery(uploadsAt(place));
+  const query = useQuery(uploadsQuery(place));
   const { data: known } = query;
-  const { data: loose = [] } = useQuery({ ...uploadsAt(NOWHERE), enabled: Boolean(postId ?? pageId) });
+  const { data: loose = [] } = useQuery({ ...uploadsQuery(NOWHERE), enabled: Boolean(postId ?? pageId) });
   const { add } = useUploadCache();
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const [inText, setInText] = useState<readonly string[]>([]);

@@ -3,11 +3,11 @@ import type { ClubDesk } from "../../../worker/contract/site/desk.ts";
 import { PageHead } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./desk-page.module.css";
-import { clubDesk } from "./queries.ts";
+import { clubDeskQuery } from "./queries.ts";
 
 /** Editors' and admins' overview of all management pages with their current state, urgent ones first. */
 export function DeskPage() {
-  const groups = useQuery(clubDesk);
+  const groups = useQuery(clubDeskQuery);
   return (
     <>
       <PageHead title="Club desk" />

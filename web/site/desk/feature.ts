@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { clubDesk } from "./queries.ts";
+import { clubDeskQuery } from "./queries.ts";
 
 export const deskFeature: Feature = {
   name: "desk",
@@ -12,7 +12,7 @@ export const deskFeature: Feature = {
       page: lazyPage(() => import("./desk-page.tsx").then((it) => it.DeskPage)),
       audience: "editors",
       heading: "Club desk",
-      queries: () => ({ clubDesk }),
+      queries: () => ({ clubDesk: clubDeskQuery }),
       head: { title: "Club desk", description: "For editors: everything that keeps the club running." },
     }),
   ],

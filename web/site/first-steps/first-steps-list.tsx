@@ -14,7 +14,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./first-steps-list.module.css";
-import { firstSteps } from "./queries.ts";
+import { firstStepsQuery } from "./queries.ts";
 
 /** Number of tables that one press adds. */
 const TABLES = 6;
@@ -80,7 +80,7 @@ interface Props {
 
 /** A new club's missing steps, for admins, until all are done or the list is dismissed: the next one is open. */
 export function FirstStepsList({ isAsked, isAlone = false }: Props) {
-  const { data: steps } = useQuery(firstSteps);
+  const { data: steps } = useQuery(firstStepsQuery);
   const mark = useMarkFirstSteps();
   if (!steps) return null;
   const { done, isHidden, untouchedPages } = steps;
@@ -168,7 +168,7 @@ function AddTables() {
       for (let at = 1; at <= TABLES; at++) await mutateAsync({ name: `Table ${at}`, seats: null });
     },
     // Some may be added although another was refused.
-    onSettled: () => client.invalidateQueries({ queryKey: firstSteps.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: firstStepsQuery.queryKey }),
   });
   return (
     <>
@@ -184,6 +184,6 @@ function useMarkFirstSteps() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (json: FirstStepsForm) => unwrapAnswer(api["first-steps"].$put({ json })),
-    onSuccess: (steps) => client.setQueryData(firstSteps.queryKey, steps),
+    onSuccess: (steps) => client.setQueryData(firstStepsQuery.queryKey, steps),
   });
 }

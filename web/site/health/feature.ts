@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { queriesOf, route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { health, status } from "./queries.ts";
+import { healthQuery, siteStatusQuery } from "./queries.ts";
 
 const statusPage = () => import("./status-page.tsx");
 
@@ -15,10 +15,10 @@ export const healthFeature: Feature = {
       page: lazyPage(() => statusPage().then((it) => it.StatusPage)),
       audience: "admins",
       heading: "Site status",
-      queries: () => ({ status }),
+      queries: () => ({ status: siteStatusQuery }),
       inTrouble: {
         page: lazyPage<object>(() => statusPage().then((it) => it.StatusInTrouble)),
-        queries: queriesOf({ health }),
+        queries: queriesOf({ health: healthQuery }),
       },
       head: { title: "Site status", description: "For admins: how the site is doing." },
     }),

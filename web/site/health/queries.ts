@@ -3,14 +3,14 @@ import type { Health, Status } from "../../../worker/contract/site/health.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { errorFrom, offlineError } from "../../lib/api-error.ts";
 
-export const status = queryOptions({
+export const siteStatusQuery = queryOptions({
   queryKey: ["status"],
   queryFn: (): Promise<Status> => unwrapAnswer(api.status.$get()),
   refetchOnWindowFocus: "always",
 });
 
 /** Query of the public part, which works without sessions and database. */
-export const health = queryOptions({
+export const healthQuery = queryOptions({
   queryKey: ["health"],
   queryFn: async (): Promise<Health> => {
     const response = await api.health.$get().catch((cause: unknown) => {

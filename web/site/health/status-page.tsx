@@ -9,7 +9,7 @@ import { PageHead } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { CheckList } from "./check-list.tsx";
 import { FailureList } from "./failure-list.tsx";
-import { health, status } from "./queries.ts";
+import { healthQuery, siteStatusQuery } from "./queries.ts";
 import styles from "./status.module.css";
 import { checkWordsOf } from "./words.ts";
 
@@ -33,7 +33,7 @@ export const StatusInTrouble = () => (
 
 /** The full status, or the public part while that is unavailable. */
 function StatusRoom() {
-  const query = useQuery(status);
+  const query = useQuery(siteStatusQuery);
   const { data, error } = query;
   if (error) {
     return (
@@ -110,7 +110,7 @@ function LookedAt({ at }: { at: string }) {
 
 /** The public status, which needs neither a session nor the database. */
 function PublicHealth() {
-  const query = useQuery(health);
+  const query = useQuery(healthQuery);
   const { data, dataUpdatedAt } = query;
   const { timeZone } = useSite();
   if (!data) return <Waiting for={query} lines={6} />;

@@ -8,23 +8,23 @@ import { GAMES_SHOWN, homeBoard } from "../../../worker/contract/site/home-board
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { NextDay, NotPlanned, PlanLink } from "../../events/calendar/next-day.tsx";
 import { useEvening } from "../../events/calendar/use-evening.ts";
-import { whoComesNext } from "../../events/coming/queries.ts";
+import { nextTwoGatheringsQuery } from "../../events/coming/queries.ts";
 import { listHref } from "../../games/addresses.ts";
 import { OwnNextGame } from "../../games/next-games/own-next-game.tsx";
-import { currentGames, homeGames } from "../../games/queries.ts";
-import { nextDay } from "../../lib/next-day.ts";
+import { currentGamesQuery, homeGamesQuery } from "../../games/queries.ts";
+import { gatheringsOn } from "../../lib/gatherings.ts";
+import { nextDayQuery } from "../../lib/next-day.ts";
 import { useSite } from "../../lib/page-context.ts";
 import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";
-import { onDate } from "../../lib/who-comes.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Actions, Section, Sections } from "../../ui/parts.tsx";
 import { type Fetching, Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
-import { firstSteps } from "../first-steps/queries.ts";
+import { firstStepsQuery } from "../first-steps/queries.ts";
 import { GamesToJoin } from "./games-to-join.tsx";
 import styles from "./home-page.module.css";
 
@@ -71,7 +71,7 @@ function MembersHome({ user, isAsked }: { user: SessionUser; isAsked: boolean })
   const { board, list } = useHome(me);
   const next = board?.own[0];
   const hasNone = board && !next;
-  const { data: steps } = useQuery({ ...firstSteps, enabled: canSetUpClub(user) });
+  const { data: steps } = useQuery({ ...firstStepsQuery, enabled: canSetUpClub(user) });
   // A new club without days and games.
   if (board?.total === 0 && steps && !steps.isHidden && !steps.done.includes("nights")) {
     return (
@@ -123,8 +123,8 @@ function NoList({ query }: { query: Fetching }) {
  * @param unless date of the game above, whose evening is not repeated
  */
 function NextNight({ unless }: { unless?: string | undefined }) {
-  const query = useQuery(nextDay);
-  const { data: comers } = useQuery(whoComesNext);
+  const query = useQuery(nextDayQuery);
+  const { data: comers } = useQuery(nextTwoGatheringsQuery);
   const isEditor = canPlanDays(useSession().data?.user ?? null);
   if (!query.data) return <Waiting for={query} lines={1} />;
   const { day } = query.data;
@@ -144,7 +144,7 @@ function NextNight({ unless }: { unless?: string | undefined }) {
     );
   }
   if (day.date === unless) return null;
-  const coming = comingWords(onDate(comers, day.date));
+  const coming = comingWords(gatheringsOn(comers, day.date));
   return (
     <a className={styles.next} href={nightHref(day.date)}>
       <span>
@@ -179,11 +179,11 @@ function HowItGoes() {
 /** Returns the home page's games: from the list once loaded, until then from the first HTML. */
 function useHome(me: string | undefined) {
   const client = useQueryClient();
-  const { data: first } = useQuery({ ...homeGames, enabled: false });
+  const { data: first } = useQuery({ ...homeGamesQuery, enabled: false });
   const list = useQuery({
-    ...currentGames,
+    ...currentGamesQuery,
     initialData: first?.isWhole ? first.games : undefined,
-    initialDataUpdatedAt: () => client.getQueryState(homeGames.queryKey)?.dataUpdatedAt,
+    initialDataUpdatedAt: () => client.getQueryState(homeGamesQuery.queryKey)?.dataUpdatedAt,
   });
   if (list.data) return { board: homeBoard(list.data, me), list };
   // The first HTML is stale after signing in or out.

@@ -4,18 +4,20 @@ import { comingForm, comingQuery, type Gathering } from "../../contract/events/c
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { answerWithTag, REVALIDATED } from "../../http/tagged.ts";
 import { listNotes, takeNoteBack, writeNote } from "./notes.ts";
-import { come, stayAway, whoComes, whoComesIn, whoComesTo } from "./service.ts";
+import { come, gatheringsInMonth, nextGatherings, showGathering, stayAway } from "./service.ts";
 
 /** Attendance of event days: public to read, members say that they come. */
 export const eventRoutes = apiRoutes()
   // Polled by screens that show tonight: a 304 as long as nothing changes.
   .get("/coming", validate("query", comingQuery), async (c) => {
-    const body = JSON.stringify(await whoComes(c.get("ctx"), c.req.valid("query").days));
+    const body = JSON.stringify(await nextGatherings(c.get("ctx"), c.req.valid("query").days));
     const headers = { "Content-Type": "application/json", "Cache-Control": REVALIDATED };
     return (await answerWithTag(c, body, headers)) as unknown as TypedResponse<Gathering[], 200, "json">;
   })
-  .get("/coming/:month{[0-9-]+}", async (c) => c.json(await whoComesIn(c.get("ctx"), c.req.param("month"))))
-  .get("/:id/coming", async (c) => c.json(await whoComesTo(c.get("ctx"), c.req.param("id"))))
+  .get("/coming/:month{[0-9-]+}", async (c) =>
+    c.json(await gatheringsInMonth(c.get("ctx"), c.req.param("month"))),
+  )
+  .get("/:id/coming", async (c) => c.json(await showGathering(c.get("ctx"), c.req.param("id"))))
   .post("/:id/coming", writes, validate("json", comingForm), async (c) =>
     c.json(await come(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )

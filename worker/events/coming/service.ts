@@ -46,13 +46,13 @@ function shown(rows: readonly LoadedGathering[]): Gathering[] {
   return rows.some(({ viewer }) => viewer === null) ? withoutNames(days) : days;
 }
 
-export async function whoComes(ctx: Context, days: number): Promise<Gathering[]> {
+export async function nextGatherings(ctx: Context, days: number): Promise<Gathering[]> {
   const found = await ctx.db.read({ days: store.gatheringsFrom(ctx, { today: clubDay(ctx), days }) });
   return shown(found.days);
 }
 
 /** Returns who comes to the days of a month (`YYYY-MM`), without cancelled ones. @throws {ClubError} `invalid` */
-export async function whoComesIn(ctx: Context, month: string): Promise<Gathering[]> {
+export async function gatheringsInMonth(ctx: Context, month: string): Promise<Gathering[]> {
   if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
   return shown(await store.gatheringsIn(ctx, boundsOf(month)));
 }
@@ -73,7 +73,7 @@ export const gatheringIn = (loaded: Parameters<typeof readLoadedDay>[0]): Gather
   assertDayFound(readLoadedDay(loaded)).gathering;
 
 /** Returns who comes to a day, also a cancelled one. @throws {ClubError} `not-found` */
-export const whoComesTo = async (ctx: Context, id: string): Promise<Gathering> =>
+export const showGathering = async (ctx: Context, id: string): Promise<Gathering> =>
   assertDayFound(readLoadedDay(await ctx.db.read(loadDay(ctx, id)))).gathering;
 
 /**
