@@ -55,7 +55,7 @@ import {
 import { followedJoinLink, joinLink } from "../../worker/contract/members/join-links.ts";
 import { gamesToCome, listedMember, memberPage } from "../../worker/contract/members/members.ts";
 import { NOTIFICATION_KINDS } from "../../worker/contract/notifications/notification-kinds.ts";
-import { notification, tellChoices } from "../../worker/contract/notifications/notifications.ts";
+import { notification, notificationChoices } from "../../worker/contract/notifications/notifications.ts";
 import { pushDevices } from "../../worker/contract/notifications/push.ts";
 import { pushIdOf } from "../../worker/contract/notifications/push-id.ts";
 import { archiveList } from "../../worker/contract/platform/archives.ts";
@@ -1017,18 +1017,18 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     async () => (await aMember()).browser.post("/api/profile/calendar-address/end"),
   ],
   "GET /api/profile/choices": [
-    tellChoices,
+    notificationChoices,
     async () => {
       await ben.post("/api/profile/choices", { kinds: { reply: { push: true } } });
       return ben.get("/api/profile/choices");
     },
   ],
   "POST /api/profile/choices": [
-    tellChoices,
+    notificationChoices,
     () => ben.post("/api/profile/choices", { kinds: { plan: { bell: true } } }),
   ],
   "POST /api/profile/choices/quiet": [
-    tellChoices,
+    notificationChoices,
     () => ben.post("/api/profile/choices/quiet", { start: "22:00", end: "08:00" }),
   ],
   "GET /api/profile/push": [

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { Club, ClubEdit } from "../../worker/contract/club/club.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ApiError } from "../lib/api-error.ts";
-import { sendOrVerify } from "../lib/until-known.ts";
+import { sendOrVerify } from "../lib/retrying.ts";
 import { equalsForm } from "./club-values.ts";
 
 export const clubSettingsQuery = queryOptions({

@@ -3,7 +3,7 @@ import { atMidnightUtc } from "../../worker/contract/dates.ts";
 import type { Game, SuggestForm } from "../../worker/contract/games/games.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ApiError } from "../lib/api-error.ts";
-import { sendOrVerify, untilKnown } from "../lib/until-known.ts";
+import { sendOrVerify, sendWithRetries } from "../lib/retrying.ts";
 import { useSave } from "./game-cache.ts";
 import { equalsForm, type GameValues } from "./game-values.ts";
 
@@ -21,7 +21,7 @@ export function useSuggest(onDoubt: () => void) {
   const save = useSave();
   return useMutation({
     mutationFn: (form: SuggestForm & { key: string }) =>
-      untilKnown(() => unwrapAnswer(api.games.suggest.$post({ json: toWire(form) })), { onDoubt }),
+      sendWithRetries(() => unwrapAnswer(api.games.suggest.$post({ json: toWire(form) })), { onDoubt }),
     onSuccess: save,
   });
 }
@@ -60,7 +60,7 @@ export function useNote({ thread }: Game) {
       unwrapAnswer(
         api.threads[":id"]["post-message"].$post({ param: { id: thread }, json: { ...note, note: true } }),
       );
-    const { state } = await untilKnown(post, { onDoubt });
+    const { state } = await sendWithRetries(post, { onDoubt });
     await client.invalidateQueries({ queryKey: ["threads", thread] });
     return state === "held"
       ? "An editor will look at it first. Then it goes to everyone."

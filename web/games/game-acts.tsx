@@ -22,7 +22,7 @@ import { useSelectTable } from "./sheet-mutations.ts";
 import { tablesQuery } from "./sheet-queries.ts";
 import { SignUpDialog } from "./sign-up-dialog.tsx";
 import { TableChips } from "./table-chips.tsx";
-import { useWayBack } from "./use-way-back.ts";
+import { useCloseOverlay } from "./use-close-overlay.ts";
 
 export async function preloadForms(): Promise<void> {
   await SuggestDialog.preload();
@@ -43,7 +43,7 @@ export function GameActs({ place, over, today, member }: Props) {
   const acting = useLast(member);
 
   const parent = over ?? (id ? gameHref(id, show) : listHref(show));
-  const onClose = useWayBack(parent);
+  const onClose = useCloseOverlay(parent);
   const shared = { onClose, parent, today };
   return (
     <>

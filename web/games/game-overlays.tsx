@@ -12,7 +12,7 @@ import { gameDetailQuery } from "./detail-queries.ts";
 import { GameSheet, type SheetProps } from "./game-sheet.tsx";
 import { NoSuchGame } from "./no-such-game.tsx";
 import { OverlayFrame } from "./overlay-frame.tsx";
-import { useWayBack } from "./use-way-back.ts";
+import { useCloseOverlay } from "./use-close-overlay.ts";
 
 const GameActs = lazyPart(() => import("./game-acts.tsx").then((it) => it.GameActs));
 
@@ -56,7 +56,7 @@ function GameDetail({ id, ...props }: OwnSheetProps) {
   const { show, member } = props;
   const query = useQuery(gameDetailQuery(id, useQueryClient()));
   const { data: game } = query;
-  const onClose = useWayBack(listHref(show));
+  const onClose = useCloseOverlay(listHref(show));
   // The sheet does not close and reopen when a session ends.
   const Sheet = useLast(member) ? OwnSheet : GameSheet;
 

@@ -3,7 +3,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { gameHref, listHref, type OverlayKind, type OverlayPlace } from "./addresses.ts";
 import { currentGamesQuery } from "./queries.ts";
-import { useWayBack } from "./use-way-back.ts";
+import { useCloseOverlay } from "./use-close-overlay.ts";
 
 const TITLES: Record<OverlayKind, string> = {
   suggest: "Suggest a game",
@@ -17,7 +17,7 @@ const TITLES: Record<OverlayKind, string> = {
 /** Frame of an overlay while its code loads: title and close button. */
 export function OverlayFrame({ place: { id, kind, show } }: { place: OverlayPlace }) {
   const games = useQueryClient().getQueryData(currentGamesQuery.queryKey);
-  const onClose = useWayBack(kind && id ? gameHref(id, show) : listHref(show));
+  const onClose = useCloseOverlay(kind && id ? gameHref(id, show) : listHref(show));
   const game = games?.find((game) => game.id === id);
   const title = kind ? TITLES[kind] : <bdi>{game?.name ?? "One moment"}</bdi>;
   return (

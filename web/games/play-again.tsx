@@ -10,7 +10,7 @@ import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { gameResultQuery } from "../league/results/queries.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
-import { untilKnown } from "../lib/until-known.ts";
+import { sendWithRetries } from "../lib/retrying.ts";
 import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
@@ -36,7 +36,7 @@ export function PlayAgain({ game, member, show, today }: Props) {
     mutationFn: (): Promise<Game> => {
       key.current ??= crypto.randomUUID();
       const json = { key: key.current };
-      return untilKnown(
+      return sendWithRetries(
         () => unwrapAnswer(api.games[":id"].again.$post({ param: { id: game.id }, json })),
         {},
       );

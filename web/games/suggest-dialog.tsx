@@ -7,7 +7,7 @@ import { useSuggest } from "./form-mutations.ts";
 import { GameFormDialog, useGameForm } from "./game-form-dialog.tsx";
 import type { OverlayProps } from "./game-overlays.tsx";
 import { type GameValues, NEW_GAME } from "./game-values.ts";
-import { rememberAddress } from "./use-way-back.ts";
+import { rememberAddress } from "./use-close-overlay.ts";
 import { useWhichGame } from "./use-which-game.tsx";
 
 const WORDS = { ask: "play this instead, or both?", both: "Both", instead: "This instead" };

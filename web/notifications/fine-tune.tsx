@@ -7,18 +7,18 @@ import {
 import {
   type Choices,
   choicesOfGroup,
-  isGroupTold,
+  isGroupOn,
   type KindChannels,
 } from "../../worker/contract/notifications/news-levels.ts";
 import { quietForm } from "../../worker/contract/notifications/notification-forms.ts";
-import type { TellChoices } from "../../worker/contract/notifications/notifications.ts";
+import type { NotificationChoices } from "../../worker/contract/notifications/notifications.ts";
 import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useChooseQuiet } from "./mutations.ts";
-import styles from "./tell-choices.module.css";
+import styles from "./notification-levels.module.css";
 
 const GROUPS = Object.keys(NEWS_GROUPS) as NewsGroup[];
 const COLUMNS = [
@@ -27,7 +27,7 @@ const COLUMNS = [
 ] as const;
 
 interface Props {
-  choices: TellChoices;
+  choices: NotificationChoices;
   onChoose: (choices: Choices) => void;
 }
 
@@ -80,7 +80,7 @@ interface SwitchProps {
 
 /** Switch of a channel for a group, which may be mixed; a press then turns all of the group on. */
 function GroupSwitch({ id, kinds, group, channel, onChoose }: SwitchProps) {
-  const isTold = isGroupTold(kinds, group, channel);
+  const isTold = isGroupOn(kinds, group, channel);
   return (
     <>
       <input
@@ -98,7 +98,7 @@ function GroupSwitch({ id, kinds, group, channel, onChoose }: SwitchProps) {
   );
 }
 
-function QuietHours({ quiet }: Pick<TellChoices, "quiet">) {
+function QuietHours({ quiet }: Pick<NotificationChoices, "quiet">) {
   const { mutateAsync, isPending, isSuccess } = useChooseQuiet();
   const { form, submitTo } = useCheckedForm(quietForm, { start: quiet?.from ?? "", end: quiet?.to ?? "" });
   const { errors, isDirty } = form.formState;

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { type Choices, toldAfter } from "../../worker/contract/notifications/news-levels.ts";
+import { type Choices, channelsWith } from "../../worker/contract/notifications/news-levels.ts";
 import type { QuietForm } from "../../worker/contract/notifications/notification-forms.ts";
 import type { Notification } from "../../worker/contract/notifications/notifications.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
@@ -62,7 +62,7 @@ export function useChoose() {
       const known = client.getQueryData(notificationChoicesQuery.queryKey);
       client.setQueryData(
         notificationChoicesQuery.queryKey,
-        known && { ...known, kinds: toldAfter(known.kinds, choices) },
+        known && { ...known, kinds: channelsWith(known.kinds, choices) },
       );
       return known;
     },

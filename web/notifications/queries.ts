@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Notification, TellChoices } from "../../worker/contract/notifications/notifications.ts";
+import type { Notification, NotificationChoices } from "../../worker/contract/notifications/notifications.ts";
 import { TOPICS } from "../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 
@@ -23,5 +23,5 @@ export const ownNotifications = (known: Notification[], onChange: (now: Notifica
 
 export const notificationChoicesQuery = queryOptions({
   queryKey: ["profile", "choices"],
-  queryFn: (): Promise<TellChoices> => unwrapAnswer(api.profile.choices.$get()),
+  queryFn: (): Promise<NotificationChoices> => unwrapAnswer(api.profile.choices.$get()),
 });

@@ -7,38 +7,40 @@ import { users } from "../db/schema/users.ts";
 import { parsedJson } from "../db/wire-json.ts";
 import type { Hashes } from "../lib/keyed-hash.ts";
 import { PUBLIC_NAME, suspensionOf } from "../users/service.ts";
-import { e, endOf, kindName, ofDayOn, startOf } from "./event-kinds/service.ts";
+import { endOf, eventDayRow, kindName, ofDayOn, startOf } from "./event-kinds/service.ts";
 import type { FeedItem } from "./feed.ts";
 
 /** More than a club plans; an endless feed would be of no use to a phone. */
 const ITEMS_MOST = 1_000;
 
-const dayItem = sql`json_object('kind', 'day', 'id', ${e.id}, 'date', ${e.date}, 'start', ${startOf}, 'end', ${endOf},
-  'sequence', ${e.sequence}, 'changedAt', ${e.changedAt},
-  'isCancelled', ${e.cancelledAt} is not null or ${e.removedAt} is not null, 'name', ifnull(${e.title}, ${kindName(e.eventType)}),
-  'category', ${kindName(e.eventType)}, 'venueId', ${e.venueId}, 'note', ${e.note}, 'table', null, 'players', json('[]'), 'maxPlayers', 0, 'minutes', null)`;
+const dayItem = sql`json_object('kind', 'day', 'id', ${eventDayRow.id}, 'date', ${eventDayRow.date}, 'start', ${startOf}, 'end', ${endOf},
+  'sequence', ${eventDayRow.sequence}, 'changedAt', ${eventDayRow.changedAt},
+  'isCancelled', ${eventDayRow.cancelledAt} is not null or ${eventDayRow.removedAt} is not null, 'name', ifnull(${eventDayRow.title}, ${kindName(eventDayRow.eventType)}),
+  'category', ${kindName(eventDayRow.eventType)}, 'venueId', ${eventDayRow.venueId}, 'note', ${eventDayRow.note}, 'table', null, 'players', json('[]'), 'maxPlayers', 0, 'minutes', null)`;
 
-export const m = alias(gameMarks, "m");
-export const g = alias(games, "g");
+export const gameMarkRow = alias(gameMarks, "m");
+export const feedGame = alias(games, "g");
 const seat = alias(players, "p");
 
 const NAME = sql`${users.name}`;
 
-const gameItem = (playerName: SQL) => sql`json_object('kind', 'game', 'id', ${m.gameId}, 'date', ${m.date},
-  'start', ${ofDayOn(m.date, startOf)}, 'end', ${ofDayOn(m.date, endOf)},
-  'sequence', ${m.sequence}, 'changedAt', ${m.changedAt},
-  'isCancelled', ${g.id} is null or ${g.date} is null or ${g.playerCount} = 0, 'name', ${m.name},
-  'category', 'Game', 'venueId', ${ofDayOn(m.date, sql`${e.venueId}`)}, 'note', null, 'table', (select ${tables.name} from ${tables} where ${tables.id} = ${g.tableId}),
+const gameItem = (
+  playerName: SQL,
+) => sql`json_object('kind', 'game', 'id', ${gameMarkRow.gameId}, 'date', ${gameMarkRow.date},
+  'start', ${ofDayOn(gameMarkRow.date, startOf)}, 'end', ${ofDayOn(gameMarkRow.date, endOf)},
+  'sequence', ${gameMarkRow.sequence}, 'changedAt', ${gameMarkRow.changedAt},
+  'isCancelled', ${feedGame.id} is null or ${feedGame.date} is null or ${feedGame.playerCount} = 0, 'name', ${gameMarkRow.name},
+  'category', 'Game', 'venueId', ${ofDayOn(gameMarkRow.date, sql`${eventDayRow.venueId}`)}, 'note', null, 'table', (select ${tables.name} from ${tables} where ${tables.id} = ${feedGame.tableId}),
   'players', (select json_group_array(name) from (select ${playerName} as name from ${players}
-    cross join ${users} on ${users.id} = ${players.userId} where ${players.gameId} = ${g.id}
+    cross join ${users} on ${users.id} = ${players.userId} where ${players.gameId} = ${feedGame.id}
     order by ${players.signedUpAt}, ${players.userId})),
-  'maxPlayers', ifnull(${g.maxPlayers}, 0), 'minutes', ${g.expectedMinutes})`;
+  'maxPlayers', ifnull(${feedGame.maxPlayers}, 0), 'minutes', ${feedGame.expectedMinutes})`;
 
 /** The entry of the game of the mark `m`, of which `g` may be gone. */
 export const calendarItem = parsedJson<FeedItemRow>(gameItem(NAME));
 
 /** SQL of a flag: every event day on the date of `m` is cancelled; null if none was planned. */
-export const isDayOff = ofDayOn(m.date, sql`${e.cancelledAt} is not null`);
+export const isDayOff = ofDayOn(gameMarkRow.date, sql`${eventDayRow.cancelledAt} is not null`);
 
 const NONE = sql`json_array()`;
 
@@ -48,8 +50,8 @@ const days = (kind: SQL | null, from: string): SQL =>
     order by ${eventDays.date}, ${eventDays.eventType} limit ${ITEMS_MOST}) e)`;
 
 const gamesOf = (marks: SQL, playerName: SQL): SQL =>
-  sql`(select json_group_array(${gameItem(playerName)}) from (${marks} order by ${m.date}, ${m.gameId} limit ${ITEMS_MOST}) m
-    left join ${games} g on ${g.id} = ${m.gameId})`;
+  sql`(select json_group_array(${gameItem(playerName)}) from (${marks} order by ${gameMarkRow.date}, ${gameMarkRow.gameId} limit ${ITEMS_MOST}) m
+    left join ${games} g on ${feedGame.id} = ${gameMarkRow.gameId})`;
 
 const feed = (what: { days?: SQL; games?: SQL }) => ({
   days: parsedJson<FeedItemRow[]>(what.days ?? NONE),
@@ -70,7 +72,7 @@ export const clubFeed = ({ db: { q } }: Context, from: string) =>
     .select(
       feed({
         days: days(null, from),
-        games: gamesOf(sql`select m.* from ${gameMarks} m where ${m.date} >= ${from}`, PUBLIC_NAME),
+        games: gamesOf(sql`select m.* from ${gameMarks} m where ${gameMarkRow.date} >= ${from}`, PUBLIC_NAME),
       }),
     )
     .from(sql`(select 1)`);
@@ -90,7 +92,9 @@ export const kindFeed = ({ db: { q } }: Context, file: string, from: string) =>
 export const gameFeed = ({ db: { q } }: Context, id: string) =>
   q
     .select(
-      feed({ games: gamesOf(sql`select m.* from ${gameMarks} m where ${m.gameId} = ${id}`, PUBLIC_NAME) }),
+      feed({
+        games: gamesOf(sql`select m.* from ${gameMarks} m where ${gameMarkRow.gameId} = ${id}`, PUBLIC_NAME),
+      }),
     )
     .from(sql`(select 1)`);
 
@@ -107,8 +111,8 @@ export const ownFeed = (ctx: Context, secretHashes: Hashes, from: string) =>
     .select({
       ...feed({
         games: gamesOf(
-          sql`select m.* from ${players} p cross join ${gameMarks} m on ${m.gameId} = ${seat.gameId}
-          where ${seat.userId} = ${calendarAddresses.userId} and ${m.date} >= ${from}`,
+          sql`select m.* from ${players} p cross join ${gameMarks} m on ${gameMarkRow.gameId} = ${seat.gameId}
+          where ${seat.userId} = ${calendarAddresses.userId} and ${gameMarkRow.date} >= ${from}`,
           NAME,
         ),
       }),

@@ -12,7 +12,7 @@ import * as store from "./feed-store.ts";
 
 // For emailed invitations.
 export { invitationText, uidOf } from "./feed.ts";
-export { calendarItem, type FeedItemRow, g, isDayOff, m } from "./feed-store.ts";
+export { calendarItem, type FeedItemRow, feedGame, gameMarkRow, isDayOff } from "./feed-store.ts";
 
 const DAY_MS = 86_400_000;
 /** The time for which past events stay in subscribed calendars. */

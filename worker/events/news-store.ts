@@ -6,7 +6,7 @@ import { comings, eventDays } from "../db/schema/events.ts";
 import { mails } from "../db/schema/notifications.ts";
 import { subjects } from "../db/subjects.ts";
 import { waitingTable } from "../notifications/service.ts";
-import { e, endOf, isOffOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
+import { endOf, eventDayRow, isOffOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
 
 // Facts about evenings for news, and their state when it is sent.
 
@@ -15,14 +15,14 @@ type Told = ReturnType<typeof waitingTable>;
 /** SQL of the event day that news without a game is about; null for old rows. */
 const eveningOf = (told: Told) => sql`${told.facts} ->> '$.evening'`;
 
-const isEvening = (told: Told) => sql`${e.id} = ${eveningOf(told)}`;
+const isEvening = (told: Told) => sql`${eventDayRow.id} = ${eveningOf(told)}`;
 
 /** Selects `of` from the event day `e` of the news, even a removed one; if it names none, from the day on its date. */
 const ofEvening = (told: Told, day: SQL, of: SQL): SQL =>
   sql`iif(${eveningOf(told)} is null, ${ofDayOnAt(day, of)}, (select ${of} from ${eventDays} e where ${isEvening(told)}))`;
 
 const isOff = (told: Told, day: SQL) => sql`iif(${eveningOf(told)} is null, ${isOffOn(day)},
-  not exists (select 1 from ${eventDays} e where ${isEvening(told)} and ${e.cancelledAt} is null and ${e.removedAt} is null))`;
+  not exists (select 1 from ${eventDays} e where ${isEvening(told)} and ${eventDayRow.cancelledAt} is null and ${eventDayRow.removedAt} is null))`;
 
 /** Condition: the recipient comes to the evening that the facts name, or to one on their date. */
 const comesBy = (q: QueryBuilder, told: Told) =>
@@ -73,7 +73,7 @@ export const mailedEvenings = ({ db: { q } }: Context, ids: readonly string[]) =
       day,
       start: sql<string | null>`${ofEvening(mails, day, startOf)}`,
       end: sql<string | null>`${ofEvening(mails, day, endOf)}`,
-      venueId: sql<string | null>`${ofEvening(mails, day, sql`${e.venueId}`)}`,
+      venueId: sql<string | null>`${ofEvening(mails, day, sql`${eventDayRow.venueId}`)}`,
     })
     .from(mails)
     .where(and(inArray(mails.id, [...ids]), isNull(mails.gameId), inArray(mails.kind, OF_EVENINGS)));

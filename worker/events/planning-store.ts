@@ -25,7 +25,7 @@ import { selectIds } from "../db/select-ids.ts";
 import { subjects, takenSeats } from "../db/subjects.ts";
 import { parsedJson } from "../db/wire-json.ts";
 import { newId } from "../lib/new-id.ts";
-import { e, kindName, usualHoursOf } from "./event-kinds/service.ts";
+import { eventDayRow, kindName, usualHoursOf } from "./event-kinds/service.ts";
 import type { KnownDay, PlannedDay } from "./rules.ts";
 import { dayJson } from "./store.ts";
 import type { DayRow } from "./venues.ts";
@@ -48,9 +48,15 @@ export const daysAmong = ({ db: { q } }: Context, event: string, dates: readonly
 export const daysOnWire = ({ db: { q } }: Context, event: string, dates: readonly string[]) =>
   q
     .select({ day: parsedJson<DayRow>(dayJson) })
-    .from(e)
-    .where(and(eq(e.eventType, event), isNull(e.removedAt), inArray(e.date, [...dates])))
-    .orderBy(asc(e.date));
+    .from(eventDayRow)
+    .where(
+      and(
+        eq(eventDayRow.eventType, event),
+        isNull(eventDayRow.removedAt),
+        inArray(eventDayRow.date, [...dates]),
+      ),
+    )
+    .orderBy(asc(eventDayRow.date));
 
 /** Inserts days; a removed one comes back. Fails if a concurrent change has added one of them. */
 export const insertDays = ({ db: { q }, now }: Context, plan: PlanForm, days: readonly PlannedDay[]) =>
@@ -91,43 +97,44 @@ export const insertDays = ({ db: { q }, now }: Context, plan: PlanForm, days: re
     });
 
 const KNOWN = {
-  id: e.id,
-  event: e.eventType,
-  kind: kindName(e.eventType),
-  date: e.date,
-  title: e.title,
-  note: e.note,
-  startsAt: e.startsAt,
-  endsAt: e.endsAt,
+  id: eventDayRow.id,
+  event: eventDayRow.eventType,
+  kind: kindName(eventDayRow.eventType),
+  date: eventDayRow.date,
+  title: eventDayRow.title,
+  note: eventDayRow.note,
+  startsAt: eventDayRow.startsAt,
+  endsAt: eventDayRow.endsAt,
   usualHours: sql<string | null>`${usualHoursOf}`,
-  venueId: e.venueId,
-  capacity: e.capacity,
-  cancelledAt: e.cancelledAt,
-  removedAt: e.removedAt,
-  version: e.sequence,
+  venueId: eventDayRow.venueId,
+  capacity: eventDayRow.capacity,
+  cancelledAt: eventDayRow.cancelledAt,
+  removedAt: eventDayRow.removedAt,
+  version: eventDayRow.sequence,
 };
 
-export const dayBy = ({ db: { q } }: Context, id: string) => q.select(KNOWN).from(e).where(eq(e.id, id));
+export const dayBy = ({ db: { q } }: Context, id: string) =>
+  q.select(KNOWN).from(eventDayRow).where(eq(eventDayRow.id, id));
 
 export const daysBeside = ({ db: { q } }: Context, id: string) =>
   q
     .select(KNOWN)
-    .from(e)
-    .innerJoin(eventDays, and(eq(eventDays.id, id), eq(eventDays.date, e.date)))
-    .where(and(ne(e.id, id), isNull(e.removedAt)));
+    .from(eventDayRow)
+    .innerJoin(eventDays, and(eq(eventDays.id, id), eq(eventDays.date, eventDayRow.date)))
+    .where(and(ne(eventDayRow.id, id), isNull(eventDayRow.removedAt)));
 
 export const dayOnWire = ({ db: { q } }: Context, id: string) =>
   q
     .select({ day: parsedJson<DayRow>(dayJson) })
-    .from(e)
-    .where(eq(e.id, id));
+    .from(eventDayRow)
+    .where(eq(eventDayRow.id, id));
 
 export const otherOn = ({ db: { q } }: Context, id: string, date: string) =>
   q
-    .select({ id: e.id, removedAt: e.removedAt })
-    .from(e)
-    .innerJoin(eventDays, and(eq(eventDays.id, id), eq(eventDays.eventType, e.eventType)))
-    .where(and(eq(e.date, date), ne(e.id, id)));
+    .select({ id: eventDayRow.id, removedAt: eventDayRow.removedAt })
+    .from(eventDayRow)
+    .innerJoin(eventDays, and(eq(eventDays.id, id), eq(eventDays.eventType, eventDayRow.eventType)))
+    .where(and(eq(eventDayRow.date, date), ne(eventDayRow.id, id)));
 
 export function seatsOn(ctx: Context, id: string) {
   const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
@@ -182,17 +189,17 @@ const isInUse = (day: SQLWrapper) =>
 export const plannedDays = ({ db: { q } }: Context, days: readonly { id: string }[]) =>
   q
     .select({
-      id: e.id,
-      kind: kindName(e.eventType),
-      date: e.date,
-      title: e.title,
-      removedAt: e.removedAt,
-      version: e.sequence,
-      isInUse: sql<boolean>`${isInUse(e.id)}`.mapWith(Boolean),
+      id: eventDayRow.id,
+      kind: kindName(eventDayRow.eventType),
+      date: eventDayRow.date,
+      title: eventDayRow.title,
+      removedAt: eventDayRow.removedAt,
+      version: eventDayRow.sequence,
+      isInUse: sql<boolean>`${isInUse(eventDayRow.id)}`.mapWith(Boolean),
     })
-    .from(e)
-    .where(idsIn(e.id, days))
-    .orderBy(asc(e.date));
+    .from(eventDayRow)
+    .where(idsIn(eventDayRow.id, days))
+    .orderBy(asc(eventDayRow.date));
 
 const idsIn = (column: SQLiteColumn, days: readonly { id: string }[]) =>
   inArray(

@@ -8,7 +8,7 @@ import * as store from "./store.ts";
 import { withVenue } from "./venues.ts";
 
 // For features that read it with other things.
-export { e, endOf, isOffOn, ofDayOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
+export { endOf, eventDayRow as e, isOffOn, ofDayOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
 export { touchComing } from "./planning-store.ts";
 export { comingFrom, daysIn, wireDay } from "./store.ts";
 export { type DayRow, withVenue } from "./venues.ts";

@@ -4,16 +4,16 @@ import { actingUser } from "../db/acting.ts";
 import { iso } from "../db/columns/columns.ts";
 import { calendarAddresses } from "../db/schema/events.ts";
 import { parsedJson } from "../db/wire-json.ts";
-import { e, endOf, kindJson, startOf } from "./event-kinds/service.ts";
+import { endOf, eventDayRow, kindJson, startOf } from "./event-kinds/service.ts";
 import type { DayRow } from "./venues.ts";
 
 const flag = (condition: SQL): SQL => sql`json(iif(${condition}, 'true', 'false'))`;
 
 /** SQL of the JSON of the event day `e`: the only place for its shape. */
-export const dayJson = sql`json_object('id', ${e.id}, 'event', ${e.eventType},
-  'kind', json(${kindJson(e.eventType)}), 'date', ${e.date} || 'T00:00:00.000Z', 'title', ${e.title}, 'note', ${e.note}, 'start', ${startOf},
-  'end', ${endOf}, 'venueId', ${e.venueId}, 'capacity', ${e.capacity}, 'isUsual', ${flag(sql`${e.startsAt} is null`)},
-  'isCancelled', ${flag(sql`${e.cancelledAt} is not null`)}, 'version', ${e.sequence})`;
+export const dayJson = sql`json_object('id', ${eventDayRow.id}, 'event', ${eventDayRow.eventType},
+  'kind', json(${kindJson(eventDayRow.eventType)}), 'date', ${eventDayRow.date} || 'T00:00:00.000Z', 'title', ${eventDayRow.title}, 'note', ${eventDayRow.note}, 'start', ${startOf},
+  'end', ${endOf}, 'venueId', ${eventDayRow.venueId}, 'capacity', ${eventDayRow.capacity}, 'isUsual', ${flag(sql`${eventDayRow.startsAt} is null`)},
+  'isCancelled', ${flag(sql`${eventDayRow.cancelledAt} is not null`)}, 'version', ${eventDayRow.sequence})`;
 
 export const wireDay = { day: parsedJson<DayRow>(dayJson) };
 
@@ -21,33 +21,40 @@ export const wireDay = { day: parsedJson<DayRow>(dayJson) };
 export const daysIn = ({ db: { q } }: Context, [first, last]: [first: string, last: string]) =>
   q
     .select(wireDay)
-    .from(e)
-    .where(and(between(e.date, first, last), isNull(e.removedAt)))
-    .orderBy(asc(e.date), asc(e.eventType));
+    .from(eventDayRow)
+    .where(and(between(eventDayRow.date, first, last), isNull(eventDayRow.removedAt)))
+    .orderBy(asc(eventDayRow.date), asc(eventDayRow.eventType));
 
 /** Selects the coming days that aren't cancelled, soonest first. */
 export const comingFrom = ({ db: { q } }: Context, today: string, most: number) =>
   q
     .select(wireDay)
-    .from(e)
-    .where(and(gte(e.date, today), isNull(e.cancelledAt), isNull(e.removedAt)))
-    .orderBy(asc(e.date), asc(e.eventType))
+    .from(eventDayRow)
+    .where(and(gte(eventDayRow.date, today), isNull(eventDayRow.cancelledAt), isNull(eventDayRow.removedAt)))
+    .orderBy(asc(eventDayRow.date), asc(eventDayRow.eventType))
     .limit(most);
 
 /** Counts the coming days that aren't cancelled, with the date of the last. */
 export const plannedFrom = ({ db: { q } }: Context, today: string) =>
   q
-    .select({ count: count(), last: max(e.date) })
-    .from(e)
-    .where(and(gte(e.date, today), isNull(e.cancelledAt), isNull(e.removedAt)));
+    .select({ count: count(), last: max(eventDayRow.date) })
+    .from(eventDayRow)
+    .where(and(gte(eventDayRow.date, today), isNull(eventDayRow.cancelledAt), isNull(eventDayRow.removedAt)));
 
 /** Selects the next day of a kind that isn't cancelled, today included. */
 export const nextDay = ({ db: { q } }: Context, event: string, today: string) =>
   q
-    .select({ date: e.date })
-    .from(e)
-    .where(and(eq(e.eventType, event), gte(e.date, today), isNull(e.cancelledAt), isNull(e.removedAt)))
-    .orderBy(asc(e.date))
+    .select({ date: eventDayRow.date })
+    .from(eventDayRow)
+    .where(
+      and(
+        eq(eventDayRow.eventType, event),
+        gte(eventDayRow.date, today),
+        isNull(eventDayRow.cancelledAt),
+        isNull(eventDayRow.removedAt),
+      ),
+    )
+    .orderBy(asc(eventDayRow.date))
     .limit(1);
 
 export function ownData(ctx: Context) {

@@ -88,5 +88,7 @@ export const unchangedNeed = ({ db: { q } }: Context, { id, neededBy, minPlayers
 export const notNotifiedYet = ({ db: { q } }: Context, id: string, day: string) =>
   selectIds(q, games.id, isGameId(id), sql`${games.neededTold} is not ${day}`);
 
-export const setNeededTold = ({ db: { q } }: Context, { id, neededBy }: Pick<NeedyGame, "id" | "neededBy">) =>
-  q.update(games).set({ neededTold: neededBy }).where(eq(games.id, id));
+export const markNeededSent = (
+  { db: { q } }: Context,
+  { id, neededBy }: Pick<NeedyGame, "id" | "neededBy">,
+) => q.update(games).set({ neededTold: neededBy }).where(eq(games.id, id));

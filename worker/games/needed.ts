@@ -9,11 +9,11 @@ import { storedGame } from "./again-store.ts";
 import { decideAsk, decideNeeded, peopleWithoutSeat } from "./needed-rules.ts";
 import {
   isGameId,
+  markNeededSent,
   neededBetween,
   needyGames,
   notNotifiedYet,
   peopleAround,
-  setNeededTold,
   unchangedNeed,
 } from "./needed-store.ts";
 import { seatOf } from "./seats-store.ts";
@@ -40,7 +40,7 @@ export function tellNeededPlayers(ctx: Context) {
     decide: decideNeeded,
     save: ({ games, news }) => ({
       asNeedy: games.map((game) => mustFind(ctx.db.q, unchangedNeed(ctx, game))),
-      told: games.map((game) => setNeededTold(ctx, game)),
+      told: games.map((game) => markNeededSent(ctx, game)),
       news: notify(ctx, null, news),
     }),
   });
@@ -62,7 +62,7 @@ export async function askForPlayers(ctx: Context, id: string): Promise<AskOutcom
     save: ({ day, news }, { member }) => ({
       isUntold: mustFind(ctx.db.q, notNotifiedYet(ctx, id, day)),
       isSeated: mustFind(ctx.db.q, seatOf(ctx, id, member.id)),
-      told: setNeededTold(ctx, { id, neededBy: day }),
+      told: markNeededSent(ctx, { id, neededBy: day }),
       news: notify(ctx, member, news),
     }),
   });

@@ -33,8 +33,8 @@ const hostOf = (member: ActingPlayer, { guestOf }: Seat): string =>
   guestOf === member.id ? member.publicId : "";
 
 /** The news of signing up and of leaving: each withdraws the other. */
-export const TOLD_OF_SIGN_UP = ["sign-up", "signed-up"] as const;
-export const TOLD_OF_LEAVING = ["leave", "kicked", "end", "seat"] as const;
+export const SIGN_UP_NEWS = ["sign-up", "signed-up"] as const;
+export const LEAVING_NEWS = ["leave", "kicked", "end", "seat"] as const;
 
 /** Refuses a seat at a game that is over or full. @throws {ClubError} `conflict` */
 export function refuseSeat(game: KnownGame, today: string): void {

@@ -12,7 +12,7 @@ import { notify, recentlyNotified, type Undoable, withdrawRecent } from "../noti
 import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { memberBy, memberIdBy, suspensionOf } from "../users/service.ts";
 import { assertFound, gameOf } from "./rules.ts";
-import { decideKick, decideSignUp, gameOfLink, TOLD_OF_LEAVING, TOLD_OF_SIGN_UP } from "./seats-rules.ts";
+import { decideKick, decideSignUp, gameOfLink, LEAVING_NEWS, SIGN_UP_NEWS } from "./seats-rules.ts";
 import * as seats from "./seats-store.ts";
 import * as store from "./store.ts";
 import type { WaitingMember } from "./waiting-rules.ts";
@@ -35,7 +35,7 @@ const undoable = (
  *   (finished or full, enough guests, or the member is suspended), `too-many` (others, by a NEW member) @see spec §6
  */
 export async function signUp(ctx: Context, id: string, player: string): Promise<Game> {
-  const left = undoable(ctx, id, player, TOLD_OF_LEAVING);
+  const left = undoable(ctx, id, player, LEAVING_NEWS);
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       undone: recentlyNotified(ctx, left),
@@ -78,7 +78,7 @@ interface LeavingFound {
  * @param actor id of the member who acts, by default the session's
  */
 export function freeSeatSteps(ctx: Context, id: string, player: string, actor?: Undoable["actor"]) {
-  const came = undoable(ctx, id, player, TOLD_OF_SIGN_UP, actor);
+  const came = undoable(ctx, id, player, SIGN_UP_NEWS, actor);
   return {
     load: () => ({
       undone: recentlyNotified(ctx, came),

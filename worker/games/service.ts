@@ -53,7 +53,7 @@ export {
   stopWaitingWhereSeated,
 } from "./waiting-store.ts";
 // For calendars, feeds and pages that show games.
-export { g, wireGame } from "./wire-store.ts";
+export { gameRow, wireGame } from "./wire-store.ts";
 
 /** Facts for the rules of a form, beyond the stored ones. */
 export const circumstances = (ctx: Context) => ({

@@ -13,7 +13,7 @@ import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { jsonFlag, parsedJson, prerendered } from "../db/wire-json.ts";
 import { hashText, toHex } from "../lib/hash.ts";
-import { g, gameJson, ownWireGame, publicGame, publicGameJson } from "./wire-store.ts";
+import { gameJson, gameRow, ownWireGame, publicGame, publicGameJson } from "./wire-store.ts";
 
 /** JSON cell of the current list. Index games_current avoids sorting and reading finished games. A named hot read. */
 const listJson = (game: SQL, today: string): SQL => sql`(select json_group_array(${game}) from (
@@ -64,17 +64,17 @@ export async function listFormat({ db: { q } }: Context): Promise<string> {
 export const gameOnWire = (ctx: Context, id: string) =>
   ctx.db.q
     .select({ game: ownWireGame(ctx) })
-    .from(g)
-    .where(eq(g.id, id));
+    .from(gameRow)
+    .where(eq(gameRow.id, id));
 
 /** Selects the newest games with a player, as visitors see them, along an index of their own. */
 export const newestGames = ({ db: { q } }: Context, most: number) =>
   q
     .select({ game: publicGame })
-    .from(g)
+    .from(gameRow)
     // Literal as in the index, not a parameter.
-    .where(sql`${g.playerCount} > 0`)
-    .orderBy(desc(g.createdAt), desc(g.id))
+    .where(sql`${gameRow.playerCount} > 0`)
+    .orderBy(desc(gameRow.createdAt), desc(gameRow.id))
     .limit(most);
 
 export const gameBy = ({ db: { q } }: Context, id: string) =>
@@ -141,14 +141,14 @@ const u = alias(users, "u");
 const offersJson = prerendered(sql`(select json_group_array(json_object('publicId', person,
     'teaches', ${sql.raw(jsonFlag("explains"))}, 'brings', ${sql.raw(jsonFlag("carries"))}))
   from (select ${u.publicId} as person, ${p.teaches} as explains, ${p.brings} as carries from ${players} p
-    cross join ${users} u on ${u.id} = ${p.userId} where ${p.gameId} = ${g.id} and (${p.teaches} or ${p.brings})
+    cross join ${users} u on ${u.id} = ${p.userId} where ${p.gameId} = ${gameRow.id} and (${p.teaches} or ${p.brings})
     order by ${p.signedUpAt}, ${p.userId}))`);
 
 export const offersOnWire = ({ db: { q } }: Context, id: string) =>
   q
     .select({ offers: parsedJson<Offer[]>(offersJson) })
-    .from(g)
-    .where(eq(g.id, id));
+    .from(gameRow)
+    .where(eq(gameRow.id, id));
 
 export const threadOfGame = ({ db: { q } }: Context, id: string) =>
   selectIds(q, games.threadId, eq(games.id, id));

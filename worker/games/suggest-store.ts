@@ -14,7 +14,7 @@ import { messages } from "../db/schema/discussion.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
 import { selectIds } from "../db/select-ids.ts";
 import type { StoredName } from "../users/newcomers/service.ts";
-import { g, ownWireGame } from "./wire-store.ts";
+import { gameRow, ownWireGame } from "./wire-store.ts";
 
 /** Returns a form's values as columns of a game, under the same names except for the table's id. */
 function columnsOf<Form extends EditForm & { key?: string | undefined }>(form: Form) {
@@ -22,14 +22,15 @@ function columnsOf<Form extends EditForm & { key?: string | undefined }>(form: F
   return { ...columns, tableId: table };
 }
 
-const NAME_TYPED = sql`ifnull(${g.heldName}, ${g.name})`;
+const NAME_TYPED = sql`ifnull(${gameRow.heldName}, ${gameRow.name})`;
 
 const isSame = (column: SQLWrapper, value: unknown): SQL => sql`${column} is ${value}`;
 
 /** Selects the member's game with the key; without one, their unchanged, identical one of the last minute if seated. */
 export function existingSuggestion(ctx: Context, form: SuggestForm) {
   const sameColumns = Object.entries(columnsOf(form)).map(([name, value]) => {
-    const column = name === "name" ? NAME_TYPED : g[name as keyof ReturnType<typeof columnsOf<SuggestForm>>];
+    const column =
+      name === "name" ? NAME_TYPED : gameRow[name as keyof ReturnType<typeof columnsOf<SuggestForm>>];
     return isSame(column, typeof value === "boolean" ? Number(value) : value);
   });
   const { q } = ctx.db;
@@ -38,25 +39,35 @@ export function existingSuggestion(ctx: Context, form: SuggestForm) {
     .from(messages)
     .where(
       and(
-        eq(messages.threadId, g.threadId),
-        eq(messages.authorId, g.suggestedBy),
-        eq(messages.createdAt, g.createdAt),
+        eq(messages.threadId, gameRow.threadId),
+        eq(messages.authorId, gameRow.suggestedBy),
+        eq(messages.createdAt, gameRow.createdAt),
       ),
     );
-  const seat = selectIds(q, players.userId, eq(players.gameId, g.id), eq(players.userId, g.suggestedBy));
+  const seat = selectIds(
+    q,
+    players.userId,
+    eq(players.gameId, gameRow.id),
+    eq(players.userId, gameRow.suggestedBy),
+  );
   const sameSuggestion = and(
-    gt(g.createdAt, ctx.now - SAME_SUGGESTION_MS),
+    gt(gameRow.createdAt, ctx.now - SAME_SUGGESTION_MS),
     ...sameColumns,
     sql`${opening} is ${form.message}`,
     exists(seat),
   );
   return q
     .select({ game: ownWireGame(ctx) })
-    .from(g)
+    .from(gameRow)
     .where(
-      createdBefore({ owner: g.suggestedBy, key: g.creationKey }, actingUser(ctx), form.key, sameSuggestion),
+      createdBefore(
+        { owner: gameRow.suggestedBy, key: gameRow.creationKey },
+        actingUser(ctx),
+        form.key,
+        sameSuggestion,
+      ),
     )
-    .orderBy(asc(g.createdAt), asc(g.id))
+    .orderBy(asc(gameRow.createdAt), asc(gameRow.id))
     .limit(1);
 }
 

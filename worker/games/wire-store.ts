@@ -16,7 +16,7 @@ import {
   renderSql,
 } from "../db/wire-json.ts";
 
-export const g = alias(games, "g");
+export const gameRow = alias(games, "g");
 
 const p = alias(players, "p");
 const u = alias(users, "u");
@@ -36,28 +36,30 @@ const PLAYERS = {
       'guestOf', (select ${host.publicId} from ${users} h where ${host.id} = host)) end)) from (
     select ${u.publicId} as person, ${u.name} as called, ${u.color} as colour, ${u.guestOf} as host
     from ${players} p cross join ${users} u on ${u.id} = ${p.userId}
-    where ${p.gameId} = ${g.id} order by ${p.signedUpAt}, ${p.userId}))`),
+    where ${p.gameId} = ${gameRow.id} order by ${p.signedUpAt}, ${p.userId}))`),
 };
 
 // Fields that are no column of the game, or not as stored.
 const OTHERS: Partial<Record<keyof Game, SQL>> = {
-  date: sql.raw(isoDay(renderSql(g.date))),
-  neededBy: sql.raw(isoDay(renderSql(g.neededBy))),
-  createdAt: sql.raw(isoInstant(renderSql(g.createdAt))),
-  wantedAt: sql.raw(isoInstant(renderSql(sql`ifnull(${g.wantedAt}, ${g.createdAt})`))),
-  thread: sql`${g.threadId}`,
-  table: sql`(select json_object('id', ${t.id}, 'name', ${t.name}) from ${tables} t where ${t.id} = ${g.tableId})`,
+  date: sql.raw(isoDay(renderSql(gameRow.date))),
+  neededBy: sql.raw(isoDay(renderSql(gameRow.neededBy))),
+  createdAt: sql.raw(isoInstant(renderSql(gameRow.createdAt))),
+  wantedAt: sql.raw(isoInstant(renderSql(sql`ifnull(${gameRow.wantedAt}, ${gameRow.createdAt})`))),
+  thread: sql`${gameRow.threadId}`,
+  table: sql`(select json_object('id', ${t.id}, 'name', ${t.name}) from ${tables} t where ${t.id} = ${gameRow.tableId})`,
   players: playersJson(GUEST),
   isTaught: sql.raw(
     jsonFlag(
-      renderSql(sql`exists (select 1 from ${players} p where ${p.gameId} = ${g.id} and ${p.teaches} = 1)`),
+      renderSql(
+        sql`exists (select 1 from ${players} p where ${p.gameId} = ${gameRow.id} and ${p.teaches} = 1)`,
+      ),
     ),
   ),
   suggestedBy: sql`(select json_object('publicId', ${u.publicId}, 'name', ${u.name}) from ${users} u
-    where ${u.id} = ${g.suggestedBy})`,
+    where ${u.id} = ${gameRow.suggestedBy})`,
 };
 
-const COLUMNS = getTableColumns(g);
+const COLUMNS = getTableColumns(gameRow);
 
 /** Returns a field as SQL: the column of its name, unless `OTHERS` has it. */
 function fieldOf(name: keyof Game): SQL {
@@ -106,7 +108,7 @@ export const ownWireGame = (ctx: Context) =>
     : parsedJson<Game>(
         gameJsonWith({
           players: playersFor(ctx),
-          name: sql`case when ${g.heldName} is not null and ${g.suggestedBy} = ${actingUser(ctx)}
-            then ${g.heldName} else ${g.name} end`,
+          name: sql`case when ${gameRow.heldName} is not null and ${gameRow.suggestedBy} = ${actingUser(ctx)}
+            then ${gameRow.heldName} else ${gameRow.name} end`,
         }),
       );

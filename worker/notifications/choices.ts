@@ -2,7 +2,7 @@ import { type Context, changeAsMember, readAsMember } from "../context.ts";
 import type { Choices, KindChannels } from "../contract/notifications/news-levels.ts";
 import type { QuietForm } from "../contract/notifications/notification-forms.ts";
 import { channelsOf, kindsLike, NOTIFICATION_KINDS } from "../contract/notifications/notification-kinds.ts";
-import type { TellChoices } from "../contract/notifications/notifications.ts";
+import type { NotificationChoices } from "../contract/notifications/notifications.ts";
 import { actingUser } from "../db/acting.ts";
 import { change } from "../db/change.ts";
 import { one, type ResultsOf } from "../db/client.ts";
@@ -11,7 +11,7 @@ import { memberBy } from "../users/service.ts";
 import { choicesOf, saveChoices, saveQuiet } from "./choices-store.ts";
 import { isOurToken, type Unsubscription } from "./mail-links.ts";
 
-function presentChoices({ chosen, quiet }: ResultsOf<ReturnType<typeof choicesOf>>): TellChoices {
+function presentChoices({ chosen, quiet }: ResultsOf<ReturnType<typeof choicesOf>>): NotificationChoices {
   const known = new Map(chosen.map((choice) => [choice.kind, choice]));
   return {
     kinds: Object.fromEntries(
@@ -21,11 +21,11 @@ function presentChoices({ chosen, quiet }: ResultsOf<ReturnType<typeof choicesOf
   };
 }
 
-export async function listChoices(ctx: Context): Promise<TellChoices> {
+export async function listChoices(ctx: Context): Promise<NotificationChoices> {
   return presentChoices(await readAsMember(ctx, choicesOf(ctx, actingUser(ctx))));
 }
 
-export async function choose(ctx: Context, choices: Choices): Promise<TellChoices> {
+export async function choose(ctx: Context, choices: Choices): Promise<NotificationChoices> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({}),
     decide: ({ member }) => member,
@@ -35,7 +35,7 @@ export async function choose(ctx: Context, choices: Choices): Promise<TellChoice
 }
 
 /** Sets quiet hours (`HH:MM` at the club; null: none); returns all choices. */
-export async function chooseQuiet(ctx: Context, { start, end }: QuietForm): Promise<TellChoices> {
+export async function chooseQuiet(ctx: Context, { start, end }: QuietForm): Promise<NotificationChoices> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({}),
     decide: ({ member }) => member,

@@ -4,10 +4,10 @@ import type { NamedNews } from "../contract/notifications/news.ts";
 import { NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import type { Notification } from "../contract/notifications/notifications.ts";
 import { isPublicMessage } from "../contract/permissions.ts";
-import type { ToldRow } from "./store.ts";
+import type { NotificationRow } from "./store.ts";
 
 /** Returns a row's text: stored by an earlier version, or composed now. */
-export function wordsOfRow({ title, brief, facts, message, ...row }: ToldRow): Words {
+export function wordsOfRow({ title, brief, facts, message, ...row }: NotificationRow): Words {
   if (title !== null && brief !== null) return { title, brief };
   return wordsOf({
     ...row,
@@ -24,10 +24,10 @@ export const hrefOf = ({
   url,
   messageId,
   message,
-}: Pick<ToldRow, "url" | "messageId" | "message">): string =>
+}: Pick<NotificationRow, "url" | "messageId" | "message">): string =>
   messageId !== null && message?.text != null ? `${url}#${messageAnchor(messageId)}` : url;
 
-export const presentNotification = (row: ToldRow & { id: string; times: number }): Notification => ({
+export const presentNotification = (row: NotificationRow & { id: string; times: number }): Notification => ({
   id: row.id,
   kind: row.kind,
   url: row.url,

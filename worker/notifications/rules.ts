@@ -1,6 +1,10 @@
 import type { GameChange, NewsFacts } from "../contract/notifications/news.ts";
 import type { ChosenChannel } from "../contract/notifications/news-kind.ts";
-import { isToldBy, NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
+import {
+  goesOutBy,
+  NEWS_KINDS,
+  type NotificationKind,
+} from "../contract/notifications/notification-kinds.ts";
 import { isPublicMessage } from "../contract/permissions.ts";
 import type { Role } from "../contract/users/users.ts";
 import { instantOf, wallClock } from "../contract/wall-clock.ts";
@@ -155,7 +159,7 @@ const isTakenBack = ({ changes = [] }: NewsFacts): boolean =>
 /** Returns the reason not to send it by a channel, or null. The bell shows it anyway. */
 export function reasonToDrop(channel: ChosenChannel, mail: DueMail, planning: Planning): string | null {
   const { now, today } = planning;
-  if (!isToldBy(channel, mail.kind, mail.wanted)) return "no longer wanted";
+  if (!goesOutBy(channel, mail.kind, mail.wanted)) return "no longer wanted";
   if (mail.isSuspended) return "to a suspended member";
   if (mail.createdAt < now - (mail.digest ? DIGEST_STALE_MS : NEWS_STALE_MS))
     return `waited for more than ${mail.digest ? "three days" : "a day"}${mail.failure === null ? "" : `: ${mail.failure}`}`;

@@ -91,7 +91,7 @@ export const newestOf = (
 
 export const ownNewest = preparedStatement((ctx) => newestOf(ctx, actingUser(ctx)));
 
-export type ToldRow = Omit<Awaited<ReturnType<typeof newestOf>>[number], "id" | "times">;
+export type NotificationRow = Omit<Awaited<ReturnType<typeof newestOf>>[number], "id" | "times">;
 
 /** Inserts a notification for each recipient who has the bell on. Several of one kind and subject fold into the newest. */
 export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: NewsRow) =>

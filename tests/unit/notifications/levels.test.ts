@@ -3,14 +3,14 @@ import type { Channel } from "../../../worker/contract/notifications/news.ts";
 import { NEWS_GROUPS, type NewsGroup } from "../../../worker/contract/notifications/news-kind.ts";
 import {
   type Choices,
+  channelsWith,
   choicesOf,
   choicesOfGroup,
   choicesOfLevel,
-  isGroupTold,
+  isGroupOn,
   type KindChannels,
   levelOf,
   type NewsLevel,
-  toldAfter,
 } from "../../../worker/contract/notifications/news-levels.ts";
 import {
   channelsOf,
@@ -93,7 +93,7 @@ describe("a level", () => {
 
   it("is left by what brings back a member's own choices", () => {
     const own = toldOf({ post: { bell: true }, plan: { push: false }, suggested: { email: true } });
-    expect(toldAfter(toldAfter(own, choicesOfLevel("quiet")), choicesOf(own))).toEqual(own);
+    expect(channelsWith(channelsWith(own, choicesOfLevel("quiet")), choicesOf(own))).toEqual(own);
   });
 });
 
@@ -107,7 +107,7 @@ describe("a group", () => {
 
   it("says by which channels it is told, and (null) where its kinds differ", () => {
     const shown = (told: KindChannels) =>
-      GROUPS.map((group) => [isGroupTold(told, group, "email"), isGroupTold(told, group, "push")]);
+      GROUPS.map((group) => [isGroupOn(told, group, "email"), isGroupOn(told, group, "push")]);
     expect(shown(toldAt("normal"))).toEqual([
       [true, true],
       [true, true],
@@ -123,8 +123,8 @@ describe("a group", () => {
     for (const channel of ["email", "push"] as const) {
       for (const wanted of [true, false]) {
         const choices: Choices = choicesOfGroup(group, channel, wanted);
-        const told = toldAfter(toldOf(), choices);
-        expect(isGroupTold(told, group, channel)).toBe(wanted);
+        const told = channelsWith(toldOf(), choices);
+        expect(isGroupOn(told, group, channel)).toBe(wanted);
         for (const kind of NOTIFICATION_KINDS) {
           const before = toldOf()[kind];
           const now =
@@ -137,16 +137,16 @@ describe("a group", () => {
 
   it("keeps an email that a member chose once though it comes late, until its switch is turned off", () => {
     const told = toldOf({ soon: { email: true } });
-    expect(isGroupTold(told, "reminders", "email")).toBe(true);
-    const off = toldAfter(told, choicesOfGroup("reminders", "email", false));
+    expect(isGroupOn(told, "reminders", "email")).toBe(true);
+    const off = channelsWith(told, choicesOfGroup("reminders", "email", false));
     expect([off.tomorrow.email, off.soon.email]).toEqual([false, false]);
-    const on = toldAfter(off, choicesOfGroup("reminders", "email", true));
+    const on = channelsWith(off, choicesOfGroup("reminders", "email", true));
     expect([on.tomorrow.email, on.soon.email]).toEqual([true, false]);
   });
 
   it("tells by the bell, too, what was asked for by email", () => {
-    const told = toldAfter(toldOf(), choicesOfGroup("whatsOn", "email", true));
+    const told = channelsWith(toldOf(), choicesOfGroup("whatsOn", "email", true));
     expect(letters(told.post)).toBe("be-");
-    expect(letters(toldAfter(told, choicesOfGroup("whatsOn", "email", false)).post)).toBe("---");
+    expect(letters(channelsWith(told, choicesOfGroup("whatsOn", "email", false)).post)).toBe("---");
   });
 });

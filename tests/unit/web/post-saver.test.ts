@@ -57,9 +57,9 @@ test("a new post whose answer is lost is not called unsaved, and found by its ke
   const draft = writing(server);
   draft.type("one");
   server.lost = 1;
-  expect([await draft.save(), draft.state().standing]).toEqual([false, "unknown"]);
+  expect([await draft.save(), draft.state().savingState]).toEqual([false, "unknown"]);
   expect(step.canRetry(draft.state())).toBe(true);
-  expect([await draft.save(), draft.state().standing]).toEqual([true, "same"]);
+  expect([await draft.save(), draft.state().savingState]).toEqual([true, "same"]);
   expect(server.writes).toEqual(["create one", "create one"]);
 });
 
@@ -70,7 +70,7 @@ test("what was written after a lost answer is saved, too", async () => {
   server.lost = 1;
   await draft.save();
   draft.type("one and two");
-  expect([await draft.save(), draft.state().standing]).toEqual([true, "same"]);
+  expect([await draft.save(), draft.state().savingState]).toEqual([true, "same"]);
   expect(server.post?.content).toBe("one and two");
 });
 
@@ -90,6 +90,6 @@ test("a post that was published with a lost answer stays so when its draft saves
   await again.save(true);
   again.type("one, unfinished");
   expect([await again.save(false), other.post?.content]).toEqual([false, "one"]);
-  expect([again.state().values.content, again.state().standing]).toEqual(["one, unfinished", "kept"]);
+  expect([again.state().values.content, again.state().savingState]).toEqual(["one, unfinished", "kept"]);
   expect([await again.save(true), other.post?.content]).toEqual([true, "one, unfinished"]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ApiError, isUnknown } from "../../../web/lib/api-error.ts";
-import { sendOrVerify, untilKnown } from "../../../web/lib/until-known.ts";
+import { sendOrVerify, sendWithRetries } from "../../../web/lib/retrying.ts";
 
 const failure = (status: number) => new ApiError(status, [{ path: [], message: `Said with ${status}` }]);
 
@@ -41,7 +41,7 @@ describe("what has a key", () => {
     "is sent once when it is refused with %i",
     async (status) => {
       const send = answering(status);
-      expect(await statusOf(untilKnown(send, { waits }))).toBe(status);
+      expect(await statusOf(sendWithRetries(send, { waits }))).toBe(status);
       expect(send).toHaveBeenCalledTimes(1);
     },
   );
@@ -49,34 +49,34 @@ describe("what has a key", () => {
   test("is sent again while nobody knows, and then its answer counts", async () => {
     const send = answering(504, 0, "saved");
     const onDoubt = vi.fn();
-    expect(await untilKnown(send, { waits, onDoubt })).toBe("saved");
+    expect(await sendWithRetries(send, { waits, onDoubt })).toBe("saved");
     expect([send.mock.calls.length, onDoubt.mock.calls.length]).toEqual([3, 2]);
   });
 
   test("stays unknown where a later try was not even looked at", async () => {
     const send = answering(504, 503, 429, 503);
-    const error = await untilKnown(send, { waits }).catch((cause: unknown) => cause);
+    const error = await sendWithRetries(send, { waits }).catch((cause: unknown) => cause);
     expect([send.mock.calls.length, isUnknown(error)]).toEqual([4, true]);
     expect((error as Error).message).toMatch(/won’t send it twice/);
   });
 
   test("is refused when a later try is", async () => {
     const send = answering(504, 422);
-    expect(await statusOf(untilKnown(send, { waits }))).toBe(422);
+    expect(await statusOf(sendWithRetries(send, { waits }))).toBe(422);
     expect(send).toHaveBeenCalledTimes(2);
   });
 
   test("is left to the person without a connection", async () => {
     vi.stubGlobal("navigator", { onLine: false });
     const send = answering(0);
-    const error = await untilKnown(send, { waits }).catch((cause: unknown) => cause);
+    const error = await sendWithRetries(send, { waits }).catch((cause: unknown) => cause);
     expect([send.mock.calls.length, (error as Error).message]).toEqual([1, "Said with 0"]);
   });
 
   test("is not sent again once it is called off", async () => {
     const stop = new AbortController();
     const send = answering(504);
-    const sending = untilKnown(send, { waits, signal: stop.signal, onDoubt: () => stop.abort() });
+    const sending = sendWithRetries(send, { waits, signal: stop.signal, onDoubt: () => stop.abort() });
     await expect(sending).rejects.toThrow(/abort/i);
     expect(send).toHaveBeenCalledTimes(1);
   });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Look, LookForm } from "../../../worker/contract/club/look.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { isSameValue } from "../../lib/concurrent-changes.ts";
-import { sendOrVerify } from "../../lib/until-known.ts";
+import { sendOrVerify } from "../../lib/retrying.ts";
 import { lookQuery } from "./queries.ts";
 
 async function savedAs(form: LookForm): Promise<Look | null> {

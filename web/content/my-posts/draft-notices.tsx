@@ -16,14 +16,14 @@ interface Props {
 }
 
 export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Props) {
-  const { standing, isRestored, post } = state;
-  if (standing === "signed-out") {
+  const { savingState, isRestored, post } = state;
+  if (savingState === "signed-out") {
     return (
       <Notice kind="error">
         <p>
           You’re signed out. Everything you wrote is kept on this device and will be here when you come back.
         </p>
-        <div className={`actions ${styles.noticeDeeds}`}>
+        <div className={`actions ${styles.noticeActions}`}>
           <ButtonLink href={signIn} icon="sign-in">
             Sign in and come back
           </ButtonLink>
@@ -31,14 +31,14 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
       </Notice>
     );
   }
-  if (standing === "conflict") {
+  if (savingState === "conflict") {
     return (
       <Notice kind="error">
         <p>
           <b>Someone else saved this post while you were writing.</b> Nothing of yours is lost: look at both
           versions and decide.
         </p>
-        <div className={`actions ${styles.noticeDeeds}`}>
+        <div className={`actions ${styles.noticeActions}`}>
           <Button icon="eye" onClick={onLookAtBoth}>
             Look at both
           </Button>
@@ -46,7 +46,7 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
       </Notice>
     );
   }
-  if (standing === "gone") {
+  if (savingState === "gone") {
     const keepIt = async () => {
       const id = await draft.keepBoth();
       if (id) onKept(id);
@@ -54,7 +54,7 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
     return (
       <Notice kind="error">
         <p>This post is gone, or you can’t change it any more. Your text is still here.</p>
-        <div className={`actions ${styles.noticeDeeds}`}>
+        <div className={`actions ${styles.noticeActions}`}>
           <Button icon="copy" onClick={keepIt}>
             Keep it as a new draft
           </Button>
@@ -66,7 +66,7 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
   return (
     <Notice kind="info">
       <p>This is what you wrote earlier and hadn’t saved: we kept it on this device.</p>
-      <div className={`actions ${styles.noticeDeeds}`}>
+      <div className={`actions ${styles.noticeActions}`}>
         <Button kind="quiet" icon="undo" onClick={() => draft.discard()}>
           {post ? "Back to the saved version" : "Discard it"}
         </Button>

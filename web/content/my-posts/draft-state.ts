@@ -23,7 +23,7 @@ export interface DraftState {
   values: Values;
   /** Last version from the server; null for a post that is not there yet. */
   post: MyPost | null;
-  standing: SavingState;
+  savingState: SavingState;
   issues: Issue[];
   theirs: MyPost | null;
   /** True if the text was restored from this device. */

@@ -16,8 +16,8 @@ export interface Writing extends DraftState {
 export const isDirty = ({ values, known }: Writing): boolean => fingerprint(values) !== known;
 
 /** Returns true if the draft autosaves: unpublished, with a title, and without a pending decision. */
-export const autosaves = ({ post, values, standing }: Writing): boolean =>
-  !post?.published && values.title.trim() !== "" && standing !== "conflict" && standing !== "gone";
+export const autosaves = ({ post, values, savingState }: Writing): boolean =>
+  !post?.published && values.title.trim() !== "" && savingState !== "conflict" && savingState !== "gone";
 
 export const isDue = (now: Writing): boolean => now.isTouched && isDirty(now) && autosaves(now);
 
@@ -25,7 +25,7 @@ const REASONS_TO_STAY: SavingState[] = ["conflict", "gone", "signed-out"];
 /** States that further typing resets; the others last until a save succeeds. */
 const RESET_BY_TYPING: SavingState[] = ["same", "kept", "refused"];
 
-const settled = (now: Writing): Writing => ({ ...now, standing: "same", isRestored: false });
+const settled = (now: Writing): Writing => ({ ...now, savingState: "same", isRestored: false });
 
 /** Returns the initial state: the server's version or, if this device stored another one, that. */
 export function initialDraft(post: MyPost | null, kept: StoredDraft | null): Writing {
@@ -34,7 +34,7 @@ export function initialDraft(post: MyPost | null, kept: StoredDraft | null): Wri
   const fresh: Writing = {
     values,
     post,
-    standing: "same",
+    savingState: "same",
     issues: [],
     theirs: null,
     isRestored: false,
@@ -45,25 +45,25 @@ export function initialDraft(post: MyPost | null, kept: StoredDraft | null): Wri
     isTouched: false,
   };
   if (!kept || fingerprint(kept.values) === known) return fresh;
-  const restored: Writing = { ...fresh, values: kept.values, isRestored: true, standing: "kept" };
+  const restored: Writing = { ...fresh, values: kept.values, isRestored: true, savingState: "kept" };
   // The previous version may be our own save, whose response was lost.
   const isBehind = post !== null && post.version !== kept.version && kept.sent !== known;
-  return isBehind ? { ...restored, standing: "conflict", theirs: post } : restored;
+  return isBehind ? { ...restored, savingState: "conflict", theirs: post } : restored;
 }
 
 export function withChange(now: Writing, values: Partial<Values>): Writing {
   const next: Writing = { ...now, values: { ...now.values, ...values }, issues: [], isTouched: true };
   if (!isDirty(next)) return settled(next);
   if (autosaves(next)) {
-    return RESET_BY_TYPING.includes(next.standing) ? { ...next, standing: "saving" } : next;
+    return RESET_BY_TYPING.includes(next.savingState) ? { ...next, savingState: "saving" } : next;
   }
-  return REASONS_TO_STAY.includes(next.standing) ? next : { ...next, standing: "kept" };
+  return REASONS_TO_STAY.includes(next.savingState) ? next : { ...next, savingState: "kept" };
 }
 
 export const sending = (now: Writing): Writing => ({
   ...now,
   sent: fingerprint(now.values),
-  standing: "saving",
+  savingState: "saving",
   issues: [],
 });
 
@@ -71,10 +71,10 @@ export const sending = (now: Writing): Writing => ({
 export function withSaved(now: Writing, saved: MyPost, known: string): Writing {
   const next: Writing = { ...now, post: saved, known, wasSaved: true, isRestored: false, theirs: null };
   if (!isDirty(next)) return settled(next);
-  return { ...next, standing: autosaves(next) ? "saving" : "kept" };
+  return { ...next, savingState: autosaves(next) ? "saving" : "kept" };
 }
 
-const STANDING_AFTER: Record<number, SavingState> = {
+const STATE_AFTER: Record<number, SavingState> = {
   0: "offline",
   400: "refused",
   401: "signed-out",
@@ -87,11 +87,11 @@ const STANDING_AFTER: Record<number, SavingState> = {
 
 export const refused = (now: Writing, error: unknown): Writing =>
   error instanceof ApiError
-    ? { ...now, standing: STANDING_AFTER[error.status] ?? "trouble", issues: error.issues }
-    : { ...now, standing: "trouble", issues: [{ path: [], message: String(error) }] };
+    ? { ...now, savingState: STATE_AFTER[error.status] ?? "trouble", issues: error.issues }
+    : { ...now, savingState: "trouble", issues: [{ path: [], message: String(error) }] };
 
-export const canRetry = ({ standing }: Writing): boolean =>
-  standing === "offline" || standing === "trouble" || standing === "unknown";
+export const canRetry = ({ savingState }: Writing): boolean =>
+  savingState === "offline" || savingState === "trouble" || savingState === "unknown";
 
 /** Returns true if the server's version is our own earlier save, or equals the draft. */
 export function isOwnSave({ sent, values }: Writing, met: MyPost): boolean {
@@ -101,7 +101,7 @@ export function isOwnSave({ sent, values }: Writing, met: MyPost): boolean {
 
 export const inConflict = (now: Writing, theirs: MyPost): Writing => ({
   ...now,
-  standing: "conflict",
+  savingState: "conflict",
   theirs,
 });
 
@@ -116,7 +116,7 @@ export const overTheirs = (now: Writing, theirs: MyPost): Writing => ({
   known: fingerprint(valuesOf(theirs)),
   post: theirs,
   theirs: null,
-  standing: "kept",
+  savingState: "kept",
 });
 
 export function discarded(now: Writing): Writing {
@@ -128,7 +128,7 @@ export function discarded(now: Writing): Writing {
 export const splitOff = (now: Writing, values: Values): Writing => ({
   ...now,
   known: fingerprint(values),
-  standing: "same",
+  savingState: "same",
 });
 
 /** Returns the state of a deleted post, with nothing left to save. */

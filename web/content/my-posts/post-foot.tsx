@@ -60,9 +60,9 @@ interface Line {
 
 const DEVICE = "kept on this device";
 
-function lineFor({ standing, post, values, issues, isUnkept, wasSaved }: DraftState): Line {
+function lineFor({ savingState, post, values, issues, isUnkept, wasSaved }: DraftState): Line {
   const where = isUnkept ? "and this browser can’t keep it: leave this page open" : DEVICE;
-  switch (standing) {
+  switch (savingState) {
     case "saving":
       return { icon: "clock", words: "Saving…" };
     case "same":

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Reason } from "../../../worker/contract/discussion/report-words.ts";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import { isUnknown, messageFor } from "../../lib/api-error.ts";
-import { untilKnown } from "../../lib/until-known.ts";
+import { sendWithRetries } from "../../lib/retrying.ts";
 import { decideOn, deleteMessage, editMessage, postMessage, reportMessage } from "./calls.ts";
 import { withMessage } from "./conversation.ts";
 import { type Answered, type PendingMessage, trackPending } from "./pending-messages.ts";
@@ -19,7 +19,7 @@ export function useSend(thread: string, publicId: string) {
     mutationKey: threadMutationKey(thread),
     scope: { id: `thread ${thread}` },
     mutationFn: ({ key, text, answered }: PendingMessage) =>
-      untilKnown(() => postMessage(thread, { text, replyToId: answered?.id ?? null, key })),
+      sendWithRetries(() => postMessage(thread, { text, replyToId: answered?.id ?? null, key })),
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: async (message, { key }) => {
       // A fetch in flight may be older than the message.

@@ -7,7 +7,7 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { ownGuestsQuery } from "../../lib/everybody.ts";
 import { GATHERINGS_KEY } from "../../lib/gatherings.ts";
-import { sendOrVerify } from "../../lib/until-known.ts";
+import { sendOrVerify } from "../../lib/retrying.ts";
 import { announce } from "../../ui/announce.ts";
 import type { GuestToBring } from "../../ui/bring-guest-dialog.tsx";
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { untilKnown } from "../../lib/until-known.ts";
+import { sendWithRetries } from "../../lib/retrying.ts";
 import type { Note } from "../../ui/note-dialog.tsx";
 import { dayNotesQuery } from "./queries.ts";
 
@@ -9,7 +9,7 @@ export function useWriteToComers(id: string) {
   const client = useQueryClient();
   return async (note: Note, onDoubt: () => void): Promise<string> => {
     const post = () => unwrapAnswer(api.events[":id"].notes.$post({ param: { id }, json: note }));
-    client.setQueryData(dayNotesQuery(id).queryKey, await untilKnown(post, { onDoubt }));
+    client.setQueryData(dayNotesQuery(id).queryKey, await sendWithRetries(post, { onDoubt }));
     return "Sent to everyone.";
   };
 }
@@ -19,7 +19,9 @@ export function useTakeBack(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (note: string) =>
-      untilKnown(() => unwrapAnswer(api.events[":id"].notes[":note"].delete.$post({ param: { id, note } }))),
+      sendWithRetries(() =>
+        unwrapAnswer(api.events[":id"].notes[":note"].delete.$post({ param: { id, note } })),
+      ),
     onSuccess: (notes) => client.setQueryData(dayNotesQuery(id).queryKey, notes),
   });
 }

@@ -33,7 +33,7 @@ import { Board } from "./board.tsx";
 import { OwnTables } from "./own-tables.tsx";
 import { eveningQuery, REFRESH_MS } from "./queries.ts";
 import { TurningPages } from "./turning-pages.tsx";
-import { useAwakeScreen } from "./use-awake-screen.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
 
 const GameOverlays = lazyPart(() => import("../game-overlays.tsx").then((it) => it.GameOverlays));
 // A visitor needs none of it.
@@ -61,7 +61,7 @@ export function TonightPage({ search }: PageProps<never, Search>) {
   const place = placeOf(undefined, search);
   const over = nightHref(day);
   const isOver = night?.date != null && night.date.slice(0, 10) < today;
-  useAwakeScreen(isScreen);
+  useWakeLock(isScreen);
   usePreload(OVERLAYS, me !== undefined && !isScreen);
   return (
     <div className={classes(styles.page, isScreen && styles.screen)}>

@@ -5,8 +5,8 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { ordinal } from "../../lib/numbers.ts";
 import { paths } from "../../lib/paths.ts";
+import { sendWithRetries } from "../../lib/retrying.ts";
 import { rollBack } from "../../lib/roll-back.ts";
-import { untilKnown } from "../../lib/until-known.ts";
 import { announce } from "../../ui/announce.ts";
 import { leagueTableQuery } from "../queries.ts";
 import { fieldsToSend, type ResultDraft } from "./draft.ts";
@@ -36,7 +36,7 @@ function send({ draft, before, game, key, again }: Save): Promise<LeagueResult> 
   const fields = fieldsToSend(draft);
   if (!before) {
     const json = { ...fields, game, key, again };
-    return untilKnown(() => unwrapAnswer(api.leagues.results.$post({ json })));
+    return sendWithRetries(() => unwrapAnswer(api.leagues.results.$post({ json })));
   }
   const param = { id: before.id };
   return unwrapAnswer(

@@ -9,8 +9,8 @@ import { ownGuestsQuery } from "../../lib/everybody.ts";
 import { counted } from "../../lib/numbers.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
+import { NotificationLevels } from "../../notifications/notification-levels.tsx";
 import { notificationChoicesQuery } from "../../notifications/queries.ts";
-import { TellChoices } from "../../notifications/tell-choices.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Slot } from "../../ui/slot.tsx";
@@ -53,7 +53,7 @@ export function ProfileSections({ user, onPreview }: Props) {
         title="Notifications"
         state={choices && (level ? NEWS_LEVELS[level].label : "Custom")}
       >
-        <TellChoices />
+        <NotificationLevels />
       </ProfileRow>
       <ProfileRow id="calendar" title="Calendar" state={<Slot name="calendarState" props={{}} />}>
         <Slot name="calendarChoice" props={{}} />

@@ -1,6 +1,6 @@
 import type { FileUpload } from "../../../worker/contract/platform/uploads.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { untilKnown } from "../../lib/until-known.ts";
+import { sendWithRetries } from "../../lib/retrying.ts";
 import { fileError } from "./check-file.ts";
 
 const AT_ONCE = 2;
@@ -89,7 +89,7 @@ export class UploadQueue {
     try {
       if (wrong !== null) this.change(key, { state: "failed", failure: wrong, mayRetry: false });
       else if (!stop.signal.aborted) {
-        const upload = await untilKnown(
+        const upload = await sendWithRetries(
           () => this.send({ key, file }, stop.signal, (progress) => this.change(key, { progress })),
           { signal: stop.signal },
         );

@@ -9,7 +9,7 @@ export type CalendarInvitationsChoice = z.infer<typeof calendarInvitationsChoice
 export type CalendarMethod = "REQUEST" | "CANCEL";
 
 /** A game as last sent to a calendar; any difference is sent again. */
-export interface ToldEvent {
+export interface SentEvent {
   name: string;
   /** `YYYY-MM-DD` */
   date: string;

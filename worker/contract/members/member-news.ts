@@ -19,12 +19,12 @@ export const MEMBER_NEWS = {
     title: "Your role in the club",
     brief({ facts: { role, suspension } }, actor) {
       if (suspension === "lifted") return `${actor} lifted your suspension.`;
-      if (suspension) return `${actor} suspended you ${untilOf(suspension)}: ${suspension.reason}`;
+      if (suspension) return `${actor} suspended you ${untilWords(suspension)}: ${suspension.reason}`;
       return `${actor} made you ${MADE[role ?? "NEW"]}.`;
     },
   },
 } satisfies Record<string, NewsKind>;
 
 /** Returns "until the end of Thu 3 Dec 2026", or "until further notice". */
-export const untilOf = ({ until }: { until: string | null }): string =>
+export const untilWords = ({ until }: { until: string | null }): string =>
   until === null ? "until further notice" : `until the end of ${formatFarDate(until)}`;

@@ -48,7 +48,7 @@ export const choicesOf = (told: KindChannels): KindChannels =>
     return { bell: NEWS_KINDS[kind].isAskedFor ? bell && !email && !push : true, email, push };
   });
 
-export function toldAfter(told: KindChannels, choices: Choices): KindChannels {
+export function channelsWith(told: KindChannels, choices: Choices): KindChannels {
   const before = choicesOf(told);
   return everyKind((kind) => channelsOf(kind, { ...before[kind], ...choices[kind] }));
 }
@@ -61,7 +61,7 @@ const isSwitchedOn = (kind: NotificationKind, channel: ChosenChannel): boolean =
   channel === "push" || !NEWS_KINDS[kind].isPushOnly;
 
 /** Returns the state of a group's switch; null if mixed. */
-export function isGroupTold(told: KindChannels, group: NewsGroup, channel: ChosenChannel): boolean | null {
+export function isGroupOn(told: KindChannels, group: NewsGroup, channel: ChosenChannel): boolean | null {
   const kinds = kindsOf(group);
   if (kinds.every((kind) => !told[kind][channel])) return false;
   return kinds.every((kind) => told[kind][channel] || !isSwitchedOn(kind, channel)) ? true : null;

@@ -39,7 +39,7 @@ export const kindsLike = (kind: NotificationKind): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((other) => labelOf(other) === labelOf(kind));
 
 /** Returns true if the kind goes out by the channel: as chosen, or (null) by default. */
-export const isToldBy = (channel: ChosenChannel, kind: NotificationKind, chosen: boolean | null): boolean =>
+export const goesOutBy = (channel: ChosenChannel, kind: NotificationKind, chosen: boolean | null): boolean =>
   chosen ?? NEWS_KINDS[kind].by[channel];
 
 /** Returns the effective channels of a kind. The bell shows everything sent by another channel. */
@@ -47,7 +47,7 @@ export function channelsOf(
   kind: NotificationKind,
   chosen: Partial<Record<Channel, boolean | null>> = {},
 ): Record<Channel, boolean> {
-  const email = isToldBy("email", kind, chosen.email ?? null);
-  const push = isToldBy("push", kind, chosen.push ?? null);
+  const email = goesOutBy("email", kind, chosen.email ?? null);
+  const push = goesOutBy("push", kind, chosen.push ?? null);
   return { bell: !NEWS_KINDS[kind].isAskedFor || email || push || chosen.bell === true, email, push };
 }

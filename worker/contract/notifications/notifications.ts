@@ -18,9 +18,9 @@ export const notification = z.strictObject({
 });
 export type Notification = z.infer<typeof notification>;
 
-export const tellChoices = z.strictObject({
+export const notificationChoices = z.strictObject({
   kinds: z.record(z.enum(NOTIFICATION_KINDS), z.record(z.enum(CHANNELS), z.boolean())),
   /** `HH:MM` by the club's clock; null for none. */
   quiet: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
 });
-export type TellChoices = z.infer<typeof tellChoices>;
+export type NotificationChoices = z.infer<typeof notificationChoices>;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import type { CalendarMethod, ToldEvent } from "../../contract/games/calendar-invitations.ts";
+import type { CalendarMethod, SentEvent } from "../../contract/games/calendar-invitations.ts";
 import { createdOnce, creationKey, day, flag, instant, isDay } from "../columns/columns.ts";
 import { threads } from "./discussion.ts";
 import { tables } from "./events.ts";
@@ -128,7 +128,7 @@ export const calendarInvitations = sqliteTable(
     method: text("method").$type<CalendarMethod>(),
     /** iCalendar SEQUENCE last sent; only ever grows. */
     sequence: integer("sequence").notNull().default(0),
-    told: text("told", { mode: "json" }).$type<ToldEvent>(),
+    told: text("told", { mode: "json" }).$type<SentEvent>(),
     toldAt: instant("told_at"),
     isDelivered: flag("is_delivered"),
     /** Number of updates in a row, each within an hour of the one before. */
@@ -152,7 +152,7 @@ export const calendarCancellations = sqliteTable("calendar_cancellations", {
   gameId: text("game_id").notNull(),
   replyToken: text("reply_token"),
   sequence: integer("sequence").notNull(),
-  told: text("told", { mode: "json" }).$type<ToldEvent>().notNull(),
+  told: text("told", { mode: "json" }).$type<SentEvent>().notNull(),
   email: text("email").notNull(),
   name: text("name").notNull(),
   createdAt: instant("created_at").notNull(),

@@ -24,7 +24,7 @@ import { attendance, comings, dayNotes, eventDays } from "../../db/schema/events
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
-import { e, kindName, startOf } from "../event-kinds/service.ts";
+import { eventDayRow, kindName, startOf } from "../event-kinds/service.ts";
 import type { ComingDay } from "./rules.ts";
 
 const d = alias(eventDays, "d");
@@ -47,13 +47,13 @@ const gatherings = (ctx: Acting & Pick<Context, "features">) => {
       onDate: listOf(
         q
           .select({
-            id: e.id,
-            event: e.eventType,
+            id: eventDayRow.id,
+            event: eventDayRow.eventType,
             start: sql<string | null>`${startOf}`.as("start"),
-            cancelledAt: e.cancelledAt,
+            cancelledAt: eventDayRow.cancelledAt,
           })
-          .from(e)
-          .where(and(eq(e.date, d.date), isNull(e.removedAt))),
+          .from(eventDayRow)
+          .where(and(eq(eventDayRow.date, d.date), isNull(eventDayRow.removedAt))),
       ),
       seats: listOf(
         q

@@ -12,8 +12,8 @@ import * as store from "./store.ts";
 
 // For features that show or plan days.
 export {
-  e,
   endOf,
+  eventDayRow,
   isInUse,
   isOffOn,
   kindIds,

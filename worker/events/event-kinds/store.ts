@@ -63,28 +63,28 @@ export const kindJson = (id: SQLWrapper) =>
 export const kindName = (id: SQLWrapper) =>
   sql<string>`(select ${eventKinds.name} from ${eventKinds} where ${eventKinds.id} = ${id})`;
 
-export const e = alias(eventDays, "e");
+export const eventDayRow = alias(eventDays, "e");
 
 /** SQL of the usual start (`from` 1) or end (7) of the kind of the day `e`. */
 const usual = (from: 1 | 7): SQL =>
   sql`(select substr(${clubSettings.value}, ${sql.raw(String(from))}, 5) from ${clubSettings}
-    where ${clubSettings.name} = 'hours-' || ${e.eventType})`;
+    where ${clubSettings.name} = 'hours-' || ${eventDayRow.eventType})`;
 
 /** SQL of the usual hours (`19:00–23:00`) of the kind of `e`; null if not known. */
 export const usualHoursOf = sql`${usual(1)} || '–' || ${usual(7)}`;
 
 /** SQL of the start of the day `e`, its own or the usual one; null if not known. */
-export const startOf = sql`ifnull(${e.startsAt}, ${usual(1)})`;
-export const endOf = sql`ifnull(${e.endsAt}, ${usual(7)})`;
+export const startOf = sql`ifnull(${eventDayRow.startsAt}, ${usual(1)})`;
+export const endOf = sql`ifnull(${eventDayRow.endsAt}, ${usual(7)})`;
 
 /** Selects `of` from a date's first day to begin that isn't cancelled, else the first, as in the view `attendance`. */
 export const ofDayOn = (date: SQLWrapper, of: SQL): SQL =>
-  sql`(select ${of} from ${eventDays} e where ${e.date} = ${date} and ${e.removedAt} is null
-    order by ${e.cancelledAt} is not null, ifnull(${startOf}, '~'), ${e.eventType} limit 1)`;
+  sql`(select ${of} from ${eventDays} e where ${eventDayRow.date} = ${date} and ${eventDayRow.removedAt} is null
+    order by ${eventDayRow.cancelledAt} is not null, ifnull(${startOf}, '~'), ${eventDayRow.eventType} limit 1)`;
 
 /** The same, but null if all are cancelled. */
 export const ofDayOnAt = (date: SQLWrapper, of: SQL): SQL =>
-  ofDayOn(date, sql`iif(${e.cancelledAt} is null, ${of}, null)`);
+  ofDayOn(date, sql`iif(${eventDayRow.cancelledAt} is null, ${of}, null)`);
 
 /** SQL of a flag: an event day on the date in a column is cancelled, and no other takes place. */
 export const isOffOn = (date: SQLWrapper): SQL =>

@@ -10,7 +10,7 @@ import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { IS_MEMBER } from "../../users/service.ts";
 import { nightUrl } from "../coming/service.ts";
-import { e, kindName, startOf } from "../event-kinds/service.ts";
+import { eventDayRow, kindName, startOf } from "../event-kinds/service.ts";
 import { type Due, type Reminder, weekBefore } from "./rules.ts";
 
 /** A range of dates (`YYYY-MM-DD`), both ends included. */
@@ -21,18 +21,19 @@ export const readsOf = (ctx: Context, span: Span) => ({ days: daysIn(ctx, span),
 const daysIn = preparedStatement(({ db: { q } }, { from, until }: Span) =>
   q
     .select({
-      id: e.id,
-      date: e.date,
-      event: e.eventType,
-      name: sql<string>`ifnull(${e.title}, ${kindName(e.eventType)})`,
+      id: eventDayRow.id,
+      date: eventDayRow.date,
+      event: eventDayRow.eventType,
+      name: sql<string>`ifnull(${eventDayRow.title}, ${kindName(eventDayRow.eventType)})`,
       start: sql<string | null>`${startOf}`,
-      cancelledAt: e.cancelledAt,
-      hasComers: sql<boolean>`${exists(selectIds(q, comings.userId, eq(comings.eventDayId, e.id)))}`.mapWith(
-        Boolean,
-      ),
+      cancelledAt: eventDayRow.cancelledAt,
+      hasComers:
+        sql<boolean>`${exists(selectIds(q, comings.userId, eq(comings.eventDayId, eventDayRow.id)))}`.mapWith(
+          Boolean,
+        ),
     })
-    .from(e)
-    .where(and(between(e.date, from, until), isNull(e.removedAt))),
+    .from(eventDayRow)
+    .where(and(between(eventDayRow.date, from, until), isNull(eventDayRow.removedAt))),
 );
 
 const gamesIn = preparedStatement((ctx, { from, until }: Span) => {

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { calendarCancellations, calendarInvitations } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
-import { calendarItem, g, m } from "../../events/feeds.ts";
+import { calendarItem, feedGame, gameMarkRow } from "../../events/feeds.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
 
 /** Stores cancellations of coming games that a leaver's calendar has or may have. Run before the member is deleted. */
@@ -13,9 +13,10 @@ export const keepCancellations = ({ db: { q }, now }: Context, userId: string, t
         id: calendarInvitations.id,
         gameId: calendarInvitations.gameId,
         replyToken: calendarInvitations.replyToken,
-        sequence: sql<number>`max(${calendarInvitations.sequence}, ifnull(${m.sequence}, 0)) + 1`.as(
-          "sequence",
-        ),
+        sequence:
+          sql<number>`max(${calendarInvitations.sequence}, ifnull(${gameMarkRow.sequence}, 0)) + 1`.as(
+            "sequence",
+          ),
         told: calendarInvitations.told,
         email: users.email,
         name: users.name,
@@ -25,7 +26,7 @@ export const keepCancellations = ({ db: { q }, now }: Context, userId: string, t
       })
       .from(calendarInvitations)
       .innerJoin(users, eq(users.id, calendarInvitations.userId))
-      .leftJoin(m, eq(m.gameId, calendarInvitations.gameId))
+      .leftJoin(gameMarkRow, eq(gameMarkRow.gameId, calendarInvitations.gameId))
       .where(
         and(
           eq(calendarInvitations.userId, userId),
@@ -54,8 +55,8 @@ export const dueCancellations = ({ db: { q }, now }: Context, most: number) =>
       item: calendarItem,
     })
     .from(calendarCancellations)
-    .leftJoin(m, eq(m.gameId, calendarCancellations.gameId))
-    .leftJoin(g, eq(g.id, calendarCancellations.gameId))
+    .leftJoin(gameMarkRow, eq(gameMarkRow.gameId, calendarCancellations.gameId))
+    .leftJoin(feedGame, eq(feedGame.id, calendarCancellations.gameId))
     .where(lte(calendarCancellations.dueAt, now))
     .orderBy(asc(calendarCancellations.dueAt), asc(calendarCancellations.id))
     .limit(most);

@@ -1,5 +1,5 @@
 import { type Mail, mailboxIn } from "../../clients/mailer.ts";
-import type { ToldEvent } from "../../contract/games/calendar-invitations.ts";
+import type { SentEvent } from "../../contract/games/calendar-invitations.ts";
 import { formatFarDate } from "../../contract/games/game-date.ts";
 import { type FeedItemRow, invitationText, mailedItem } from "../../events/feeds.ts";
 import type { EnclosedPart } from "../../feature.ts";
@@ -14,7 +14,7 @@ interface Invited extends Addressed {
   email: string;
   name: string;
   /** The game as last sent to their calendar; null if it isn't there. */
-  before: ToldEvent | null;
+  before: SentEvent | null;
   hasLeft?: true;
   item: FeedItemRow;
 }
@@ -22,7 +22,7 @@ interface Invited extends Addressed {
 /** Returns members' text on one line, without links. */
 const inert = (words: string): string => unlinked(oneLine(words));
 
-const whenAndWhere = ({ date, start, table, place }: ToldEvent): [when: string, ...where: string[]] => [
+const whenAndWhere = ({ date, start, table, place }: SentEvent): [when: string, ...where: string[]] => [
   [formatFarDate(date), start].filter(Boolean).join(", "),
   ...[table, ...place].filter((it) => it !== null).map(inert),
 ];

@@ -1,4 +1,4 @@
-import type { CalendarMethod, ToldEvent } from "../../contract/games/calendar-invitations.ts";
+import type { CalendarMethod, SentEvent } from "../../contract/games/calendar-invitations.ts";
 import type { Role } from "../../contract/users/users.ts";
 
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ export interface DueCalendarInvitation {
   /** The last message sent; null if none was. */
   method: CalendarMethod | null;
   sequence: number;
-  told: ToldEvent | null;
+  told: SentEvent | null;
   /** Milliseconds. */
   toldAt: number | null;
   isDelivered: boolean;
@@ -24,7 +24,7 @@ export interface DueCalendarInvitation {
   /** Milliseconds. */
   dueAt: number;
   /** The game as it is or was; null if it is gone. */
-  game: ToldEvent | null;
+  game: SentEvent | null;
   /** The number of changes to the game, as in feeds. */
   mark: number;
   /** The game has a date and players, and its evening isn't cancelled. */
@@ -39,7 +39,7 @@ export interface DueCalendarInvitation {
 export interface CalendarMessage {
   method: CalendarMethod;
   sequence: number;
-  told: ToldEvent;
+  told: SentEvent;
   toldAt: number;
   tellings: number;
   attempts: number;
@@ -51,14 +51,14 @@ export interface CalendarMessage {
 const hasSeat = ({ seat }: DueCalendarInvitation): boolean =>
   seat !== null && (seat.isOwn || seat.givenBy !== "NEW");
 
-const isSame = (one: ToldEvent, other: ToldEvent): boolean =>
+const isSame = (one: SentEvent, other: SentEvent): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other)) && !isByAnotherClock(one, other);
 
 /** Returns true if the same local time is another instant now. Old messages without a time zone count as this one's. */
-const isByAnotherClock = ({ timeZone }: ToldEvent, now: ToldEvent): boolean =>
+const isByAnotherClock = ({ timeZone }: SentEvent, now: SentEvent): boolean =>
   now.start !== null && timeZone !== undefined && timeZone !== now.timeZone;
 
-const inOrder = ({ name, date, start, end, minutes, table, place }: ToldEvent) => [
+const inOrder = ({ name, date, start, end, minutes, table, place }: SentEvent) => [
   ...[name, date, start, end, minutes, table],
   ...place,
 ];

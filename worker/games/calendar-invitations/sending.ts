@@ -1,5 +1,5 @@
 import { type Context, clubDay } from "../../context.ts";
-import type { ToldEvent } from "../../contract/games/calendar-invitations.ts";
+import type { SentEvent } from "../../contract/games/calendar-invitations.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
@@ -44,7 +44,7 @@ function dueOf(ctx: Context, row: store.DueRow): Due {
   };
 }
 
-function eventOf(ctx: Context, row: store.DueRow): ToldEvent {
+function eventOf(ctx: Context, row: store.DueRow): SentEvent {
   const { name, date, start, end, minutes, table, place } = mailedItem(ctx, row.item).item;
   return { name, date, start, end, timeZone: ctx.club.timeZone, minutes, table, place };
 }
@@ -167,7 +167,7 @@ export async function encloseInvitations(
 }
 
 /** Returns the game as the calendar has it; null if it isn't there, or for a retry, after which nobody knows. */
-const before = ({ method, sequence, told }: Due, telling: CalendarMessage): ToldEvent | null =>
+const before = ({ method, sequence, told }: Due, telling: CalendarMessage): SentEvent | null =>
   method === "REQUEST" && telling.sequence > sequence ? told : null;
 
 export const forgetOldInvitations = (ctx: Context) => ({

@@ -25,7 +25,7 @@ import { calendarCancellations, calendarInvitations, games, players } from "../.
 import { mails } from "../../db/schema/notifications.ts";
 import { suspensions, users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
-import { calendarItem, g, isDayOff, m } from "../../events/feeds.ts";
+import { calendarItem, feedGame, gameMarkRow, isDayOff } from "../../events/feeds.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
 import { countWaiting } from "../../platform/mails/service.ts";
 import type { CalendarMessage, InvitationPlan } from "./rules.ts";
@@ -84,7 +84,7 @@ const invitationsDue = (ctx: Context, which: SQL | undefined, most: number) =>
       seatedAt: players.signedUpAt,
       isOwnSeat: sql`${players.signedUpBy} is ${players.userId}`.mapWith(Boolean),
       givenBy: signer.role,
-      marked: m.date,
+      marked: gameMarkRow.date,
       isDayOff: sql`ifnull(${isDayOff}, 0)`.mapWith(Boolean),
       item: calendarItem,
     })
@@ -96,8 +96,8 @@ const invitationsDue = (ctx: Context, which: SQL | undefined, most: number) =>
       and(eq(players.gameId, calendarInvitations.gameId), eq(players.userId, calendarInvitations.userId)),
     )
     .leftJoin(signer, eq(signer.id, players.signedUpBy))
-    .leftJoin(m, eq(m.gameId, calendarInvitations.gameId))
-    .leftJoin(g, eq(g.id, calendarInvitations.gameId))
+    .leftJoin(gameMarkRow, eq(gameMarkRow.gameId, calendarInvitations.gameId))
+    .leftJoin(feedGame, eq(feedGame.id, calendarInvitations.gameId))
     .where(and(isNotNull(calendarInvitations.dueAt), lte(calendarInvitations.dueAt, ctx.now), which))
     .orderBy(asc(calendarInvitations.dueAt), asc(calendarInvitations.id))
     .limit(most);

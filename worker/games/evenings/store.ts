@@ -7,7 +7,7 @@ import { games, players } from "../../db/schema/games.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects } from "../../db/subjects.ts";
 import { e, endOf, isOffOn, ofDayOnAt, startOf, wireDay } from "../../events/service.ts";
-import { g, wireGame } from "../service.ts";
+import { gameRow, wireGame } from "../service.ts";
 
 /** A range of days or instants, both ends included. */
 type Span<T> = [first: T, last: T];
@@ -15,9 +15,9 @@ type Span<T> = [first: T, last: T];
 export const gamesIn = (ctx: Context, [first, last]: Span<string>) =>
   ctx.db.q
     .select({ game: wireGame(ctx) })
-    .from(g)
-    .where(and(between(g.date, first, last), gt(g.playerCount, 0)))
-    .orderBy(asc(g.date), asc(g.createdAt), asc(g.id));
+    .from(gameRow)
+    .where(and(between(gameRow.date, first, last), gt(gameRow.playerCount, 0)))
+    .orderBy(asc(gameRow.date), asc(gameRow.createdAt), asc(gameRow.id));
 
 export function postsIn(ctx: Context, [from, to]: Span<number>) {
   const post = subjects(ctx, "post");
@@ -110,6 +110,6 @@ export const daysOn = ({ db: { q } }: Context, nights: Nights) =>
 export const gamesOn = (ctx: Context, nights: Nights) =>
   ctx.db.q
     .select({ game: wireGame(ctx) })
-    .from(g)
-    .where(and(inArray(g.date, nights), gt(g.playerCount, 0)))
-    .orderBy(asc(g.createdAt), asc(g.id));
+    .from(gameRow)
+    .where(and(inArray(gameRow.date, nights), gt(gameRow.playerCount, 0)))
+    .orderBy(asc(gameRow.createdAt), asc(gameRow.id));

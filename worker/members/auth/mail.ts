@@ -1,7 +1,7 @@
 import type { Mail } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
 import type { Look } from "../../contract/club/look.ts";
-import { untilOf } from "../../contract/members/member-news.ts";
+import { untilWords } from "../../contract/members/member-news.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { html, onLines } from "../../lib/html.ts";
 import { letterHtml, letterLink, oneLine } from "../../platform/mails/frame.ts";
@@ -117,7 +117,7 @@ export const suspensionMail = (of: MailingClub, suspension: ToldSuspension): Mai
 
 function suspendedMail(of: MailingClub, { to, name, reason, endsAt }: ToldSuspension): Mail {
   const club = oneLine(of.club.name);
-  const until = untilOf({ until: lastDayOf(endsAt, of.club.timeZone) });
+  const until = untilWords({ until: lastDayOf(endsAt, of.club.timeZone) });
   return noteMail(of, {
     to,
     subject: `Your membership of ${club} is suspended`,

@@ -1,4 +1,4 @@
-import { untilOf } from "../../contract/members/member-news.ts";
+import { untilWords } from "../../contract/members/member-news.ts";
 import type { SuspendForm } from "../../contract/members/members.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { instantOf } from "../../contract/wall-clock.ts";
@@ -55,7 +55,7 @@ export function suspensionFor(
     ...gives,
     act: {
       action: "suspended",
-      subject: `${target.name} ${untilOf(suspension)}: ${reason}`,
+      subject: `${target.name} ${untilWords(suspension)}: ${reason}`,
       url: MEMBERS_PATH,
     },
   };

@@ -90,7 +90,7 @@ export async function sendDuePushes(ctx: Context, most: number): Promise<Sending
   const { settlement, reached, patience } = run;
   await ctx.db.write({
     ...settle(ctx, "push", settlement),
-    patience: patience.map(({ ids, at }) => store.waitUntil(ctx, ids, at)),
+    patience: patience.map(({ ids, at }) => store.postpone(ctx, ids, at)),
     reached: store.noteReached(ctx, { ...reached, gone: [...reached.gone, ...outdated] }),
   });
   ctx.log("pushes", {

@@ -161,7 +161,7 @@ export const noteReached = ({ db: { q }, now }: Context, { taken, failed, gone }
   ];
 };
 
-export const waitUntil = ({ db: { q } }: Context, ids: readonly string[], at: number) =>
+export const postpone = ({ db: { q } }: Context, ids: readonly string[], at: number) =>
   q
     .update(pushes)
     .set({ dueAt: sql`max(${pushes.dueAt}, ${at})` })

@@ -15,15 +15,15 @@ const kept = (values: Values, version: number | null = 1, sent: string | null = 
   at: 0,
 });
 const words = (content: string): Values => ({ ...valuesOf(post()), content });
-const at = (standing: SavingState, given: Partial<MyPost> = {}): step.Writing => ({
+const at = (savingState: SavingState, given: Partial<MyPost> = {}): step.Writing => ({
   ...step.initialDraft(post(given), null),
-  standing,
+  savingState,
 });
 const written = { content: "<p>More</p>" };
 
 test("words that were kept and are the server's own are not brought back, though it is known what was sent", () => {
   const begun = step.initialDraft(post(), kept(words("<p>Words</p>"), 1, "sent"));
-  expect(begun).toMatchObject({ standing: "same", isRestored: false, sent: "sent" });
+  expect(begun).toMatchObject({ savingState: "same", isRestored: false, sent: "sent" });
   expect(step.isDirty(begun)).toBe(false);
 });
 
@@ -46,16 +46,16 @@ test.each<[SavingState, draft: SavingState, published: SavingState]>([
   ["gone", "gone", "gone"],
 ])(
   "writing on where it stands at %s leads to %s, and to %s where readers see it",
-  (standing, draft, published) => {
-    expect(step.withChange(at(standing), written).standing).toBe(draft);
-    expect(step.withChange(at(standing, { published: true }), written).standing).toBe(published);
+  (savingState, draft, published) => {
+    expect(step.withChange(at(savingState), written).savingState).toBe(draft);
+    expect(step.withChange(at(savingState, { published: true }), written).savingState).toBe(published);
   },
 );
 
 test("without a title nothing goes by itself, and what is written back to as it was is as the server has it", () => {
   const untitled = step.withChange(step.initialDraft(null, null), { content: "<p>a</p>" });
-  expect([untitled.standing, step.isDue(untitled)]).toEqual(["kept", false]);
-  expect(step.withChange(untitled, { content: "" })).toMatchObject({ standing: "same", values: NOTHING });
+  expect([untitled.savingState, step.isDue(untitled)]).toEqual(["kept", false]);
+  expect(step.withChange(untitled, { content: "" })).toMatchObject({ savingState: "same", values: NOTHING });
 });
 
 test("what is written while a save is under way is still to be saved when it has arrived", () => {
@@ -63,12 +63,12 @@ test("what is written while a save is under way is still to be saved when it has
   const typed = step.withChange(sent, { title: "Meanwhile" });
   const known = sent.sent ?? "";
   expect(step.withSaved(sent, post({ ...written, version: 2 }), known)).toMatchObject({
-    standing: "same",
+    savingState: "same",
     wasSaved: true,
     post: { version: 2 },
   });
-  expect(step.withSaved(typed, post({ ...written, version: 2 }), known).standing).toBe("saving");
-  expect(step.withSaved(typed, post({ ...written, published: true }), known).standing).toBe("kept");
+  expect(step.withSaved(typed, post({ ...written, version: 2 }), known).savingState).toBe("saving");
+  expect(step.withSaved(typed, post({ ...written, published: true }), known).savingState).toBe("kept");
 });
 
 test.each<[number, SavingState, mayPass: boolean]>([
@@ -80,15 +80,15 @@ test.each<[number, SavingState, mayPass: boolean]>([
   [422, "refused", false],
   [429, "trouble", true],
   [503, "trouble", true],
-])("an answer of %i leaves it %s", (status, standing, mayPass) => {
+])("an answer of %i leaves it %s", (status, savingState, mayPass) => {
   const issues = [{ path: ["title"], message: "No" }];
   const now = step.refused(at("saving"), new ApiError(status, issues));
-  expect([now.standing, now.issues, step.canRetry(now)]).toEqual([standing, issues, mayPass]);
+  expect([now.savingState, now.issues, step.canRetry(now)]).toEqual([savingState, issues, mayPass]);
 });
 
 test("a fault of our own is trouble, in its own words", () => {
   expect(step.refused(at("saving"), new TypeError("Oh"))).toMatchObject({
-    standing: "trouble",
+    savingState: "trouble",
     issues: [{ path: [], message: "TypeError: Oh" }],
   });
 });
@@ -103,27 +103,36 @@ test("what is met is one's own when it is what was sent, or what stands here; an
 test("a conflict is decided for theirs, for mine, or for both", () => {
   const theirs = post({ content: "<p>Theirs</p>", version: 2 });
   const now = step.inConflict(step.withChange(at("same"), written), theirs);
-  expect([now.standing, step.isDue(now)]).toEqual(["conflict", false]);
+  expect([now.savingState, step.isDue(now)]).toEqual(["conflict", false]);
 
   const given = step.withTheirs(now, theirs);
   expect(given).toMatchObject({
-    standing: "same",
+    savingState: "same",
     values: words("<p>Theirs</p>"),
     post: theirs,
     theirs: null,
   });
 
   const mine = step.overTheirs(now, theirs);
-  expect(mine).toMatchObject({ standing: "kept", values: words("<p>More</p>"), post: theirs, theirs: null });
+  expect(mine).toMatchObject({
+    savingState: "kept",
+    values: words("<p>More</p>"),
+    post: theirs,
+    theirs: null,
+  });
   expect([step.isDirty(given), step.isDirty(mine)]).toEqual([false, true]);
 
   const apart = step.splitOff(step.withChange(now, { title: "Typed on" }), now.values);
-  expect([apart.standing, apart.known, step.isDirty(apart)]).toEqual(["same", fingerprint(now.values), true]);
+  expect([apart.savingState, apart.known, step.isDirty(apart)]).toEqual([
+    "same",
+    fingerprint(now.values),
+    true,
+  ]);
 });
 
 test("thrown away, it is as the server has it; ended, its words need no saving", () => {
   const now = step.withChange(at("same"), written);
-  expect(step.discarded(now)).toMatchObject({ standing: "same", values: valuesOf(post()) });
+  expect(step.discarded(now)).toMatchObject({ savingState: "same", values: valuesOf(post()) });
   expect(step.discarded(step.withChange(step.initialDraft(null, null), { title: "T" })).values).toEqual(
     NOTHING,
   );

@@ -51,15 +51,15 @@ test("a draft is kept here at once, goes to the server once it has a title and p
   const draft = new PostDraft(means, "new:k", null, null);
   draft.change({ content: "<p>a</p>" });
   await pass(AUTOSAVE_MOST_MS);
-  expect([here.saves, draft.state().standing, here.kept.get("new:k")?.values.content]).toEqual([
+  expect([here.saves, draft.state().savingState, here.kept.get("new:k")?.values.content]).toEqual([
     0,
     "kept",
     "<p>a</p>",
   ]);
   draft.change({ title: "T" });
-  expect(draft.state().standing).toBe("saving");
+  expect(draft.state().savingState).toBe("saving");
   await pass(AUTOSAVE_MS);
-  expect([here.saves, draft.state().standing]).toEqual([1, "same"]);
+  expect([here.saves, draft.state().savingState]).toEqual([1, "same"]);
   await pass(1_000);
   expect(here.kept.size).toBe(0);
 });
@@ -90,7 +90,7 @@ test("what is being published stays so when the page is left, or more is written
   void draft.flush();
   await pass(5 * AUTOSAVE_MOST_MS);
   expect([await published, sent, here.server?.published]).toEqual([true, [true], true]);
-  expect(draft.state().standing).toBe("kept");
+  expect(draft.state().savingState).toBe("kept");
 });
 
 test("what is written while a draft is saved goes once when that has arrived, however often it is asked for", async () => {
@@ -114,7 +114,7 @@ test("what is published changes for readers only when it is saved on purpose", a
   const draft = new PostDraft(means, "p1", post({ published: true }), null);
   draft.change({ content: "<p>half a sen</p>" });
   await pass(AUTOSAVE_MOST_MS);
-  expect([here.saves, draft.state().standing, here.kept.size]).toEqual([0, "kept", 1]);
+  expect([here.saves, draft.state().savingState, here.kept.size]).toEqual([0, "kept", 1]);
   expect(await draft.save(true)).toBe(true);
   expect(here.server?.content).toBe("<p>half a sen</p>");
 });
@@ -125,16 +125,16 @@ test.each([
   [404, "gone"],
   [422, "refused"],
   [503, "trouble"],
-])("a save that ends with %i leaves the words on the device: %s", async (status, standing) => {
+])("a save that ends with %i leaves the words on the device: %s", async (status, savingState) => {
   const { here, means } = world(post());
   const draft = new PostDraft(means, "p1", post(), null);
   here.refuse = status;
   draft.change({ content: "<p>b</p>" });
   await pass(AUTOSAVE_MS);
-  expect([draft.state().standing, here.kept.get("p1")?.values.content]).toEqual([standing, "<p>b</p>"]);
+  expect([draft.state().savingState, here.kept.get("p1")?.values.content]).toEqual([savingState, "<p>b</p>"]);
   here.refuse = null;
   await draft.flush();
-  expect(draft.state().standing).toBe(status === 404 ? "gone" : "same");
+  expect(draft.state().savingState).toBe(status === 404 ? "gone" : "same");
 });
 
 test("who saves second meets the other's version, and nothing is sent before it is decided", async () => {
@@ -143,7 +143,7 @@ test("who saves second meets the other's version, and nothing is sent before it 
   here.server = post({ version: 2, content: "<p>theirs</p>" });
   draft.change({ content: "<p>mine</p>" });
   await pass(AUTOSAVE_MS);
-  expect([draft.state().standing, draft.state().theirs?.content]).toEqual(["conflict", "<p>theirs</p>"]);
+  expect([draft.state().savingState, draft.state().theirs?.content]).toEqual(["conflict", "<p>theirs</p>"]);
   draft.change({ content: "<p>mine, too</p>" });
   await pass(AUTOSAVE_MOST_MS);
   expect(here.server.content).toBe("<p>theirs</p>");
@@ -157,7 +157,7 @@ test("a save whose answer was lost is no conflict", async () => {
   here.server = post({ version: 2, content: "<p>mine</p>" });
   draft.change({ content: "<p>mine</p>" });
   await pass(AUTOSAVE_MS);
-  expect([draft.state().standing, draft.state().post?.version]).toEqual(["same", 2]);
+  expect([draft.state().savingState, draft.state().post?.version]).toEqual(["same", 2]);
 });
 
 test("kept words come back; those on an older version are shown beside what is there, unless that was oneself", () => {
@@ -171,9 +171,12 @@ test("kept words come back; those on an older version are shown beside what is t
     at: 0,
   });
   const stateOf = (kept: StoredDraft) => new PostDraft(means, "p1", post({ version: 2 }), kept).state();
-  expect(stateOf(words(2))).toMatchObject({ standing: "kept", isRestored: true, theirs: null });
-  expect(stateOf(words(1))).toMatchObject({ standing: "conflict", theirs: { version: 2 } });
-  expect(stateOf(words(1, fingerprint(valuesOf(post()))))).toMatchObject({ standing: "kept", theirs: null });
+  expect(stateOf(words(2))).toMatchObject({ savingState: "kept", isRestored: true, theirs: null });
+  expect(stateOf(words(1))).toMatchObject({ savingState: "conflict", theirs: { version: 2 } });
+  expect(stateOf(words(1, fingerprint(valuesOf(post()))))).toMatchObject({
+    savingState: "kept",
+    theirs: null,
+  });
 });
 
 test("a device that keeps nothing is said to", async () => {

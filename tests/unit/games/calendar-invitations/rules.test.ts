@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ToldEvent } from "../../../../worker/contract/games/calendar-invitations.ts";
+import type { SentEvent } from "../../../../worker/contract/games/calendar-invitations.ts";
 import {
   type AnsweredInvitation,
   type CalendarReply,
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 10, 23, 12);
 const TODAY = "2026-11-23";
 
-const EVENT: ToldEvent = {
+const EVENT: SentEvent = {
   name: "Azul",
   date: "2026-11-26",
   start: "19:00",

@@ -28,5 +28,5 @@ export function orientationIn(exif: Uint8Array): number {
   return 1;
 }
 
-export const onlyOrientation = (orientation: number): Uint8Array =>
+export const exifOfOrientation = (orientation: number): Uint8Array =>
   bytesOf(`MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`);

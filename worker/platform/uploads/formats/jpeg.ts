@@ -1,5 +1,5 @@
 import { type ByteSource, bytesOf, damaged, latin, u16 } from "./byte-source.ts";
-import { onlyOrientation, orientationIn } from "./exif.ts";
+import { exifOfOrientation, orientationIn } from "./exif.ts";
 import { type Facts, noteSize } from "./facts.ts";
 
 const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee];
@@ -69,7 +69,7 @@ function turned(body: Uint8Array, facts: Facts): Uint8Array | null {
   if (facts.orientation !== 1) return null;
   facts.orientation = orientationIn(body);
   if (facts.orientation === 1) return null;
-  const tiff = onlyOrientation(facts.orientation);
+  const tiff = exifOfOrientation(facts.orientation);
   const exif = new Uint8Array(6 + tiff.byteLength);
   exif.set(bytesOf("Exif\0\0"));
   exif.set(tiff, 6);

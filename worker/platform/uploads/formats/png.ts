@@ -1,5 +1,5 @@
 import { type ByteSource, damaged, latin, u32 } from "./byte-source.ts";
-import { EXIF_READ, onlyOrientation, orientationIn } from "./exif.ts";
+import { EXIF_READ, exifOfOrientation, orientationIn } from "./exif.ts";
 import { type Facts, noteSize } from "./facts.ts";
 
 /** Chunks that hold the picture, its frames, or its colour information. */
@@ -26,7 +26,7 @@ export async function* barePng(source: ByteSource, facts: Facts): AsyncGenerator
     } else {
       if (name === "eXIf" && facts.orientation === 1) {
         facts.orientation = orientationIn(await source.peek(Math.min(length, EXIF_READ)));
-        if (facts.orientation !== 1) yield pngChunk("eXIf", onlyOrientation(facts.orientation));
+        if (facts.orientation !== 1) yield pngChunk("eXIf", exifOfOrientation(facts.orientation));
       }
       await source.skip(length + CRC);
     }

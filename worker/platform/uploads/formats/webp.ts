@@ -1,5 +1,5 @@
 import { type ByteSource, bytesOf, damaged, latin, u16le, u32le } from "./byte-source.ts";
-import { EXIF_READ, onlyOrientation, orientationIn } from "./exif.ts";
+import { EXIF_READ, exifOfOrientation, orientationIn } from "./exif.ts";
 import { type Facts, noteSize } from "./facts.ts";
 
 const NEEDED = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
@@ -69,7 +69,7 @@ async function* blank(
   facts: Facts,
 ): AsyncGenerator<Uint8Array> {
   const orientation = name === "EXIF" ? orientationIn(await source.peek(Math.min(size, EXIF_READ))) : 1;
-  const exif = onlyOrientation(orientation);
+  const exif = exifOfOrientation(orientation);
   const isTurned = orientation !== 1 && facts.orientation === 1 && exif.byteLength <= size;
   if (isTurned) facts.orientation = orientation;
   const start = new Uint8Array(8);

@@ -29,7 +29,7 @@ export function rememberAddress(): () => boolean {
  * Returns a function that closes an overlay with an address: back to the page from which it was opened (keeping its
  * scroll position), or to `parent` if it was opened directly. A late response does not close a second page.
  */
-export function useWayBack(parent: string): () => void {
+export function useCloseOverlay(parent: string): () => void {
   const [, navigate] = useLocation();
   const isHere = rememberAddress();
   return () => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** Holds a screen wake lock while the page is shown, where the browser has one. */
-export function useAwakeScreen(isWanted: boolean): void {
+export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | undefined;

@@ -24,7 +24,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * Sends a request that has an idempotency key, and retries while the outcome is unknown. Without a connection it stops.
  * @throws {ApiError} the refusal; `isUnknown` if the outcome stayed unknown
  */
-export async function untilKnown<T>(send: () => Promise<T>, options: Options = {}): Promise<T> {
+export async function sendWithRetries<T>(send: () => Promise<T>, options: Options = {}): Promise<T> {
   const { onDoubt, signal, waits = WAITS_MS } = options;
   let doubt: ApiError | null = null;
   for (const wait of [...waits, null]) {

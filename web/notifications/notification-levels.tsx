@@ -12,14 +12,14 @@ import { messageFor } from "../lib/api-error.ts";
 import { Notice } from "../ui/notice.tsx";
 import { FineTune } from "./fine-tune.tsx";
 import { useChoose } from "./mutations.ts";
+import styles from "./notification-levels.module.css";
 import { notificationChoicesQuery } from "./queries.ts";
-import styles from "./tell-choices.module.css";
 
 const LEVELS = Object.keys(NEWS_LEVELS) as NewsLevel[];
 const CUSTOM = { label: "Custom", hint: "As you’ve fine-tuned it." };
 
 /** Radios for the level of notifications, with the groups behind them. Each press is saved at once. */
-export function TellChoices() {
+export function NotificationLevels() {
   const { data, error } = useQuery(notificationChoicesQuery);
   const { mutate, error: refusal } = useChoose();
   /** The member's own choices before a level replaced them, for restoring. */
