@@ -7,9 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { deletePost } from "./calls.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { PostDraft } from "./draft.ts";
 import type { DraftState } from "./draft-state.ts";
+import { PostConflict } from "./post-conflict.tsx";
 import type { PostAction } from "./post-foot.tsx";
 import { PostView } from "./post-view.tsx";
 import type { Values } from "./values.ts";
@@ -40,7 +40,7 @@ export function PostOverlay({ open, draft, state, onSave, onClose }: Props) {
   }
   if (open === "both" && theirs) {
     return (
-      <ConflictDialog
+      <PostConflict
         draft={draft}
         state={state}
         theirs={theirs}
