@@ -27,7 +27,7 @@ const isStore: Is = (path) => isFeature(path) && /[/-]store\.ts$/.test(path);
 const isRules: Is = (path) => isFeature(path) && /[/-]rules\.ts$/.test(path);
 const isRoutes: Is = (path) => isFeature(path) && /[/-]routes\.ts$/.test(path);
 const isPure = matches(
-  /^(zod|worker\/(lib\/(errors|failure-tally|file-keys|ordered-list)|feature|job|news)\.ts)$/,
+  /^(zod|worker\/(lib\/(errors|failure-tally|file-keys|ordered-list|pick)|feature|job|news)\.ts)$/,
 );
 const isTable = matches(/^worker\/db\/schema\//);
 const isData = matches(/^(drizzle-orm|@libsql\/|worker\/db\/schema\/)/);

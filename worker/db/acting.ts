@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Role } from "../contract/users/users.ts";
+import { pick } from "../lib/pick.ts";
 import { mustFind } from "./change.ts";
 import type { Database } from "./client.ts";
 import { preparedStatement } from "./prepared-statement.ts";
@@ -13,14 +14,7 @@ export interface Acting {
   now: number;
 }
 
-const MEMBER = {
-  id: users.id,
-  publicId: users.publicId,
-  name: users.name,
-  color: users.color,
-  role: users.role,
-  email: users.email,
-};
+const MEMBER = pick(users, "id", "publicId", "name", "color", "role", "email");
 
 export const isOwnSession = ({ credentials }: Pick<Acting, "credentials">) =>
   inArray(sessions.tokenHash, credentials);

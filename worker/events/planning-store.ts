@@ -25,6 +25,7 @@ import { selectIds } from "../db/select-ids.ts";
 import { subjects, takenSeats } from "../db/subjects.ts";
 import { parsedJson } from "../db/wire-json.ts";
 import { newId } from "../lib/new-id.ts";
+import { pick } from "../lib/pick.ts";
 import { eventDayRow, kindName, usualHoursOf } from "./event-kinds/service.ts";
 import type { KnownDay, PlannedDay } from "./rules.ts";
 import { dayJson } from "./store.ts";
@@ -34,10 +35,7 @@ import type { DayRow } from "./venues.ts";
 export const daysAmong = ({ db: { q } }: Context, event: string, dates: readonly string[]) =>
   q
     .select({
-      id: eventDays.id,
-      date: eventDays.date,
-      removedAt: eventDays.removedAt,
-      sequence: eventDays.sequence,
+      ...pick(eventDays, "id", "date", "removedAt", "sequence"),
       said: q.$count(comings, eq(comings.eventDayId, eventDays.id)),
       coming: q.$count(comings, and(eq(comings.eventDayId, eventDays.id), eq(comings.waiting, false))),
     })
@@ -100,16 +98,9 @@ const KNOWN = {
   id: eventDayRow.id,
   event: eventDayRow.eventType,
   kind: kindName(eventDayRow.eventType),
-  date: eventDayRow.date,
-  title: eventDayRow.title,
-  note: eventDayRow.note,
-  startsAt: eventDayRow.startsAt,
-  endsAt: eventDayRow.endsAt,
+  ...pick(eventDayRow, "date", "title", "note", "startsAt", "endsAt"),
   usualHours: sql<string | null>`${usualHoursOf}`,
-  venueId: eventDayRow.venueId,
-  capacity: eventDayRow.capacity,
-  cancelledAt: eventDayRow.cancelledAt,
-  removedAt: eventDayRow.removedAt,
+  ...pick(eventDayRow, "venueId", "capacity", "cancelledAt", "removedAt"),
   version: eventDayRow.sequence,
 };
 
@@ -191,9 +182,7 @@ export const plannedDays = ({ db: { q } }: Context, days: readonly { id: string 
     .select({
       id: eventDayRow.id,
       kind: kindName(eventDayRow.eventType),
-      date: eventDayRow.date,
-      title: eventDayRow.title,
-      removedAt: eventDayRow.removedAt,
+      ...pick(eventDayRow, "date", "title", "removedAt"),
       version: eventDayRow.sequence,
       isInUse: sql<boolean>`${isInUse(eventDayRow.id)}`.mapWith(Boolean),
     })

@@ -6,6 +6,7 @@ import { createdBefore } from "../db/created.ts";
 import { tables } from "../db/schema/events.ts";
 import { games, players } from "../db/schema/games.ts";
 import { selectIds } from "../db/select-ids.ts";
+import { pick } from "../lib/pick.ts";
 
 export const storedGame = ({ db: { q } }: Context, id: string) =>
   q.select(getTableColumns(games)).from(games).where(eq(games.id, id));
@@ -29,13 +30,7 @@ export const similarComing = ({ db: { q } }: Context, id: string, today: string)
   const of = (column: typeof games.name | typeof games.tableId) =>
     q.select({ value: column }).from(games).where(eq(games.id, id));
   return q
-    .select({
-      id: games.id,
-      name: games.name,
-      date: games.date,
-      tableId: games.tableId,
-      suggestedBy: games.suggestedBy,
-    })
+    .select(pick(games, "id", "name", "date", "tableId", "suggestedBy"))
     .from(games)
     .where(
       and(

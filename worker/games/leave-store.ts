@@ -4,6 +4,7 @@ import { mustFind, mustNotFind } from "../db/change.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
+import { pick } from "../lib/pick.ts";
 import { type AtGame, isFull, type SeatedGames } from "./leave-rules.ts";
 import { unchangedLine, WAITING } from "./waiting-store.ts";
 
@@ -17,14 +18,7 @@ const partyOf = ({ db: { q } }: Context, who: Who) =>
 /** Selects the games from a day (`YYYY-MM-DD`) on at which a member or their guest has a seat, the next one first. */
 export const gamesOf = (ctx: Context, who: Who, today: string) =>
   ctx.db.q
-    .selectDistinct({
-      id: games.id,
-      name: games.name,
-      date: games.date,
-      suggestedBy: games.suggestedBy,
-      playerCount: games.playerCount,
-      maxPlayers: games.maxPlayers,
-    })
+    .selectDistinct(pick(games, "id", "name", "date", "suggestedBy", "playerCount", "maxPlayers"))
     .from(players)
     .innerJoin(games, eq(games.id, players.gameId))
     .where(and(inArray(players.userId, partyOf(ctx, who)), gte(games.listedOn, today)))

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
 import { selectIds } from "../db/select-ids.ts";
+import { pick } from "../lib/pick.ts";
 import type { NeedyGame } from "./needed-rules.ts";
 
 const wish = alias(games, "wish");
@@ -22,13 +23,7 @@ export const isGameId = (id: string) => eq(games.id, id);
 
 export const needyGames = ({ db: { q } }: Context, from: string, to: string) =>
   q
-    .select({
-      id: games.id,
-      neededBy: games.neededBy,
-      minPlayers: games.minPlayers,
-      playerCount: games.playerCount,
-      suggestedBy: games.suggestedBy,
-    })
+    .select(pick(games, "id", "neededBy", "minPlayers", "playerCount", "suggestedBy"))
     .from(games)
     .where(neededBetween(from, to));
 

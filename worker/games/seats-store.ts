@@ -3,6 +3,7 @@ import type { Context, Member } from "../context.ts";
 import { games, players } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
+import { pick } from "../lib/pick.ts";
 
 /** Inserts a player. The schema refuses duplicates, and one more than there are seats. */
 export const insertPlayer = ({ db: { q }, now }: Context, gameId: string, userId: string, by: Member) =>
@@ -22,7 +23,7 @@ export const seatOf = ({ db: { q } }: Context, game: string, userId: string) =>
 
 export const personBy = ({ db: { q } }: Context, publicId: string) =>
   q
-    .select({ id: users.id, publicId: users.publicId, guestOf: users.guestOf })
+    .select(pick(users, "id", "publicId", "guestOf"))
     .from(users)
     .where(eq(users.publicId, publicId));
 

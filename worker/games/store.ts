@@ -13,6 +13,7 @@ import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { jsonFlag, parsedJson, prerendered } from "../db/wire-json.ts";
 import { hashText, toHex } from "../lib/hash.ts";
+import { pick } from "../lib/pick.ts";
 import { gameJson, gameRow, ownWireGame, publicGame, publicGameJson } from "./wire-store.ts";
 
 /** JSON cell of the current list. Index games_current avoids sorting and reading finished games. A named hot read. */
@@ -80,19 +81,9 @@ export const newestGames = ({ db: { q } }: Context, most: number) =>
 export const gameBy = ({ db: { q } }: Context, id: string) =>
   q
     .select({
-      id: games.id,
-      name: games.name,
-      heldName: games.heldName,
-      date: games.date,
-      neededBy: games.neededBy,
-      tableId: games.tableId,
+      ...pick(games, "id", "name", "heldName", "date", "neededBy", "tableId"),
       tableName: tables.name,
-      bggId: games.bggId,
-      image: games.image,
-      minPlayers: games.minPlayers,
-      maxPlayers: games.maxPlayers,
-      playerCount: games.playerCount,
-      suggestedBy: games.suggestedBy,
+      ...pick(games, "bggId", "image", "minPlayers", "maxPlayers", "playerCount", "suggestedBy"),
       suggester: { publicId: users.publicId },
       threadId: games.threadId,
       version: games.version,
@@ -104,7 +95,7 @@ export const gameBy = ({ db: { q } }: Context, id: string) =>
 
 export const seatsOf = ({ db: { q } }: Context, game: string) =>
   q
-    .select({ id: users.id, publicId: users.publicId, guestOf: users.guestOf })
+    .select(pick(users, "id", "publicId", "guestOf"))
     .from(players)
     .innerJoin(users, eq(users.id, players.userId))
     .where(eq(players.gameId, game))
@@ -112,7 +103,7 @@ export const seatsOf = ({ db: { q } }: Context, game: string) =>
 
 export const tableBy = ({ db: { q } }: Context, id: string | null) =>
   q
-    .select({ id: tables.id, name: tables.name, retiredAt: tables.retiredAt })
+    .select(pick(tables, "id", "name", "retiredAt"))
     .from(tables)
     .where(eq(tables.id, id ?? ""));
 
@@ -183,10 +174,7 @@ export function ownData(ctx: Context) {
         date: games.date,
         signedUpAt: iso(players.signedUpAt),
         byMyself: sql`${players.signedUpBy} is ${players.userId}`.mapWith(Boolean),
-        teaches: players.teaches,
-        brings: players.brings,
-        lateMinutes: players.lateMinutes,
-        lateOn: players.lateOn,
+        ...pick(players, "teaches", "brings", "lateMinutes", "lateOn"),
       })
       .from(players)
       .innerJoin(games, eq(games.id, players.gameId))

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { games, players } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
 import type { SeatRows, Subject } from "../db/subjects.ts";
+import { pick } from "../lib/pick.ts";
 import { IS_MEMBER, shownName } from "../users/service.ts";
 
 export const gameSubject: Subject = {
@@ -43,7 +44,7 @@ export const gameSubject: Subject = {
   ],
 };
 
-const PERSON = { id: users.id, publicId: users.publicId, role: users.role };
+const PERSON = pick(users, "id", "publicId", "role");
 
 export const seats: SeatRows = (as) => {
   const seat = alias(players, as);

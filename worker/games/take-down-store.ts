@@ -4,6 +4,7 @@ import { one } from "../db/client.ts";
 import { threads } from "../db/schema/discussion.ts";
 import { games, players } from "../db/schema/games.ts";
 import { selectIds } from "../db/select-ids.ts";
+import { pick } from "../lib/pick.ts";
 import { withdrawPaths } from "../notifications/service.ts";
 import { takeDown } from "../take-down.ts";
 import { takeGameDown } from "./rules.ts";
@@ -26,12 +27,7 @@ export const gameTakeDown = takeDown(
     load: ({ db: { q } }: Context, id: string) => ({
       game: one(
         q
-          .select({
-            id: games.id,
-            name: games.name,
-            threadId: games.threadId,
-            suggestedBy: games.suggestedBy,
-          })
+          .select(pick(games, "id", "name", "threadId", "suggestedBy"))
           .from(games)
           .where(eq(games.id, id)),
       ),

@@ -4,13 +4,10 @@ import { games, players, seatWatchers } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { parsedJson, prerendered } from "../db/wire-json.ts";
+import { pick } from "../lib/pick.ts";
 import type { GameElsewhere, SeatedInTurn, WaitingMember } from "./waiting-rules.ts";
 
-const CONSENT = {
-  seatMeUntil: seatWatchers.seatMeUntil,
-  seatMeSince: seatWatchers.seatMeSince,
-  seatMeOn: seatWatchers.seatMeOn,
-};
+const CONSENT = pick(seatWatchers, "seatMeUntil", "seatMeSince", "seatMeOn");
 
 /** SQL of the games at which the member of `seatWatchers` has a seat, on the day for which they wait. */
 const ELSEWHERE =

@@ -6,6 +6,7 @@ import { mustFind } from "../db/change.ts";
 import { leaguePlayers, placings, results } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
+import { pick } from "../lib/pick.ts";
 import type { GuestClaim } from "./people-rules.ts";
 
 const guest = alias(users, "guest");
@@ -36,9 +37,7 @@ export const unclaimed = (ctx: Context) =>
 export const playerById = (ctx: Context, id: string) =>
   ctx.db.q
     .select({
-      id: leaguePlayers.id,
-      name: leaguePlayers.name,
-      userId: leaguePlayers.userId,
+      ...pick(leaguePlayers, "id", "name", "userId"),
       hasPlayed: sql`${hasPlayed(ctx)}`.mapWith(Boolean),
     })
     .from(leaguePlayers)

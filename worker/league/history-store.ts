@@ -3,6 +3,7 @@ import type { Context, Member } from "../context.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { leaguePlayers, resultRevisions } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
+import { pick } from "../lib/pick.ts";
 import { PLAYER } from "../users/service.ts";
 import type { ResultEntry } from "./entry-rules.ts";
 import { playerName } from "./results-store.ts";
@@ -20,10 +21,7 @@ export const historyOf = (ctx: Context, id: string) => ({
       at: resultRevisions.at,
       by: PLAYER,
       action: REVISION_ACTION,
-      gameName: resultRevisions.gameName,
-      playedOn: resultRevisions.playedOn,
-      kind: resultRevisions.kind,
-      placings: resultRevisions.placings,
+      ...pick(resultRevisions, "gameName", "playedOn", "kind", "placings"),
     })
     .from(resultRevisions)
     .leftJoin(users, eq(users.id, resultRevisions.savedBy))

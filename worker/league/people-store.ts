@@ -4,6 +4,7 @@ import { mustNotFind } from "../db/change.ts";
 import { insertRows, valuesOf } from "../db/insert-rows.ts";
 import { leaguePlayers } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
+import { pick } from "../lib/pick.ts";
 import type { ResultEntry } from "./entry-rules.ts";
 import type { NamedPeople, NewPlayer } from "./people-rules.ts";
 import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
@@ -34,9 +35,7 @@ export const peopleAsked = (
       .where(inArray(leaguePlayers.id, valuesOf(ids))),
     guests: q
       .select({
-        id: leaguePlayers.id,
-        name: leaguePlayers.name,
-        userId: leaguePlayers.userId,
+        ...pick(leaguePlayers, "id", "name", "userId"),
         listed: sql`not ${leaguePlayers.unlisted}`.mapWith(Boolean),
       })
       .from(leaguePlayers)

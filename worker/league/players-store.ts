@@ -13,6 +13,7 @@ import {
 } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
+import { pick } from "../lib/pick.ts";
 import { IS_MEMBER, PLAYER } from "../users/service.ts";
 import { isOffered } from "./guests-store.ts";
 import type { FoundPlayer, Listing } from "./player-rules.ts";
@@ -30,7 +31,7 @@ const shownPlayers = ({ db: { q } }: Context) =>
       name: PLAYER_NAME,
       games: leaguePlayers.games,
       user: PLAYER,
-      broughtBy: { publicId: host.publicId, name: host.name, color: host.color },
+      broughtBy: pick(host, "publicId", "name", "color"),
     })
     .from(leaguePlayers)
     .leftJoin(users, HAS_ACCOUNT)
@@ -51,10 +52,7 @@ export const shownPlayer = (ctx: Context, id: string) => shownPlayers(ctx).where
 const playersWhere = ({ db: { q } }: Context) =>
   q
     .select({
-      id: leaguePlayers.id,
-      name: leaguePlayers.name,
-      games: leaguePlayers.games,
-      unlisted: leaguePlayers.unlisted,
+      ...pick(leaguePlayers, "id", "name", "games", "unlisted"),
       user: { id: users.id, name: users.name, listed: users.participateInLeague },
       guestId: sql<string | null>`iif(${users.id} is null, ${leaguePlayers.userId}, null)`,
     })

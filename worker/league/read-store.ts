@@ -5,6 +5,7 @@ import type { LeagueStanding } from "../contract/league/league.ts";
 import { leaguePlayers, placings, results, seasons, standings } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
 import { parsedJson } from "../db/wire-json.ts";
+import { pick } from "../lib/pick.ts";
 import { PLAYER_NAME, playerName } from "./results-store.ts";
 import { SEASON, type SeasonRow } from "./seasons-store.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
@@ -20,11 +21,7 @@ const userOf = (ctx: Context) => ({ name: playerName(ctx), publicId: users.publi
 const standingOf = (ctx: Context) => ({
   id: standings.playerId,
   user: jsonOf(userOf(ctx)),
-  ranking: standings.ranking,
-  lastRanking: standings.lastRanking,
-  avgPoints: standings.avgPoints,
-  correctedPoints: standings.correctedPoints,
-  gamesPlayed: standings.gamesPlayed,
+  ...pick(standings, "ranking", "lastRanking", "avgPoints", "correctedPoints", "gamesPlayed"),
 });
 
 export interface TableRow {
@@ -68,9 +65,7 @@ export const playerSeasonOf = (ctx: Context, year: number, player: string) => ({
       game: results.gameId,
       gameName: results.gameName,
       playedOn: results.playedOn,
-      place: placings.place,
-      beaten2: placings.beaten2,
-      faced: placings.faced,
+      ...pick(placings, "place", "beaten2", "faced"),
       opponent: { id: opponents.playerId, name: playerName(ctx), place: opponents.place },
     })
     .from(placings)

@@ -10,6 +10,7 @@ import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { subjects, takenSeats } from "../db/subjects.ts";
 import { guestOfJson, prerendered, renderSql } from "../db/wire-json.ts";
+import { pick } from "../lib/pick.ts";
 import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
 
 const enterer = alias(users, "enterer");
@@ -30,15 +31,9 @@ const GUEST_NAME =
 const RESULT = {
   id: results.id,
   year: results.seasonYear,
-  gameId: results.gameId,
-  gameName: results.gameName,
-  playedOn: results.playedOn,
-  kind: results.kind,
-  enteredBy: { publicId: enterer.publicId, name: enterer.name, color: enterer.color },
-  createdAt: results.createdAt,
-  modifiedAt: results.modifiedAt,
-  version: results.version,
-  removedAt: results.removedAt,
+  ...pick(results, "gameId", "gameName", "playedOn", "kind"),
+  enteredBy: pick(enterer, "publicId", "name", "color"),
+  ...pick(results, "createdAt", "modifiedAt", "version", "removedAt"),
   enteredById: results.enteredBy,
   waits: results.waits,
   /** Public id of the last saver, while the result waits. */
@@ -54,11 +49,7 @@ const resultsWhere = ({ db: { q } }: Context, where: SQL | undefined) =>
 const placingsOf = (ctx: Context, ids: SQLWrapper) =>
   ctx.db.q
     .select({
-      resultId: placings.resultId,
-      playerId: placings.playerId,
-      place: placings.place,
-      beaten2: placings.beaten2,
-      faced: placings.faced,
+      ...pick(placings, "resultId", "playerId", "place", "beaten2", "faced"),
       userId: leaguePlayers.userId,
       listed: LISTED,
       name: playerName(ctx),

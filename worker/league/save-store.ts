@@ -8,6 +8,7 @@ import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { takenSeats } from "../db/subjects.ts";
 import { parsedJson } from "../db/wire-json.ts";
+import { pick } from "../lib/pick.ts";
 import { type ResultEntry, type SentResult, yearOfDay } from "./entry-rules.ts";
 
 /** The fields of a form that identify an evening off the site. */
@@ -74,11 +75,7 @@ export const updateResult = ({ db: { q }, now }: Context, version: number, entry
     .update(results)
     .set({
       seasonYear: entry.year,
-      gameName: entry.gameName,
-      playedOn: entry.playedOn,
-      kind: entry.kind,
-      revision: entry.revision,
-      waits: entry.waits,
+      ...pick(entry, "gameName", "playedOn", "kind", "revision", "waits"),
       version: versionAfter(results.version, version),
       modifiedAt: now,
       removedAt: null,

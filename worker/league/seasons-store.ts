@@ -5,6 +5,7 @@ import { mustFind } from "../db/change.ts";
 import { preparedStatement } from "../db/prepared-statement.ts";
 import { leaguePlayers, seasons, standings } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
+import { pick } from "../lib/pick.ts";
 import { PLAYER_NAME, playerName } from "./results-store.ts";
 import type { SeasonFacts } from "./tables-rules.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
@@ -12,15 +13,8 @@ import { HAS_ACCOUNT } from "./tables-store.ts";
 const PODIUM = 3;
 
 export const SEASON = {
-  year: seasons.year,
-  name: seasons.name,
-  words: seasons.words,
-  shown: seasons.shown,
-  correction: seasons.correction,
-  minimumGames: seasons.minimumGames,
-  closedAt: seasons.closedAt,
-  games: seasons.games,
-  lastDay: seasons.lastDay,
+  ...pick(seasons, "year", "name", "words", "shown", "correction"),
+  ...pick(seasons, "minimumGames", "closedAt", "games", "lastDay"),
 };
 
 export const allSeasons = ({ db: { q } }: Context) =>
@@ -38,11 +32,7 @@ export const honours = (ctx: Context) =>
       season: SEASON,
       standing: {
         id: standings.playerId,
-        ranking: standings.ranking,
-        lastRanking: standings.lastRanking,
-        avgPoints: standings.avgPoints,
-        correctedPoints: standings.correctedPoints,
-        gamesPlayed: standings.gamesPlayed,
+        ...pick(standings, "ranking", "lastRanking", "avgPoints", "correctedPoints", "gamesPlayed"),
       },
       name: playerName(ctx),
       publicId: users.publicId,

@@ -8,6 +8,7 @@ import { preparedStatement } from "../db/prepared-statement.ts";
 import { leaguePlayers, placings, seasons, standings } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
 import { parsedJson } from "../db/wire-json.ts";
+import { pick } from "../lib/pick.ts";
 import { IS_MEMBER } from "../users/service.ts";
 import type { SeasonTable } from "./tables-rules.ts";
 
@@ -39,13 +40,7 @@ export const leagueOf = (ctx: Context, years: Years) => ({
 
 const seasonsOf = ({ db: { q } }: Context, years: Years) =>
   q
-    .select({
-      year: seasons.year,
-      closedAt: seasons.closedAt,
-      correction: seasons.correction,
-      minimumGames: seasons.minimumGames,
-      version: seasons.version,
-    })
+    .select(pick(seasons, "year", "closedAt", "correction", "minimumGames", "version"))
     .from(seasons)
     .where(inYears(seasons.year, years));
 

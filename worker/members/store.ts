@@ -6,23 +6,17 @@ import type { Role } from "../contract/users/users.ts";
 import { isInForce } from "../db/acting.ts";
 import { mustFind } from "../db/change.ts";
 import { sessions, suspensions, users } from "../db/schema/users.ts";
+import { pick } from "../lib/pick.ts";
 import { IS_MEMBER, PLAYER, suspendedMembers } from "../users/service.ts";
 import type { Target } from "./rules.ts";
 
 const LISTED = {
   ...PLAYER,
-  role: users.role,
-  email: users.email,
-  createdAt: users.createdAt,
-  lastSeenAt: users.lastSeenAt,
+  ...pick(users, "role", "email", "createdAt", "lastSeenAt"),
 };
 
 const SUSPENSION = {
-  suspension: {
-    reason: suspensions.reason,
-    beganAt: suspensions.beganAt,
-    endsAt: suspensions.endsAt,
-  },
+  suspension: pick(suspensions, "reason", "beganAt", "endsAt"),
 };
 
 const sessionsOf = ({ db: { q }, now }: Context, userId: SQLiteColumn) =>

@@ -4,6 +4,7 @@ import { preparedStatement } from "../db/prepared-statement.ts";
 import { mailChoices, mailDays, mails, pushes } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
+import { pick } from "../lib/pick.ts";
 import type { NewsState } from "../news.ts";
 import type { Settlement } from "../platform/mails/run.ts";
 import { countWaiting, dueSince } from "../platform/mails/service.ts";
@@ -33,17 +34,8 @@ const newsRows = (ctx: Context, channel: "email" | "push", ids: readonly string[
   const { game, post, said, names } = subjectNames(ctx);
   return ctx.db.q
     .select({
-      id: told.id,
-      userId: told.userId,
-      attempts: told.attempts,
-      failure: told.failure,
-      times: told.times,
-      kind: told.kind,
-      url: told.url,
-      facts: told.facts,
-      title: told.title,
-      brief: told.brief,
-      createdAt: told.createdAt,
+      ...pick(told, "id", "userId", "attempts", "failure", "times", "kind"),
+      ...pick(told, "url", "facts", "title", "brief", "createdAt"),
       to: users.email,
       member: users.publicId,
       isSuspended: sql`${inArray(told.userId, suspendedMembers(ctx))}`.mapWith(Boolean),
@@ -160,12 +152,7 @@ export function claim({ db: { q }, now }: Context, channel: "email" | "push", mo
 /** Selects the number of mails sent or planned on a day, by kind. */
 export const sentOn = ({ db: { q } }: Context, day: string) =>
   q
-    .select({
-      sent: mailDays.sent,
-      invitations: mailDays.invitations,
-      reminders: mailDays.reminders,
-      calendars: mailDays.calendars,
-    })
+    .select(pick(mailDays, "sent", "invitations", "reminders", "calendars"))
     .from(mailDays)
     .where(eq(mailDays.day, day));
 

@@ -12,6 +12,7 @@ import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { messagesSaid, subjects, subjectTitle } from "../db/subjects.ts";
 import { rawChange } from "../db/written.ts";
+import { pick } from "../lib/pick.ts";
 import { isMemberId } from "../users/service.ts";
 
 export type NewsRow = Pick<
@@ -49,10 +50,7 @@ export function subjectNames(ctx: Pick<Context, "features">) {
     post: post.title,
     message: {
       author: sql<string | null>`${author.name}`,
-      text: said.text,
-      moderation: said.moderation,
-      held: said.held,
-      deletedAt: said.deletedAt,
+      ...pick(said, "text", "moderation", "held", "deletedAt"),
     },
   };
   return { game, post, said, names };
@@ -66,15 +64,8 @@ export const newestOf = (
   const { game, post, said, names } = subjectNames(ctx);
   return ctx.db.q
     .select({
-      id: notifications.id,
-      kind: notifications.kind,
-      url: notifications.url,
-      messageId: notifications.messageId,
-      facts: notifications.facts,
-      title: notifications.title,
-      brief: notifications.brief,
-      times: notifications.times,
-      createdAt: notifications.createdAt,
+      ...pick(notifications, "id", "kind", "url", "messageId", "facts"),
+      ...pick(notifications, "title", "brief", "times", "createdAt"),
       ...names,
     })
     .from(notifications)
@@ -299,12 +290,7 @@ export function ownData(ctx: Context) {
       .where(eq(mails.userId, me))
       .orderBy(asc(mails.createdAt), asc(mails.id)),
     mailChoices: q
-      .select({
-        kind: mailChoices.kind,
-        wanted: mailChoices.wanted,
-        bell: mailChoices.bell,
-        push: mailChoices.push,
-      })
+      .select(pick(mailChoices, "kind", "wanted", "bell", "push"))
       .from(mailChoices)
       .where(eq(mailChoices.userId, me))
       .orderBy(asc(mailChoices.kind)),

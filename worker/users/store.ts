@@ -6,6 +6,7 @@ import { mustFind } from "../db/change.ts";
 import { emailChanges, suspensions, users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { guestOfJson, renderSql } from "../db/wire-json.ts";
+import { pick } from "../lib/pick.ts";
 
 export const IS_MEMBER = isNull(users.guestOf);
 
@@ -16,7 +17,7 @@ export const isMemberId = (id: SQL): SQL =>
   sql`exists (select 1 from ${users} u where ${member.id} = ${id} and ${member.guestOf} is null)`;
 
 /** Public columns of a member. @see spec §3 */
-export const PLAYER = { publicId: users.publicId, name: users.name, color: users.color };
+export const PLAYER = pick(users, "publicId", "name", "color");
 
 /** SQL for a user's name as visitors see it: without a guest's own name. */
 export const PUBLIC_NAME = sql<string>`iif(${users.guestOf} is null, ${users.name}, ${sql.raw(guestOfJson(renderSql(users.guestOf)))})`;
@@ -29,10 +30,7 @@ export const PROFILE = {
   name: sql<string>`ifnull(${users.heldName}, ${users.name})`,
   /** Public name while the own one waits for approval; otherwise null. */
   shownAs: sql<string | null>`case when ${users.heldName} is not null then ${users.name} end`,
-  role: users.role,
-  email: users.email,
-  bggUserName: users.bggUserName,
-  participateInLeague: users.participateInLeague,
+  ...pick(users, "role", "email", "bggUserName", "participateInLeague"),
 };
 
 export const suspendedMembers = (ctx: Pick<Acting, "db" | "now">) =>
@@ -50,10 +48,7 @@ export const suspensionsToMail = ({ db: { q } }: Context) =>
       userId: suspensions.userId,
       to: users.email,
       name: users.name,
-      reason: suspensions.reason,
-      beganAt: suspensions.beganAt,
-      endsAt: suspensions.endsAt,
-      liftedAt: suspensions.liftedAt,
+      ...pick(suspensions, "reason", "beganAt", "endsAt", "liftedAt"),
     })
     .from(suspensions)
     .innerJoin(users, eq(users.id, suspensions.userId));
@@ -70,7 +65,7 @@ export const suspendedUsers = (ctx: Context) =>
 
 export const memberBy = ({ db: { q } }: Context, publicId: string) =>
   q
-    .select({ id: users.id, publicId: users.publicId, name: users.name, role: users.role })
+    .select(pick(users, "id", "publicId", "name", "role"))
     .from(users)
     .where(and(eq(users.publicId, publicId), IS_MEMBER));
 

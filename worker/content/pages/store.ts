@@ -17,6 +17,7 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import type { UsedFiles } from "../../db/used-files.ts";
 import { newId } from "../../lib/new-id.ts";
+import { pick } from "../../lib/pick.ts";
 import { picturesAt } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import type { KnownPage } from "./rules.ts";
@@ -25,12 +26,7 @@ import type { KnownPage } from "./rules.ts";
 export const pageAt = (ctx: Context, path: string) =>
   ctx.db.q
     .select({
-      id: pages.id,
-      path: pages.path,
-      title: pages.title,
-      description: pages.description,
-      content: pages.content,
-      modifiedAt: pages.modifiedAt,
+      ...pick(pages, "id", "path", "title", "description", "content", "modifiedAt"),
       pictures: listOf(picturesAt(ctx, { pageId: pages.id })),
     })
     .from(pages)
@@ -44,12 +40,7 @@ export const pageAt = (ctx: Context, path: string) =>
 export type PageRow = Awaited<ReturnType<typeof pageAt>>[number];
 
 const SUMMARY = {
-  id: pages.id,
-  path: pages.path,
-  title: pages.title,
-  inFooter: pages.inFooter,
-  inMenu: pages.inMenu,
-  modifiedAt: pages.modifiedAt,
+  ...pick(pages, "id", "path", "title", "inFooter", "inMenu", "modifiedAt"),
   modifiedBy: PLAYER,
 };
 
@@ -67,9 +58,7 @@ export const pageBy = ({ db: { q } }: Context, id: string) =>
   q
     .select({
       ...SUMMARY,
-      description: pages.description,
-      content: pages.content,
-      version: pages.version,
+      ...pick(pages, "description", "content", "version"),
     })
     .from(pages)
     .leftJoin(users, eq(users.id, pages.modifiedBy))
@@ -118,9 +107,7 @@ export const keepRevision = ({ db: { q } }: Context, id: string) =>
       .select({
         id: sql<string>`${newId()}`.as("id"),
         pageId: pages.id,
-        title: pages.title,
-        description: pages.description,
-        content: pages.content,
+        ...pick(pages, "title", "description", "content"),
         at: pages.modifiedAt,
         byId: pages.modifiedBy,
       })
@@ -141,10 +128,7 @@ export const unchangedPage = ({ db: { q } }: Context, { id, path }: KnownPage, v
 export const deletePage = ({ db: { q } }: Context, id: string) => q.delete(pages).where(eq(pages.id, id));
 
 const REVISION = {
-  id: pageRevisions.id,
-  title: pageRevisions.title,
-  content: pageRevisions.content,
-  at: pageRevisions.at,
+  ...pick(pageRevisions, "id", "title", "content", "at"),
   by: PLAYER,
 };
 
@@ -188,7 +172,7 @@ export const footerPages = preparedStatement(({ db: { q } }) =>
 
 export const menuPages = preparedStatement(({ db: { q } }) =>
   q
-    .select({ title: pages.title, path: pages.path, inMenu: pages.inMenu })
+    .select(pick(pages, "title", "path", "inMenu"))
     .from(pages)
     .where(isNotNull(pages.inMenu))
     .orderBy(asc(pages.title), asc(pages.path))
@@ -210,10 +194,7 @@ export function ownData(ctx: Context) {
     // Pages last saved by them.
     pagesSaved: q
       .select({
-        path: pages.path,
-        title: pages.title,
-        description: pages.description,
-        content: pages.content,
+        ...pick(pages, "path", "title", "description", "content"),
         savedAt: iso(pages.modifiedAt),
       })
       .from(pages)
@@ -221,9 +202,7 @@ export function ownData(ctx: Context) {
       .orderBy(asc(pages.modifiedAt), asc(pages.path)),
     pageRevisions: q
       .select({
-        title: pageRevisions.title,
-        description: pageRevisions.description,
-        content: pageRevisions.content,
+        ...pick(pageRevisions, "title", "description", "content"),
         savedAt: iso(pageRevisions.at),
       })
       .from(pageRevisions)

@@ -7,21 +7,15 @@ import { postRevisions, postSlugs, posts } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { withoutRevision } from "../../db/written.ts";
+import { pick } from "../../lib/pick.ts";
 import { uploadsOfPost } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import { tagsOfPost } from "../tags/service.ts";
 
 const head = (ctx: Context) => ({
-  id: posts.id,
-  slug: posts.slug,
-  title: posts.title,
+  ...pick(posts, "id", "slug", "title"),
   author: PLAYER,
-  createdAt: posts.createdAt,
-  modifiedAt: posts.modifiedAt,
-  publishedAt: posts.publishedAt,
-  published: posts.published,
-  held: posts.held,
-  takenDown: posts.takenDown,
+  ...pick(posts, "createdAt", "modifiedAt", "publishedAt", "published", "held", "takenDown"),
   tags: listOf(tagsOfPost(ctx, posts.id)),
 });
 
@@ -75,9 +69,7 @@ const REVISION = {
   id: postRevisions.id,
   by: PLAYER,
   at: postRevisions.savedAt,
-  title: postRevisions.title,
-  published: postRevisions.published,
-  words: postRevisions.words,
+  ...pick(postRevisions, "title", "published", "words"),
 };
 
 export const revisionsOf = ({ db: { q } }: Context, postId: string) =>

@@ -4,17 +4,12 @@ import { REVISIONS_MOST } from "../../contract/content/my-post-forms.ts";
 import { postRevisions, posts } from "../../db/schema/content.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { newId } from "../../lib/new-id.ts";
+import { pick } from "../../lib/pick.ts";
 import type { PostFields } from "./save-rules.ts";
 
 export const latestRevision = ({ db: { q } }: Context, postId: string) =>
   q
-    .select({
-      id: postRevisions.id,
-      savedBy: postRevisions.savedBy,
-      begunAt: postRevisions.begunAt,
-      published: postRevisions.published,
-      words: postRevisions.words,
-    })
+    .select(pick(postRevisions, "id", "savedBy", "begunAt", "published", "words"))
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.version))

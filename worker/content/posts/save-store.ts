@@ -6,6 +6,7 @@ import { listOf } from "../../db/list-of.ts";
 import { postSlugs, posts } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
+import { pick } from "../../lib/pick.ts";
 import { PLAYER } from "../../users/service.ts";
 import { tagsOfPost } from "../tags/service.ts";
 import { myPosts } from "./my-store.ts";
@@ -69,19 +70,9 @@ export const hasReachedDailyMost = (ctx: Context, authorId: string, many: number
 export const knownPost = (ctx: Context, id: string) =>
   ctx.db.q
     .select({
-      id: posts.id,
-      slug: posts.slug,
-      title: posts.title,
-      content: posts.content,
-      contentHash: posts.contentHash,
-      authorId: posts.authorId,
+      ...pick(posts, "id", "slug", "title", "content", "contentHash", "authorId"),
       author: PLAYER,
-      published: posts.published,
-      held: posts.held,
-      takenDown: posts.takenDown,
-      publishedAt: posts.publishedAt,
-      modifiedAt: posts.modifiedAt,
-      version: posts.version,
+      ...pick(posts, "published", "held", "takenDown", "publishedAt", "modifiedAt", "version"),
       tags: listOf(tagsOfPost(ctx, posts.id)),
     })
     .from(posts)
@@ -114,12 +105,7 @@ const valuesOf = ({ now }: Context, { title, digest, hash }: PostToSave, row: Ro
   tree: digest.tree,
   lead: digest.lead,
   minutes: digest.minutes,
-  slug: row.slug,
-  published: row.published,
-  held: row.held,
-  takenDown: row.takenDown,
-  publishedAt: row.publishedAt,
-  cover: row.cover,
+  ...pick(row, "slug", "published", "held", "takenDown", "publishedAt", "cover"),
   modifiedAt: now,
 });
 

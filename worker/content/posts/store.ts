@@ -10,6 +10,7 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import type { UsedFiles } from "../../db/used-files.ts";
 import type { Held, HeldPost } from "../../feature.ts";
+import { pick } from "../../lib/pick.ts";
 import { picturesAt } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import { tagsOfPost } from "../tags/service.ts";
@@ -18,17 +19,11 @@ import { tagsOfPost } from "../tags/service.ts";
 const LEAD_FROM = 1_200;
 
 const summary = (ctx: Context) => ({
-  id: posts.id,
-  slug: posts.slug,
-  title: posts.title,
+  ...pick(posts, "id", "slug", "title"),
   author: PLAYER,
-  createdAt: posts.createdAt,
-  modifiedAt: posts.modifiedAt,
-  listedAt: posts.listedAt,
+  ...pick(posts, "createdAt", "modifiedAt", "listedAt"),
   tags: listOf(tagsOfPost(ctx, posts.id)),
-  lead: posts.lead,
-  cover: posts.cover,
-  minutes: posts.minutes,
+  ...pick(posts, "lead", "cover", "minutes"),
   length: sql<number | null>`iif(${posts.minutes} is null, length(${posts.content}), null)`,
 });
 
@@ -140,9 +135,7 @@ export function ownData(ctx: Context) {
       .orderBy(asc(posts.createdAt), asc(posts.id)),
     postRevisions: q
       .select({
-        title: postRevisions.title,
-        content: postRevisions.content,
-        tags: postRevisions.tags,
+        ...pick(postRevisions, "title", "content", "tags"),
         savedAt: iso(postRevisions.savedAt),
       })
       .from(postRevisions)
@@ -159,10 +152,7 @@ export const heldPosts: Held<HeldPost> = {
   waiting: ({ db: { q } }, most) =>
     q
       .select({
-        id: posts.id,
-        title: posts.title,
-        takenDown: posts.takenDown,
-        modifiedAt: posts.modifiedAt,
+        ...pick(posts, "id", "title", "takenDown", "modifiedAt"),
         author: PLAYER,
       })
       .from(posts)

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { posts } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
 import type { Subject } from "../../db/subjects.ts";
+import { pick } from "../../lib/pick.ts";
 
 export const postSubject: Subject = {
   kind: "post",
@@ -29,10 +30,7 @@ export const postSubject: Subject = {
   people: ({ db: { q } }, thread) => [
     q
       .select({
-        id: users.id,
-        publicId: users.publicId,
-        name: users.name,
-        role: users.role,
+        ...pick(users, "id", "publicId", "name", "role"),
         sits: sql`false`.mapWith(Boolean),
       })
       .from(posts)

@@ -4,6 +4,7 @@ import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { posts } from "../../db/schema/content.ts";
 import { selectIds } from "../../db/select-ids.ts";
+import { pick } from "../../lib/pick.ts";
 import { takeDown } from "../../take-down.ts";
 import { takePostDown } from "./rules.ts";
 import { postSubject } from "./subject-store.ts";
@@ -27,7 +28,7 @@ export const postTakeDown = takeDown(
     load: ({ db: { q } }: Context, id: string) => ({
       post: one(
         q
-          .select({ id: posts.id, authorId: posts.authorId, version: posts.version })
+          .select(pick(posts, "id", "authorId", "version"))
           .from(posts)
           .where(and(eq(posts.id, id), eq(posts.published, true))),
       ),

@@ -10,6 +10,7 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjectOfThread } from "../../db/subjects.ts";
 import { resultsForEditors } from "../../league/service.ts";
+import { pick } from "../../lib/pick.ts";
 import { PLAYER } from "../../users/service.ts";
 import { latestAssessment } from "../assessments/service.ts";
 import { allOpen, countOpen, reportsOfMessage } from "../reports/service.ts";
@@ -19,12 +20,7 @@ function deskMessages(ctx: Context) {
   const { game, post, title, path } = subjectOfThread(ctx);
   return ctx.db.q
     .select({
-      id: messages.id,
-      text: messages.text,
-      moderation: messages.moderation,
-      held: messages.held,
-      createdAt: messages.createdAt,
-      editedAt: messages.editedAt,
+      ...pick(messages, "id", "text", "moderation", "held", "createdAt", "editedAt"),
       author: PLAYER,
       url: path,
       place: sql<string>`ifnull(${title}, '')`,

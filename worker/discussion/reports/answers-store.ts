@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { reports } from "../../db/schema/discussion.ts";
+import { pick } from "../../lib/pick.ts";
 
 const ATTEMPTS_MOST = 5;
 
@@ -9,9 +10,7 @@ export const unsentAnswers = ({ db: { q } }: Context, most: number) =>
     .select({
       id: reports.id,
       email: sql<string>`${reports.email}`,
-      place: reports.place,
-      outcome: reports.outcome,
-      answer: reports.answer,
+      ...pick(reports, "place", "outcome", "answer"),
     })
     .from(reports)
     .where(

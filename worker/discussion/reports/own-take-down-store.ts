@@ -7,6 +7,7 @@ import { messages } from "../../db/schema/discussion.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjectOfThread } from "../../db/subjects.ts";
+import { pick } from "../../lib/pick.ts";
 import { withdraw } from "../../notifications/service.ts";
 import {
   isInSettings,
@@ -30,7 +31,7 @@ const messageTakeDown = takeDown(
           path,
           authorId: messages.authorId,
           isPublic,
-          message: { moderation: messages.moderation, held: messages.held, deletedAt: messages.deletedAt },
+          message: pick(messages, "moderation", "held", "deletedAt"),
           quoted: messages.text,
         })
         .from(messages)

@@ -10,6 +10,7 @@ import { isPublicMessage } from "../../contract/permissions.ts";
 import { plainText } from "../../contract/platform/rich-text.ts";
 import type { Player } from "../../contract/users/users.ts";
 import { cursorAfter } from "../../db/cursor.ts";
+import { pick } from "../../lib/pick.ts";
 import { oneLine } from "../../platform/mails/frame.ts";
 import { cleanHtml } from "../../platform/rich-text/clean.ts";
 import type { ReportedRow } from "../../take-down.ts";
@@ -22,9 +23,7 @@ const BEGINS_MOST = 60;
 const playerOf = (row: Player | null): Player | null => row && { ...row };
 
 const presentReport = (row: ReportRow): Report => ({
-  id: row.id,
-  reason: row.reason,
-  words: row.words,
+  ...pick(row, "id", "reason", "words"),
   reporter: playerOf(row.reporter),
   email: row.email,
   createdAt: isoOf(row.createdAt),
@@ -45,14 +44,10 @@ export function presentOpen(rows: readonly ReportRow[]): ReportedThing[] {
 
 const presentSettled = (row: SettledRow): SettledReport => ({
   ...presentReport(row),
-  kind: row.kind,
-  url: row.url,
-  place: row.place,
+  ...pick(row, "kind", "url", "place"),
   author: playerOf(row.author),
   settledAt: isoOf(row.settledAt),
-  settledBy: row.settledBy,
-  outcome: row.outcome,
-  answer: row.answer,
+  ...pick(row, "settledBy", "outcome", "answer"),
 });
 
 /** Builds a page of settled reports. A row beyond `most` only shows that there are more. */

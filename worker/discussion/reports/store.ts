@@ -13,6 +13,7 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { allSubjects, type SubjectKind, subjectOfThread } from "../../db/subjects.ts";
 import { newId } from "../../lib/new-id.ts";
+import { pick } from "../../lib/pick.ts";
 import { OWN_TAKE_DOWNS } from "./own-take-down-store.ts";
 import {
   MAILED_WITHIN_MS,
@@ -31,7 +32,7 @@ const OPEN_MOST = 200;
 const author = alias(users, "author");
 const reporter = alias(users, "reporter");
 const settler = alias(users, "settler");
-const AUTHOR = { publicId: author.publicId, name: author.name, color: author.color };
+const AUTHOR = pick(author, "publicId", "name", "color");
 
 /** Finds the feature that owns a kind of reported thing; the site's pages have none. */
 export const ownerOf = ({ features }: Context, kind: Reportable) =>
@@ -70,11 +71,7 @@ export function subjectsAt(ctx: Context, path: string) {
       .orderBy(asc(fileUploads.createdAt), asc(fileUploads.id)),
     said: q
       .select({
-        id: messages.id,
-        text: messages.text,
-        moderation: messages.moderation,
-        held: messages.held,
-        deletedAt: messages.deletedAt,
+        ...pick(messages, "id", "text", "moderation", "held", "deletedAt"),
         author: { publicId: users.publicId, name: users.name },
       })
       .from(messages)
@@ -84,10 +81,7 @@ export function subjectsAt(ctx: Context, path: string) {
       .limit(SAID_MOST),
     message: q
       .select({
-        id: messages.id,
-        moderation: messages.moderation,
-        held: messages.held,
-        deletedAt: messages.deletedAt,
+        ...pick(messages, "id", "moderation", "held", "deletedAt"),
         isPublic,
         author: { publicId: users.publicId, name: users.name },
       })
@@ -170,13 +164,7 @@ export const insertReport = ({ db: { q }, now }: Context, report: NewReport, net
 
 export const openReports = ({ db: { q } }: Context, kind: Reportable, id: string) =>
   q
-    .select({
-      id: reports.id,
-      reporterId: reports.reporterId,
-      email: reports.email,
-      place: reports.place,
-      url: reports.url,
-    })
+    .select(pick(reports, "id", "reporterId", "email", "place", "url"))
     .from(reports)
     .where(isAbout(kind, id))
     .orderBy(asc(reports.createdAt), asc(reports.id));
@@ -199,18 +187,10 @@ export const settleReports = (
 };
 
 const REPORT = {
-  id: reports.id,
-  kind: reports.kind,
-  subjectId: reports.subjectId,
-  url: reports.url,
-  place: reports.place,
-  quoted: reports.quoted,
-  reason: reports.reason,
-  words: reports.words,
-  email: reports.email,
-  createdAt: reports.createdAt,
+  ...pick(reports, "id", "kind", "subjectId", "url", "place"),
+  ...pick(reports, "quoted", "reason", "words", "email", "createdAt"),
   author: AUTHOR,
-  reporter: { publicId: reporter.publicId, name: reporter.name, color: reporter.color },
+  reporter: pick(reporter, "publicId", "name", "color"),
 };
 
 export const allOpen = ({ db: { q } }: Context) =>

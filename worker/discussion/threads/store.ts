@@ -19,6 +19,7 @@ import { selectIds } from "../../db/select-ids.ts";
 import { allSubjects, type SaidRows, type SubjectKind, subjects } from "../../db/subjects.ts";
 import { parsedJson } from "../../db/wire-json.ts";
 import { withoutRevision } from "../../db/written.ts";
+import { pick } from "../../lib/pick.ts";
 import { messageJson, viewer } from "./wire-store.ts";
 
 export const messageOnWire = (ctx: Context, id: SQLWrapper | string) =>
@@ -83,13 +84,8 @@ const knownMessages = ({ db: { q } }: Context, which: SQL) =>
     .select({
       id: messages.id,
       thread: messages.threadId,
-      author: { id: users.id, name: users.name, role: users.role },
-      text: messages.text,
-      moderation: messages.moderation,
-      held: messages.held,
-      byNewcomer: messages.byNewcomer,
-      note: messages.note,
-      deletedAt: messages.deletedAt,
+      author: pick(users, "id", "name", "role"),
+      ...pick(messages, "text", "moderation", "held", "byNewcomer", "note", "deletedAt"),
       answered: { id: repliedAuthor.id, role: repliedAuthor.role },
     })
     .from(messages)
@@ -221,10 +217,7 @@ export const said: SaidRows = (as) => {
       id: message.id,
       thread: message.threadId,
       author: message.authorId,
-      text: message.text,
-      moderation: message.moderation,
-      held: message.held,
-      deletedAt: message.deletedAt,
+      ...pick(message, "text", "moderation", "held", "deletedAt"),
     },
   };
 };

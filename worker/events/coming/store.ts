@@ -24,6 +24,7 @@ import { attendance, comings, dayNotes, eventDays } from "../../db/schema/events
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
+import { pick } from "../../lib/pick.ts";
 import { eventDayRow, kindName, startOf } from "../event-kinds/service.ts";
 import type { ComingDay } from "./rules.ts";
 
@@ -74,10 +75,7 @@ const gatherings = (ctx: Acting & Pick<Context, "features">) => {
         q
           .select({
             userId: comings.userId,
-            publicId: users.publicId,
-            name: users.name,
-            color: users.color,
-            role: users.role,
+            ...pick(users, "publicId", "name", "color", "role"),
             from: comings.fromTime,
             note: comings.note,
             since: comings.since,

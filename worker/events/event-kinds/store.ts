@@ -7,8 +7,9 @@ import { listStatements } from "../../db/list-statements.ts";
 import { eventDays, eventKinds } from "../../db/schema/events.ts";
 import { clubSettings } from "../../db/schema/platform.ts";
 import { selectIds } from "../../db/select-ids.ts";
+import { pick } from "../../lib/pick.ts";
 
-const WIRE = { id: eventKinds.id, name: eventKinds.name, feed: eventKinds.feed };
+const WIRE = pick(eventKinds, "id", "name", "feed");
 const list = listStatements(eventKinds);
 export const { isFree, hasRoom, setRetired, setOrder } = list;
 

@@ -8,6 +8,7 @@ import { reminders } from "../../db/schema/notifications.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
+import { pick } from "../../lib/pick.ts";
 import { IS_MEMBER } from "../../users/service.ts";
 import { nightUrl } from "../coming/service.ts";
 import { eventDayRow, kindName, startOf } from "../event-kinds/service.ts";
@@ -81,18 +82,13 @@ export function readsAround(ctx: Context, due: readonly Due[]) {
       .innerJoin(users, eq(users.id, comings.userId))
       .where(inArray(comings.eventDayId, valuesOf(due.flatMap(({ evening }) => evening?.id ?? [])))),
     noted: q
-      .select({
-        userId: reminders.userId,
-        kind: reminders.kind,
-        about: reminders.about,
-        day: reminders.day,
-      })
+      .select(pick(reminders, "userId", "kind", "about", "day"))
       .from(reminders)
       .where(inArray(reminders.day, days)),
     toldOfSeats,
     // None once they were reminded: that day, all members would be read each minute.
     members: q
-      .select({ id: users.id, createdAt: users.createdAt, lastSeenAt: users.lastSeenAt })
+      .select(pick(users, "id", "createdAt", "lastSeenAt"))
       .from(users)
       .where(freeSeats ? and(IS_MEMBER, notExists(toldOfSeats)) : sql`false`),
   };

@@ -5,6 +5,7 @@ import { listStatements } from "../../db/list-statements.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { tables } from "../../db/schema/events.ts";
 import { selectIds } from "../../db/select-ids.ts";
+import { pick } from "../../lib/pick.ts";
 
 const list = listStatements(tables);
 export const { isFree, hasRoom, setRetired, setOrder } = list;
@@ -21,9 +22,7 @@ export const anyTable = preparedStatement(({ db: { q } }) => selectIds(q, tables
 export const everyTable = ({ db: { q } }: Context) =>
   q
     .select({
-      id: tables.id,
-      name: tables.name,
-      seats: tables.seats,
+      ...pick(tables, "id", "name", "seats"),
       isRetired: list.isRetired,
     })
     .from(tables)

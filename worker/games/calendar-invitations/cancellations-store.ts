@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import { calendarCancellations, calendarInvitations } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
 import { calendarItem, feedGame, gameMarkRow } from "../../events/feeds.ts";
+import { pick } from "../../lib/pick.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
 
 /** Stores cancellations of coming games that a leaver's calendar has or may have. Run before the member is deleted. */
@@ -10,9 +11,7 @@ export const keepCancellations = ({ db: { q }, now }: Context, userId: string, t
   q.insert(calendarCancellations).select(
     q
       .select({
-        id: calendarInvitations.id,
-        gameId: calendarInvitations.gameId,
-        replyToken: calendarInvitations.replyToken,
+        ...pick(calendarInvitations, "id", "gameId", "replyToken"),
         sequence:
           sql<number>`max(${calendarInvitations.sequence}, ifnull(${gameMarkRow.sequence}, 0)) + 1`.as(
             "sequence",
@@ -43,13 +42,7 @@ export const keepCancellations = ({ db: { q }, now }: Context, userId: string, t
 export const dueCancellations = ({ db: { q }, now }: Context, most: number) =>
   q
     .select({
-      id: calendarCancellations.id,
-      replyToken: calendarCancellations.replyToken,
-      gameId: calendarCancellations.gameId,
-      sequence: calendarCancellations.sequence,
-      told: calendarCancellations.told,
-      email: calendarCancellations.email,
-      name: calendarCancellations.name,
+      ...pick(calendarCancellations, "id", "replyToken", "gameId", "sequence", "told", "email", "name"),
       toldAt: calendarCancellations.createdAt,
       attempts: calendarCancellations.attempts,
       item: calendarItem,

@@ -26,6 +26,7 @@ import { mails } from "../../db/schema/notifications.ts";
 import { suspensions, users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { calendarItem, feedGame, gameMarkRow, isDayOff } from "../../events/feeds.ts";
+import { pick } from "../../lib/pick.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
 import { countWaiting } from "../../platform/mails/service.ts";
 import type { CalendarMessage, InvitationPlan } from "./rules.ts";
@@ -63,17 +64,8 @@ export const dueInvitationsOf = (ctx: Context, of: readonly { userId: string; ga
 const invitationsDue = (ctx: Context, which: SQL | undefined, most: number) =>
   ctx.db.q
     .select({
-      id: calendarInvitations.id,
-      userId: calendarInvitations.userId,
-      replyToken: calendarInvitations.replyToken,
-      gameId: calendarInvitations.gameId,
-      method: calendarInvitations.method,
-      sequence: calendarInvitations.sequence,
-      told: calendarInvitations.told,
-      toldAt: calendarInvitations.toldAt,
-      isDelivered: calendarInvitations.isDelivered,
-      tellings: calendarInvitations.tellings,
-      attempts: calendarInvitations.attempts,
+      ...pick(calendarInvitations, "id", "userId", "replyToken", "gameId", "method", "sequence"),
+      ...pick(calendarInvitations, "told", "toldAt", "isDelivered", "tellings", "attempts"),
       dueAt: sql<number>`${calendarInvitations.dueAt}`,
       email: users.email,
       name: users.name,
@@ -172,13 +164,9 @@ export function settleRun({ db: { q } }: Context, noted: Noted, { done, released
 export const invitationBy = ({ db: { q } }: Context, id: string) =>
   q
     .select({
-      id: calendarInvitations.id,
-      replyToken: calendarInvitations.replyToken,
-      gameId: calendarInvitations.gameId,
-      method: calendarInvitations.method,
-      sequence: calendarInvitations.sequence,
+      ...pick(calendarInvitations, "id", "replyToken", "gameId", "method", "sequence"),
       email: users.email,
-      member: { id: users.id, publicId: users.publicId, role: users.role },
+      member: pick(users, "id", "publicId", "role"),
       seatedAt: players.signedUpAt,
       date: games.date,
     })

@@ -4,6 +4,7 @@ import type { ProposedPlacing, ProposedResult } from "../../contract/league/leag
 import type { ResultKind } from "../../contract/league/league-limits.ts";
 import { tidyLine } from "../../contract/text.ts";
 import type { Player } from "../../contract/users/users.ts";
+import { pick } from "../../lib/pick.ts";
 import { plainName } from "../people-rules.ts";
 
 interface PlayedBy {
@@ -75,7 +76,7 @@ export function matchOf(
   ) => {
     const member = user ?? users.find(({ publicId }) => publicId === player?.user);
     return {
-      user: member ? { publicId: member.publicId, name: member.name, color: member.color } : null,
+      user: member ? pick(member, "publicId", "name", "color") : null,
       player: !member && player ? { id: player.id, name: player.name } : null,
       sure,
     };

@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import { valuesOf } from "../../db/insert-rows.ts";
 import { leaguePlayers, placings, results } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
+import { pick } from "../../lib/pick.ts";
 import { IS_MEMBER } from "../../users/service.ts";
 import { HAS_ACCOUNT } from "../service.ts";
 
@@ -36,12 +37,7 @@ export const resultsOn = ({ db: { q } }: Context, days: readonly string[]) =>
 
 export const peopleForImport = ({ db: { q } }: Context) => ({
   users: q
-    .select({
-      publicId: users.publicId,
-      name: users.name,
-      color: users.color,
-      bggUserName: users.bggUserName,
-    })
+    .select(pick(users, "publicId", "name", "color", "bggUserName"))
     .from(users)
     .where(IS_MEMBER),
   players: q

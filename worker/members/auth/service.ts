@@ -9,6 +9,7 @@ import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse, unavailable } from "../../lib/errors.ts";
 import { newId } from "../../lib/new-id.ts";
+import { pick } from "../../lib/pick.ts";
 import { ownNewest, presentNotification } from "../../notifications/service.ts";
 import { anyColour, friendlyName } from "../../users/service.ts";
 import { deviceOf } from "./device.ts";
@@ -170,15 +171,9 @@ export const clearExpired = (ctx: Context) => store.deleteExpired(ctx);
 
 export const presentSession = (row: SessionRow, notifications: Notification[]): Session => ({
   user: {
-    publicId: row.publicId,
-    name: row.name,
-    color: row.color,
-    role: row.role,
-    email: row.email,
+    ...pick(row, "publicId", "name", "color", "role", "email"),
     image: null,
-    bggUserName: row.bggUserName,
-    participateInLeague: row.participateInLeague,
-    shownAs: row.shownAs,
+    ...pick(row, "bggUserName", "participateInLeague", "shownAs"),
     notifications,
   },
   expires: isoOf(row.expiresAt),

@@ -27,6 +27,7 @@ import { sessions, signInLinks, users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { withoutRevision } from "../../db/written.ts";
 import type { Hashes } from "../../lib/keyed-hash.ts";
+import { pick } from "../../lib/pick.ts";
 import { PROFILE, suspendedMembers, suspensionsToMail } from "../../users/service.ts";
 import { type Asker, CODE_TRIES_A_DAY, codesSince, renewedBefore, triesSince } from "./rules.ts";
 
@@ -35,9 +36,7 @@ export const ownSession = preparedStatement((ctx) =>
     .select({
       ...PROFILE,
       startedAt: sessions.createdAt,
-      renewedAt: sessions.renewedAt,
-      expiresAt: sessions.expiresAt,
-      device: sessions.device,
+      ...pick(sessions, "renewedAt", "expiresAt", "device"),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -32,6 +32,7 @@ import { invitations, uninvited } from "../../db/schema/members.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { newId } from "../../lib/new-id.ts";
+import { pick } from "../../lib/pick.ts";
 import { type Release, waitingExpiresAt } from "./rules.ts";
 
 const hasAccount = ({ db: { q } }: Pick<Context, "db">) =>
@@ -91,11 +92,7 @@ const LISTED = {
   name: invitations.name,
   state,
   by: users.name,
-  createdAt: invitations.createdAt,
-  sentAt: invitations.sentAt,
-  attempts: invitations.attempts,
-  sendings: invitations.sendings,
-  failure: invitations.failure,
+  ...pick(invitations, "createdAt", "sentAt", "attempts", "sendings", "failure"),
 };
 
 const listed = ({ db: { q } }: Context, where: SQL | undefined) =>
@@ -200,14 +197,7 @@ export const knownOfGuest = (
   { email, hashes, guest }: { email: string; hashes: readonly string[]; guest: SQLWrapper },
 ) => {
   const { q } = ctx.db;
-  const KNOWN = {
-    id: invitations.id,
-    email: invitations.email,
-    guestId: invitations.guestId,
-    invitedBy: invitations.invitedBy,
-    attempts: invitations.attempts,
-    revokedAt: invitations.revokedAt,
-  };
+  const KNOWN = pick(invitations, "id", "email", "guestId", "invitedBy", "attempts", "revokedAt");
   return {
     ofGuest: one(q.select(KNOWN).from(invitations).where(eq(invitations.guestId, guest))),
     ofAddress: one(q.select(KNOWN).from(invitations).where(eq(invitations.email, email))),

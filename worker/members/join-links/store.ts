@@ -5,6 +5,7 @@ import { actingUser } from "../../db/acting.ts";
 import { mustCountBelow } from "../../db/change.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { joinLinks } from "../../db/schema/members.ts";
+import { pick } from "../../lib/pick.ts";
 
 const OVER_SHOWN = 10;
 
@@ -23,11 +24,7 @@ export const anyJoinLink = ({ db: { q } }: Context) =>
 export const listedLinks = (ctx: Context) =>
   ctx.db.q
     .select({
-      code: joinLinks.code,
-      label: joinLinks.label,
-      endsOn: joinLinks.endsOn,
-      usesMost: joinLinks.usesMost,
-      joined: joinLinks.joined,
+      ...pick(joinLinks, "code", "label", "endsOn", "usesMost", "joined"),
       isOpen: sql`${isOpen(ctx)}`.mapWith(Boolean),
     })
     .from(joinLinks)

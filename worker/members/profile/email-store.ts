@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { addressUndos, emailChanges, sessions, signInLinks, users } from "../../db/schema/users.ts";
+import { pick } from "../../lib/pick.ts";
 import { forgetEmailChanges } from "../../users/service.ts";
 import { ADDRESS_REQUESTS_MOST, ADDRESS_REQUESTS_WITHIN_MS, type AddressRequest } from "./rules.ts";
 import { endOtherSessions } from "./store.ts";
@@ -37,11 +38,7 @@ export const deleteRequest = ({ db: { q } }: Context, tokenHash: string) =>
 export const usableRequest = ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
   q
     .select({
-      tokenHash: emailChanges.tokenHash,
-      userId: emailChanges.userId,
-      email: emailChanges.email,
-      createdAt: emailChanges.createdAt,
-      expiresAt: emailChanges.expiresAt,
+      ...pick(emailChanges, "tokenHash", "userId", "email", "createdAt", "expiresAt"),
       publicId: users.publicId,
       before: users.email,
     })
@@ -103,10 +100,7 @@ export const holderOfUndone = ({ db: { q } }: Context, tokenHashes: readonly str
 export const usableUndo = ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
   q
     .select({
-      tokenHash: addressUndos.tokenHash,
-      userId: addressUndos.userId,
-      email: addressUndos.email,
-      createdAt: addressUndos.createdAt,
+      ...pick(addressUndos, "tokenHash", "userId", "email", "createdAt"),
       publicId: users.publicId,
       present: users.email,
     })

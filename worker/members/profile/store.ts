@@ -4,6 +4,7 @@ import type { ProfileForm } from "../../contract/users/users.ts";
 import { actingUser, isOwnSession } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { addressUndos, emailChanges, sessions, signInLinks, users } from "../../db/schema/users.ts";
+import { pick } from "../../lib/pick.ts";
 import type { StoredName } from "../../users/newcomers/service.ts";
 import { PROFILE } from "../../users/service.ts";
 
@@ -22,9 +23,7 @@ export const saveProfile = (
     .set({
       name,
       heldName,
-      color: form.color,
-      bggUserName: form.bggUserName,
-      participateInLeague: form.participateInLeague,
+      ...pick(form, "color", "bggUserName", "participateInLeague"),
     })
     .where(eq(users.id, userId));
 
@@ -35,9 +34,7 @@ export const ownRow = ({ db: { q } }: Context, me: SQLWrapper) =>
   q
     .select({
       ...PROFILE,
-      wantsCalendarInvitations: users.wantsCalendarInvitations,
-      quietFrom: users.quietFrom,
-      quietTo: users.quietTo,
+      ...pick(users, "wantsCalendarInvitations", "quietFrom", "quietTo"),
       memberSince: iso(users.createdAt),
       lastSeen: iso(users.lastSeenAt),
     })
@@ -74,12 +71,7 @@ const SESSIONS_MOST = 50;
 
 export const ownSessions = (ctx: Context) =>
   ctx.db.q
-    .select({
-      tokenHash: sessions.tokenHash,
-      device: sessions.device,
-      createdAt: sessions.createdAt,
-      renewedAt: sessions.renewedAt,
-    })
+    .select(pick(sessions, "tokenHash", "device", "createdAt", "renewedAt"))
     .from(sessions)
     .where(and(eq(sessions.userId, actingUser(ctx)), gt(sessions.expiresAt, ctx.now)))
     .orderBy(desc(sessions.renewedAt), desc(sessions.createdAt))

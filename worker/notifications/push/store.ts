@@ -23,6 +23,7 @@ import { excluded, iso } from "../../db/columns/columns.ts";
 import { pushes, pushKeys, pushSubscriptions } from "../../db/schema/notifications.ts";
 import { sessions } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
+import { pick } from "../../lib/pick.ts";
 import { titleOfNews } from "../service.ts";
 
 export const keysOf = ({ db: { q } }: Context) =>
@@ -114,13 +115,7 @@ const subscriptionIdsOf = ({ db: { q } }: Context, ids: readonly string[]) =>
 
 export const subscriptionsOf = (ctx: Context, ids: readonly string[]) =>
   ctx.db.q
-    .select({
-      id: pushSubscriptions.id,
-      endpoint: pushSubscriptions.endpoint,
-      p256dh: pushSubscriptions.p256dh,
-      auth: pushSubscriptions.auth,
-      serverKey: pushSubscriptions.serverKey,
-    })
+    .select(pick(pushSubscriptions, "id", "endpoint", "p256dh", "auth", "serverKey"))
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.id, subscriptionIdsOf(ctx, ids)));
 

@@ -5,6 +5,7 @@ import { iso } from "../../db/columns/columns.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { auditLog } from "../../db/schema/platform.ts";
 import { newId } from "../../lib/new-id.ts";
+import { pick } from "../../lib/pick.ts";
 import type { AuditAct } from "./rules.ts";
 
 /** Belongs into the save of the action itself. */
@@ -38,9 +39,7 @@ export const auditPage = ({ db: { q } }: Context, before: Cursor | null, most: n
       id: auditLog.id,
       at: auditLog.at,
       actor: auditLog.actorName,
-      action: auditLog.action,
-      subject: auditLog.subject,
-      url: auditLog.url,
+      ...pick(auditLog, "action", "subject", "url"),
     })
     .from(auditLog)
     .where(before ? sql`(${auditLog.at}, ${auditLog.id}) < (${before.at}, ${before.id})` : undefined)

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper } from "dr
 import type { Context } from "../../context.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { selectIds } from "../../db/select-ids.ts";
+import { pick } from "../../lib/pick.ts";
 import { isShownNowhereElse } from "./shown-store.ts";
 
 // Statements about files for the reads and saves of posts and pages.
@@ -75,9 +76,7 @@ export const picturesAt = (
   q
     .select({
       key: fileUploads.objectKey,
-      width: fileUploads.width,
-      height: fileUploads.height,
-      tiny: fileUploads.tiny,
+      ...pick(fileUploads, "width", "height", "tiny"),
     })
     .from(fileUploads)
     .where(and(at(place), isNotNull(fileUploads.width)));

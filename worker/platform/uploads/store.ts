@@ -9,6 +9,7 @@ import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects } from "../../db/subjects.ts";
+import { pick } from "../../lib/pick.ts";
 import { PLACE } from "./place-store.ts";
 import { DAY_MS } from "./rules.ts";
 import { isInSettings, isShownNowhereElse, textsWhere, usedFiles } from "./shown-store.ts";
@@ -29,14 +30,7 @@ const UPLOAD = {
   id: fileUploads.id,
   title: fileUploads.title,
   key: fileUploads.objectKey,
-  postId: fileUploads.postId,
-  pageId: fileUploads.pageId,
-  contentType: fileUploads.contentType,
-  bytes: fileUploads.bytes,
-  width: fileUploads.width,
-  height: fileUploads.height,
-  tiny: fileUploads.tiny,
-  createdAt: fileUploads.createdAt,
+  ...pick(fileUploads, "postId", "pageId", "contentType", "bytes", "width", "height", "tiny", "createdAt"),
 };
 
 export const placeBy = (ctx: Context, kind: "post" | "page", id: string | null) => {

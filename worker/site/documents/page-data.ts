@@ -7,6 +7,7 @@ import { listState, revisionOf } from "../../db/revisions.ts";
 import { anyTable } from "../../events/tables/service.ts";
 import { isOnToday, todayRead } from "../../games/evenings/service.ts";
 import { shownYears } from "../../league/service.ts";
+import { pick } from "../../lib/pick.ts";
 import { ownSession, presentSession } from "../../members/auth/service.ts";
 import { ownNewest, presentNotification } from "../../notifications/service.ts";
 
@@ -61,12 +62,7 @@ function siteOf(
 ): Site {
   return {
     url: config.SITE_URL,
-    name: club.name,
-    shortName: club.shortName,
-    contactEmail: club.contactEmail,
-    socialUrl: club.socialUrl,
-    timeZone: club.timeZone,
-    weekdays: club.weekdays,
+    ...pick(club, "name", "shortName", "contactEmail", "socialUrl", "timeZone", "weekdays"),
     venues: club.venues.map(({ id, name }) => ({ id, name })),
     look: { logo: club.look.logo, banners: club.look.banners },
     sessionPollSeconds: config.SESSION_POLL_SECONDS,
