@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type { LeagueTable, Season } from "../../worker/contract/league/league.ts";
+import { canModerate } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { counted, ordinal } from "../lib/numbers.ts";
 import type { PageProps } from "../lib/page-props.ts";
@@ -39,7 +40,7 @@ export function LeaguePage({ params: { year } }: PageProps<"year">) {
 
 function LeagueView({ table }: { table: LeagueTable }) {
   const { season, standings } = table;
-  const me = useSession().data?.user;
+  const me = useSession().data?.user ?? null;
   return (
     <>
       <PageHead
@@ -63,18 +64,21 @@ function LeagueView({ table }: { table: LeagueTable }) {
           )}
         </section>
         {/* Members enter results here, so the button loads at once. */}
-        <Near waiting={<Skeleton lines={4} />} isWanted={me !== undefined}>
+        <Near waiting={<Skeleton lines={4} />} isWanted={me !== null}>
           <LeagueResults season={season} />
         </Near>
         <Slot name="seasonToCome" props={{}} />
         <div>
           <Fold title="How it counts" keeps>
             <RuleWords season={season} />
+            <p>
+              <a href={paths.leaguesInfo}>Try it out</a>
+            </p>
           </Fold>
           <p className={styles.links}>
-            <a href={paths.leaguesInfo}>Try it out</a>
             <a href={paths.rollOfHonour}>Previous years</a>
             <Slot name="seasonLink" props={{ year: season.year }} />
+            {canModerate(me) && <a href={paths.leagueSeasons}>Seasons</a>}
           </p>
         </div>
       </Sections>

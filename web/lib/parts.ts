@@ -8,7 +8,6 @@ export interface Slots {
   /** Section of a season's page: upcoming games. */
   seasonToCome: object;
   seasonLink: { year: number };
-  resultsTool: object;
   /** Dialog that imports days. Planning opens it if a feature provides it, and `onBack` returns. */
   daysFromElsewhere: {
     today: string;

@@ -18,6 +18,7 @@ const INPUTS_MOST = 5;
 const ROW = 36;
 const FLAGS_ROW = 24;
 const BAND_MOST = 24;
+const DAY_HEAD = 36;
 
 const club = journeys();
 let nia: ArrangedMember;
@@ -86,6 +87,18 @@ test.each([true, false])(
     }
   },
 );
+
+test("on the smallest phones a day's date, attendance and the member's mark stand in one line", async () => {
+  const edie = await signedIn(club.site, await demoMember(club.site, "edie"));
+  const page = await club.open({ as: edie, width: 360, height: 740 });
+  await visit(page, "/games");
+  const marks = page.getByRole("button", { name: /^I’m coming on/ });
+  await marks.first().waitFor();
+  const rows = await marks.evaluateAll((all) =>
+    all.map((mark) => (mark.parentElement as HTMLElement).getBoundingClientRect().height),
+  );
+  for (const height of rows) expect(height).toBeLessThanOrEqual(DAY_HEAD);
+});
 
 test("a member's list is sent in 120 KB at most, before compression", async () => {
   const { text } = await (await signedIn(club.site, nia)).get("/games");

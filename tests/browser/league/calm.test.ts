@@ -6,9 +6,23 @@ import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
 let theo: ArrangedMember;
+let edie: ArrangedMember;
 beforeAll(async () => {
   await fillWithDemo(club.site);
   theo = await demoMember(club.site, "theo");
+  edie = await demoMember(club.site, "edie");
+});
+
+test("an EDITOR's page of the season ends at 2,200, too, and leads to its seasons", async () => {
+  const { rows } = await club.site.database.execute(
+    "select max(year) as year from seasons where closed_at is null",
+  );
+  const page = await club.open({ as: await signedIn(club.site, edie), width: 390, height: 800 });
+  await visit(page, `/leagues/${rows[0]?.year}`);
+  await page.getByRole("button", { name: "All results" }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_200);
+  await press(page.getByRole("main").getByRole("link", { name: "Seasons" }));
+  await page.getByRole("heading", { level: 1, name: "Seasons" }).waitFor();
 });
 
 test.each(["open", "closed"])("on a phone the page of a season that is %s ends at 2,200", async (state) => {

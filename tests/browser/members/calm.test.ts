@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 
 test("a profile is five rows, the first open, in 1,000 px; no switch of notifications shows before fine-tuning", async () => {
-  const as = await signedIn(club.site, await member(club.site, { name: "Nia Llewellyn" }));
+  // A name of two lines.
+  const as = await signedIn(club.site, await member(club.site, { name: "Oluwaseun Adébáyọ̀-Whitworth" }));
   const page = await club.open({ as, width: 390 });
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, "/profile");

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
-import { crowdWords } from "../../../worker/contract/events/gatherings.ts";
+import { comingWords, crowdWords } from "../../../worker/contract/events/gatherings.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { gatheringsOn } from "../../lib/gatherings.ts";
@@ -17,7 +17,8 @@ export function DayHead({ date }: { date: string }) {
   const me = useSession().data?.user;
   const days = gatheringsOn(data, date);
   const [start] = days.flatMap((day) => day.start ?? []).toSorted();
-  const coming = crowdWords(days);
+  // A member's own mark says whether there is room.
+  const coming = me ? comingWords(days) : crowdWords(days);
   return (
     <div className={styles.head}>
       <h2 tabIndex={-1}>

@@ -3,11 +3,9 @@ import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { LEAGUE } from "../pages.ts";
-import { ImportLink } from "./import-link.tsx";
 
 export const leagueImportFeature: Feature = {
   name: "league-import",
-  parts: { resultsTool: { part: ImportLink } },
   routes: [
     route({
       path: paths.leagueImport,
