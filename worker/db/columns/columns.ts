@@ -1,5 +1,12 @@
 import { sql } from "drizzle-orm";
-import { customType, integer, type SQLiteColumn, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  customType,
+  integer,
+  type SQLiteColumn,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 /** Stores an instant, in milliseconds. */
 export const instant = (name: string) => integer(name);
@@ -16,6 +23,10 @@ export const oneOf = (column: { name: string }, words: readonly string[]) =>
 
 export const isDay = (column: { name: string }) =>
   sql.raw(`${column.name} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`);
+
+/** Stores the id of the row that this one is a part of, and is deleted with. */
+export const partOf = (name: string, id: () => AnySQLiteColumn) =>
+  text(name).notNull().references(id, { onDelete: "cascade" });
 
 /** Stores the browser's idempotency key: a form sent twice makes one row. Null if none was sent. */
 export const creationKey = () => text("creation_key");

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { Cover, Tag } from "../../contract/content/posts.ts";
 import type { RichText } from "../../contract/platform/rich-text.ts";
-import { creationKey, flag, instant } from "../columns/columns.ts";
+import { creationKey, flag, instant, partOf } from "../columns/columns.ts";
 import { threads } from "./discussion.ts";
 import { users } from "./users.ts";
 
@@ -57,9 +57,7 @@ export const postSlugs = sqliteTable(
   "post_slugs",
   {
     slug: text("slug").primaryKey(),
-    postId: text("post_id")
-      .notNull()
-      .references(() => posts.id, { onDelete: "cascade" }),
+    postId: partOf("post_id", () => posts.id),
   },
   (t) => [index("post_slugs_by_post").on(t.postId)],
 );
@@ -68,9 +66,7 @@ export const postRevisions = sqliteTable(
   "post_revisions",
   {
     id: text("id").primaryKey(),
-    postId: text("post_id")
-      .notNull()
-      .references(() => posts.id, { onDelete: "cascade" }),
+    postId: partOf("post_id", () => posts.id),
     version: integer("version").notNull(),
     savedBy: text("saved_by").references(() => users.id, { onDelete: "set null" }),
     /** Time of the first of the saves that are folded into this one. */
@@ -102,9 +98,7 @@ export const tags = sqliteTable(
 export const postTags = sqliteTable(
   "post_tags",
   {
-    postId: text("post_id")
-      .notNull()
-      .references(() => posts.id, { onDelete: "cascade" }),
+    postId: partOf("post_id", () => posts.id),
     tagSlug: text("tag_slug")
       .notNull()
       .references(() => tags.slug, { onDelete: "cascade", onUpdate: "cascade" }),
@@ -145,9 +139,7 @@ export const pageRevisions = sqliteTable(
   "page_revisions",
   {
     id: text("id").primaryKey(),
-    pageId: text("page_id")
-      .notNull()
-      .references(() => pages.id, { onDelete: "cascade" }),
+    pageId: partOf("page_id", () => pages.id),
     title: text("title").notNull(),
     description: text("description").notNull(),
     content: text("content").notNull(),
@@ -165,9 +157,7 @@ export const pagePaths = sqliteTable(
   "page_paths",
   {
     path: text("path").primaryKey(),
-    pageId: text("page_id")
-      .notNull()
-      .references(() => pages.id, { onDelete: "cascade" }),
+    pageId: partOf("page_id", () => pages.id),
   },
   (t) => [index("page_paths_by_page").on(t.pageId)],
 );

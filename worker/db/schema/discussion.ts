@@ -12,7 +12,7 @@ import {
 import type { RiskAnswer } from "../../contract/discussion/assessments.ts";
 import { MODERATION } from "../../contract/discussion/moderation.ts";
 import type { Outcome, Reason, Reportable } from "../../contract/discussion/report-words.ts";
-import { createdOnce, creationKey, flag, instant, oneOf } from "../columns/columns.ts";
+import { createdOnce, creationKey, flag, instant, oneOf, partOf } from "../columns/columns.ts";
 import { users } from "./users.ts";
 
 export const threads = sqliteTable("threads", {
@@ -26,12 +26,8 @@ export const threads = sqliteTable("threads", {
 export const threadMembers = sqliteTable(
   "thread_members",
   {
-    threadId: text("thread_id")
-      .notNull()
-      .references(() => threads.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    threadId: partOf("thread_id", () => threads.id),
+    userId: partOf("user_id", () => users.id),
   },
   (t) => [primaryKey({ columns: [t.threadId, t.userId] }), index("thread_members_by_user").on(t.userId)],
 );
@@ -40,9 +36,7 @@ export const messages = sqliteTable(
   "messages",
   {
     id: text("id").primaryKey(),
-    threadId: text("thread_id")
-      .notNull()
-      .references(() => threads.id, { onDelete: "cascade" }),
+    threadId: partOf("thread_id", () => threads.id),
     /** Null once the account is gone: shown as anonymous. */
     authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
     replyToId: text("reply_to_id").references((): AnySQLiteColumn => messages.id, { onDelete: "set null" }),

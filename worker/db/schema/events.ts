@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { createdOnce, creationKey, day, flag, instant, isDay } from "../columns/columns.ts";
+import { createdOnce, creationKey, day, flag, instant, isDay, partOf } from "../columns/columns.ts";
 import { users } from "./users.ts";
 
 export const eventKinds = sqliteTable("event_kinds", {
@@ -62,12 +62,8 @@ export const eventDays = sqliteTable(
 export const comings = sqliteTable(
   "comings",
   {
-    eventDayId: text("event_day_id")
-      .notNull()
-      .references(() => eventDays.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    eventDayId: partOf("event_day_id", () => eventDays.id),
+    userId: partOf("user_id", () => users.id),
     /** `HH:MM` in the club's time zone; null: from the start. */
     fromTime: text("from_time"),
     note: text("note"),
@@ -86,9 +82,7 @@ export const dayNotes = sqliteTable(
   "day_notes",
   {
     id: text("id").primaryKey(),
-    eventDayId: text("event_day_id")
-      .notNull()
-      .references(() => eventDays.id, { onDelete: "cascade" }),
+    eventDayId: partOf("event_day_id", () => eventDays.id),
     authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
     text: text("text").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -107,9 +101,7 @@ export const dayNotes = sqliteTable(
 export const attendances = sqliteTable(
   "attendances",
   {
-    eventDayId: text("event_day_id")
-      .notNull()
-      .references(() => eventDays.id, { onDelete: "cascade" }),
+    eventDayId: partOf("event_day_id", () => eventDays.id),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     /** Editor who ticked the name. */
     by: text("by_id").references(() => users.id, { onDelete: "set null" }),

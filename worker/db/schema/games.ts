@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { CalendarMethod, SentEvent } from "../../contract/games/calendar-invitations.ts";
-import { createdOnce, creationKey, day, flag, instant, isDay } from "../columns/columns.ts";
+import { createdOnce, creationKey, day, flag, instant, isDay, partOf } from "../columns/columns.ts";
 import { threads } from "./discussion.ts";
 import { tables } from "./events.ts";
 import { users } from "./users.ts";
@@ -64,12 +64,8 @@ export const games = sqliteTable(
 export const players = sqliteTable(
   "players",
   {
-    gameId: text("game_id")
-      .notNull()
-      .references(() => games.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    gameId: partOf("game_id", () => games.id),
+    userId: partOf("user_id", () => users.id),
     signedUpAt: instant("signed_up_at").notNull(),
     signedUpBy: text("signed_up_by").references(() => users.id, { onDelete: "set null" }),
     teaches: flag("teaches"),
@@ -91,12 +87,8 @@ export const players = sqliteTable(
 export const seatWatchers = sqliteTable(
   "seat_watchers",
   {
-    gameId: text("game_id")
-      .notNull()
-      .references(() => games.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    gameId: partOf("game_id", () => games.id),
+    userId: partOf("user_id", () => users.id),
     createdAt: instant("created_at").notNull(),
     /** End of the wish for an automatic seat; null: notification only. */
     seatMeUntil: instant("seat_me_until"),
@@ -121,9 +113,7 @@ export const calendarInvitations = sqliteTable(
     replyToken: text("reply_token"),
     /** No foreign key: the row outlives the game for some weeks. */
     gameId: text("game_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     /** iCalendar METHOD last sent; null: nothing yet. */
     method: text("method").$type<CalendarMethod>(),
     /** iCalendar SEQUENCE last sent; only ever grows. */

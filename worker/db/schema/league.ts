@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { RESULT_KINDS } from "../../contract/league/league-limits.ts";
-import { day, flag, fraction, instant, isDay, oneOf } from "../columns/columns.ts";
+import { day, flag, fraction, instant, isDay, oneOf, partOf } from "../columns/columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";
 
@@ -89,9 +89,7 @@ export const results = sqliteTable(
 export const placings = sqliteTable(
   "placings",
   {
-    resultId: text("result_id")
-      .notNull()
-      .references(() => results.id, { onDelete: "cascade" }),
+    resultId: partOf("result_id", () => results.id),
     playerId: text("player_id")
       .notNull()
       .references(() => leaguePlayers.id),
@@ -118,9 +116,7 @@ export const resultRevisions = sqliteTable(
   "result_revisions",
   {
     id: text("id").primaryKey(),
-    resultId: text("result_id")
-      .notNull()
-      .references(() => results.id, { onDelete: "cascade" }),
+    resultId: partOf("result_id", () => results.id),
     at: instant("at").notNull(),
     savedBy: text("saved_by").references(() => users.id, { onDelete: "set null" }),
     action: text("action", { enum: REVISION_ACTIONS }).notNull(),

@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import type { NewsFacts } from "../../contract/notifications/news.ts";
 import type { NotificationKind } from "../../contract/notifications/notification-kinds.ts";
-import { day, flag, instant } from "../columns/columns.ts";
+import { day, flag, instant, partOf } from "../columns/columns.ts";
 import { sessions, users } from "./users.ts";
 
 const ownPath = (name: string) =>
@@ -54,9 +54,7 @@ export const notifications = sqliteTable(
   "notifications",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     ...news(),
     /** Number of events folded into this one: same kind, same subject. */
     times: integer("times").notNull().default(1),
@@ -73,9 +71,7 @@ export const notifications = sqliteTable(
 export const mailChoices = sqliteTable(
   "mail_choices",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     kind: text("kind").$type<NotificationKind>().notNull(),
     wanted: flag("wanted"),
     /** Other channels; null: the default. */
@@ -91,9 +87,7 @@ export const mails = sqliteTable(
   {
     /** Id of the mail, and the mail service's idempotency key. */
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     ...news(),
     ...waits(),
     /** Over the daily budget: goes out together with the member's others as one digest. */
@@ -115,9 +109,7 @@ export const mails = sqliteTable(
 export const reminders = sqliteTable(
   "reminders",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     kind: text("kind").$type<NotificationKind>().notNull(),
     /** Id of a game or an event day; no foreign key, since it may be either. */
     about: text("about").notNull(),
@@ -155,9 +147,7 @@ export const pushSubscriptions = sqliteTable(
   {
     /** Prefix of the endpoint's hash, by which a browser recognises its own. */
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     /** Session of that browser: signing out deletes the subscription. */
     sessionHash: text("session_hash")
       .notNull()
@@ -183,12 +173,8 @@ export const pushes = sqliteTable(
   "pushes",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    subscriptionId: text("subscription_id")
-      .notNull()
-      .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
+    subscriptionId: partOf("subscription_id", () => pushSubscriptions.id),
     ...news(),
     ...waits(),
   },

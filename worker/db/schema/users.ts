@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { PLAYER_COLOURS, ROLES } from "../../contract/users/users.ts";
-import { flag, instant, oneOf } from "../columns/columns.ts";
+import { flag, instant, oneOf, partOf } from "../columns/columns.ts";
 
 /** Members, and guests: people without an account whom a member brings along. */
 export const users = sqliteTable(
@@ -59,9 +59,7 @@ export const newcomerActs = sqliteTable(
   "newcomer_acts",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     act: text("act", { enum: ["date", "table", "sign-up", "name", "result", "late", "note"] }).notNull(),
     at: instant("at").notNull(),
   },
@@ -73,9 +71,7 @@ export const sessions = sqliteTable(
   {
     /** Keyed hash. The token itself is stored in the member's cookie only. */
     tokenHash: text("token_hash").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     createdAt: instant("created_at").notNull(),
     renewedAt: instant("renewed_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -127,9 +123,7 @@ export const emailChanges = sqliteTable(
   {
     /** Keyed hash. The token itself is in the mail to the new address only. */
     tokenHash: text("token_hash").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     email: text("email").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -145,9 +139,7 @@ export const addressUndos = sqliteTable(
   "address_undos",
   {
     tokenHash: text("token_hash").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     email: text("email").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
