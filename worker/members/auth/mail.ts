@@ -1,6 +1,5 @@
 import type { Mail } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
-import type { Look } from "../../contract/club/look.ts";
 import { untilWords } from "../../contract/members/member-news.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { html, onLines } from "../../lib/html.ts";
@@ -16,50 +15,17 @@ interface SignInMail {
 }
 
 export function signInMail(
-  { config, club: { name, mailWelcome, look } }: Pick<Context, "config" | "club">,
+  { config, club: { name, mailWelcome: welcome, look } }: Pick<Context, "config" | "club">,
   { to, url, code }: SignInMail,
 ): Mail {
   const club = oneLine(name);
-  const words: Words = {
-    club,
-    look,
-    welcome: mailWelcome,
-    host: new URL(config.SITE_URL).host,
-    to,
-    url,
-    code,
-    subject: `Sign in to ${club}`,
-    life: `The link works once, for ${lifeOf(config.SIGN_IN_LINK_MINUTES)}.`,
-    where: `Signing in to an app, or in another browser? Type this code where you asked for the email, within ${lifeOf(codeMinutes(config))}:`,
-    unasked:
-      "If you didn’t ask for this, just ignore it, and don’t give the code to anyone: we never ask for it.",
-  };
-  return { to, subject: words.subject, text: textOf(words), html: htmlOf(words) };
-}
-
-interface Words extends SignInMail {
-  club: string;
-  look: Look;
-  /** Plain text; may be empty. */
-  welcome: string;
-  host: string;
-  subject: string;
-  life: string;
-  where: string;
-  unasked: string;
-}
-
-const textOf = ({
-  club,
-  welcome,
-  host,
-  to,
-  url,
-  code,
-  life,
-  where,
-  unasked,
-}: Words): string => `Sign in to ${club}
+  const { host } = new URL(config.SITE_URL);
+  const subject = `Sign in to ${club}`;
+  const life = `The link works once, for ${lifeOf(config.SIGN_IN_LINK_MINUTES)}.`;
+  const where = `Signing in to an app, or in another browser? Type this code where you asked for the email, within ${lifeOf(codeMinutes(config))}:`;
+  const unasked =
+    "If you didn’t ask for this, just ignore it, and don’t give the code to anyone: we never ask for it.";
+  const text = `${subject}
 
 ${welcome && `${welcome}\n\n`}Open this link to sign in to ${host} as ${to}:
 
@@ -73,10 +39,8 @@ ${code}
 
 ${unasked}
 `;
-
-function htmlOf({ club, look, welcome, host, to, url, code, subject, life, where, unasked }: Words): string {
   const greeting = welcome && html`${onLines(welcome.split("\n"))} `;
-  return letterHtml(
+  const letter = letterHtml(
     { look },
     {
       subject,
@@ -91,6 +55,7 @@ function htmlOf({ club, look, welcome, host, to, url, code, subject, life, where
       ],
     },
   );
+  return { to, subject, text, html: letter };
 }
 
 function lifeOf(minutes: number): string {

@@ -1,10 +1,7 @@
 import { CODE_DIGITS } from "../../contract/members/sign-in-code.ts";
 import type { Config } from "../../lib/config.ts";
-import { keyedHash, keyedHashes, randomToken, sessionHashes } from "../../lib/keyed-hash.ts";
+import { keyedHash, keyedHashes } from "../../lib/keyed-hash.ts";
 import type { Asker } from "./rules.ts";
-
-/** Returns a new token for a link or a session: 32 random bytes in hex. */
-export const newToken = randomToken;
 
 export const hashLink = (config: Config, token: string) => keyedHashes(config, "link", token);
 
@@ -22,8 +19,6 @@ export const hashCode = (
   config: Config,
   { code, email, browser }: { code: string; email: string; browser: string },
 ) => keyedHashes(config, "code", `${code}:${browser}:${email}`);
-
-export const hashSession = sessionHashes;
 
 /** Hashes a browser's CSRF token, by which a link knows the browser that requested it. */
 export const hashBrowser = (config: Config, csrfToken: string) => keyedHashes(config, "browser", csrfToken);

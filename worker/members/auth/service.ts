@@ -8,6 +8,7 @@ import { actingMember } from "../../db/acting.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse, unavailable } from "../../lib/errors.ts";
+import { randomToken, sessionHashes } from "../../lib/keyed-hash.ts";
 import { newId } from "../../lib/new-id.ts";
 import { pick } from "../../lib/pick.ts";
 import { ownNewest, presentNotification } from "../../notifications/service.ts";
@@ -15,7 +16,7 @@ import { anyColour, friendlyName } from "../../users/service.ts";
 import { deviceOf } from "./device.ts";
 import { signInMail, suspensionMail } from "./mail.ts";
 import { type Asker, decideLink, isFirstAdmin, linkEnd, renewedBefore, sessionEnd } from "./rules.ts";
-import { hashAsker, hashBrowser, hashCode, hashLink, hashSession, newCode, newToken } from "./secrets.ts";
+import { hashAsker, hashBrowser, hashCode, hashLink, newCode } from "./secrets.ts";
 import type { SessionRow } from "./store.ts";
 import * as store from "./store.ts";
 
@@ -46,7 +47,7 @@ export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"maile
   const { config } = ctx;
   const email = normaliseAddress(wanted.address);
   if (!email) throw refuse("invalid", "Please enter an email address, such as ada@example.com", ["email"]);
-  const [token, code] = [newToken(), newCode()];
+  const [token, code] = [randomToken(), newCode()];
   const [tokenHash] = await hashLink(config, token);
   const [browserHash] = await hashBrowser(config, wanted.browser);
   const [codeHash] = await hashCode(config, { code, email, browser: wanted.browser });
@@ -99,8 +100,8 @@ async function withdrawLink(ctx: Context, tokenHash: string): Promise<void> {
 
 /** Prepares a session that replaces this browser's: token, expiry (milliseconds) and statements. */
 export async function newSession(ctx: Context, userAgent: string | undefined) {
-  const token = newToken();
-  const [tokenHash] = await hashSession(ctx.config, token);
+  const token = randomToken();
+  const [tokenHash] = await sessionHashes(ctx.config, token);
   const session = {
     tokenHash,
     expiresAt: sessionEnd(ctx.now, ctx.now, ctx.config),
@@ -166,8 +167,6 @@ export async function signOut(ctx: Context): Promise<void> {
   ctx.noteActor(member.publicId);
   ctx.log("signed-out");
 }
-
-export const clearExpired = (ctx: Context) => store.deleteExpired(ctx);
 
 export const presentSession = (row: SessionRow, notifications: Notification[]): Session => ({
   user: {

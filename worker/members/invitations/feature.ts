@@ -2,15 +2,9 @@ import { invitationQuery, inviteForm } from "../../contract/members/invitations.
 import type { Feature } from "../../feature.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { nightlyChange, nightlySave } from "../../job.ts";
-import {
-  areInvitationsDue,
-  clearExpiredInvitations,
-  keyRefusals,
-  sendInvitations,
-  unkeyedRefusals,
-} from "./sending.ts";
+import { areInvitationsDue, keyRefusals, sendInvitations, unkeyedRefusals } from "./sending.ts";
 import { invitePeople, listInvitations, neverInvite, revokeInvitation, sendAgain } from "./service.ts";
-import { ownData } from "./store.ts";
+import { deleteExpired, ownData } from "./store.ts";
 
 const invitationRoutes = apiRoutes()
   .get("/", validate("query", invitationQuery), async (c) =>
@@ -26,7 +20,7 @@ export const invitationsFeature = {
   name: "invitations",
   api: { "/invitations": invitationRoutes },
   jobs: [
-    nightlySave("old invitations", clearExpiredInvitations),
+    nightlySave("old invitations", deleteExpired),
     nightlyChange("addresses that nobody invites", keyRefusals, unkeyedRefusals),
   ],
   sender: { kind: "invitations", isDue: areInvitationsDue, send: sendInvitations },

@@ -64,8 +64,6 @@ export async function sendInvitations(ctx: Context, most: number): Promise<Sendi
   return { wasDue: true, requests: claimed.length };
 }
 
-export const clearExpiredInvitations = (ctx: Context) => store.deleteExpired(ctx);
-
 /** Refusals keyed per run; enough for all but enormous clubs. */
 const KEYED_A_RUN = 500;
 

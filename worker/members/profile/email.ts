@@ -30,7 +30,7 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
   const email = normaliseAddress(typed);
   if (!email) throw refuse("invalid", "Please enter an email address, such as ada@example.com", ["email"]);
   const { config } = ctx;
-  const token = newToken();
+  const token = randomToken();
   const [tokenHash] = await hashEmailChange(config, token);
   const expiresAt = ctx.now + config.SIGN_IN_LINK_MINUTES * MINUTE_MS;
   const { found } = await changeAsMember(ctx, {
@@ -70,7 +70,7 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
  */
 export async function confirmAddress(ctx: Context, token: string): Promise<{ email: string }> {
   const hashes = await hashEmailChange(ctx.config, token);
-  const undoToken = newToken();
+  const undoToken = randomToken();
   const [undoHash] = await hashAddressUndo(ctx.config, undoToken);
   const undo = { tokenHash: undoHash, expiresAt: ctx.now + UNDO_WITHIN_MS };
   const { found } = await change(ctx.db, {
@@ -143,9 +143,6 @@ export const clearAddressRequests = (ctx: Context) => ({
   changes: store.deleteExpiredRequests(ctx),
   undos: store.deleteExpiredUndos(ctx),
 });
-
-/** Returns a new token for a link that confirms or restores an address: 64 hex characters. */
-const newToken = randomToken;
 
 const hashEmailChange = (config: Config, token: string) => keyedHashes(config, "email-change", token);
 

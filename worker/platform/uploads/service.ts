@@ -1,18 +1,19 @@
 import { newFileKey } from "../../clients/files.ts";
 import type { Resizer } from "../../clients/resizer.ts";
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
-import { FILE_MOST_BYTES } from "../../contract/platform/files.ts";
+import { isoOf } from "../../contract/dates.ts";
+import { FILE_MOST_BYTES, FILES_PATH } from "../../contract/platform/files.ts";
 import type { FileUpload, UploadDetails, UploadPlace } from "../../contract/platform/uploads.ts";
 import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { outcomeUnknown, refuse, signInFirst } from "../../lib/errors.ts";
 import { newId } from "../../lib/new-id.ts";
+import { pick } from "../../lib/pick.ts";
 import { record } from "../audit/service.ts";
 import { type BareFile, bareFile } from "./bare-file.ts";
 import { tooLarge } from "./formats/byte-source.ts";
 import { uprightSize } from "./formats/facts.ts";
-import { presentUpload } from "./present.ts";
 import { checkPlace, decideRemoval, decideRename, decideUpload, noSuchPlace, noSuchUpload } from "./rules.ts";
 import * as store from "./store.ts";
 import { tinyPicture } from "./tiny-picture.ts";
@@ -165,3 +166,10 @@ export async function removeObjects(ctx: Context, marked: { key: string }[]): Pr
     .remove(keys)
     .catch((cause: unknown) => ctx.log("objects-left", { keys, cause: String(cause) }));
 }
+
+const presentUpload = (row: store.StoredUploadRow): FileUpload => ({
+  ...pick(row, "id", "title"),
+  src: FILES_PATH + row.key,
+  ...pick(row, "postId", "pageId", "contentType", "bytes", "width", "height", "tiny"),
+  createdAt: isoOf(row.createdAt),
+});
