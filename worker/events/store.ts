@@ -1,7 +1,7 @@
 import { and, asc, between, count, eq, gte, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { actingUser } from "../db/acting.ts";
 import { iso } from "../db/columns/columns.ts";
+import { ownRows } from "../db/own-rows.ts";
 import { calendarAddresses } from "../db/schema/events.ts";
 import { parsedJson } from "../db/wire-json.ts";
 import { endOf, eventDayRow, kindJson, startOf } from "./event-kinds/service.ts";
@@ -57,13 +57,6 @@ export const nextDay = ({ db: { q } }: Context, event: string, today: string) =>
     .orderBy(asc(eventDayRow.date))
     .limit(1);
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    calendarAddress: q
-      .select({ since: iso(calendarAddresses.createdAt) })
-      .from(calendarAddresses)
-      .where(eq(calendarAddresses.userId, me)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  calendarAddress: ownRows(ctx, calendarAddresses.userId, [], { since: iso(calendarAddresses.createdAt) }),
+});

@@ -3,8 +3,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import type { Offer } from "../contract/events/calendar.ts";
 import { suggestForm } from "../contract/games/games.ts";
-import { type Acting, actingUser, isVisitor } from "../db/acting.ts";
+import { type Acting, isVisitor } from "../db/acting.ts";
 import { iso } from "../db/columns/columns.ts";
+import { ownRows } from "../db/own-rows.ts";
 import { preparedStatement } from "../db/prepared-statement.ts";
 import { tables } from "../db/schema/events.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
@@ -151,46 +152,27 @@ const TYPED_OF_GAME = Object.fromEntries(
   Object.keys(asColumns).map((field) => [field, GAME_COLUMNS[field as keyof typeof asColumns]]),
 );
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    gamesSuggested: q
-      .select({
-        id: games.id,
-        name: sql<string>`ifnull(${games.heldName}, ${games.name})`,
-        ...TYPED_OF_GAME,
-        table: tables.name,
-        suggestedAt: iso(games.createdAt),
-      })
-      .from(games)
-      .leftJoin(tables, eq(tables.id, games.tableId))
-      .where(eq(games.suggestedBy, me))
-      .orderBy(asc(games.createdAt), asc(games.id)),
-    seats: q
-      .select({
-        game: games.name,
-        gameId: players.gameId,
-        date: games.date,
-        signedUpAt: iso(players.signedUpAt),
-        byMyself: sql`${players.signedUpBy} is ${players.userId}`.mapWith(Boolean),
-        ...pick(players, "teaches", "brings", "lateMinutes", "lateOn"),
-      })
-      .from(players)
-      .innerJoin(games, eq(games.id, players.gameId))
-      .where(eq(players.userId, me))
-      .orderBy(asc(players.signedUpAt), asc(players.gameId)),
-    seatsWatched: q
-      .select({
-        game: games.name,
-        gameId: seatWatchers.gameId,
-        date: games.date,
-        since: iso(seatWatchers.createdAt),
-        seatMeUntil: iso(seatWatchers.seatMeUntil),
-      })
-      .from(seatWatchers)
-      .innerJoin(games, eq(games.id, seatWatchers.gameId))
-      .where(eq(seatWatchers.userId, me))
-      .orderBy(asc(seatWatchers.createdAt), asc(seatWatchers.gameId)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  gamesSuggested: ownRows(ctx, games.suggestedBy, [games.createdAt, games.id], {
+    id: games.id,
+    name: sql<string>`ifnull(${games.heldName}, ${games.name})`,
+    ...TYPED_OF_GAME,
+    table: tables.name,
+    suggestedAt: iso(games.createdAt),
+  }).leftJoin(tables, eq(tables.id, games.tableId)),
+  seats: ownRows(ctx, players.userId, [players.signedUpAt, players.gameId], {
+    game: games.name,
+    gameId: players.gameId,
+    date: games.date,
+    signedUpAt: iso(players.signedUpAt),
+    byMyself: sql`${players.signedUpBy} is ${players.userId}`.mapWith(Boolean),
+    ...pick(players, "teaches", "brings", "lateMinutes", "lateOn"),
+  }).innerJoin(games, eq(games.id, players.gameId)),
+  seatsWatched: ownRows(ctx, seatWatchers.userId, [seatWatchers.createdAt, seatWatchers.gameId], {
+    game: games.name,
+    gameId: seatWatchers.gameId,
+    date: games.date,
+    since: iso(seatWatchers.createdAt),
+    seatMeUntil: iso(seatWatchers.seatMeUntil),
+  }).innerJoin(games, eq(games.id, seatWatchers.gameId)),
+});

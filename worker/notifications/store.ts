@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, is, isNull, or, SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, is, isNull, or, SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import type { Channel } from "../contract/notifications/news.ts";
@@ -6,6 +6,7 @@ import { NEWS_KINDS, type NotificationKind } from "../contract/notifications/not
 import { NOTIFICATIONS_MOST } from "../contract/notifications/notification-limits.ts";
 import { type Acting, actingUser } from "../db/acting.ts";
 import { excluded, iso } from "../db/columns/columns.ts";
+import { ownRows } from "../db/own-rows.ts";
 import { preparedStatement } from "../db/prepared-statement.ts";
 import { mailChoices, mails, notifications, pushes, pushSubscriptions } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
@@ -263,36 +264,25 @@ export const titleOfNews = (ctx: Context, told: typeof notifications | typeof ma
   sql<string | null>`coalesce(${told.title}, ${told.facts} ->> 'title',
     ${subjectTitle(ctx, "game", told.gameId)}, ${subjectTitle(ctx, "post", told.postId)})`;
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    notifications: q
-      .select({
-        kind: notifications.kind,
-        about: titleOfNews(ctx, notifications),
-        url: notifications.url,
-        times: notifications.times,
-        at: iso(notifications.createdAt),
-      })
-      .from(notifications)
-      .where(eq(notifications.userId, me))
-      .orderBy(asc(notifications.createdAt), asc(notifications.id)),
-    mails: q
-      .select({
-        kind: mails.kind,
-        about: titleOfNews(ctx, mails),
-        url: mails.url,
-        writtenAt: iso(mails.createdAt),
-        settledAt: iso(mails.doneAt),
-      })
-      .from(mails)
-      .where(eq(mails.userId, me))
-      .orderBy(asc(mails.createdAt), asc(mails.id)),
-    mailChoices: q
-      .select(pick(mailChoices, "kind", "wanted", "bell", "push"))
-      .from(mailChoices)
-      .where(eq(mailChoices.userId, me))
-      .orderBy(asc(mailChoices.kind)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  notifications: ownRows(ctx, notifications.userId, [notifications.createdAt, notifications.id], {
+    kind: notifications.kind,
+    about: titleOfNews(ctx, notifications),
+    url: notifications.url,
+    times: notifications.times,
+    at: iso(notifications.createdAt),
+  }),
+  mails: ownRows(ctx, mails.userId, [mails.createdAt, mails.id], {
+    kind: mails.kind,
+    about: titleOfNews(ctx, mails),
+    url: mails.url,
+    writtenAt: iso(mails.createdAt),
+    settledAt: iso(mails.doneAt),
+  }),
+  mailChoices: ownRows(
+    ctx,
+    mailChoices.userId,
+    [mailChoices.kind],
+    pick(mailChoices, "kind", "wanted", "bell", "push"),
+  ),
+});

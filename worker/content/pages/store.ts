@@ -8,9 +8,9 @@ import {
   REVISIONS_MOST,
 } from "../../contract/content/page-forms.ts";
 import { isUsuallyInMenu } from "../../contract/content/page-path.ts";
-import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { listOf } from "../../db/list-of.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { pagePaths, pageRevisions, pages } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
@@ -187,26 +187,14 @@ export const usedFiles: UsedFiles = {
   author: null,
 };
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    // Pages last saved by them.
-    pagesSaved: q
-      .select({
-        ...pick(pages, "path", "title", "description", "content"),
-        savedAt: iso(pages.modifiedAt),
-      })
-      .from(pages)
-      .where(eq(pages.modifiedBy, me))
-      .orderBy(asc(pages.modifiedAt), asc(pages.path)),
-    pageRevisions: q
-      .select({
-        ...pick(pageRevisions, "title", "description", "content"),
-        savedAt: iso(pageRevisions.at),
-      })
-      .from(pageRevisions)
-      .where(eq(pageRevisions.byId, me))
-      .orderBy(asc(pageRevisions.at), asc(pageRevisions.id)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  // Pages last saved by them.
+  pagesSaved: ownRows(ctx, pages.modifiedBy, [pages.modifiedAt, pages.path], {
+    ...pick(pages, "path", "title", "description", "content"),
+    savedAt: iso(pages.modifiedAt),
+  }),
+  pageRevisions: ownRows(ctx, pageRevisions.byId, [pageRevisions.at, pageRevisions.id], {
+    ...pick(pageRevisions, "title", "description", "content"),
+    savedAt: iso(pageRevisions.at),
+  }),
+});

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gte, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { POSTS_PAGE } from "../../contract/content/posts.ts";
-import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { listOf } from "../../db/list-of.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { postRevisions, postSlugs, posts, postTags } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
@@ -116,33 +116,21 @@ export const usedFiles: UsedFiles = {
   leaveWith: (userId) => sql`(${posts.authorId} is ${userId} and ${posts.publishedAt} is null)`,
 };
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    posts: q
-      .select({
-        title: posts.title,
-        // An unpublished post has no address yet.
-        slug: sql<string | null>`case when ${posts.publishedAt} is not null then ${posts.slug} end`,
-        content: posts.content,
-        published: posts.published,
-        createdAt: iso(posts.createdAt),
-        modifiedAt: iso(posts.modifiedAt),
-      })
-      .from(posts)
-      .where(eq(posts.authorId, me))
-      .orderBy(asc(posts.createdAt), asc(posts.id)),
-    postRevisions: q
-      .select({
-        ...pick(postRevisions, "title", "content", "tags"),
-        savedAt: iso(postRevisions.savedAt),
-      })
-      .from(postRevisions)
-      .where(eq(postRevisions.savedBy, me))
-      .orderBy(asc(postRevisions.savedAt), asc(postRevisions.id)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  posts: ownRows(ctx, posts.authorId, [posts.createdAt, posts.id], {
+    title: posts.title,
+    // An unpublished post has no address yet.
+    slug: sql<string | null>`case when ${posts.publishedAt} is not null then ${posts.slug} end`,
+    content: posts.content,
+    published: posts.published,
+    createdAt: iso(posts.createdAt),
+    modifiedAt: iso(posts.modifiedAt),
+  }),
+  postRevisions: ownRows(ctx, postRevisions.savedBy, [postRevisions.savedAt, postRevisions.id], {
+    ...pick(postRevisions, "title", "content", "tags"),
+    savedAt: iso(postRevisions.savedAt),
+  }),
+});
 
 /** Published by its author, but not yet by an editor. Written as in the index. */
 const isHeld = sql`${posts.held} = 1`;

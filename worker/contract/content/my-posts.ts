@@ -26,19 +26,7 @@ export const myPost = z.strictObject({
 });
 export type MyPost = z.infer<typeof myPost>;
 
-export const myPostSummary = myPost.pick({
-  id: true,
-  slug: true,
-  title: true,
-  author: true,
-  createdAt: true,
-  modifiedAt: true,
-  publishedAt: true,
-  published: true,
-  held: true,
-  takenDown: true,
-  tags: true,
-});
+export const myPostSummary = myPost.omit({ content: true, fileUploads: true, version: true, thread: true });
 export type MyPostSummary = z.infer<typeof myPostSummary>;
 
 export const myPostList = z.strictObject({

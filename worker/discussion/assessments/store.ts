@@ -1,8 +1,8 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import type { AssessmentForm } from "../../contract/discussion/assessments.ts";
-import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { riskAssessments } from "../../db/schema/discussion.ts";
 import { newId } from "../../lib/new-id.ts";
 
@@ -46,18 +46,10 @@ export const forgetReviewer = ({ db: { q } }: Context, userId: string) =>
     .set({ reviewerName: "a former member" })
     .where(eq(riskAssessments.reviewerId, userId));
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    riskAssessments: q
-      .select({
-        answers: riskAssessments.answers,
-        notes: riskAssessments.notes,
-        madeAt: iso(riskAssessments.madeAt),
-      })
-      .from(riskAssessments)
-      .where(eq(riskAssessments.reviewerId, me))
-      .orderBy(asc(riskAssessments.madeAt), asc(riskAssessments.id)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  riskAssessments: ownRows(ctx, riskAssessments.reviewerId, [riskAssessments.madeAt, riskAssessments.id], {
+    answers: riskAssessments.answers,
+    notes: riskAssessments.notes,
+    madeAt: iso(riskAssessments.madeAt),
+  }),
+});

@@ -7,6 +7,7 @@ import { mustCountBelow, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { messages, reports } from "../../db/schema/discussion.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
@@ -286,31 +287,19 @@ function messageNamedIn(path: string): { message: string; key: string } {
   return { message: plain(message), key: plain(key) };
 }
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    reports: q
-      .select({
-        about: reports.place,
-        reason: reports.reason,
-        words: reports.words,
-        reportedAt: iso(reports.createdAt),
-        outcome: reports.outcome,
-        answer: reports.answer,
-      })
-      .from(reports)
-      .where(eq(reports.reporterId, me))
-      .orderBy(asc(reports.createdAt), asc(reports.id)),
-    // Their answers as an editor, without the report, which is somebody else's.
-    reportsAnswered: q
-      .select({
-        outcome: reports.outcome,
-        answer: reports.answer,
-        answeredAt: iso(reports.settledAt),
-      })
-      .from(reports)
-      .where(eq(reports.settledBy, me))
-      .orderBy(asc(reports.settledAt), asc(reports.id)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  reports: ownRows(ctx, reports.reporterId, [reports.createdAt, reports.id], {
+    about: reports.place,
+    reason: reports.reason,
+    words: reports.words,
+    reportedAt: iso(reports.createdAt),
+    outcome: reports.outcome,
+    answer: reports.answer,
+  }),
+  // Their answers as an editor, without the report, which is somebody else's.
+  reportsAnswered: ownRows(ctx, reports.settledBy, [reports.settledAt, reports.id], {
+    outcome: reports.outcome,
+    answer: reports.answer,
+    answeredAt: iso(reports.settledAt),
+  }),
+});

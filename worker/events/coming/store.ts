@@ -19,6 +19,7 @@ import type { ComingForm } from "../../contract/events/coming.ts";
 import { type Acting, actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { listOf } from "../../db/list-of.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { attendance, comings, dayNotes, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
@@ -241,35 +242,21 @@ export const givePlaces = ({ db: { q } }: Context, id: string) =>
     .set({ waiting: false })
     .where(and(eq(comings.eventDayId, id), inArray(comings.userId, newlyPlaced(id))));
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    daysComingTo: q
-      .select({
-        day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
-        date: eventDays.date,
-        from: comings.fromTime,
-        note: comings.note,
-        saidAt: iso(comings.since),
-        waiting: comings.waiting,
-      })
-      .from(comings)
-      .innerJoin(eventDays, eq(eventDays.id, comings.eventDayId))
-      .where(eq(comings.userId, me))
-      .orderBy(asc(eventDays.date), asc(eventDays.eventType)),
-    // The text of deleted notes is gone.
-    notesToDays: q
-      .select({
-        day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
-        date: eventDays.date,
-        text: sql<string | null>`case when ${dayNotes.deletedAt} is null then ${dayNotes.text} end`,
-        writtenAt: iso(dayNotes.createdAt),
-        deletedAt: iso(dayNotes.deletedAt),
-      })
-      .from(dayNotes)
-      .innerJoin(eventDays, eq(eventDays.id, dayNotes.eventDayId))
-      .where(eq(dayNotes.authorId, me))
-      .orderBy(asc(dayNotes.createdAt), asc(dayNotes.id)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  daysComingTo: ownRows(ctx, comings.userId, [eventDays.date, eventDays.eventType], {
+    day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+    date: eventDays.date,
+    from: comings.fromTime,
+    note: comings.note,
+    saidAt: iso(comings.since),
+    waiting: comings.waiting,
+  }).innerJoin(eventDays, eq(eventDays.id, comings.eventDayId)),
+  // The text of deleted notes is gone.
+  notesToDays: ownRows(ctx, dayNotes.authorId, [dayNotes.createdAt, dayNotes.id], {
+    day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+    date: eventDays.date,
+    text: sql<string | null>`case when ${dayNotes.deletedAt} is null then ${dayNotes.text} end`,
+    writtenAt: iso(dayNotes.createdAt),
+    deletedAt: iso(dayNotes.deletedAt),
+  }).innerJoin(eventDays, eq(eventDays.id, dayNotes.eventDayId)),
+});

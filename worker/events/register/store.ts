@@ -17,8 +17,8 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { attendance, attendances, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
@@ -149,20 +149,11 @@ export function firstTimes(ctx: Context) {
     );
 }
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    // The days on which they were ticked at the door.
-    daysAttended: q
-      .select({
-        day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
-        date: eventDays.date,
-        tickedAt: iso(attendances.at),
-      })
-      .from(attendances)
-      .innerJoin(eventDays, eq(eventDays.id, attendances.eventDayId))
-      .where(eq(attendances.userId, me))
-      .orderBy(asc(eventDays.date), asc(eventDays.eventType)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  // The days on which they were ticked at the door.
+  daysAttended: ownRows(ctx, attendances.userId, [eventDays.date, eventDays.eventType], {
+    day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+    date: eventDays.date,
+    tickedAt: iso(attendances.at),
+  }).innerJoin(eventDays, eq(eventDays.id, attendances.eventDayId)),
+});

@@ -1,7 +1,7 @@
-import { and, asc, between, eq, exists, gt, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, between, eq, exists, gt, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { actingUser } from "../../db/acting.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { comings } from "../../db/schema/events.ts";
 import { reminders } from "../../db/schema/notifications.ts";
@@ -115,15 +115,10 @@ export const noteReminded = ({ db: { q } }: Context, { due: { kind, day }, to }:
 export const forgetReminders = ({ db: { q } }: Context, before: string) =>
   q.delete(reminders).where(lt(reminders.day, before));
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    // Deleted when the day is over.
-    reminders: q
-      .select({ kind: reminders.kind, day: reminders.day })
-      .from(reminders)
-      .where(eq(reminders.userId, me))
-      .orderBy(asc(reminders.day), asc(reminders.kind)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  // Deleted when the day is over.
+  reminders: ownRows(ctx, reminders.userId, [reminders.day, reminders.kind], {
+    kind: reminders.kind,
+    day: reminders.day,
+  }),
+});

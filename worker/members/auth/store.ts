@@ -22,6 +22,7 @@ import { QUIET_HOURS } from "../../contract/notifications/notification-limits.ts
 import { actingUser, isActing, isInForce, isOwnSession } from "../../db/acting.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { iso } from "../../db/columns/columns.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { sessions, signInLinks, users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
@@ -255,26 +256,18 @@ export const deleteExpired = (ctx: Context) => ({
     ),
 });
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    sessions: q
-      .select({
-        device: sessions.device,
-        signedInAt: iso(sessions.createdAt),
-        lastRenewedAt: iso(sessions.renewedAt),
-        endsAt: iso(sessions.expiresAt),
-      })
-      .from(sessions)
-      .where(eq(sessions.userId, me))
-      .orderBy(asc(sessions.createdAt)),
-    // The mailed sign-in links; they expire from the database.
-    signInLinks: q
-      .select({ mailedAt: iso(signInLinks.createdAt), usedAt: iso(signInLinks.usedAt) })
-      .from(signInLinks)
-      .innerJoin(users, eq(users.email, signInLinks.email))
-      .where(eq(users.id, me))
-      .orderBy(asc(signInLinks.createdAt), asc(signInLinks.tokenHash)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  sessions: ownRows(ctx, sessions.userId, [sessions.createdAt], {
+    device: sessions.device,
+    signedInAt: iso(sessions.createdAt),
+    lastRenewedAt: iso(sessions.renewedAt),
+    endsAt: iso(sessions.expiresAt),
+  }),
+  // The mailed sign-in links; they expire from the database.
+  signInLinks: ctx.db.q
+    .select({ mailedAt: iso(signInLinks.createdAt), usedAt: iso(signInLinks.usedAt) })
+    .from(signInLinks)
+    .innerJoin(users, eq(users.email, signInLinks.email))
+    .where(eq(users.id, actingUser(ctx)))
+    .orderBy(asc(signInLinks.createdAt), asc(signInLinks.tokenHash)),
+});

@@ -4,6 +4,7 @@ import type { Context } from "../../context.ts";
 import { QUIET_HOURS } from "../../contract/notifications/notification-limits.ts";
 import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { players } from "../../db/schema/games.ts";
 import { leaguePlayers } from "../../db/schema/league.ts";
 import { invitations } from "../../db/schema/members.ts";
@@ -123,18 +124,10 @@ export const stillGuest = ({ db: { q } }: Context, id: SQLWrapper | string) =>
 
 export type { FoundGuest };
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    // The guests they have brought.
-    guests: q
-      .select({
-        name: sql<string | null>`ifnull(${users.heldName}, ${users.guestName})`,
-        since: iso(users.createdAt),
-      })
-      .from(users)
-      .where(eq(users.guestOf, me))
-      .orderBy(asc(users.createdAt), asc(users.id)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  // The guests they have brought.
+  guests: ownRows(ctx, users.guestOf, [users.createdAt, users.id], {
+    name: sql<string | null>`ifnull(${users.heldName}, ${users.guestName})`,
+    since: iso(users.createdAt),
+  }),
+});

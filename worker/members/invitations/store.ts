@@ -1,6 +1,5 @@
 import {
   and,
-  asc,
   desc,
   eq,
   exists,
@@ -27,6 +26,7 @@ import { one } from "../../db/client.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { leaguePlayers } from "../../db/schema/league.ts";
 import { invitations, uninvited } from "../../db/schema/members.ts";
 import { users } from "../../db/schema/users.ts";
@@ -314,15 +314,10 @@ export const deleteExpired = (ctx: Context) => ({
   ended: ctx.db.q.delete(invitations).where(and(isKept, lte(invitations.endsAt, ctx.now))),
 });
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    // The notes they wrote. Recipients are other people's data.
-    invitationsSent: q
-      .select({ note: invitations.note, invitedAt: iso(invitations.createdAt) })
-      .from(invitations)
-      .where(eq(invitations.invitedBy, me))
-      .orderBy(asc(invitations.createdAt), asc(invitations.id)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  // The notes they wrote. Recipients are other people's data.
+  invitationsSent: ownRows(ctx, invitations.invitedBy, [invitations.createdAt, invitations.id], {
+    note: invitations.note,
+    invitedAt: iso(invitations.createdAt),
+  }),
+});

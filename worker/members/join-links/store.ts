@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { type Context, clubDay, type Member } from "../../context.ts";
 import { JOIN_LINKS_MOST, type JoinLinkForm } from "../../contract/members/join-links.ts";
-import { actingUser } from "../../db/acting.ts";
 import { mustCountBelow } from "../../db/change.ts";
 import { iso } from "../../db/columns/columns.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { joinLinks } from "../../db/schema/members.ts";
 import { pick } from "../../lib/pick.ts";
 
@@ -57,14 +57,10 @@ export const countJoined = (ctx: Context, code: string) =>
     .set({ joined: sql`${joinLinks.joined} + 1` })
     .where(and(eq(joinLinks.code, code), isOpen(ctx)));
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    joinLinksMade: q
-      .select({ label: joinLinks.label, madeAt: iso(joinLinks.createdAt), endsOn: joinLinks.endsOn })
-      .from(joinLinks)
-      .where(eq(joinLinks.createdBy, me))
-      .orderBy(asc(joinLinks.createdAt), asc(joinLinks.code)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  joinLinksMade: ownRows(ctx, joinLinks.createdBy, [joinLinks.createdAt, joinLinks.code], {
+    label: joinLinks.label,
+    madeAt: iso(joinLinks.createdAt),
+    endsOn: joinLinks.endsOn,
+  }),
+});

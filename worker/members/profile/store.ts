@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, not, or, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, not, or, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { ProfileForm } from "../../contract/users/users.ts";
 import { actingUser, isOwnSession } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { addressUndos, emailChanges, sessions, signInLinks, users } from "../../db/schema/users.ts";
 import { pick } from "../../lib/pick.ts";
 import type { StoredName } from "../../users/newcomers/service.ts";
@@ -41,30 +42,18 @@ export const ownRow = ({ db: { q } }: Context, me: SQLWrapper) =>
     .from(users)
     .where(eq(users.id, me));
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    emailChanges: q
-      .select({
-        email: emailChanges.email,
-        askedAt: iso(emailChanges.createdAt),
-        linkEndsAt: iso(emailChanges.expiresAt),
-      })
-      .from(emailChanges)
-      .where(eq(emailChanges.userId, me))
-      .orderBy(asc(emailChanges.createdAt)),
-    addressUndos: q
-      .select({
-        email: addressUndos.email,
-        changedAt: iso(addressUndos.createdAt),
-        linkEndsAt: iso(addressUndos.expiresAt),
-      })
-      .from(addressUndos)
-      .where(eq(addressUndos.userId, me))
-      .orderBy(asc(addressUndos.createdAt)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  emailChanges: ownRows(ctx, emailChanges.userId, [emailChanges.createdAt], {
+    email: emailChanges.email,
+    askedAt: iso(emailChanges.createdAt),
+    linkEndsAt: iso(emailChanges.expiresAt),
+  }),
+  addressUndos: ownRows(ctx, addressUndos.userId, [addressUndos.createdAt], {
+    email: addressUndos.email,
+    changedAt: iso(addressUndos.createdAt),
+    linkEndsAt: iso(addressUndos.expiresAt),
+  }),
+});
 
 /** More than anybody looks through; a member with more can end all of them at once. */
 const SESSIONS_MOST = 50;

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, not, or } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { actingUser, isInForce } from "../../db/acting.ts";
+import { isInForce } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { sessions, suspensions } from "../../db/schema/users.ts";
 import { suspensionsToMail } from "../../users/service.ts";
 
@@ -65,19 +66,12 @@ export const sweepSuspensions = (ctx: Context) =>
       ),
     );
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    // Past ones only: a suspended member cannot sign in to download.
-    suspensions: q
-      .select({
-        reason: suspensions.reason,
-        beganAt: iso(suspensions.beganAt),
-        endsAt: iso(suspensions.endsAt),
-        liftedAt: iso(suspensions.liftedAt),
-      })
-      .from(suspensions)
-      .where(eq(suspensions.userId, me)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  // Past ones only: a suspended member cannot sign in to download.
+  suspensions: ownRows(ctx, suspensions.userId, [], {
+    reason: suspensions.reason,
+    beganAt: iso(suspensions.beganAt),
+    endsAt: iso(suspensions.endsAt),
+    liftedAt: iso(suspensions.liftedAt),
+  }),
+});

@@ -1,6 +1,5 @@
 import {
   and,
-  asc,
   desc,
   eq,
   gt,
@@ -17,9 +16,10 @@ import {
 import type { PushKeys } from "../../clients/push-service.ts";
 import type { Context } from "../../context.ts";
 import { PUSH_DEVICES_MOST, type PushForm } from "../../contract/notifications/push.ts";
-import { actingUser, isActing } from "../../db/acting.ts";
+import { isActing } from "../../db/acting.ts";
 import { mustCountBelow } from "../../db/change.ts";
 import { excluded, iso } from "../../db/columns/columns.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { pushes, pushKeys, pushSubscriptions } from "../../db/schema/notifications.ts";
 import { sessions } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
@@ -183,31 +183,18 @@ export const sweep = (
     ),
 });
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    // Without endpoints and keys, which are between the browser and the site.
-    pushDevices: q
-      .select({
-        device: sessions.device,
-        since: iso(pushSubscriptions.createdAt),
-        lastTold: iso(pushSubscriptions.sentAt),
-      })
-      .from(pushSubscriptions)
-      .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.sessionHash))
-      .where(eq(pushSubscriptions.userId, me))
-      .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id)),
-    pushes: q
-      .select({
-        kind: pushes.kind,
-        about: titleOfNews(ctx, pushes),
-        url: pushes.url,
-        writtenAt: iso(pushes.createdAt),
-        settledAt: iso(pushes.doneAt),
-      })
-      .from(pushes)
-      .where(eq(pushes.userId, me))
-      .orderBy(asc(pushes.createdAt), asc(pushes.id)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  // Without endpoints and keys, which are between the browser and the site.
+  pushDevices: ownRows(ctx, pushSubscriptions.userId, [pushSubscriptions.createdAt, pushSubscriptions.id], {
+    device: sessions.device,
+    since: iso(pushSubscriptions.createdAt),
+    lastTold: iso(pushSubscriptions.sentAt),
+  }).innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.sessionHash)),
+  pushes: ownRows(ctx, pushes.userId, [pushes.createdAt, pushes.id], {
+    kind: pushes.kind,
+    about: titleOfNews(ctx, pushes),
+    url: pushes.url,
+    writtenAt: iso(pushes.createdAt),
+    settledAt: iso(pushes.doneAt),
+  }),
+});

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
-import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import type { Cursor } from "../../db/cursor.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { auditLog } from "../../db/schema/platform.ts";
 import { newId } from "../../lib/new-id.ts";
 import { pick } from "../../lib/pick.ts";
@@ -49,14 +49,9 @@ export const auditPage = ({ db: { q } }: Context, before: Cursor | null, most: n
 export const deleteBefore = ({ db: { q } }: Context, before: number) =>
   q.delete(auditLog).where(lt(auditLog.at, before));
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    decisions: q
-      .select({ action: auditLog.action, at: iso(auditLog.at) })
-      .from(auditLog)
-      .where(eq(auditLog.actorId, me))
-      .orderBy(asc(auditLog.at), asc(auditLog.id)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  decisions: ownRows(ctx, auditLog.actorId, [auditLog.at, auditLog.id], {
+    action: auditLog.action,
+    at: iso(auditLog.at),
+  }),
+});

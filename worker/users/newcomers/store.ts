@@ -1,8 +1,9 @@
-import { asc, eq, gt, lt } from "drizzle-orm";
+import { eq, gt, lt } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import { NEWCOMER_ACTS_WITHIN_MS, NEWCOMER_MOST, type NewcomerAct } from "../../contract/users/newcomers.ts";
 import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
+import { ownRows } from "../../db/own-rows.ts";
 import { newcomerActs } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { newId } from "../../lib/new-id.ts";
@@ -25,15 +26,10 @@ export const insertAct = ({ db: { q }, now }: Context, { id: userId }: Member, a
 export const deleteOldActs = ({ db: { q }, now }: Context) =>
   q.delete(newcomerActs).where(lt(newcomerActs.at, now - NEWCOMER_ACTS_WITHIN_MS));
 
-export function ownData(ctx: Context) {
-  const { q } = ctx.db;
-  const me = actingUser(ctx);
-  return {
-    // Recent actions that count towards the limits of NEW members.
-    countedActs: q
-      .select({ act: newcomerActs.act, at: iso(newcomerActs.at) })
-      .from(newcomerActs)
-      .where(eq(newcomerActs.userId, me))
-      .orderBy(asc(newcomerActs.at), asc(newcomerActs.id)),
-  };
-}
+export const ownData = (ctx: Context) => ({
+  // Recent actions that count towards the limits of NEW members.
+  countedActs: ownRows(ctx, newcomerActs.userId, [newcomerActs.at, newcomerActs.id], {
+    act: newcomerActs.act,
+    at: iso(newcomerActs.at),
+  }),
+});
