@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
-import { fillWithDemo } from "../../support/demo-club.ts";
+import { demoMember, fillWithDemo } from "../../support/demo-club.ts";
 import { journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
@@ -46,3 +46,19 @@ test("a profile is five rows, the first open, in 1,000 px; no switch of notifica
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(5);
   await expectFlawless(page);
 });
+
+test.each(["bart", "maria", "joan"])(
+  "a profile keeps to 1,000 px with the long name or the guests of %s",
+  async (who) => {
+    const page = await club.open({
+      as: await signedIn(club.site, await demoMember(club.site, who)),
+      width: 390,
+    });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await visit(page, "/profile");
+    await page.getByText(/^Invitations o/).waitFor();
+    await page.getByText("Normal", { exact: true }).waitFor();
+    if (who !== "maria") await page.getByRole("heading", { name: "Your guests" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_000);
+  },
+);

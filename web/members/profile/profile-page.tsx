@@ -24,11 +24,10 @@ import type { WelcomeSearch } from "./welcome-search.ts";
 // All sections need script.
 const ProfileSections = lazyPart(() => import("./profile-sections.tsx").then((it) => it.ProfileSections));
 
-const ROLE_WORDS: Record<Role, string> = {
+const ROLE_WORDS: Partial<Record<Role, string>> = {
   NEW: "New member – welcome!",
-  TRUSTED: "Member",
-  EDITOR: "Editor: looks after posts, pages and the calendar",
-  ADMIN: "Admin: looks after the club’s site and its members",
+  EDITOR: "Editor: posts, pages, calendar",
+  ADMIN: "Admin: the site, its members",
 };
 
 /** The member's own profile; `?welcome` asks a new member for their name first. @see spec §3 */
@@ -46,7 +45,7 @@ function Profile({ user }: { user: SessionUser }) {
           <h1 tabIndex={-1}>
             <bdi>{user.name}</bdi>
           </h1>
-          <p className="soft">{ROLE_WORDS[user.role]}</p>
+          {ROLE_WORDS[user.role] && <p className="soft">{ROLE_WORDS[user.role]}</p>}
         </div>
       </header>
       <Suspense
