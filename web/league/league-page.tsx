@@ -42,7 +42,7 @@ function LeagueView({ table }: { table: LeagueTable }) {
   const { season, standings } = table;
   const me = useSession().data?.user ?? null;
   return (
-    <>
+    <div className={styles.page}>
       <PageHead
         title={`${season.name ?? "League"} ${season.year}`}
         lead={<Lead table={table} me={me?.publicId} />}
@@ -82,7 +82,7 @@ function LeagueView({ table }: { table: LeagueTable }) {
           </p>
         </div>
       </Sections>
-    </>
+    </div>
   );
 }
 
