@@ -1,10 +1,8 @@
 import type { Context } from "./context.ts";
+import { DAY_MS, WEEK_MS } from "./contract/durations.ts";
 import type { JobCheckName } from "./contract/site/health.ts";
 import type { Change, Lookup } from "./db/change.ts";
 import type { Statements } from "./db/client.ts";
-
-export const DAY_MS = 86_400_000;
-export const WEEK_MS = 7 * DAY_MS;
 
 export interface Timetable {
   /** Shown in health, on the status page and in the log; also the key of its row. */

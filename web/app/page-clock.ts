@@ -1,6 +1,8 @@
 // Loaded once a page has stayed open for a while: most are left earlier.
+
 import type { QueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
+import { HOUR_MS } from "../../worker/contract/durations.ts";
 import type { Tonight } from "../../worker/contract/events/calendar.ts";
 import type { PageData } from "../../worker/contract/site/site.ts";
 import { dayIn } from "../../worker/contract/wall-clock.ts";
@@ -9,7 +11,6 @@ import type { ChangeSite } from "../lib/page-context.ts";
 
 export type Clock = Pick<PageData, "now" | "today">;
 
-const HOUR_MS = 3_600_000;
 const LOOK_MS = 60_000;
 /** Tolerance for a device's clock ahead of the server's, which is asked on a new day. */
 const BEHIND_MS = 60_000;

@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from "../../worker/contract/durations.ts";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type { SeatWatch } from "../../worker/contract/games/games.ts";
 import { wallClock } from "../../worker/contract/wall-clock.ts";
 import { ordinal } from "../lib/numbers.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Milliseconds that a proposed time must lie ahead. */
 const AHEAD_MS = HOUR_MS / 2;
 

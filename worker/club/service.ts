@@ -10,7 +10,7 @@ import * as store from "./store.ts";
 
 export { mustChangeSettings } from "./rules.ts";
 // Statements to be combined with others.
-export { holdsNewcomers, type SavedClub, saveClub, savedClub } from "./store.ts";
+export { holdsNewcomers, saveClub, savedClub } from "./store.ts";
 
 interface Known {
   club: Club;

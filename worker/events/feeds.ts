@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { venueAt } from "../contract/club/club.ts";
+import { DAY_MS } from "../contract/durations.ts";
 import { dayIn } from "../contract/wall-clock.ts";
 import { one } from "../db/client.ts";
 import { listState, revisionOf } from "../db/revisions.ts";
@@ -14,7 +15,6 @@ import * as store from "./feed-store.ts";
 export { invitationText, uidOf } from "./feed.ts";
 export { calendarItem, type FeedItemRow, feedGame, gameMarkRow, isDayOff } from "./feed-store.ts";
 
-const DAY_MS = 86_400_000;
 /** The time for which past events stay in subscribed calendars. */
 const PAST_DAYS = 92;
 const ALARM_MOST = 7 * 24 * 60;

@@ -1,4 +1,5 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
+import { WEEK_MS } from "../contract/durations.ts";
 import type { EventDay, PlannedDays, UnplannedDays } from "../contract/events/calendar.ts";
 import type { DayForm, HoursForm, PlanForm, UnplanForm } from "../contract/events/events.ts";
 import { mustFind, mustNotFind } from "../db/change.ts";
@@ -27,7 +28,7 @@ import {
 } from "./rules.ts";
 import { type DayRow, withVenue } from "./venues.ts";
 
-const TOLD_FOR_MS = 8 * 7 * 86_400_000;
+const TOLD_FOR_MS = 8 * WEEK_MS;
 
 /** Plans days one by one or by a rule; existing ones stay. @throws {ClubError} `forbidden`, `invalid` */
 export async function planDays(ctx: Context, form: PlanForm): Promise<PlannedDays> {

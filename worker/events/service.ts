@@ -1,5 +1,6 @@
 import { type Context, clubDay } from "../context.ts";
 import { atMidnightUtc, isoOf } from "../contract/dates.ts";
+import { DAY_MS } from "../contract/durations.ts";
 import type { EventDay, NextDay } from "../contract/events/calendar.ts";
 import { one } from "../db/client.ts";
 import { kindIds } from "./event-kinds/service.ts";
@@ -8,13 +9,13 @@ import * as store from "./store.ts";
 import { withVenue } from "./venues.ts";
 
 // For features that read it with other things.
-export { endOf, eventDayRow as e, isOffOn, ofDayOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
+export { endOf, eventDayRow as e, isOffOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
 export { touchComing } from "./planning-store.ts";
 export { comingFrom, daysIn, wireDay } from "./store.ts";
 export { type DayRow, withVenue } from "./venues.ts";
 
 const COMING_SHOWN = 6;
-const YEAR_MS = 366 * 86_400_000;
+const YEAR_MS = 366 * DAY_MS;
 
 /**
  * Returns the next day of a kind that isn't cancelled, today included, as midnight UTC; null without one.

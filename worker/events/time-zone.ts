@@ -1,9 +1,7 @@
+import { DAY_MS, MINUTE_MS } from "../contract/durations.ts";
 import { wallClock } from "../contract/wall-clock.ts";
 import { utcValue } from "./ical.ts";
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Within it, no zone changes its clocks twice, except for Morocco's Ramadan, which takes a month. */
 const STEP_MS = 7 * DAY_MS;
 

@@ -1,4 +1,5 @@
 import { type Context, changeAsMember, clubDay } from "../context.ts";
+import { WEEK_MS } from "../contract/durations.ts";
 import { WISH_WEEKS } from "../contract/games/game-board.ts";
 import { daysAfter } from "../contract/games/game-date.ts";
 import type { AskOutcome } from "../contract/games/games.ts";
@@ -18,8 +19,6 @@ import {
 } from "./needed-store.ts";
 import { seatOf } from "./seats-store.ts";
 import { seatsOf } from "./store.ts";
-
-const WEEK_MS = 7 * 86_400_000;
 
 function daysToTell(ctx: Context): [today: string, tomorrow: string] {
   const today = clubDay(ctx);

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
+import { DAY_MS } from "../contract/durations.ts";
 import { isEqualInConstantTime } from "../lib/keyed-hash.ts";
 import { ownAddress } from "./callback-url.ts";
 import { cookieNames, putCookie, putSession } from "./cookies.ts";
@@ -42,7 +43,6 @@ async function isVerified(c: C, fields: BodyFields): Promise<boolean> {
 const isConfirmation = (c: C): boolean =>
   c.req.header("Origin") === "null" && /\/(callback\/email|invitation\/accept)\/?$/.test(c.req.path);
 
-const DAY_MS = 86_400_000;
 /** Longest lifetime of a cookie; Hono refuses to set a longer one. */
 const COOKIE_DAYS_MOST = 400;
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { MINUTE_MS } from "../contract/durations.ts";
 import { preparedStatement } from "../db/prepared-statement.ts";
 import { mailChoices, mailDays, mails, pushes } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
@@ -13,7 +14,6 @@ import { suspendedMembers } from "../users/service.ts";
 import type { MailPlan } from "./rules.ts";
 import { actor, author, player, subjectNames, type WaitingTable } from "./store.ts";
 
-const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
 
 const CHANNELS = {

@@ -1,5 +1,6 @@
 import { type Context, clubDay } from "../context.ts";
 import { venueAt, venueShown } from "../contract/club/club.ts";
+import { DAY_MS } from "../contract/durations.ts";
 import { change } from "../db/change.ts";
 import { one, type ResultsOf } from "../db/client.ts";
 import type { Enclosure, Sending } from "../feature.ts";
@@ -55,7 +56,6 @@ export async function areMailsDue(ctx: Context): Promise<boolean> {
   return due.length > 0;
 }
 
-const DAY_MS = 86_400_000;
 const KEEP_DONE_MS = 30 * DAY_MS;
 
 /**

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "../contract/durations.ts";
 import type { GameChange, NewsFacts } from "../contract/notifications/news.ts";
 import type { ChosenChannel } from "../contract/notifications/news-kind.ts";
 import {
@@ -11,8 +12,6 @@ import { instantOf, wallClock } from "../contract/wall-clock.ts";
 import type { NewsState, NewsStateRow } from "../news.ts";
 import { leftToday, type SentCounts, totalSent } from "../platform/mails/shares-rules.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Age at which news is stale: the bell has shown it. */
 export const NEWS_STALE_MS = 24 * HOUR_MS;
 /** Age at which news in a digest is stale. */

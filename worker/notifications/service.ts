@@ -15,14 +15,11 @@ import {
   ownNewest,
 } from "./store.ts";
 
-export type { News } from "../news.ts";
 // Statements for other features' batches.
 export { waitingTable } from "./mails-store.ts";
 export { hrefOf, presentNotification, wordsOfRow } from "./present.ts";
 
 export {
-  type Audience,
-  newestOf,
   ownNewest,
   subscribersOf,
   titleOfNews,

@@ -10,8 +10,8 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from "../../../worker/contract/notifications/notification-kinds.ts";
+import type { News } from "../../../worker/news.ts";
 import { wordsOf, wordsOfRow } from "../../../worker/notifications/present.ts";
-import type { News } from "../../../worker/notifications/service.ts";
 
 const told = (kind: NotificationKind, facts: NewsFacts = {}, names: Partial<NamedNews> = {}) =>
   wordsOf({

@@ -1,9 +1,9 @@
 import type ICAL from "ical.js";
+import { DAY_MS } from "../../../worker/contract/durations.ts";
 import { daysOfRepeat, ruleOf } from "./repeat-rule.ts";
 
 // Time zones described in a calendar's file (VTIMEZONE, RFC 5545 §3.6.5), for names that the browser does not know.
 
-const DAY_MS = 86_400_000;
 /** Maximum characters of a description: more than any zone's history takes. */
 const LENGTH_MOST = 100_000;
 

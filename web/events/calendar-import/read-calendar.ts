@@ -1,5 +1,6 @@
 import type ICAL from "ical.js";
 import { dayOf } from "../../../worker/contract/dates.ts";
+import { DAY_MS } from "../../../worker/contract/durations.ts";
 import { EVENT_TITLE_MOST } from "../../../worker/contract/events/events.ts";
 import { instantOf, isTimeZone, wallClock } from "../../../worker/contract/wall-clock.ts";
 import { Unreadable } from "../../lib/api-error.ts";
@@ -14,7 +15,6 @@ const MEGABYTE = 1_048_576;
 export const CALENDAR_MOST_BYTES = 5 * MEGABYTE;
 export const CALENDAR_EVENTS_MOST = 5_000;
 const DAYS_MOST = 1_000;
-const DAY_MS = 86_400_000;
 const YEAR_DAYS = 366;
 const LONGEST_DAYS = 14;
 const AT_ONCE = 100;

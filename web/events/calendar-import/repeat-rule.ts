@@ -1,8 +1,8 @@
 import type ICAL from "ical.js";
+import { DAY_MS } from "../../../worker/contract/durations.ts";
 
 // Evaluation of repeating events, by testing each day in turn, so that it terminates for any rule.
 
-const DAY_MS = 86_400_000;
 const WEEK = 7;
 /** Twenty years. */
 const DAYS_MOST = 7_305;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { DAY_MS } from "../../../worker/contract/durations.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { Device } from "../../../worker/contract/members/devices.ts";
 import { dayIn } from "../../../worker/contract/wall-clock.ts";
@@ -95,8 +96,6 @@ function Row({ device, onSignedOut }: RowProps) {
     </li>
   );
 }
-
-const DAY_MS = 86_400_000;
 
 /** Returns "today", "yesterday" or "on Thu 26 Nov" for a day at the club. */
 export function daysAgo(day: string, timeZone: string): string {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { DAY_MS } from "../../../worker/contract/durations.ts";
 import { ARCHIVES_KEPT } from "../../../worker/contract/platform/archive-limits.ts";
 import type { Archive } from "../../../worker/contract/platform/archives.ts";
 import { messageFor } from "../../lib/api-error.ts";
@@ -38,7 +39,6 @@ export const ArchivesPage = () => (
   </>
 );
 
-const DAY_MS = 86_400_000;
 /** A week, plus the day in which a missed run is made up for. */
 const LATE_MS = 8.5 * DAY_MS;
 const MEGABYTE = 1_024 * 1_024;

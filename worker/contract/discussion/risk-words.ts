@@ -1,3 +1,5 @@
+import { DAY_MS } from "../durations.ts";
+
 // Apart from assessments.ts, whose schemas would bring zod along.
 
 /** Kinds of illegal content, in plain words. A new one needs no migration. */
@@ -55,7 +57,7 @@ export type Likelihood = (typeof LIKELIHOODS)[number];
 
 export const MEASURES_MOST = 1_000;
 export const NOTES_MOST = 2_000;
-export const REVIEW_AFTER_MS = 365 * 86_400_000;
+export const REVIEW_AFTER_MS = 365 * DAY_MS;
 
 export const isReviewDue = (madeAt: string | null, now: number): boolean =>
   madeAt === null || Date.parse(madeAt) + REVIEW_AFTER_MS <= now;

@@ -1,3 +1,5 @@
+import { DAY_MS } from "../durations.ts";
+
 // Without zod: the browser previews a rule's days during typing.
 
 /** "Every Thursday from one day to another, except in August and on these days." Days are `YYYY-MM-DD`. */
@@ -13,7 +15,6 @@ export interface EventRule {
   exceptDays: string[];
 }
 
-const DAY_MS = 86_400_000;
 const WEEK = 7;
 
 /** Most days planned at once: three years of a weekly night. */

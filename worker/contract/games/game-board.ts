@@ -1,3 +1,4 @@
+import { DAY_MS, WEEK_MS } from "../durations.ts";
 import { daysAfter } from "./game-date.ts";
 import type { Game } from "./games.ts";
 import { freeSeats, sitsAt } from "./seats.ts";
@@ -16,8 +17,6 @@ const DAYS_OPEN = 14;
 /** Weeks without interest after which an undated game is folded among the older wishes. */
 export const WISH_WEEKS = 8;
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 const SUNDAY_LAST = 6;
 
 /** Returns the Monday of a day's week (`YYYY-MM-DD`, or an instant at midnight UTC), in milliseconds. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from "../durations.ts";
+
 // Spelt out, because server and every browser must print the same words, and their locale data differ ("Sep", "Sept").
 // A test compares them with British English.
 const WEEKDAYS = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
@@ -27,8 +29,6 @@ export const hasBegun = ({ date }: Dated, today: string): boolean =>
   date !== null && date.slice(0, 10) <= today;
 
 export const isOver = ({ date }: Dated, today: string): boolean => date !== null && date.slice(0, 10) < today;
-
-const DAY_MS = 86_400_000;
 
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "../durations.ts";
 import { instantOf, wallClock } from "../wall-clock.ts";
 
 export const WEEKDAYS = [
@@ -18,8 +19,6 @@ const WEEK = WEEKDAYS.length;
 /** Thursday, for a club without usual days. @see spec §9 */
 export const DEFAULT_WEEKDAY = 4;
 const NOON = 12;
-const HOUR = 3_600_000;
-const DAY = 86_400_000;
 
 /** Returns the weekday of a day (`YYYY-MM-DD`), such as "Thursday". */
 export const weekdayOf = (day: string): string => WEEKDAYS[new Date(day).getUTCDay()] ?? "";
@@ -53,9 +52,9 @@ export function nextGameNight(now: number, timeZone: string, usual: readonly num
     return ahead === 0 && isAfternoon ? WEEK : ahead;
   };
   const ahead = Math.min(...(usual.length > 0 ? usual : [DEFAULT_WEEKDAY]).map(daysAhead));
-  const midnight = Date.UTC(here.getUTCFullYear(), here.getUTCMonth(), here.getUTCDate()) + ahead * DAY;
+  const midnight = Date.UTC(here.getUTCFullYear(), here.getUTCMonth(), here.getUTCDate()) + ahead * DAY_MS;
   return {
     day: new Date(midnight).toISOString().slice(0, 10),
-    instant: instantOf(midnight + NOON * HOUR, timeZone),
+    instant: instantOf(midnight + NOON * HOUR_MS, timeZone),
   };
 }

@@ -1,10 +1,10 @@
 import type { Outcome, Reason, Reportable } from "../../contract/discussion/report-words.ts";
 import type { ReportForm } from "../../contract/discussion/reports.ts";
+import { HOUR_MS } from "../../contract/durations.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
 import { ClubError, refuse, usedInSettings } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 
-const HOUR_MS = 3_600_000;
 export const REPORTS_WITHIN_MS = HOUR_MS;
 /** Limits per member, network and email address. */
 export const REPORTS_MOST_MEMBER = 20;

@@ -9,6 +9,7 @@ import type {
   ReportSubject,
   SettledPage,
 } from "../../contract/discussion/reports.ts";
+import { DAY_MS } from "../../contract/durations.ts";
 import { ownPath } from "../../contract/own-path.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import { actingMember } from "../../db/acting.ts";
@@ -41,7 +42,6 @@ export {
   settleReports,
 } from "./store.ts";
 
-const DAY_MS = 86_400_000;
 const KEEP_MS = 365 * DAY_MS;
 /** Retention of a visitor's address, for questions of the club. */
 const KEEP_ADDRESS_MS = 30 * DAY_MS;

@@ -20,15 +20,7 @@ import {
 import * as store from "./store.ts";
 
 // For guests, for whom their hosts answer.
-export {
-  dayUrl,
-  decideComing,
-  decideNotComing,
-  nightUrl,
-  noSuchDay,
-  presentGathering,
-  refuseTooFew,
-} from "./rules.ts";
+export { nightUrl, noSuchDay, presentGathering } from "./rules.ts";
 // For changes to a day, and for the end of a membership.
 export {
   dayBy,

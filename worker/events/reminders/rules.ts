@@ -1,11 +1,10 @@
+import { DAY_MS, HOUR_MS } from "../../contract/durations.ts";
 import { firstToBegin } from "../../contract/events/club-days.ts";
 import { daysAfter } from "../../contract/games/game-date.ts";
 import { instantAt, USUAL_START } from "../../notifications/rules.ts";
 
 // Rules on reminders: who, of which day, and when. Pure: facts and the clock are passed in.
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SOON_MS = 2 * HOUR_MS;
 /** The time of the reminder of free seats, by the club's clock, and for how long it may be late. */
 const FREE_SEATS_AT = "10:00";

@@ -1,8 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from "../../contract/durations.ts";
 import type { CalendarMethod, SentEvent } from "../../contract/games/calendar-invitations.ts";
 import type { Role } from "../../contract/users/users.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_WAIT_MINUTES = 60;
 /** Mails about one seat within an hour; further changes are sent when the hour is over. */
 export const MAILS_AN_HOUR_MOST = 6;

@@ -1,4 +1,5 @@
 import { type Context, clubDay } from "../../context.ts";
+import { DAY_MS } from "../../contract/durations.ts";
 import type { SentEvent } from "../../contract/games/calendar-invitations.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { change } from "../../db/change.ts";
@@ -23,7 +24,6 @@ export { waitingCalendars } from "./store.ts";
 
 /** The batch of a run; most need no mail. */
 const LOOKED_AT_MOST = 200;
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 92;
 
 export async function areCalendarsDue(ctx: Context): Promise<boolean> {

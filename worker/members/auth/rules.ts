@@ -1,9 +1,8 @@
 import { normaliseAddress } from "../../contract/address.ts";
+import { DAY_MS, MINUTE_MS } from "../../contract/durations.ts";
 import { CODE_MINUTES, CODE_TRIES } from "../../contract/members/sign-in-code.ts";
 import { refuse } from "../../lib/errors.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Interval of renewals of a session and of a member's last-seen time. */
 const RENEW_EVERY_MS = DAY_MS;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../contract/durations.ts";
 import { daysAfter } from "../../contract/games/game-date.ts";
 import {
   AGAIN_DAYS,
@@ -14,7 +15,6 @@ import { decideJoining, type FoundForJoining } from "../../league/joining-rules.
 import { refuse } from "../../lib/errors.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
 
-const DAY_MS = 86_400_000;
 const WAITING_DAYS_MOST = 60;
 export function mustInvite(actor: Actor): void {
   if (!canInvite(actor)) throw refuse("forbidden", "Only an admin can invite people.");

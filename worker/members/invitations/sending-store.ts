@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { MINUTE_MS } from "../../contract/durations.ts";
 import type { Acting } from "../../db/acting.ts";
 import { valuesOf } from "../../db/insert-rows.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
@@ -11,7 +12,6 @@ import { suspendedMembers } from "../../users/service.ts";
 import { sentExpiresAt } from "./rules.ts";
 import { isKept, isMember, withId } from "./store.ts";
 
-const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
 
 /** Condition: the inviter isn't suspended; other invitations wait for the suspension to end. */

@@ -1,6 +1,7 @@
 import { inTime } from "../../clients/in-time.ts";
 import { type Context, changeAsMember } from "../../context.ts";
 import { normaliseAddress } from "../../contract/address.ts";
+import { MINUTE_MS } from "../../contract/durations.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { failureKindOf } from "../../failure-kind.ts";
@@ -18,7 +19,6 @@ import {
 } from "./mails.ts";
 import { decideAddressRequest, decideConfirming, decideUndo, UNDO_WITHIN_MS } from "./rules.ts";
 
-const MINUTE_MS = 60_000;
 const WITHDRAWING_MS = 300;
 
 /**

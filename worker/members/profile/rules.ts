@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../contract/durations.ts";
 import { DEVICE_ID_LENGTH } from "../../contract/members/devices.ts";
 import type { Profile } from "../../contract/users/session.ts";
 import type { Actor, ProfileForm } from "../../contract/users/users.ts";
@@ -85,7 +86,6 @@ export function decideConfirming<W extends AddressRequest>({
   return { request, isFree: holder === undefined };
 }
 
-const DAY_MS = 86_400_000;
 export const UNDO_WITHIN_MS = 7 * DAY_MS;
 
 export interface AddressUndo {

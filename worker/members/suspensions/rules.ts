@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../contract/durations.ts";
 import { untilWords } from "../../contract/members/member-news.ts";
 import type { SuspendForm } from "../../contract/members/members.ts";
 import type { Actor } from "../../contract/users/users.ts";
@@ -7,8 +8,6 @@ import { refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
 import { MEMBERS_PATH, type Target, targetOf } from "../rules.ts";
-
-const DAY_MS = 86_400_000;
 
 interface Found {
   member: Actor;

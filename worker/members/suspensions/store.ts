@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, lt, not, or } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { DAY_MS } from "../../contract/durations.ts";
 import { isInForce } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { ownRows } from "../../db/own-rows.ts";
 import { sessions, suspensions } from "../../db/schema/users.ts";
 import { suspensionsToMail } from "../../users/service.ts";
 
-const DAY_MS = 86_400_000;
 /** Time after which an undeliverable mail is given up. */
 const MAIL_MOST_MS = 7 * DAY_MS;
 

@@ -5,6 +5,7 @@ import {
   PushTrouble,
 } from "../../clients/push-service.ts";
 import { type Context, clubDay } from "../../context.ts";
+import { DAY_MS } from "../../contract/durations.ts";
 import { one } from "../../db/client.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 import type { Sending, Turn } from "../../feature.ts";
@@ -23,7 +24,6 @@ import {
 } from "./sending-rules.ts";
 import * as store from "./store.ts";
 
-const DAY_MS = 86_400_000;
 const KEEP_DONE_MS = 30 * DAY_MS;
 /** Age at which a queued push was abandoned by a crashed run. */
 const WAITS_MOST_MS = DIGEST_STALE_MS;

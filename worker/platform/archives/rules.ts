@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../contract/durations.ts";
 import { canTakeArchives } from "../../contract/permissions.ts";
 import { ARCHIVE_KINDS, ARCHIVES_KEPT } from "../../contract/platform/archive-limits.ts";
 import type { Actor } from "../../contract/users/users.ts";
@@ -7,7 +8,6 @@ import type { AuditAct } from "../audit/rules.ts";
 import { type ArchiveManifest, partsOf } from "../backup/manifest-rules.ts";
 
 export const ARCHIVES_PATH = "/archives";
-const DAY_MS = 86_400_000;
 /** Retention, as promised on /privacy: deleted data is gone from archives by then. */
 const KEPT_MS = 8 * 7 * DAY_MS;
 /** Age at which the newest weekly archive counts as late. */

@@ -1,11 +1,11 @@
 import type { Context } from "../../context.ts";
+import { DAY_MS } from "../../contract/durations.ts";
 import * as store from "./store.ts";
 
 // Statements for other features' batches.
 export type { AuditAct } from "./rules.ts";
 export { auditPage, didSince, record } from "./store.ts";
 
-const DAY_MS = 86_400_000;
 /** Retention of the log, as stated on /privacy: the same as for reports. */
 const KEPT_DAYS = 365;
 

@@ -1,4 +1,5 @@
 import type { Context } from "../../context.ts";
+import { DAY_MS } from "../../contract/durations.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import type { Turn } from "../../feature.ts";
 import { type CountedFailure, failureTally } from "../../lib/failure-tally.ts";
@@ -7,7 +8,6 @@ import * as store from "./store.ts";
 export { browserFailure, countsByKind } from "./rules.ts";
 export { failuresSince, lastFailure } from "./store.ts";
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 35;
 
 export const failuresUnwritten = (): CountedFailure[] => failureTally.counted;

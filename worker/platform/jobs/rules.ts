@@ -1,9 +1,7 @@
 // Scheduling of jobs, as pure functions of rows and the clock.
 
-import { DAY_MS, type Timetable } from "../../job.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../contract/durations.ts";
+import type { Timetable } from "../../job.ts";
 
 /** Time of day (UTC) from which jobs run: quiet hours for most clubs. */
 const NIGHT_MS = 4 * HOUR_MS + 17 * MINUTE_MS;

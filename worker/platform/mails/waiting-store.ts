@@ -1,13 +1,12 @@
 import { and, count, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
+import { MINUTE_MS } from "../../contract/durations.ts";
 import type { Reading } from "../../db/client.ts";
 import type { WaitingMails } from "../../feature.ts";
 
 /** Limit of the count, to keep a public endpoint cheap. */
 const COUNTED_MOST = 1_000;
-
-const MINUTE_MS = 60_000;
 
 interface Tried {
   dueAt: SQLiteColumn;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../contract/durations.ts";
 import { canChangeUpload, canEditPost, canModerate } from "../../contract/permissions.ts";
 import {
   BYTES_A_DAY,
@@ -9,7 +10,6 @@ import {
 import type { Actor } from "../../contract/users/users.ts";
 import { ClubError, outcomeUnknown, refuse, usedInSettings } from "../../lib/errors.ts";
 
-export const DAY_MS = 86_400_000;
 const MEGABYTE = 1_024 * 1_024;
 
 export const noSuchUpload = () => refuse("not-found", "There’s no such file.");

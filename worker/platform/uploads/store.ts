@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, min, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
+import { DAY_MS } from "../../contract/durations.ts";
 import type { FileUpload, UploadPlace } from "../../contract/platform/uploads.ts";
 import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
@@ -11,7 +12,6 @@ import { selectIds } from "../../db/select-ids.ts";
 import { subjects } from "../../db/subjects.ts";
 import { pick } from "../../lib/pick.ts";
 import { PLACE } from "./place-store.ts";
-import { DAY_MS } from "./rules.ts";
 import { isInSettings, isShownNowhereElse, textsWhere, usedFiles } from "./shown-store.ts";
 
 const LISTED_MOST = 500;

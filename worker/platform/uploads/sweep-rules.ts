@@ -1,6 +1,6 @@
+import { DAY_MS } from "../../contract/durations.ts";
 import { OperatorError } from "../../lib/errors.ts";
 import { isFileKey, type ListedObject, TRASH } from "../../lib/file-keys.ts";
-import { DAY_MS } from "./rules.ts";
 
 /** Age of an object without a row before it is moved to the trash, and time it then stays there; milliseconds. */
 export const STRAY_MS = 30 * DAY_MS;

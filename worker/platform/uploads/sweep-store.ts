@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { DAY_MS } from "../../contract/durations.ts";
 import { fileUploads, instance } from "../../db/schema/platform.ts";
 import { selectIds } from "../../db/select-ids.ts";
-import { DAY_MS } from "./rules.ts";
 import { isInSettings, isShownIn, textsWhere, usedFiles } from "./shown-store.ts";
 
 /** Time allowed between uploading pictures and saving the post they are for. */

@@ -1,5 +1,6 @@
 import { footerPages, menuPages } from "../../content/pages/service.ts";
 import type { Context } from "../../context.ts";
+import { HOUR_MS } from "../../contract/durations.ts";
 import type { PageData, Site } from "../../contract/site/site.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { one } from "../../db/client.ts";
@@ -10,8 +11,6 @@ import { shownYears } from "../../league/service.ts";
 import { pick } from "../../lib/pick.ts";
 import { ownSession, presentSession } from "../../members/auth/service.ts";
 import { ownNewest, presentNotification } from "../../notifications/service.ts";
-
-const HOUR_MS = 3_600_000;
 
 // Rounded to the hour, since pages show no minutes: an unchanged page stays identical, and a repeat visit is a 304.
 export function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {

@@ -1,11 +1,10 @@
 import { isoOrNull } from "../../contract/dates.ts";
+import { HOUR_MS, MINUTE_MS } from "../../contract/durations.ts";
 import { canSeeStatus } from "../../contract/permissions.ts";
 import { type Checks, JOB_CHECKS, type JobCheckName } from "../../contract/site/health.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Longest normal wait of a mail; the service retries within minutes. */
 const MAIL_LATE_MS = HOUR_MS;
 /** Time for which a failed call marks the mail service as down, until it accepts a mail. */

@@ -3,6 +3,7 @@ import { venueShown } from "../../contract/club/club.ts";
 import type { InfoPage } from "../../contract/content/pages.ts";
 import type { Post } from "../../contract/content/posts.ts";
 import { isoOf } from "../../contract/dates.ts";
+import { MINUTE_MS } from "../../contract/durations.ts";
 import type { Evening, EventDay } from "../../contract/events/calendar.ts";
 import { eventName } from "../../contract/events/event-names.ts";
 import { daysAfter } from "../../contract/games/game-date.ts";
@@ -11,8 +12,6 @@ import { plainText } from "../../contract/platform/rich-text.ts";
 import { questionsIn } from "../../contract/questions.ts";
 import { instantOf } from "../../contract/wall-clock.ts";
 import { iconPath } from "../../lib/icon-path.ts";
-
-const MINUTE_MS = 60_000;
 
 const at = (date: string, time: string, timeZone: string): string =>
   isoOf(instantOf(Date.parse(`${date.slice(0, 10)}T${time}Z`), timeZone));

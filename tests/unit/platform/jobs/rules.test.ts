@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DAY_MS, WEEK_MS } from "../../../../worker/job.ts";
+import { DAY_MS, WEEK_MS } from "../../../../worker/contract/durations.ts";
 import {
   firstDue,
   type JobRow,
