@@ -11,7 +11,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.name}>{name}</p>
-        <ul className={styles.links}>
+        <ul className={`links ${styles.links}`}>
           <li>
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </li>

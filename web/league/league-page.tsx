@@ -75,7 +75,7 @@ function LeagueView({ table }: { table: LeagueTable }) {
               <a href={paths.leaguesInfo}>Try it out</a>
             </p>
           </Fold>
-          <p className={styles.links}>
+          <p className="links">
             <a href={paths.rollOfHonour}>Previous years</a>
             <Slot name="seasonLink" props={{ year: season.year }} />
             {canModerate(me) && <a href={paths.leagueSeasons}>Seasons</a>}

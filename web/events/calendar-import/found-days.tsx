@@ -11,8 +11,8 @@ import { Checkbox, Select } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import styles from "../calendar/calendar.module.css";
 import { usePlanDays } from "../calendar/mutations.ts";
+import styles from "../calendar/plan.module.css";
 import { usualHoursQuery, yearAheadQuery } from "../calendar/planning-queries.ts";
 import { choiceOf, type FoundChoice, ownDays } from "./found-choice.ts";
 import type { LeftOut, ReadCalendar } from "./read-calendar.ts";
@@ -161,7 +161,7 @@ function NotPlanned({ leftOut }: { leftOut: LeftOut[] }) {
   const count = leftOut.reduce((sum, { days }) => sum + days, 0);
   const more = leftOut.length - LEFT_OUT_SHOWN;
   return (
-    <details className={styles.earlier}>
+    <details className="unfold">
       <summary>Left out ({count})</summary>
       <ul>
         {leftOut.slice(0, LEFT_OUT_SHOWN).map(({ title, why, days }) => (

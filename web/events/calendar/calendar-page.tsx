@@ -36,7 +36,7 @@ import { OwnMarks } from "../coming/day-head.tsx";
 import { monthGatheringsQuery } from "../coming/queries.ts";
 import { DayNotes } from "../day-notes/day-notes.tsx";
 import { calendarHref } from "./addresses.ts";
-import styles from "./calendar.module.css";
+import styles from "./calendar-page.module.css";
 import { Agenda, DayList } from "./day-list.tsx";
 import { byDay, type DayItems } from "./days.ts";
 import { MonthBar } from "./month-bar.tsx";

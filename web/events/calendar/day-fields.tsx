@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
 import { useSite } from "../../lib/page-context.ts";
 import { Checkbox, NumberField, Select, TextArea, TextField } from "../../ui/field.tsx";
-import styles from "./calendar.module.css";
+import styles from "./plan.module.css";
 
 /** Title, note and place, which every day may have. */
 export interface DayWords {

@@ -9,7 +9,8 @@ import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";
 import { SeatLine } from "../../ui/seat-line.tsx";
 import { useSession } from "../../users/session/session-context.ts";
-import styles from "./calendar.module.css";
+import "./kind-marks.css";
+import styles from "./day-list.module.css";
 import type { DayItems } from "./days.ts";
 
 interface Props {
@@ -98,7 +99,7 @@ export function Agenda({ all, today, wholeHref, ...rest }: AgendaProps) {
       {shown.length > 0 ? list(shown) : <p className="soft">Nothing else is planned this month.</p>}
       {over.length > 0 && (
         <details
-          className={styles.earlier}
+          className="unfold"
           open={isOpen}
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         >

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isMonth, monthWords, plusMonths } from "../../../worker/contract/months.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { calendarHref } from "./addresses.ts";
-import styles from "./calendar.module.css";
+import styles from "./month-bar.module.css";
 import type { View } from "./search-params.ts";
 
 interface Props {

@@ -5,8 +5,9 @@ import { formatLongDay, WEEK_ORDER, WEEKDAYS } from "../../../worker/contract/ga
 import { isMonth } from "../../../worker/contract/months.ts";
 import { paths } from "../../lib/paths.ts";
 import { calendarHref } from "./addresses.ts";
-import styles from "./calendar.module.css";
+import "./kind-marks.css";
 import { type DayItems, dayByKey, weeksOf } from "./days.ts";
+import styles from "./month-grid.module.css";
 import type { View } from "./search-params.ts";
 
 const GAMES_SHOWN = 3;

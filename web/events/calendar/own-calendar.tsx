@@ -10,7 +10,6 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import styles from "./calendar.module.css";
 import { FeedLinks } from "./subscribe.tsx";
 
 const routes = api.profile["calendar-address"];
@@ -80,7 +79,7 @@ function Told({ url, siteUrl, club }: { url: string; siteUrl: string; club: stri
   const { isCopied, copy } = useCopied();
   return (
     <Notice kind="success">
-      <div className={styles.told}>
+      <div className="stack tight">
         <p>Add it to your calendar now: it’s only shown once.</p>
         <FeedLinks siteUrl={siteUrl} path={new URL(url).pathname} name={`${club}: my games`} />
         <TextField
@@ -89,9 +88,11 @@ function Told({ url, siteUrl, club }: { url: string; siteUrl: string; club: stri
           value={url}
           onFocus={(event) => event.target.select()}
         />
-        <Button kind="quiet" icon={isCopied ? "check" : "copy"} onClick={() => void copy(url)}>
-          {isCopied ? "Copied" : "Copy"}
-        </Button>
+        <p>
+          <Button kind="quiet" icon={isCopied ? "check" : "copy"} onClick={() => void copy(url)}>
+            {isCopied ? "Copied" : "Copy"}
+          </Button>
+        </p>
       </div>
     </Notice>
   );

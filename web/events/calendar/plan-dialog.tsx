@@ -21,9 +21,9 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import styles from "./calendar.module.css";
 import { DayFields, HoursFields } from "./day-fields.tsx";
 import { usePlanDays } from "./mutations.ts";
+import styles from "./plan.module.css";
 import { type HoursByKind, type PlanValues, planValues, proposedHours, ruleOf } from "./plan-values.ts";
 import { lastHoursQuery, usualHoursQuery } from "./planning-queries.ts";
 import { nthWords, RuleFields, WeekdayOptions } from "./rule-fields.tsx";
@@ -223,7 +223,7 @@ function DaysPreview({ days, leftOut, onChange }: DaysPreviewProps) {
   const toggle = (day: string, isOn: boolean) =>
     onChange(isOn ? leftOut.filter((other) => other !== day) : [...leftOut, day]);
   return (
-    <details className={styles.earlier}>
+    <details className="unfold">
       <summary>{counted(days.length - skipped, "day")} – skip some</summary>
       <fieldset className={styles.ticks}>
         <legend className="visually-hidden">These days</legend>

@@ -2,7 +2,7 @@ import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { WEEK_ORDER, WEEKDAYS } from "../../../worker/contract/games/game-night.ts";
 import { monthWords } from "../../../worker/contract/months.ts";
 import { Checkbox, DateField, Select } from "../../ui/field.tsx";
-import styles from "./calendar.module.css";
+import styles from "./plan.module.css";
 import type { PlanValues } from "./plan-values.ts";
 
 interface Props {

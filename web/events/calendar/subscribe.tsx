@@ -5,8 +5,8 @@ import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { subscribeLinks } from "./addresses.ts";
-import styles from "./calendar.module.css";
 import { eventKindsQuery } from "./queries.ts";
+import styles from "./subscribe.module.css";
 
 /** Dialog with the club's feeds, all days or a kind's; works without script. @param over address after closing */
 export function SubscribeDialog({ over }: { over: string }) {
@@ -46,7 +46,7 @@ interface Props {
 export function FeedLinks({ siteUrl, path, name }: Props) {
   const { https, calendars } = subscribeLinks(siteUrl, path, name);
   return (
-    <p className={styles.links}>
+    <p className="links">
       {calendars.map((calendar) => (
         <a key={calendar.name} href={calendar.href} rel="noreferrer">
           {calendar.name}

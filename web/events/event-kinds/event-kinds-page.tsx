@@ -20,9 +20,9 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
-import styles from "../calendar/calendar.module.css";
 import { endHint } from "../calendar/day-fields.tsx";
 import { useSetHours } from "../calendar/mutations.ts";
+import styles from "../calendar/plan.module.css";
 import { everyKindQuery, usualHoursQuery } from "../calendar/planning-queries.ts";
 
 export const EventKindsPage = () => (
