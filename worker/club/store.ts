@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { Acting } from "../db/acting.ts";
 import { versionAfter } from "../db/change.ts";
 import { club } from "../db/schema/club.ts";
 import { clubSettings } from "../db/schema/platform.ts";
+import { selectIds } from "../db/select-ids.ts";
 import type { UsedFiles } from "../db/used-files.ts";
 
 /** Selects no row before the first save. */
@@ -26,10 +27,7 @@ export function saveClub({ db: { q }, now }: Context, loaded: number, settings: 
 
 /** Selects a row if NEW members' texts are held until an editor approves them. */
 export const holdsNewcomers = ({ db: { q } }: Pick<Acting, "db">) =>
-  q
-    .select({ value: clubSettings.value })
-    .from(clubSettings)
-    .where(and(eq(clubSettings.name, "hold-newcomers"), eq(clubSettings.value, "1")));
+  selectIds(q, clubSettings.name, eq(clubSettings.name, "hold-newcomers"), eq(clubSettings.value, "1"));
 
 /** Texts that refer to the club's logo. */
 export const usedFiles: UsedFiles = {

@@ -6,6 +6,7 @@ import type { Role } from "../contract/users/users.ts";
 import { isInForce } from "../db/acting.ts";
 import { mustFind } from "../db/change.ts";
 import { sessions, suspensions, users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { pick } from "../lib/pick.ts";
 import { IS_MEMBER, PLAYER, suspendedMembers } from "../users/service.ts";
 import type { Target } from "./rules.ts";
@@ -75,13 +76,7 @@ export type MemberRow = Awaited<ReturnType<typeof listedMember>>[number];
 
 /** Guard: the member still exists, with the role that the decision was based on. */
 export const unchangedMember = ({ db: { q } }: Context, { id, role }: Target) =>
-  mustFind(
-    q,
-    q
-      .select()
-      .from(users)
-      .where(and(eq(users.id, id), eq(users.role, role))),
-  );
+  mustFind(q, selectIds(q, users.id, eq(users.id, id), eq(users.role, role)));
 
 export const setRole = ({ db: { q } }: Context, id: string, role: Role) =>
   q.update(users).set({ role }).where(eq(users.id, id));

@@ -28,10 +28,7 @@ export const takenSlugs = ({ db: { q } }: Context, slugs: string[]) =>
 
 /** Selects another post formerly at the address: for guards. */
 export const formerlyAt = ({ db: { q } }: Context, slug: string, id: string) =>
-  q
-    .select({ postId: postSlugs.postId })
-    .from(postSlugs)
-    .where(and(eq(postSlugs.slug, slug), ne(postSlugs.postId, id)));
+  selectIds(q, postSlugs.postId, eq(postSlugs.slug, slug), ne(postSlugs.postId, id));
 
 const KEYS = { owner: posts.authorId, key: posts.creationKey };
 

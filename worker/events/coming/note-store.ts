@@ -63,10 +63,7 @@ export const comersBeside = ({ db: { q } }: Context, day: string, userId: string
 
 /** Selects the last note that the limit allows for a day, if it is used up. */
 export const lastAllowed = ({ db: { q }, now }: Context, day: string) =>
-  q
-    .select({ at: dayNotes.createdAt })
-    .from(dayNotes)
-    .where(and(eq(dayNotes.eventDayId, day), gt(dayNotes.createdAt, now - NOTES_WITHIN_MS)))
+  selectIds(q, dayNotes.id, eq(dayNotes.eventDayId, day), gt(dayNotes.createdAt, now - NOTES_WITHIN_MS))
     .orderBy(desc(dayNotes.createdAt))
     .limit(1)
     .offset(NOTES_MOST - 1);

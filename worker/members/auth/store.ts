@@ -66,11 +66,7 @@ export const deleteSession = (ctx: Context) => ctx.db.q.delete(sessions).where(i
 const isValid = (now: number) => and(isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, now));
 
 const validLinks = (ctx: Context, which: SQL | undefined, most: number) =>
-  ctx.db.q
-    .select({ at: signInLinks.createdAt })
-    .from(signInLinks)
-    .where(and(which, isValid(ctx.now)))
-    .limit(most);
+  selectIds(ctx.db.q, signInLinks.tokenHash, which, isValid(ctx.now)).limit(most);
 
 interface NewLink {
   tokenHash: string;
@@ -192,17 +188,14 @@ export const codeOf = (ctx: Context, { tokenHash, device }: EnteredCode) =>
 export const canTryCode = (ctx: Context, { tokenHash, device }: EnteredCode) =>
   mustFind(
     ctx.db.q,
-    ctx.db.q
-      .select({ tries: signInLinks.codeTries })
-      .from(signInLinks)
-      .where(
-        and(
-          eq(signInLinks.tokenHash, tokenHash),
-          hasCode(ctx.now),
-          lt(signInLinks.codeTries, CODE_TRIES),
-          lt(triesOfDay(ctx, device), CODE_TRIES_A_DAY),
-        ),
-      ),
+    selectIds(
+      ctx.db.q,
+      signInLinks.tokenHash,
+      eq(signInLinks.tokenHash, tokenHash),
+      hasCode(ctx.now),
+      lt(signInLinks.codeTries, CODE_TRIES),
+      lt(triesOfDay(ctx, device), CODE_TRIES_A_DAY),
+    ),
   );
 
 export const countTry = ({ db: { q } }: Context, tokenHash: string) =>

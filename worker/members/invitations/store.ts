@@ -201,12 +201,7 @@ export const knownOfGuest = (
   return {
     ofGuest: one(q.select(KNOWN).from(invitations).where(eq(invitations.guestId, guest))),
     ofAddress: one(q.select(KNOWN).from(invitations).where(eq(invitations.email, email))),
-    declined: one(
-      q
-        .select({ hash: uninvited.emailHash })
-        .from(uninvited)
-        .where(inArray(uninvited.emailHash, [...hashes])),
-    ),
+    declined: one(selectIds(q, uninvited.emailHash, inArray(uninvited.emailHash, [...hashes]))),
     enough: one(
       invitedBy(ctx, actingUser(ctx))
         .limit(1)

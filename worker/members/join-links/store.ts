@@ -5,6 +5,7 @@ import { mustCountBelow } from "../../db/change.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { ownRows } from "../../db/own-rows.ts";
 import { joinLinks } from "../../db/schema/members.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
 
 const OVER_SHOWN = 10;
@@ -32,13 +33,9 @@ export const listedLinks = (ctx: Context) =>
     .limit(JOIN_LINKS_MOST + OVER_SHOWN);
 
 export const openLink = (ctx: Context, code: string) =>
-  ctx.db.q
-    .select({ code: joinLinks.code })
-    .from(joinLinks)
-    .where(and(eq(joinLinks.code, code), isOpen(ctx)));
+  selectIds(ctx.db.q, joinLinks.code, eq(joinLinks.code, code), isOpen(ctx));
 
-export const openLinks = (ctx: Context) =>
-  ctx.db.q.select({ code: joinLinks.code }).from(joinLinks).where(isOpen(ctx));
+export const openLinks = (ctx: Context) => selectIds(ctx.db.q, joinLinks.code, isOpen(ctx));
 
 export const hasRoom = (ctx: Context) => mustCountBelow(ctx.db.q, openLinks(ctx), JOIN_LINKS_MOST);
 

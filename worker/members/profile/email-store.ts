@@ -3,17 +3,19 @@ import type { Context } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { addressUndos, emailChanges, sessions, signInLinks, users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
 import { forgetEmailChanges } from "../../users/service.ts";
 import { ADDRESS_REQUESTS_MOST, ADDRESS_REQUESTS_WITHIN_MS, type AddressRequest } from "./rules.ts";
 import { endOtherSessions } from "./store.ts";
 
 const ofLate = (ctx: Context, whose: SQL) =>
-  ctx.db.q
-    .select({ at: emailChanges.createdAt })
-    .from(emailChanges)
-    .where(and(whose, gt(emailChanges.createdAt, ctx.now - ADDRESS_REQUESTS_WITHIN_MS)))
-    .limit(ADDRESS_REQUESTS_MOST);
+  selectIds(
+    ctx.db.q,
+    emailChanges.tokenHash,
+    whose,
+    gt(emailChanges.createdAt, ctx.now - ADDRESS_REQUESTS_WITHIN_MS),
+  ).limit(ADDRESS_REQUESTS_MOST);
 
 /** Selects recent requests of the acting member, and for the address, up to the limit. */
 export const recentRequests = (ctx: Context, email: string) => ({

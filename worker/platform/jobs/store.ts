@@ -4,6 +4,7 @@ import { mustFind } from "../../db/change.ts";
 import type { QueryBuilder } from "../../db/client.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { clubSettings, jobs } from "../../db/schema/platform.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { withoutRevision } from "../../db/written.ts";
 import type { JobRow } from "./rules.ts";
 
@@ -26,8 +27,7 @@ const isLoaded = ({ name, due, started, cursor }: Loaded) =>
     sql`${jobs.cursor} is ${cursor}`,
   );
 
-const loadedRow = (q: QueryBuilder, loaded: Loaded) =>
-  q.select({ name: jobs.name }).from(jobs).where(isLoaded(loaded));
+const loadedRow = (q: QueryBuilder, loaded: Loaded) => selectIds(q, jobs.name, isLoaded(loaded));
 
 export const unchangedJob = ({ db: { q } }: Context, row: JobRow) => loadedRow(q, row);
 
@@ -46,13 +46,7 @@ export const claim = preparedStatement(({ db: { q }, now }, loaded: Loaded) =>
 
 /** Fails the save if this run's claim to the job has passed to another. */
 export const mustBeClaimed = preparedStatement(({ db: { q }, now }, { name }: { name: string }) =>
-  mustFind(
-    q,
-    q
-      .select({ name: jobs.name })
-      .from(jobs)
-      .where(and(eq(jobs.name, name), eq(jobs.started, now))),
-  ),
+  mustFind(q, selectIds(q, jobs.name, eq(jobs.name, name), eq(jobs.started, now))),
 );
 
 type Claim = Pick<JobRow, "name" | "started">;
