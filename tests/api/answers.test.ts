@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { club } from "../../worker/contract/club/club.ts";
 import { look } from "../../worker/contract/club/look.ts";
@@ -68,13 +68,13 @@ import { searchPage } from "../../worker/contract/site/search-page.ts";
 import { profile, session } from "../../worker/contract/users/session.ts";
 import { player, playerColour, role } from "../../worker/contract/users/users.ts";
 import { apiRoutes } from "../support/api-routes.ts";
-import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
+import { game, member, signedIn, table, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { fillWithDemo } from "../support/demo-club.ts";
 import { hardContent } from "../support/hard-content.ts";
 import { drawn } from "../support/pictures.ts";
 import { pushBrowser } from "../support/push-browser.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { startSite } from "../support/site.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
 import { Coverage, wrongAnswers } from "./answers-support.ts";
 import { said } from "./discussion/threads-support.ts";
@@ -279,33 +279,22 @@ const ownData = z.strictObject({
   decisions: z.array(z.strictObject({ action: z.string(), at: instant })),
 });
 
-let site: TestSite;
-let who: { admin: ArrangedMember; ben: ArrangedMember; newcomer: ArrangedMember };
-let admin: Visitor;
-let ben: Visitor;
-let newcomer: Visitor;
-let anybody: Visitor;
-let long: string;
-let png: Buffer;
-
-beforeAll(async () => {
-  site = await startSite({ own: true });
-  await fillWithDemo(site);
-  const hard = await hardContent(site);
-  long = hard.long;
-  who = {
-    admin: hard.ada,
-    ben: await member(site, { name: "Ben" }),
-    newcomer: await member(site, { name: "Nora", role: "NEW" }),
-  };
-  [admin, ben, newcomer] = await Promise.all([
-    signedIn(site, who.admin),
-    signedIn(site, who.ben),
-    signedIn(site, who.newcomer),
-  ]);
-  anybody = visitor(site);
-  png = await drawn().png().toBuffer();
-});
+const site = await startSite({ own: true });
+await fillWithDemo(site);
+const hard = await hardContent(site);
+const long = hard.long;
+const who = {
+  admin: hard.ada,
+  ben: await member(site, { name: "Ben" }),
+  newcomer: await member(site, { name: "Nora", role: "NEW" }),
+};
+const [admin, ben, newcomer] = await Promise.all([
+  signedIn(site, who.admin),
+  signedIn(site, who.ben),
+  signedIn(site, who.newcomer),
+]);
+const anybody = visitor(site);
+const png = await drawn().png().toBuffer();
 afterAll(() => site.close());
 
 /** Returns a field of the first row of a query. */

@@ -1,58 +1,52 @@
 import { Parser } from "htmlparser2";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { signedIn } from "../support/arrange.ts";
 import { hardContent, hardEvening } from "../support/hard-content.ts";
-import { startSite, type TestSite } from "../support/site.ts";
-import type { Visitor } from "../support/visitor.ts";
+import { startSite } from "../support/site.ts";
 
-let site: TestSite;
-let ada: Visitor;
-let paths: string[];
-beforeAll(async () => {
-  site = await startSite();
-  const content = await hardContent(site);
-  const evening = await hardEvening(site, content);
-  await site.database.execute("insert into seasons (year, shown) values (2025, 1)");
-  ada = await signedIn(site, content.ada);
-  const games = [content.long, content.plain, content.full, evening.game];
-  paths = [
-    "/",
-    "/?first-steps",
-    "/games",
-    "/games?suggest",
-    "/games?show=mine",
-    ...games.map((id) => `/games/${id}`),
-    ...["schedule", "table", "sign-up", "edit", "note"].map((kind) => `/games?${kind}=${content.long}`),
-    `/tonight`,
-    `/tonight?sign-up=${content.full}`,
-    "/calendar",
-    "/calendar?view=month",
-    "/posts",
-    "/posts/hard",
-    "/leagues/2025",
-    "/leagues-info",
-    "/faq",
-    "/faq?edit",
-    "/profile",
-    "/profile?welcome=1",
-    "/members",
-    "/invite",
-    "/settings",
-    "/settings/look",
-    "/status",
-    "/archives",
-    "/event-kinds",
-    "/tables",
-    "/moderation",
-    "/club",
-    "/leagues/players",
-    "/leagues/seasons",
-    "/attendance",
-    "/attendance/evening",
-    "/my-posts",
-    "/my-posts/new",
-  ];
-});
+const site = await startSite();
+const content = await hardContent(site);
+const evening = await hardEvening(site, content);
+await site.database.execute("insert into seasons (year, shown) values (2025, 1)");
+const ada = await signedIn(site, content.ada);
+const games = [content.long, content.plain, content.full, evening.game];
+const paths: string[] = [
+  "/",
+  "/?first-steps",
+  "/games",
+  "/games?suggest",
+  "/games?show=mine",
+  ...games.map((id) => `/games/${id}`),
+  ...["schedule", "table", "sign-up", "edit", "note"].map((kind) => `/games?${kind}=${content.long}`),
+  `/tonight`,
+  `/tonight?sign-up=${content.full}`,
+  "/calendar",
+  "/calendar?view=month",
+  "/posts",
+  "/posts/hard",
+  "/leagues/2025",
+  "/leagues-info",
+  "/faq",
+  "/faq?edit",
+  "/profile",
+  "/profile?welcome=1",
+  "/members",
+  "/invite",
+  "/settings",
+  "/settings/look",
+  "/status",
+  "/archives",
+  "/event-kinds",
+  "/tables",
+  "/moderation",
+  "/club",
+  "/leagues/players",
+  "/leagues/seasons",
+  "/attendance",
+  "/attendance/evening",
+  "/my-posts",
+  "/my-posts/new",
+];
 afterAll(() => site.close());
 
 // The browser opens a popover by itself.

@@ -1,32 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
 import { game, member, signedIn, table } from "../support/arrange.ts";
-import { startSite, type TestSite } from "../support/site.ts";
-import type { Answer, Visitor } from "../support/visitor.ts";
+import { startSite } from "../support/site.ts";
+import type { Answer } from "../support/visitor.ts";
 import { clubDay, everything, suggestion } from "./games/games-support.ts";
 
-let site: TestSite;
-let admin: Visitor;
-let csrfToken: string;
 let before: string;
 const target = { id: "", table: "", player: "" };
 const LEAGUE_YEAR = 2020;
-beforeAll(async () => {
-  site = await startSite();
-  const who = await member(site, { role: "ADMIN" });
-  admin = await signedIn(site, who);
-  csrfToken = await admin.csrfToken();
-  target.table = (await table(site, "Window table")).id;
-  target.player = (await member(site)).publicId;
-  await site.database.batch(
-    [
-      `insert into seasons (year) values (${LEAGUE_YEAR})`,
-      "insert into league_players (id, name) values ('known', 'Known'), ('other', 'Other')",
-    ],
-    "write",
-  );
-  target.id = (await game(site, { suggestedBy: who, tableId: target.table, date: clubDay(5) })).id;
-});
+const site = await startSite();
+const who = await member(site, { role: "ADMIN" });
+const admin = await signedIn(site, who);
+const csrfToken = await admin.csrfToken();
+target.table = (await table(site, "Window table")).id;
+target.player = (await member(site)).publicId;
+await site.database.batch(
+  [
+    `insert into seasons (year) values (${LEAGUE_YEAR})`,
+    "insert into league_players (id, name) values ('known', 'Known'), ('other', 'Other')",
+  ],
+  "write",
+);
+target.id = (await game(site, { suggestedBy: who, tableId: target.table, date: clubDay(5) })).id;
 afterAll(() => site.close());
 beforeEach(async () => {
   before = await everything(site);

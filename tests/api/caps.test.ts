@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { VENUES_MOST } from "../../worker/contract/club/club.ts";
 import { BANNERS_MOST } from "../../worker/contract/club/look.ts";
 import { POSTS_A_DAY_NEW, TAGS_MOST } from "../../worker/contract/content/my-post-forms.ts";
@@ -26,7 +26,7 @@ import { type ArrangedMember, game, member, signedIn, table, visitor } from "../
 import { clock } from "../support/clock.ts";
 import { told } from "../support/pictures.ts";
 import { pushBrowser } from "../support/push-browser.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { startSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, suggestion } from "./games/games-support.ts";
 import { azul, members, season } from "./league/league-support.ts";
@@ -39,16 +39,11 @@ import { send } from "./platform/uploads-support.ts";
 /** Lower than usual, so that three times as many stay below the platform's own rate limit. */
 const LINKS_A_NETWORK = 10;
 
-let site: TestSite;
-let admin: Visitor;
-let picture: Buffer;
-beforeAll(async () => {
-  site = await startSite({ settings: { SIGN_IN_LIMIT_PER_NETWORK: String(LINKS_A_NETWORK) } });
-  admin = await signedIn(site, await member(site, { role: "ADMIN" }));
-  await admin.csrfToken();
-  await season(site, 2026);
-  picture = await told("png");
-});
+const site = await startSite({ settings: { SIGN_IN_LIMIT_PER_NETWORK: String(LINKS_A_NETWORK) } });
+const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
+await admin.csrfToken();
+await season(site, 2026);
+const picture = await told("png");
 afterAll(() => site.close());
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);

@@ -1,44 +1,39 @@
 import { HtmlValidate } from "html-validate";
 import { Parser } from "htmlparser2";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { seedDemo } from "../../drizzle/demo/seed.ts";
 import { ROUTES } from "../../web/app/routes.ts";
 import { member, signedIn, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
-import { startSite, type TestSite } from "../support/site.ts";
-import type { Visitor } from "../support/visitor.ts";
+import { startSite } from "../support/site.ts";
 
 // Validity of every page's first HTML, as browsers and screen readers have to guess at errors.
 
-let site: TestSite;
-let admin: Visitor;
 /** An id, slug or year of the demo club for each route with a parameter. */
 const known: Record<string, string[]> = {};
 
-beforeAll(async () => {
-  site = await startSite();
-  const now = clock.now();
-  await seedDemo(site.server.url, { now, imageOrigin: site.boardGames.url });
-  const ada = await member(site, { name: "Ada Lovelace", role: "ADMIN" });
-  admin = await signedIn(site, ada);
-  const all = async (statement: string) =>
-    (await site.database.execute(statement)).rows.map((row) => String(row[0]));
-  Object.assign(known, {
-    "/games/:id": [
-      ...(await all("select id from games where player_count > 0 and date is null limit 1")),
-      ...(await all(`select id from games where player_count > 0 and date > '${clock.today()}' limit 2`)),
-      "nothing",
-    ],
-    "/posts/tags/:slug": [...(await all("select slug from tags limit 1")), "nothing"],
-    "/posts/:slug": await all("select slug from posts where published = 1 limit 3"),
-    "/leagues/:year": await all("select year from seasons limit 3"),
-    "/played/:year": await all("select year from seasons limit 1"),
-    "/calendar/:month": [new Date(now).toISOString().slice(0, 7)],
-    "/my-posts/:id": ["new", ...(await all("select id from posts limit 1"))],
-    "/attendance/:day": await all("select id from event_days order by date desc limit 1"),
-    "/invite/:code": ["nothing"],
-    "/join/:code": ["nothing"],
-  });
+const site = await startSite();
+const now = clock.now();
+await seedDemo(site.server.url, { now, imageOrigin: site.boardGames.url });
+const ada = await member(site, { name: "Ada Lovelace", role: "ADMIN" });
+const admin = await signedIn(site, ada);
+const all = async (statement: string) =>
+  (await site.database.execute(statement)).rows.map((row) => String(row[0]));
+Object.assign(known, {
+  "/games/:id": [
+    ...(await all("select id from games where player_count > 0 and date is null limit 1")),
+    ...(await all(`select id from games where player_count > 0 and date > '${clock.today()}' limit 2`)),
+    "nothing",
+  ],
+  "/posts/tags/:slug": [...(await all("select slug from tags limit 1")), "nothing"],
+  "/posts/:slug": await all("select slug from posts where published = 1 limit 3"),
+  "/leagues/:year": await all("select year from seasons limit 3"),
+  "/played/:year": await all("select year from seasons limit 1"),
+  "/calendar/:month": [new Date(now).toISOString().slice(0, 7)],
+  "/my-posts/:id": ["new", ...(await all("select id from posts limit 1"))],
+  "/attendance/:day": await all("select id from event_days order by date desc limit 1"),
+  "/invite/:code": ["nothing"],
+  "/join/:code": ["nothing"],
 });
 afterAll(() => site.close());
 

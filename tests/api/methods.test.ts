@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
 import { apiRoutes, patternOf } from "../support/api-routes.ts";
 import { visitor } from "../support/arrange.ts";
-import { startSite, type TestSite } from "../support/site.ts";
-import type { Visitor } from "../support/visitor.ts";
+import { startSite } from "../support/site.ts";
 import { everything, suggestion } from "./games/games-support.ts";
 import { act, arrangeRoutes, filled, newMember, READS, WRITES } from "./route-table.ts";
 
-let site: TestSite;
-let admin: Visitor;
-let csrfToken: string;
-let known: Map<string, string>;
-beforeAll(async () => {
-  site = await startSite();
-  known = await arrangeRoutes(site);
-  admin = await newMember(site, "ADMIN");
-  csrfToken = await admin.csrfToken();
-});
+const site = await startSite();
+const known = await arrangeRoutes(site);
+const admin = await newMember(site, "ADMIN");
+const csrfToken = await admin.csrfToken();
 afterAll(() => site.close());
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];

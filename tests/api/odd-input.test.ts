@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
 import { visitor } from "../support/arrange.ts";
-import { startSite, type TestSite } from "../support/site.ts";
-import type { Visitor } from "../support/visitor.ts";
+import { startSite } from "../support/site.ts";
 import { act, arrangeRoutes, type Body, filled, type Json, newMember, WRITES } from "./route-table.ts";
 
-let site: TestSite;
-let known: Map<string, string>;
-let admin: Visitor;
 let src = "";
-beforeAll(async () => {
-  site = await startSite();
-  known = await arrangeRoutes(site);
-  src = known.get("src") ?? "";
-  admin = await newMember(site, "ADMIN");
-});
+const site = await startSite();
+const known = await arrangeRoutes(site);
+src = known.get("src") ?? "";
+const admin = await newMember(site, "ADMIN");
 afterAll(() => site.close());
 
 /** Yields the body once for each text in it, with that text changed, and its path. */

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../worker/contract/users/users.ts";
 import { apiRoutes, patternOf } from "../support/api-routes.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { startSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything, suggestion } from "./games/games-support.ts";
 import {
@@ -23,27 +23,20 @@ import {
   WRITES,
 } from "./route-table.ts";
 
-let site: TestSite;
-let known: Map<string, string>;
-let other: ArrangedMember;
-let third: ArrangedMember;
-let tableId: string;
 const members = new Map<Who, ArrangedMember>();
 const browsers = new Map<Who, Visitor>();
-beforeAll(async () => {
-  site = await startSite();
-  known = await arrangeRoutes(site);
-  other = await member(site);
-  third = await member(site);
-  tableId = (await table(site, "Round table")).id;
-  for (const role of ROLES) {
-    const who = await member(site, { role });
-    members.set(role, who);
-    browsers.set(role, await signedIn(site, who));
-  }
-  browsers.set("signed out", visitor(site));
-  for (const browser of browsers.values()) await browser.csrfToken();
-});
+const site = await startSite();
+const known = await arrangeRoutes(site);
+const other = await member(site);
+const third = await member(site);
+const tableId = (await table(site, "Round table")).id;
+for (const role of ROLES) {
+  const who = await member(site, { role });
+  members.set(role, who);
+  browsers.set(role, await signedIn(site, who));
+}
+browsers.set("signed out", visitor(site));
+for (const browser of browsers.values()) await browser.csrfToken();
 afterAll(() => site.close());
 
 const browserOf = (who: Who) => browsers.get(who) as Visitor;

@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { member, signedIn, visitor } from "../support/arrange.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { startSite } from "../support/site.ts";
 import { arrangeRoutes, filled, type Json, newMember, WRITES } from "./route-table.ts";
 
-let site: TestSite;
-let known: Map<string, string>;
-beforeAll(async () => {
-  site = await startSite();
-  known = await arrangeRoutes(site);
-});
+const site = await startSite();
+const known = await arrangeRoutes(site);
 afterAll(() => site.close());
 
 const ANSWERS = [

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copySources, type SourceCopy } from "../support/take-out.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { copySources } from "../support/take-out.ts";
 
 /** Removable features, with the files of the contract that are their own. */
 const FEATURES: [name: string, ...contract: string[]][] = [
@@ -15,10 +15,7 @@ const FEATURES: [name: string, ...contract: string[]][] = [
 /** Milliseconds for a compiler that has half a core. */
 const COMPILED_MS = 180_000;
 
-let sources: SourceCopy;
-beforeAll(async () => {
-  sources = await copySources();
-}, COMPILED_MS);
+const sources = await copySources();
 afterAll(() => sources.remove());
 
 describe("taking a feature out", { timeout: COMPILED_MS }, () => {

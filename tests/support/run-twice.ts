@@ -12,11 +12,10 @@ interface Failure {
   /** Project, file and name. */
   name: string;
   error: string;
-  isOfTest: boolean;
   /** Undefined if the file is unknown. */
   module: TestModule | undefined;
-  /** Ids of the tests that must pass on the second run. */
-  tests: string[];
+  /** Id of the failed test. Of a failure outside of tests there is none: then all must pass on the second run. */
+  test?: string;
 }
 
 export interface Tally {
@@ -47,16 +46,18 @@ export async function runTwice(vitest: Vitest, filters?: string[]): Promise<Tall
     const again = await vitest.runTestSpecifications([module.toTestSpecification()]);
     // The result also contains the modules of the first run.
     const testModules = again.testModules.filter(({ id }) => id === module.id);
-    if (failuresOf({ ...again, testModules }).some(({ isOfTest }) => !isOfTest)) continue;
+    if (failuresOf({ ...again, testModules }).some(({ test }) => test === undefined)) continue;
     const second = outcomesOf(testModules);
     for (const failure of ofModule) {
-      if (failure.tests.some((test) => second.get(test) !== "passed")) continue;
+      // A file that failed to load had no tests in the first run.
+      const tests = failure.test === undefined ? [...second.keys()] : [failure.test];
+      if (tests.some((test) => second.get(test) !== "passed")) continue;
       flaky.push(failure);
-      for (const test of failure.tests) outcomes.set(test, "passed");
+      for (const test of tests) outcomes.set(test, "passed");
     }
   }
   const count = (...wanted: Outcome[]) => [...outcomes.values()].filter((it) => wanted.includes(it)).length;
-  const outsideOfTests = failures.filter((failure) => !failure.isOfTest && !flaky.includes(failure));
+  const outsideOfTests = failures.filter((failure) => failure.test === undefined && !flaky.includes(failure));
   return {
     passed: count("passed"),
     failed: count("failed") + outsideOfTests.length,
@@ -100,9 +101,7 @@ function failuresOf({ testModules, unhandledErrors }: Results): Failure[] {
       .map((error) => ({
         name: "outside of any file",
         error: firstLine(error),
-        isOfTest: false,
         module: undefined,
-        tests: [],
       })),
   ];
 }
@@ -110,22 +109,15 @@ function failuresOf({ testModules, unhandledErrors }: Results): Failure[] {
 /** Returns a module's failures: one for everything outside its tests, and one per test. */
 function failuresIn(module: TestModule, stray: SerializedError[]): Failure[] {
   const name = `${module.project.name} ${module.relativeModuleId}`;
-  const tests = [...module.children.allTests()];
   const suites = [module, ...module.children.allSuites()];
   const outside = [...suites.flatMap((suite) => suite.errors()), ...stray].slice(0, 1);
   return [
-    ...outside.map((error) => ({
-      name,
-      error: firstLine(error),
-      isOfTest: false,
-      module,
-      tests: tests.map(({ id }) => id),
-    })),
-    ...tests.flatMap((test) => {
+    ...outside.map((error) => ({ name, error: firstLine(error), module })),
+    ...[...module.children.allTests()].flatMap((test) => {
       const result = test.result();
       if (result.state !== "failed") return [];
       const error = result.errors.map(firstLine)[0] ?? "It failed without an error.";
-      return [{ name: `${name} > ${test.fullName}`, error, isOfTest: true, module, tests: [test.id] }];
+      return [{ name: `${name} > ${test.fullName}`, error, module, test: test.id }];
     }),
   ];
 }

@@ -84,12 +84,23 @@ interface Options {
   limits?: Record<string, number>;
 }
 
+/** Limit of a start: files start their sites while they are loaded, which Vitest gives any time. */
+const START_MOST_MS = 120_000;
+
 /**
  * Starts a site with a database of its own. By default it reuses the worker and stand-ins of an earlier file in this
  * process, because starting workerd takes longer than most files do. They end with a file that made the worker remember
  * something, such as a club's settings or a failure.
  */
 export async function startSite(options: Options = {}): Promise<TestSite> {
+  const ended = new AbortController();
+  const late = sleep(START_MOST_MS, undefined, { signal: ended.signal }).then(() => {
+    throw new Error("The site did not start.");
+  });
+  return Promise.race([start(options), late]).finally(() => ended.abort());
+}
+
+async function start(options: Options): Promise<TestSite> {
   const dir = mkdtempSync(join(tmpdir(), "full-table-"));
   const place = { port: await freePort(), dir: join(dir, "database") };
   const server = await startMigrated(place, options.database);

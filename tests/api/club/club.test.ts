@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../../dev/free-port.ts";
 import { DIST, workerIn } from "../../../dev/run-site.ts";
-import { type LocalWorker, startWorker } from "../../../dev/worker.ts";
+import { startWorker } from "../../../dev/worker.ts";
 import { type Club, club as clubSchema } from "../../../worker/contract/club/club.ts";
 import type { Role } from "../../../worker/contract/users/users.ts";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { crawl } from "../../support/crawl.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
 import { asked } from "../members/auth-steps.ts";
@@ -17,11 +17,7 @@ const RIGHT_TO_LEFT = "\u200Fמועדון המשחקים\u200F";
 const LONG = "Ein Klub mit einem sehr langen Namen ".repeat(6).slice(0, 199).trim().padEnd(200, "!");
 const MARKUP = `</title><script>alert(1)</script> "&' <b>`;
 
-let site: TestSite;
 /** Another isolate on the same database, which refreshes after a second. */
-let elsewhere: LocalWorker;
-let ada: Visitor;
-let first: Club;
 const VENUES = [
   { id: "barn", name: "The Barn; upstairs", address: "1 Long Lane, Aldermere", mapUrl: null, mapImage: null },
   {
@@ -47,16 +43,14 @@ const change = async (given: Partial<Club>): Promise<Club> => {
 };
 const browser = async (role: Role, name = role) => signedIn(site, await member(site, { role, name }));
 
-beforeAll(async () => {
-  site = await startSite();
-  elsewhere = await startWorker({
-    port: await freePort(),
-    built: workerIn(DIST),
-    settings: { ...site.settings, CLUB_SETTINGS_SECONDS: "1" },
-  });
-  ada = await browser("ADMIN", "Ada" as Role);
-  first = (await ada.get("/api/club")).json;
+const site = await startSite();
+const elsewhere = await startWorker({
+  port: await freePort(),
+  built: workerIn(DIST),
+  settings: { ...site.settings, CLUB_SETTINGS_SECONDS: "1" },
 });
+const ada = await browser("ADMIN", "Ada" as Role);
+const first: Club = (await ada.get("/api/club")).json;
 afterAll(async () => {
   await elsewhere.close();
   await site.close();

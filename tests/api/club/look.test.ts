@@ -1,25 +1,21 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../../dev/free-port.ts";
 import { DIST, workerIn } from "../../../dev/run-site.ts";
-import { type LocalWorker, startWorker } from "../../../dev/worker.ts";
+import { startWorker } from "../../../dev/worker.ts";
 import { type Look, look as lookSchema, NO_LOOK } from "../../../worker/contract/club/look.ts";
 import { GROUNDS, paletteOf, paletteSheet } from "../../../worker/contract/colours.ts";
 import type { Role } from "../../../worker/contract/users/users.ts";
-import { type ArrangedMember, member, post, signedIn, visitor } from "../../support/arrange.ts";
+import { member, post, signedIn, visitor } from "../../support/arrange.ts";
 import { drawn } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { everything } from "../games/games-support.ts";
 import { askForLink } from "../members/auth-steps.ts";
 import { remove, rows, send } from "../platform/uploads-support.ts";
 
-let site: TestSite;
 /** Another isolate on the same database, which refreshes after a second. */
-let elsewhere: LocalWorker;
-let root: ArrangedMember;
-let ada: Visitor;
 /** The site's default look as a form. */
 const { logo: _logo, icon: _icon, preview: _preview, version: _version, ...rest } = NO_LOOK;
 const PLAIN = { ...rest, logo: null, icon: null, preview: null };
@@ -44,16 +40,14 @@ const actsLogged = async () => {
   return log.rows.map(({ act }) => act);
 };
 
-beforeAll(async () => {
-  site = await startSite({ own: true });
-  elsewhere = await startWorker({
-    port: await freePort(),
-    built: workerIn(DIST),
-    settings: { ...site.settings, CLUB_SETTINGS_SECONDS: "1" },
-  });
-  root = await member(site, { role: "ADMIN", name: "Root" });
-  ada = await signedIn(site, root);
+const site = await startSite({ own: true });
+const elsewhere = await startWorker({
+  port: await freePort(),
+  built: workerIn(DIST),
+  settings: { ...site.settings, CLUB_SETTINGS_SECONDS: "1" },
 });
+const root = await member(site, { role: "ADMIN", name: "Root" });
+const ada = await signedIn(site, root);
 afterAll(async () => {
   await elsewhere.close();
   await site.close();

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../dev/free-port.ts";
 import { DIST, workerIn } from "../../../dev/run-site.ts";
 import { startWorker } from "../../../dev/worker.ts";
@@ -25,29 +25,25 @@ const NETWORK = { "CF-Connecting-IP": "203.0.113.77" };
 const pageData = (html: string): PageData =>
   JSON.parse(new RegExp(`id="${PAGE_DATA_ID}">([^<]*)</script>`).exec(html)?.[1] ?? "");
 
-let site: TestSite;
-let elsewhere: TestSite;
 afterAll(() => Promise.all([site.close(), elsewhere.close()]));
-beforeAll(async () => {
-  elsewhere = await startSite({ settings: { CLUB_TIME_ZONE: EARLY } });
-  site = await startSite({
-    settings: {
-      SITE_NAME: "Meeple & <Friends>",
-      SITE_SHORT_NAME: "M&F",
-      CONTACT_EMAIL: "us@meeples.example",
-      SOCIAL_URL: "https://social.example/@meeples",
-      MAIL_FROM: "Meeples <post@meeples.example>",
-      CLUB_TIME_ZONE: LATE,
-      SESSION_POLL_SECONDS: "17",
-      LIVE_UPDATES: "false",
-      SESSION_DAYS: "3",
-      SIGN_IN_LINK_MINUTES: "7",
-      SIGN_IN_LIMIT_PER_NETWORK: String(BURST),
-      SIGN_IN_LIMIT_PER_ADDRESS: "2",
-      HSTS_INCLUDES_SUBDOMAINS: "true",
-      FIRST_ADMINS: " Boss@Meeples.example , second@meeples.example",
-    },
-  });
+const elsewhere = await startSite({ settings: { CLUB_TIME_ZONE: EARLY } });
+const site = await startSite({
+  settings: {
+    SITE_NAME: "Meeple & <Friends>",
+    SITE_SHORT_NAME: "M&F",
+    CONTACT_EMAIL: "us@meeples.example",
+    SOCIAL_URL: "https://social.example/@meeples",
+    MAIL_FROM: "Meeples <post@meeples.example>",
+    CLUB_TIME_ZONE: LATE,
+    SESSION_POLL_SECONDS: "17",
+    LIVE_UPDATES: "false",
+    SESSION_DAYS: "3",
+    SIGN_IN_LINK_MINUTES: "7",
+    SIGN_IN_LIMIT_PER_NETWORK: String(BURST),
+    SIGN_IN_LIMIT_PER_ADDRESS: "2",
+    HSTS_INCLUDES_SUBDOMAINS: "true",
+    FIRST_ADMINS: " Boss@Meeples.example , second@meeples.example",
+  },
 });
 
 describe("a club with settings of its own", () => {

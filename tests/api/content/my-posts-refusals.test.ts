@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { issueList } from "../../../worker/contract/errors.ts";
 import { member, post, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
 
-let site: TestSite;
-let author: Visitor;
-let stranger: Visitor;
-let editor: Visitor;
-let admin: Visitor;
 /** Ids of a draft and of a published post of the author's, and of a revision of the draft. */
-let draft: string;
-let published: string;
-let revision: string;
 let before: string;
 
 const form = (given: object = {}) => ({ title: "A title", content: "<p>Words.</p>", ...given });
 
-beforeAll(async () => {
-  site = await startSite();
-  author = await signedIn(site, await member(site));
-  stranger = await signedIn(site, await member(site));
-  editor = await signedIn(site, await member(site, { role: "EDITOR" }));
-  admin = await signedIn(site, await member(site, { role: "ADMIN" }));
-  for (const who of [author, stranger, editor, admin]) await who.csrfToken();
-  draft = (await author.post("/api/my-posts", form({ title: "Nobody’s business", tags: ["Whispers"] }))).json
-    .id;
-  published = (await author.post("/api/my-posts", form({ title: "For all", published: true }))).json.id;
-  revision = (await author.get(`/api/my-posts/${draft}/revisions`)).json[0].id;
-});
+const site = await startSite();
+const author = await signedIn(site, await member(site));
+const stranger = await signedIn(site, await member(site));
+const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
+for (const who of [author, stranger, editor, admin]) await who.csrfToken();
+const draft: string = (
+  await author.post("/api/my-posts", form({ title: "Nobody’s business", tags: ["Whispers"] }))
+).json.id;
+const published: string = (await author.post("/api/my-posts", form({ title: "For all", published: true })))
+  .json.id;
+const revision: string = (await author.get(`/api/my-posts/${draft}/revisions`)).json[0].id;
 afterAll(() => site.close());
 
 async function everything(): Promise<string> {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { MY_POSTS_PAGE, REVISIONS_MOST } from "../../../worker/contract/content/my-post-forms.ts";
 import { newId } from "../../../worker/lib/new-id.ts";
 import { type ArrangedMember, member, post, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let author: Visitor;
-let editor: Visitor;
-let edie: ArrangedMember;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada" });
-  edie = await member(site, { name: "Edie", role: "EDITOR" });
-  author = await signedIn(site, ada);
-  editor = await signedIn(site, edie);
-  for (const who of [author, editor]) await who.csrfToken();
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada" });
+const edie = await member(site, { name: "Edie", role: "EDITOR" });
+const author = await signedIn(site, ada);
+const editor = await signedIn(site, edie);
+for (const who of [author, editor]) await who.csrfToken();
 afterAll(() => site.close());
 
 const form = (given: object = {}) => ({ title: "A day out", content: "<p>We played.</p>", ...given });

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { NOTIFICATIONS_MOST } from "../../../worker/contract/notifications/notification-limits.ts";
-import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { game, member, signedIn } from "../../support/arrange.ts";
 import { ROOMS, sayAll, writeEverywhere } from "../../support/nasty-club.ts";
 import { asPosted, CONTROL, nastyTexts } from "../../support/nasty-texts.ts";
 import { readMarkup } from "../../support/read-markup.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let hers: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada", role: "ADMIN" });
-  hers = await signedIn(site, ada);
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada", role: "ADMIN" });
+const hers = await signedIn(site, ada);
 afterAll(() => site.close());
 
 const texts = asPosted(nastyTexts());

@@ -1,31 +1,27 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { PAGES_MOST } from "../../../worker/contract/content/page-forms.ts";
 import { FIXED_PAGES } from "../../../worker/contract/content/page-path.ts";
 import { ROLES, type Role } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
 import { SOMEWHERE } from "../../support/club-settings.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
 import { send as sendFile } from "../platform/uploads-support.ts";
 
 /** Rows of session, member, page, revisions, and the next event: independent of the number of pages. */
 const ROWS_OF_A_PAGE = 13;
 
-let site: TestSite;
 const members = new Map<Role, ArrangedMember>();
 const browsers = new Map<Role | "signed out", Visitor>();
-let editor: Visitor;
-beforeAll(async () => {
-  site = await startSite({ settings: SOMEWHERE });
-  for (const role of ROLES) {
-    const who = await member(site, { role, name: `The ${role.toLowerCase()}` });
-    members.set(role, who);
-    browsers.set(role, await signedIn(site, who));
-  }
-  browsers.set("signed out", visitor(site));
-  editor = browsers.get("EDITOR") as Visitor;
-});
+const site = await startSite({ settings: SOMEWHERE });
+for (const role of ROLES) {
+  const who = await member(site, { role, name: `The ${role.toLowerCase()}` });
+  members.set(role, who);
+  browsers.set(role, await signedIn(site, who));
+}
+browsers.set("signed out", visitor(site));
+const editor = browsers.get("EDITOR") as Visitor;
 afterAll(() => site.close());
 
 async function send(who: Visitor, method: string, path: string, body: object = {}): Promise<Answer> {

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Answer, Visitor } from "../../support/visitor.ts";
+import { afterAll, expect, test } from "vitest";
+import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { startSite } from "../../support/site.ts";
+import type { Answer } from "../../support/visitor.ts";
 
 // Cost of posts in rows read: the same with a hundred times the posts.
 const FEW = 120;
 const AUTHORS = 2;
 
-let site: TestSite;
-let ada: ArrangedMember;
-let author: Visitor;
-let editor: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { id: "author0" });
-  for (let at = 1; at < AUTHORS; at++) await member(site, { id: `author${at}` });
-  author = await signedIn(site, ada);
-  editor = await signedIn(site, await member(site, { id: "editor", role: "EDITOR" }));
-  for (const who of [author, editor]) await who.csrfToken();
-});
+const site = await startSite();
+const ada = await member(site, { id: "author0" });
+for (let at = 1; at < AUTHORS; at++) await member(site, { id: `author${at}` });
+const author = await signedIn(site, ada);
+const editor = await signedIn(site, await member(site, { id: "editor", role: "EDITOR" }));
+for (const who of [author, editor]) await who.csrfToken();
 afterAll(() => site.close());
 
 /**

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POSTS_PAGE } from "../../../worker/contract/content/posts.ts";
-import { type ArrangedMember, member, post, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { member, post, signedIn, visitor } from "../../support/arrange.ts";
+import { startSite } from "../../support/site.ts";
 
 const HOUR = 3_600_000;
 const MORE_THAN_A_PAGE = POSTS_PAGE * 2 + 3;
 
-let site: TestSite;
-let ada: ArrangedMember;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada", color: "F9C750" });
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada", color: "F9C750" });
 afterAll(() => site.close());
 
 const get = (path: string) => visitor(site).get(path);

@@ -1,10 +1,9 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { PREVIEW, previewUrl } from "../../../worker/contract/platform/images.ts";
-import { type ArrangedMember, game, member, post, signedIn, table } from "../../support/arrange.ts";
+import { game, member, post, signedIn, table } from "../../support/arrange.ts";
 import { crawl } from "../../support/crawl.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { clubDay } from "../games/games-support.ts";
 import { send } from "../platform/uploads-support.ts";
 
@@ -12,21 +11,15 @@ const DEFAULT = "/art/og-default.png";
 const BOX = "/images/13.webp";
 const DAY = "2099-11-26";
 
-let site: TestSite;
-let [ada, ben, zofia]: ArrangedMember[] = [];
-let editor: Visitor;
-let longTable: { id: string };
-beforeAll(async () => {
-  site = await startSite();
-  [ada, ben, zofia] = [
-    await member(site, { name: "Ada" }),
-    await member(site, { name: "Ben" }),
-    await member(site, { name: "Zofia" }),
-  ];
-  editor = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
-  longTable = await table(site, "The Long Table");
-  await site.database.execute("insert into seasons (year, shown) values (2025, 1)");
-});
+const site = await startSite();
+const [ada, ben, zofia] = [
+  await member(site, { name: "Ada" }),
+  await member(site, { name: "Ben" }),
+  await member(site, { name: "Zofia" }),
+];
+const editor = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
+const longTable = await table(site, "The Long Table");
+await site.database.execute("insert into seasons (year, shown) values (2025, 1)");
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(["delete from event_days", "delete from club_settings"], "write");
@@ -62,7 +55,7 @@ async function fetchPicture(address: string) {
 const boxOf = (origin = site.boardGames.url) => origin + BOX;
 
 async function gameWith(image: string | null, given: Parameters<typeof game>[1] = {}) {
-  const made = await game(site, { players: [ada, ben] as ArrangedMember[], ...given });
+  const made = await game(site, { players: [ada, ben], ...given });
   await site.database.execute({ sql: "update games set image = ? where id = ?", args: [image, made.id] });
   return made;
 }
@@ -73,7 +66,7 @@ const plan = (body: object) =>
 describe("what a chat shows of a game", () => {
   it("is its own picture, and when, where, who, and whether there is room; from one trip", async () => {
     await plan({ start: "19:00", end: "23:00" });
-    const players = [ada, ben, zofia] as ArrangedMember[];
+    const players = [ada, ben, zofia];
     const { id } = await gameWith(boxOf(), {
       name: "Azul & friends",
       date: DAY,

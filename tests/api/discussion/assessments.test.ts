@@ -1,21 +1,16 @@
 import { createClient } from "@libsql/client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { migrate } from "../../../drizzle/migrate.ts";
 import { RISKS } from "../../../worker/contract/discussion/risk-words.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { startOldDatabase } from "../../support/old-database.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { everything } from "../games/games-support.ts";
 import { logOf } from "./threads-support.ts";
 
-let site: TestSite;
-let admin: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await signedIn(site, await member(site, { name: "Ada", role: "ADMIN" }));
-});
+const site = await startSite();
+const admin = await signedIn(site, await member(site, { name: "Ada", role: "ADMIN" }));
 afterAll(() => site.close());
 
 const form = (measures = "We read along.") => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES, type Role } from "../../../worker/contract/users/users.ts";
 import {
   type ArrangedMember,
@@ -8,26 +8,18 @@ import {
   signedIn,
   visitor,
 } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { everything } from "../games/games-support.ts";
 import { hold, logOf, said, toldTo } from "./threads-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let newcomer: ArrangedMember;
-let editor: Visitor;
-let admin: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada" });
-  bo = await member(site, { name: "Bo" });
-  newcomer = await member(site, { name: "Newcomer", role: "NEW" });
-  editor = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
-  admin = await signedIn(site, await member(site, { name: "Admin", role: "ADMIN" }));
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada" });
+const bo = await member(site, { name: "Bo" });
+const newcomer = await member(site, { name: "Newcomer", role: "NEW" });
+const editor = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
+const admin = await signedIn(site, await member(site, { name: "Admin", role: "ADMIN" }));
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { subjectList } from "../../../worker/contract/discussion/reports.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import {
@@ -11,27 +11,19 @@ import {
 } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { told } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { everything } from "../games/games-support.ts";
 import { send as upload } from "../platform/uploads-support.ts";
 import { logOf, said, toldTo } from "./threads-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let edie: ArrangedMember;
-let admin: ArrangedMember;
-let editor: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada" });
-  bo = await member(site, { name: "Bo" });
-  edie = await member(site, { name: "Edie", role: "EDITOR" });
-  admin = await member(site, { name: "Admin", role: "ADMIN" });
-  editor = await signedIn(site, edie);
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada" });
+const bo = await member(site, { name: "Bo" });
+const edie = await member(site, { name: "Edie", role: "EDITOR" });
+const admin = await member(site, { name: "Admin", role: "ADMIN" });
+const editor = await signedIn(site, edie);
 afterAll(() => site.close());
 beforeEach(async () => {
   await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { THREAD_PAGE } from "../../../worker/contract/discussion/threads.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Answer, Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
+import type { Answer } from "../../support/visitor.ts";
 
 // Cost of threads in rows read: the same in a club a hundred times the size.
 const SHORT = 60;
 const LONG = 5_000;
 const AUTHORS = 8;
 
-let site: TestSite;
-let authors: ArrangedMember[];
-let reader: Visitor;
-let editor: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  authors = await Promise.all(
-    Array.from({ length: AUTHORS }, (_, at) => member(site, { id: `author${at}` })),
-  );
-  reader = await signedIn(site, authors[0] as ArrangedMember);
-  editor = await signedIn(site, await member(site, { role: "EDITOR" }));
-  for (const who of [reader, editor]) await who.csrfToken();
-});
+const site = await startSite();
+const authors = await Promise.all(
+  Array.from({ length: AUTHORS }, (_, at) => member(site, { id: `author${at}` })),
+);
+const reader = await signedIn(site, authors[0] as ArrangedMember);
+const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+for (const who of [reader, editor]) await who.csrfToken();
 afterAll(() => site.close());
 
 const numbers = (to: number) =>

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Answer } from "../../support/visitor.ts";
 import { everything } from "../games/games-support.ts";
 import { hold, logOf, post, said, toldTo } from "./threads-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let newcomer: ArrangedMember;
-let editor: ArrangedMember;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada" });
-  bo = await member(site, { name: "Bo" });
-  newcomer = await member(site, { name: "Newcomer", role: "NEW" });
-  editor = await member(site, { name: "Edie", role: "EDITOR" });
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada" });
+const bo = await member(site, { name: "Bo" });
+const newcomer = await member(site, { name: "Newcomer", role: "NEW" });
+const editor = await member(site, { name: "Edie", role: "EDITOR" });
 afterAll(() => site.close());
 
 type Verb = "edit" | "delete";

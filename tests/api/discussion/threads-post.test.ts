@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { POSTS_MOST, POSTS_MOST_NEW } from "../../../worker/contract/discussion/threads.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import { everything, messagesIn, suggestion } from "../games/games-support.ts";
 import { hold, post, said, toldTo } from "./threads-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let cy: ArrangedMember;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada", color: "F54144" });
-  bo = await member(site, { name: "Bo" });
-  cy = await member(site, { name: "Cy" });
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada", color: "F54144" });
+const bo = await member(site, { name: "Bo" });
+const cy = await member(site, { name: "Cy" });
 afterAll(() => site.close());
 
 const say = async (who: ArrangedMember, thread: string, body: Record<string, unknown>) =>

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { FIRST_MESSAGES, THREAD_PAGE } from "../../../worker/contract/discussion/threads.ts";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { post, said } from "./threads-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let browsers: Record<"stranger" | "ada" | "bo" | "editor" | "admin", Visitor>;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada", color: "F54144" });
-  bo = await member(site, { name: "Bo", color: "283241" });
-  browsers = {
-    stranger: visitor(site),
-    ada: await signedIn(site, ada),
-    bo: await signedIn(site, bo),
-    editor: await signedIn(site, await member(site, { role: "EDITOR" })),
-    admin: await signedIn(site, await member(site, { role: "ADMIN" })),
-  };
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada", color: "F54144" });
+const bo = await member(site, { name: "Bo", color: "283241" });
+const browsers: Record<"stranger" | "ada" | "bo" | "editor" | "admin", Visitor> = {
+  stranger: visitor(site),
+  ada: await signedIn(site, ada),
+  bo: await signedIn(site, bo),
+  editor: await signedIn(site, await member(site, { role: "EDITOR" })),
+  admin: await signedIn(site, await member(site, { role: "ADMIN" })),
+};
 afterAll(() => site.close());
 
 const read = (who: Visitor, thread: string, query = "", headers: Record<string, string> = {}) =>

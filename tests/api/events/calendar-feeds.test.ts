@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
-import { type ArrangedMember, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
+import { game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { type ReadEvent, readEvents } from "../../support/ical-reader.ts";
 import { flawsOfFeed } from "../../support/ical-validator.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { clubDay } from "../games/games-support.ts";
 
 const HARD = "END:VEVENT; <b>,\\ “Zoë” 👩‍👩‍👧‍👦 山田太郎 ".repeat(4).trim();
@@ -20,17 +19,10 @@ const NIGHTS: [day: string, start: string][] = [
   ["2056-03-30", "2056-03-30T18:00:00.000Z"],
 ];
 
-let site: TestSite;
-let ada: ArrangedMember;
-let editor: Visitor;
-let player: Visitor;
-let guest: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada" });
-  editor = await signedIn(site, await member(site, { role: "EDITOR" }));
-  [player, guest] = [await signedIn(site, ada), visitor(site)];
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada" });
+const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+const [player, guest] = [await signedIn(site, ada), visitor(site)];
 afterAll(() => site.close());
 beforeEach(async () => {
   const names = ["games", "event_days", "game_marks", "club_settings", "calendar_addresses"];

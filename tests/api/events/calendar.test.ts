@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../../worker/contract/errors.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
-import { type ArrangedMember, game, member, post, signedIn, table, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { game, member, post, signedIn, table, visitor } from "../../support/arrange.ts";
+import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay, midnight } from "../games/games-support.ts";
 
 const YEARS = 10;
 
-let site: TestSite;
-let ada: ArrangedMember;
-let edie: ArrangedMember;
-let editor: Visitor;
-let player: Visitor;
-let guest: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  [ada, edie] = [await member(site, { name: "Ada" }), await member(site, { name: "Edie", role: "EDITOR" })];
-  [editor, player, guest] = [await signedIn(site, edie), await signedIn(site, ada), visitor(site)];
-  for (const who of [editor, player, guest]) await who.csrfToken();
-});
+const site = await startSite();
+const [ada, edie] = [
+  await member(site, { name: "Ada" }),
+  await member(site, { name: "Edie", role: "EDITOR" }),
+];
+const [editor, player, guest] = [await signedIn(site, edie), await signedIn(site, ada), visitor(site)];
+for (const who of [editor, player, guest]) await who.csrfToken();
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type Gathering, gathering } from "../../../worker/contract/events/coming.ts";
 import {
@@ -9,7 +9,7 @@ import {
 } from "../../../worker/contract/events/gatherings.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay, midnight } from "../games/games-support.ts";
@@ -21,23 +21,7 @@ const TAKEN = 60;
 const CROWD = 100;
 const LEAVERS = 20;
 
-let site: TestSite;
-let [ada, bo, cy, dee, edie]: ArrangedMember[] = [];
 const browsers = new Map<string, Visitor>();
-let guest: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  [ada, bo, cy, dee] = [
-    await member(site, { name: "Ada" }),
-    await member(site, { name: "Bo" }),
-    await member(site, { name: "Cy" }),
-    await member(site, { name: "Dee", role: "ADMIN" }),
-  ];
-  edie = await member(site, { name: "Edie", role: "EDITOR" });
-  for (const who of [ada, bo, cy, dee, edie] as ArrangedMember[]) await open(who);
-  guest = visitor(site);
-  await guest.csrfToken();
-});
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(
@@ -58,7 +42,18 @@ const by = (name: string): Visitor => {
   if (!found) throw new Error(`There is no ${name}.`);
   return found;
 };
-const who = (found: ArrangedMember | undefined): ArrangedMember => found as ArrangedMember;
+
+const site = await startSite();
+const [ada, bo, cy, dee] = [
+  await member(site, { name: "Ada" }),
+  await member(site, { name: "Bo" }),
+  await member(site, { name: "Cy" }),
+  await member(site, { name: "Dee", role: "ADMIN" }),
+];
+const edie = await member(site, { name: "Edie", role: "EDITOR" });
+for (const who of [ada, bo, cy, dee, edie]) await open(who);
+const guest = visitor(site);
+await guest.csrfToken();
 
 async function aDay(given: Record<string, unknown> = {}, date = DATE): Promise<string> {
   const { json } = await by("Edie").post("/api/calendar/days", {
@@ -96,7 +91,7 @@ describe("coming to a day", () => {
       200,
       [
         {
-          ...{ publicId: ada?.publicId, name: "Ada", color: "3A85FF" },
+          ...{ publicId: ada.publicId, name: "Ada", color: "3A85FF" },
           ...{ from: "20:30", note: "With Sam", isSeated: false, isWaiting: false },
         },
       ],
@@ -127,7 +122,7 @@ describe("coming to a day", () => {
       const [seen, known] = [await guest.get(address), await by("Cy").get(address)];
       const days = z.array(gathering).parse([seen.json].flat());
       expect(seen.text).not.toMatch(/Ada|Bo|Sam|20:30/);
-      for (const { publicId } of [ada, bo] as ArrangedMember[]) {
+      for (const { publicId } of [ada, bo]) {
         expect(seen.text).not.toContain(publicId);
         expect(known.text).toContain(publicId);
       }
@@ -160,9 +155,9 @@ describe("coming to a day", () => {
 
   it("is said by a seat at a game that day, once, and counted for one of several days", async () => {
     const [id, other] = [await aDay(), await aDay({ event: "PLAYERS_PARADICE" })];
-    const azul = await game(site, { date: DATE, players: [who(ada), who(bo)] });
-    await game(site, { date: DATE, players: [who(ada)] });
-    await game(site, { date: clubDay(4), players: [who(cy)] });
+    const azul = await game(site, { date: DATE, players: [ada, bo] });
+    await game(site, { date: DATE, players: [ada] });
+    await game(site, { date: clubDay(4), players: [cy] });
     for (const name of ["Ada", "Cy"]) await come(name, id);
     await come("Cy", other);
     const all = (await guest.get("/api/events/coming")).json;
@@ -319,9 +314,9 @@ describe("a day with so many places", () => {
   it("never refuses a seat at a game, which counts; whoever has one needs no other place", async () => {
     const id = await aDay({ capacity: 1 });
     await come("Ada", id);
-    const azul = await game(site, { date: DATE, players: [who(cy)] });
+    const azul = await game(site, { date: DATE, players: [cy] });
     await come("Bo", id);
-    const seat = await by("Bo").post(`/api/games/${azul.id}/signup`, { player: bo?.publicId });
+    const seat = await by("Bo").post(`/api/games/${azul.id}/signup`, { player: bo.publicId });
     expect(seat.status).toBe(200);
     expect(comingTo(await gatheringOf(id))).toBe(3);
     expect((await come("Cy", id)).json.said.at(-1)).toMatchObject({ name: "Cy", isWaiting: false });
@@ -329,7 +324,7 @@ describe("a day with so many places", () => {
   });
 
   it.each([
-    ["leaves a game", (id: string) => by("Cy").post(`/api/games/${id}/kick`, { player: cy?.publicId })],
+    ["leaves a game", (id: string) => by("Cy").post(`/api/games/${id}/kick`, { player: cy.publicId })],
     [
       "plays on another day",
       (id: string) => by("Cy").post(`/api/games/${id}/schedule`, { date: midnight(clubDay(9)) }),
@@ -341,11 +336,11 @@ describe("a day with so many places", () => {
     ],
     [
       "is suspended",
-      () => by("Dee").post(`/api/members/${cy?.publicId}/suspend`, { reason: "Rude", freesSeats: true }),
+      () => by("Dee").post(`/api/members/${cy.publicId}/suspend`, { reason: "Rude", freesSeats: true }),
     ],
   ])("gives the place of whoever %s to who waits, in the same change", async (_, act) => {
     const id = await aDay({ capacity: 1 });
-    const { id: azul } = await game(site, { date: DATE, suggestedBy: who(cy) });
+    const { id: azul } = await game(site, { date: DATE, suggestedBy: cy });
     await come("Bo", id);
     expect(await standing(id)).toEqual({ coming: [], waiting: ["Bo"] });
     const { status, text } = await act(azul);
@@ -353,7 +348,7 @@ describe("a day with so many places", () => {
     expect(await standing(id)).toEqual({ coming: ["Bo"], waiting: [] });
     expect((await told()).filter(([, kind]) => kind === PLACE)).toHaveLength(1);
     await site.database.execute("delete from suspensions");
-    await open(who(cy));
+    await open(cy);
   });
 
   it("gives the place of whoever deletes their account to who waits", async () => {
@@ -410,17 +405,17 @@ describe("a day with so many places", () => {
     await come("Bo", id);
     const run = (sql: string, ...args: string[]) => site.database.execute({ sql, args });
     await expect(
-      run("insert into comings (event_day_id, user_id, since) values (?, ?, 1)", id, who(cy).id),
+      run("insert into comings (event_day_id, user_id, since) values (?, ?, 1)", id, cy.id),
     ).rejects.toThrow("comings_not_overfull");
-    await expect(run("update comings set waiting = 0 where user_id = ?", who(bo).id)).rejects.toThrow(
+    await expect(run("update comings set waiting = 0 where user_id = ?", bo.id)).rejects.toThrow(
       "comings_not_overfull",
     );
     await expect(run("update event_days set capacity = 0 where id = ?", id)).rejects.toThrow(
       "event_days_room",
     );
     await run("update event_days set capacity = 3 where id = ?", id);
-    await run("insert into comings (event_day_id, user_id, since) values (?, ?, 1)", id, who(cy).id);
-    await run("update comings set waiting = 0 where user_id = ?", who(bo).id);
+    await run("insert into comings (event_day_id, user_id, since) values (?, ?, 1)", id, cy.id);
+    await run("update comings set waiting = 0 where user_id = ?", bo.id);
   });
 });
 
@@ -432,7 +427,7 @@ describe("those who come to a day", () => {
     const id = await aDay({ start: "19:00", end: "23:00" });
     await come("Ada", id);
     await come("Edie", id);
-    await game(site, { name: "Azul", date: DATE, players: [who(cy)] });
+    await game(site, { name: "Azul", date: DATE, players: [cy] });
     await hours("18:00", "23:00");
     await hours("17:00", "22:00");
     const on = formatGameDate(DATE);
@@ -442,7 +437,7 @@ describe("those who come to a day", () => {
     ]);
     await site.worker.runMinute();
     for (const to of [ada, cy]) {
-      const mails = await site.outbox.mails(who(to).email);
+      const mails = await site.outbox.mails(to.email);
       const [mail, ...others] = mails.filter(({ subject }) => subject.startsWith("Change of plan"));
       expect(others).toEqual([]);
       expect(mail?.text).toContain("Hours changed: 19:00–23:00 → 17:00–22:00");
@@ -463,7 +458,7 @@ describe("those who come to a day", () => {
   it("go with it when it is moved, cancelled and on again, and hear of each", async () => {
     const id = await aDay();
     await come("Ada", id);
-    await game(site, { name: "Azul", date: DATE, players: [who(cy)] });
+    await game(site, { name: "Azul", date: DATE, players: [cy] });
     await come("Cy", id);
     await come("Edie", id);
     await change(id, { date: clubDay(10) });
@@ -490,7 +485,7 @@ describe("those who come to a day", () => {
     const id = await aDay();
     for (const name of ["Ada", "Cy"]) await come(name, id);
     // Games on a removed day send no notification about it.
-    await game(site, { name: "Azul", date: DATE, players: [who(cy)] });
+    await game(site, { name: "Azul", date: DATE, players: [cy] });
     const bothHear = (title: string, words: RegExp) =>
       ["Ada", "Cy"].map((name) => [name, title, expect.stringMatching(words)]);
     await remove(id);
@@ -503,7 +498,7 @@ describe("those who come to a day", () => {
   it("hear of it though they play that day, where games go by another day", async () => {
     await aDay({ start: "12:00", end: "23:00" });
     const id = await aDay({ event: "PLAYERS_PARADICE", start: "19:00", end: "23:00" });
-    await game(site, { name: "Azul", date: DATE, players: [who(cy), who(dee)] });
+    await game(site, { name: "Azul", date: DATE, players: [cy, dee] });
     await come("Cy", id);
     for (const given of [
       { start: "18:00", end: "23:00" },
@@ -529,7 +524,7 @@ describe("those who come to a day", () => {
     await come("Dee", own);
     await come("Dee", off);
     await remove(off);
-    await game(site, { name: "Azul", date: DATE, players: [who(cy)] });
+    await game(site, { name: "Azul", date: DATE, players: [cy] });
     await site.database.execute("delete from notifications");
     await usual("18:00", "22:00");
     const [soon, later] = [DATE, clubDay(10)].map(
@@ -541,7 +536,7 @@ describe("those who come to a day", () => {
       ["Cy", "Game night", soon],
     ]);
     await site.worker.runMinute();
-    const mails = (await site.outbox.mails(who(cy).email)).filter(({ text }) => text.includes("18:00–22:00"));
+    const mails = (await site.outbox.mails(cy.email)).filter(({ text }) => text.includes("18:00–22:00"));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("Hours changed: 19:00–23:00 → 18:00–22:00");
   });
@@ -553,7 +548,7 @@ describe("those who come to a day", () => {
       (await site.database.execute("select waiting from comings")).rows.map(({ waiting }) => waiting === 0);
     const came = async () => [...(await isComing()), ...(await placed())];
     const id = await aDay({ capacity: 2 });
-    await game(site, { date: DATE, players: [who(cy), who(dee)] });
+    await game(site, { date: DATE, players: [cy, dee] });
     await come("Bo", id);
     for (const given of [
       { capacity: 4, cancelled: true },
@@ -570,7 +565,7 @@ describe("those who come to a day", () => {
     expect(await came()).toEqual([true, "Bo"]);
 
     await stayAway("Bo", id);
-    await game(site, { date: DATE, players: [who(ada)] });
+    await game(site, { date: DATE, players: [ada] });
     await come("Bo", id);
     await site.database.execute("delete from notifications");
     await change(id, { capacity: 3, date: clubDay(10) });

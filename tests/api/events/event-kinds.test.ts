@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { clubKind, eventKind } from "../../../worker/contract/events/event-kinds.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { clubDay, everything, midnight } from "../games/games-support.ts";
 
-let site: TestSite;
-let editor: Visitor;
-let guest: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  editor = await signedIn(site, await member(site, { name: "Ed", role: "EDITOR" }));
-  guest = visitor(site);
-});
+const site = await startSite();
+const editor = await signedIn(site, await member(site, { name: "Ed", role: "EDITOR" }));
+const guest = visitor(site);
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(

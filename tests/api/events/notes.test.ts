@@ -3,19 +3,15 @@ import { NOTE_MOST, NOTES_MOST } from "../../../worker/contract/discussion/threa
 import { tonight } from "../../../worker/contract/events/calendar.ts";
 import { comingTo, membersComingTo } from "../../../worker/contract/events/gatherings.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { hold, logOf, toldTo } from "../discussion/threads-support.ts";
 import { clubDay } from "../games/games-support.ts";
 import { count } from "../members/auth-steps.ts";
 import { company, forgetNews, mailed, told } from "../notifications/notifications-support.ts";
 
-let site: TestSite;
-let people: Awaited<ReturnType<typeof company>>;
-beforeAll(async () => {
-  site = await startSite();
-  people = await company(site);
-});
+const site = await startSite();
+const people = await company(site);
 afterAll(() => site.close());
 beforeEach(() => forgetNews(site));
 

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay, everything } from "../games/games-support.ts";
 
-let site: TestSite;
-let [ada, bo, edie, emil]: ArrangedMember[] = [];
-let editor: Visitor;
-let other: Visitor;
-let plain: Visitor;
-const known = (who: ArrangedMember | undefined): ArrangedMember => who as ArrangedMember;
-beforeAll(async () => {
-  site = await startSite();
-  [ada, bo, edie, emil] = [
-    await member(site, { name: "Ada" }),
-    await member(site, { name: "Bo" }),
-    await member(site, { name: "Edie", role: "EDITOR" }),
-    await member(site, { name: "Emil", role: "ADMIN" }),
-  ];
-  [editor, other, plain] = [
-    await signedIn(site, known(edie)),
-    await signedIn(site, known(emil)),
-    await signedIn(site, known(ada)),
-  ];
-});
+const site = await startSite();
+const [ada, bo, edie, emil] = [
+  await member(site, { name: "Ada" }),
+  await member(site, { name: "Bo" }),
+  await member(site, { name: "Edie", role: "EDITOR" }),
+  await member(site, { name: "Emil", role: "ADMIN" }),
+];
+const [editor, other, plain] = [
+  await signedIn(site, edie),
+  await signedIn(site, emil),
+  await signedIn(site, ada),
+];
 afterAll(() => site.close());
 beforeEach(() => site.database.batch(["delete from games", "delete from event_days"], "write"));
 
@@ -33,10 +25,9 @@ async function aDay(date = clubDay()): Promise<string> {
 }
 const at = (day: string, who?: ArrangedMember) =>
   `/api/register/days/${day}${who ? `/people/${who.publicId}` : ""}`;
-const tick = (day: string, who: ArrangedMember | undefined, by = editor) =>
-  by.send("PUT", at(day, known(who)), {});
+const tick = (day: string, who: ArrangedMember | undefined, by = editor) => by.send("PUT", at(day, who), {});
 const untick = (day: string, who: ArrangedMember | undefined, by = editor) =>
-  by.send("DELETE", at(day, known(who)), {});
+  by.send("DELETE", at(day, who), {});
 const there = (register: { people: { name: string; isThere: boolean }[] }) =>
   register.people.map(({ name, isThere }) => (isThere ? name : `(${name})`));
 const rows = async () =>
@@ -48,7 +39,7 @@ describe("the register", () => {
   it("lists who comes or sits at a game, takes anyone else, and shows ticks in one trip", async () => {
     const day = await aDay();
     await plain.post(`/api/events/${day}/coming`, {});
-    await game(site, { date: clubDay(), players: [known(bo)] });
+    await game(site, { date: clubDay(), players: [bo] });
     expect(there((await editor.get(at(day))).json)).toEqual(["(Ada)", "(Bo)"]);
     expect(there((await tick(day, ada)).json)).toEqual(["Ada", "(Bo)"]);
     // Not expected.
@@ -64,7 +55,7 @@ describe("the register", () => {
     const { json } = await plain.post("/api/guests/coming", { day, name: "Sam" });
     const [sam] = json.said;
     expect((await editor.get("/api/register/people")).json).toContainEqual(
-      expect.objectContaining({ name: "Sam (Ada’s guest)", guestOf: ada?.publicId }),
+      expect.objectContaining({ name: "Sam (Ada’s guest)", guestOf: ada.publicId }),
     );
     expect(there((await editor.send("PUT", `${at(day)}/people/${sam.publicId}`, {})).json)).toEqual([
       "Sam (Ada’s guest)",
@@ -77,7 +68,7 @@ describe("the register", () => {
       [editor, other, editor, other].flatMap((by) => [tick(day, ada, by), tick(day, bo, by)]),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(new Set((await rows()).map(([user]) => user))).toEqual(new Set([ada?.id, bo?.id]));
+    expect(new Set((await rows()).map(([user]) => user))).toEqual(new Set([ada.id, bo.id]));
     expect(await rows()).toHaveLength(2);
     const taken = await Promise.all([untick(day, ada), untick(day, ada, other)]);
     expect(taken.map(({ status }) => status)).toEqual([200, 200]);
@@ -118,7 +109,7 @@ describe("the register", () => {
     ["DELETE", "tick"],
   ])("%s %s is refused to others, in words", async (method, path) => {
     const day = await aDay();
-    const address = path === "tick" ? at(day, known(bo)) : path ? `/api/register${path}` : at(day);
+    const address = path === "tick" ? at(day, bo) : path ? `/api/register${path}` : at(day);
     const ask = (who: Visitor) => (method === "GET" ? who.get(address) : who.send(method, address, {}));
     const before = await everything(site);
     for (const [who, status, words] of [
@@ -138,7 +129,7 @@ describe("what the registers say", () => {
     const [first, second] = [await aDay(clubDay(-9)), await aDay(clubDay(-2))];
     await site.database.execute({ sql: "update event_days set title = '=1+1' where id = ?", args: [second] });
     // Bo has played here before there was a register.
-    await game(site, { date: clubDay(-30), players: [known(bo)] });
+    await game(site, { date: clubDay(-30), players: [bo] });
     for (const who of [ada, bo, emil]) await tick(first, who);
     for (const who of [ada, edie]) await tick(second, who);
     site.trips.reset();
@@ -174,6 +165,6 @@ describe("what the registers say", () => {
     expect((await editor.get("/api/register/figures")).json.days).toMatchObject([
       { there: 1, newcomers: 0, cameBack: 0 },
     ]);
-    expect(await rows()).toEqual([[null, edie?.id]]);
+    expect(await rows()).toEqual([[null, edie.id]]);
   });
 });

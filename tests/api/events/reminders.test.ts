@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { wallClock } from "../../../worker/contract/wall-clock.ts";
 import { newId } from "../../../worker/lib/new-id.ts";
 import { LETTERS_A_RUN } from "../../../worker/platform/mails/shares-rules.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { forgetNews, mailed, mails, told } from "../notifications/notifications-support.ts";
 
 const HOUR_MS = 3_600_000;
@@ -13,12 +13,9 @@ const DAY_MS = 24 * HOUR_MS;
 const HOURS_TO_NOON = 12 - new Date(clock.now()).getUTCHours();
 const ZONE = `Etc/GMT${HOURS_TO_NOON > 0 ? "-" : "+"}${Math.abs(HOURS_TO_NOON)}`;
 
-let site: TestSite;
 let ada: ArrangedMember;
 let bo: ArrangedMember;
-beforeAll(async () => {
-  site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "2000", CLUB_TIME_ZONE: ZONE } });
-});
+const site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "2000", CLUB_TIME_ZONE: ZONE } });
 afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { table as tableSchema } from "../../../worker/contract/events/tables.ts";
 import { game, member, signedIn, table, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { everything } from "../games/games-support.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
+const site = await startSite();
 afterAll(() => site.close());
 
 it("the tables are there for everyone, in the club's order, in one trip", async () => {

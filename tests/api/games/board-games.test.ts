@@ -1,22 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { freePort } from "../../../dev/free-port.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 
 const TIMEOUT_MS = 1_500;
 const SEARCH_SILENT = "The BoardGameGeek search isn’t answering. Type the name instead.";
 const DETAILS_SILENT = "BoardGameGeek isn’t answering. Please fill in the players yourself.";
 const STAND_IN_PATIENCE_MS = 5_000;
 
-let site: TestSite;
-let theo: Visitor;
-
-beforeAll(async () => {
-  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) } });
-  theo = await signedIn(site, await member(site, { name: "Theo" }));
-});
+const site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) } });
+const theo = await signedIn(site, await member(site, { name: "Theo" }));
 afterAll(() => site?.close());
 afterEach(() => site.boardGames.control({ mode: "normal" }));
 

@@ -1,10 +1,10 @@
 import ICAL from "ical.js";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { readEvents } from "../../support/ical-reader.ts";
 import { flawsOfInvitation } from "../../support/ical-validator.ts";
-import { type OutboxMail, startSite, type TestSite } from "../../support/site.ts";
+import { type OutboxMail, startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { forgetNews, told, toldAgo } from "../notifications/notifications-support.ts";
 
@@ -13,14 +13,11 @@ const dayIn = clock.today;
 const SOON = dayIn(3);
 const LATER = dayIn(10);
 
-let site: TestSite;
 let ada: ArrangedMember;
 let bo: ArrangedMember;
 let bos: Visitor;
 let adas: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-});
+const site = await startSite();
 afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { readMarkup } from "../../support/read-markup.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay, everything, messagesIn, midnight, suggestion } from "./games-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let admin: ArrangedMember;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada" });
-  bo = await member(site, { name: "Bo" });
-  admin = await member(site, { name: "Admin", role: "ADMIN" });
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada" });
+const bo = await member(site, { name: "Bo" });
+const admin = await member(site, { name: "Admin", role: "ADMIN" });
 afterAll(() => site.close());
 
 const edit = async (id: string, who: ArrangedMember, body: Record<string, unknown>) =>

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { company, forgetNews, mailed, told } from "../notifications/notifications-support.ts";
 import { clubDay, everything, midnight, suggestion } from "./games-support.ts";
 
 // Deadlines for players, playing again next week, and lateness.
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let cy: ArrangedMember;
-let di: ArrangedMember;
-let admin: ArrangedMember;
-let browsers: Map<ArrangedMember, Visitor>;
-beforeAll(async () => {
-  site = await startSite();
-  ({ ada, bo, cy, admin, browsers } = await company(site));
-  di = await member(site, { name: "Di" });
-  browsers.set(di, await signedIn(site, di));
-});
+const site = await startSite();
+const { ada, bo, cy, admin, browsers } = await company(site);
+const di = await member(site, { name: "Di" });
+browsers.set(di, await signedIn(site, di));
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.execute("delete from games");

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { game as gameSchema } from "../../../worker/contract/games/games.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { clubDay, midnight } from "./games-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada", color: "F54144" });
-  bo = await member(site, { name: "Bo", color: "283241" });
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada", color: "F54144" });
+const bo = await member(site, { name: "Bo", color: "283241" });
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(["delete from players", "delete from games", "delete from threads"], "write");

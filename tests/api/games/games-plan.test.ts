@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
-import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { game, member, signedIn, table } from "../../support/arrange.ts";
+import { startSite } from "../../support/site.ts";
 import { clubDay, everything, midnight } from "./games-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada" });
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada" });
 afterAll(() => site.close());
 
 const post = async (path: string, body: Record<string, unknown>, who = ada) =>

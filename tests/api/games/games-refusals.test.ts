@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ArrangedMember, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { clubDay, everything, suggestion } from "./games-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let browser: Visitor;
 const target = { id: "", table: "", player: "" };
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada", role: "ADMIN" });
-  const bo = await member(site, { name: "Bo" });
-  browser = await signedIn(site, ada);
-  await browser.csrfToken();
-  target.id = (await game(site, { suggestedBy: ada })).id;
-  target.table = (await table(site, "Big table")).id;
-  target.player = bo.publicId;
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada", role: "ADMIN" });
+const bo = await member(site, { name: "Bo" });
+const browser = await signedIn(site, ada);
+await browser.csrfToken();
+target.id = (await game(site, { suggestedBy: ada })).id;
+target.table = (await table(site, "Big table")).id;
+target.player = bo.publicId;
 afterAll(() => site.close());
 
 /** All writes with a valid body: the last test of this file shows that each of them succeeds. */

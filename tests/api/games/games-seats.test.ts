@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay, everything } from "./games-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let admin: ArrangedMember;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada" });
-  bo = await member(site, { name: "Bo", role: "NEW" });
-  admin = await member(site, { name: "Admin", role: "ADMIN" });
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada" });
+const bo = await member(site, { name: "Bo", role: "NEW" });
+const admin = await member(site, { name: "Admin", role: "ADMIN" });
 afterAll(() => site.close());
 
 const post = async (path: string, player: unknown, who: ArrangedMember) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { SAME_SUGGESTION_MS, SUGGESTIONS_MOST_NEW } from "../../../worker/contract/games/games.ts";
 import { type ArrangedMember, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay, everything, messagesIn, midnight, suggestion } from "./games-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
 let browser: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada" });
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada" });
 afterAll(() => site.close());
 
 const suggest = async (body: Record<string, unknown>) => {

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { SeatWatch } from "../../../worker/contract/games/games.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { company, forgetNews, mailed, told } from "../notifications/notifications-support.ts";
 import { clubDay, everything, suggestion } from "./games-support.ts";
 
 // The waiting list of a full game. Watching without waiting: games-watch.
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let cy: ArrangedMember;
-let di: ArrangedMember;
-let admin: ArrangedMember;
-let browsers: Map<ArrangedMember, Visitor>;
-beforeAll(async () => {
-  site = await startSite();
-  ({ ada, bo, cy, admin, browsers } = await company(site));
-  di = await member(site, { name: "Di", role: "NEW" });
-  await browse(di);
-});
+const site = await startSite();
+const { ada, bo, cy, admin, browsers } = await company(site);
+const di = await member(site, { name: "Di", role: "NEW" });
+await browse(di);
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.execute("delete from games");

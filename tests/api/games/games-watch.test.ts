@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { company, forgetNews, mailed, told, toldAgo } from "../notifications/notifications-support.ts";
 import { clubDay, everything, midnight, suggestion } from "./games-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let cy: ArrangedMember;
-let di: ArrangedMember;
-let admin: ArrangedMember;
-let browsers: Map<ArrangedMember, Visitor>;
-beforeAll(async () => {
-  site = await startSite();
-  ({ ada, bo, cy, admin, browsers } = await company(site));
-  di = await member(site, { name: "Di", role: "NEW" });
-  await browse(di);
-});
+const site = await startSite();
+const { ada, bo, cy, admin, browsers } = await company(site);
+const di = await member(site, { name: "Di", role: "NEW" });
+await browse(di);
 afterAll(() => site.close());
 beforeEach(() => forgetNews(site));
 

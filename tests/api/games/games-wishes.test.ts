@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { isOldWish } from "../../../worker/contract/games/game-board.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { forgetNews, told } from "../notifications/notifications-support.ts";
 import { clubDay, everything, suggestion } from "./games-support.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 const LONG_AGO = clock.now() - 20 * WEEK_MS;
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let as: { ada: Visitor; bo: Visitor; editor: Visitor };
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada" });
-  bo = await member(site, { name: "Bo" });
-  const editor = await member(site, { role: "EDITOR" });
-  as = {
-    ada: await signedIn(site, ada),
-    bo: await signedIn(site, bo),
-    editor: await signedIn(site, editor),
-  };
-  for (const browser of Object.values(as)) await browser.csrfToken();
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada" });
+const bo = await member(site, { name: "Bo" });
+const editor = await member(site, { role: "EDITOR" });
+const as = {
+  ada: await signedIn(site, ada),
+  bo: await signedIn(site, bo),
+  editor: await signedIn(site, editor),
+};
+for (const browser of Object.values(as)) await browser.csrfToken();
 afterAll(() => site.close());
 
 const list = async (): Promise<Game[]> => (await visitor(site).get("/api/games/current")).json;

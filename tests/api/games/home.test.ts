@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { freeSeats } from "../../../worker/contract/games/seats.ts";
 import { BESIDE_SHOWN, GAMES_SHOWN, ownGames } from "../../../worker/contract/site/home-board.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { fillClub } from "../../support/fill-club.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 
 const GAMES = 400;
 /** Maximum bytes; the full stylesheet is 98 KB of them. */
 const HTML_MOST = 160_000;
 
-let site: TestSite;
-let ann: Visitor;
-let me: string;
-let list: Game[];
-beforeAll(async () => {
-  // An own database: a cached page is revalidated first, a further trip when it is stale.
-  site = await startSite({ own: true });
-  await fillClub(site, { games: GAMES, playersEach: 3 });
-  const who = await member(site, { name: "Ann Own" });
-  me = who.publicId;
-  ann = await signedIn(site, who);
-  // She has the last seat at one game in twenty.
-  await site.database.execute({
-    sql: "insert into players (game_id, user_id, signed_up_at) select id, ?, 1 from games where rowid % 20 = 0",
-    args: [who.id],
-  });
-  list = (await visitor(site).get("/api/games/current")).json as Game[];
+// An own database: a cached page is revalidated first, a further trip when it is stale.
+const site = await startSite({ own: true });
+await fillClub(site, { games: GAMES, playersEach: 3 });
+const who = await member(site, { name: "Ann Own" });
+const me = who.publicId;
+const ann = await signedIn(site, who);
+// She has the last seat at one game in twenty.
+await site.database.execute({
+  sql: "insert into players (game_id, user_id, signed_up_at) select id, ?, 1 from games where rowid % 20 = 0",
+  args: [who.id],
 });
+const list: Game[] = (await visitor(site).get("/api/games/current")).json;
 afterAll(() => site.close());
 beforeEach(() => site.trips.reset());
 

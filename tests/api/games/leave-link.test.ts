@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ArrangedMember, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { SOMEWHERE } from "../../support/club-settings.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { forgetNews, mailed, told } from "../notifications/notifications-support.ts";
 import { clubDay, midnight } from "./games-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-beforeAll(async () => {
-  site = await startSite({ settings: SOMEWHERE });
-  ada = await member(site, { name: "Ada" });
-  bo = await member(site, { name: "Bo" });
-});
+const site = await startSite({ settings: SOMEWHERE });
+const ada = await member(site, { name: "Ada" });
+const bo = await member(site, { name: "Bo" });
 afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);

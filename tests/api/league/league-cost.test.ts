@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Answer, Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
+import type { Answer } from "../../support/visitor.ts";
 import { azul, expectByRule, inOrder, season, table } from "./league-support.ts";
 
 // Cost of the league in rows read: the table of 200 players costs the same after 5,000 results as after 50.
 const PLAYERS = 200;
 const AT_A_TABLE = 4;
 
-let site: TestSite;
-let editor: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  editor = await signedIn(site, await member(site, { role: "EDITOR" }));
-  await editor.csrfToken();
-  await season(site, 2026);
-});
+const site = await startSite();
+const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+await editor.csrfToken();
+await season(site, 2026);
 afterAll(() => site.close());
 
 /** Inserts results of four players each, over a hundred days; everybody plays. */

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import {
   azul,
@@ -15,24 +15,16 @@ import {
 } from "./league-support.ts";
 
 // Editors' actions for the league: seasons, players, imports.
-let site: TestSite;
-let ann: ArrangedMember;
-let bob: ArrangedMember;
-let editor: Visitor;
-let admin: Visitor;
-let anybody: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  ann = await member(site, { name: "Ann Able" });
-  bob = await member(site, { name: "Bob Baker" });
-  await site.database.execute(
-    "update users set participate_in_league = 1, bgg_user_name = 'b_' || lower(substr(name, 1, 3))",
-  );
-  editor = await signedIn(site, await member(site, { role: "EDITOR", name: "Edie" }));
-  admin = await signedIn(site, await member(site, { role: "ADMIN", name: "Ada" }));
-  anybody = await signedIn(site, ann);
-  for (const browser of [editor, admin, anybody]) await browser.csrfToken();
-});
+const site = await startSite();
+const ann = await member(site, { name: "Ann Able" });
+const bob = await member(site, { name: "Bob Baker" });
+await site.database.execute(
+  "update users set participate_in_league = 1, bgg_user_name = 'b_' || lower(substr(name, 1, 3))",
+);
+const editor = await signedIn(site, await member(site, { role: "EDITOR", name: "Edie" }));
+const admin = await signedIn(site, await member(site, { role: "ADMIN", name: "Ada" }));
+const anybody = await signedIn(site, ann);
+for (const browser of [editor, admin, anybody]) await browser.csrfToken();
 afterAll(() => site.close());
 
 const enter = async (playedOn: string, placings: unknown) => {

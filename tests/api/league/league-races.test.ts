@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { afterAll, expect, it } from "vitest";
+import { member, signedIn } from "../../support/arrange.ts";
+import { startSite } from "../../support/site.ts";
 import { azul, expectByRule, inOrder, keptTable, members, rowsOf, season, table } from "./league-support.ts";
 
 // Concurrent changes of one season. Concurrent entries and corrections of one result: league-results.
 const CROWD = 20;
 
-let site: TestSite;
-let ann: ArrangedMember;
-let editor: Visitor;
-let own: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  ann = await member(site, { name: "Ann" });
-  own = await signedIn(site, ann);
-  editor = await signedIn(site, await member(site, { role: "EDITOR" }));
-  await Promise.all([own.csrfToken(), editor.csrfToken()]);
-});
+const site = await startSite();
+const ann = await member(site, { name: "Ann" });
+const own = await signedIn(site, ann);
+const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+await Promise.all([own.csrfToken(), editor.csrfToken()]);
 afterAll(() => site.close());
 
 const enter = (year: number, at: number) =>

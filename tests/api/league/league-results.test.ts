@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
 import {
@@ -16,28 +16,22 @@ import {
   table,
 } from "./league-support.ts";
 
-let site: TestSite;
-let ann: ArrangedMember;
-let bob: ArrangedMember;
-let eve: ArrangedMember;
 const browsers = {} as Record<"ann" | "bob" | "eve" | "editor", Visitor>;
 const OPTED_IN = "update users set participate_in_league = 1";
-beforeAll(async () => {
-  site = await startSite();
-  [ann, bob, eve] = (await Promise.all(["Ann", "Bob", "Eve"].map((name) => member(site, { name })))) as [
-    ArrangedMember,
-    ArrangedMember,
-    ArrangedMember,
-  ];
-  await site.database.execute(OPTED_IN);
-  browsers.ann = await signedIn(site, ann);
-  browsers.bob = await signedIn(site, bob);
-  browsers.eve = await signedIn(site, eve);
-  browsers.editor = await signedIn(site, await member(site, { role: "EDITOR", name: "Edie" }));
-  for (const browser of Object.values(browsers)) await browser.csrfToken();
-  await season(site, 2026);
-  await season(site, 2025);
-});
+const site = await startSite();
+const [ann, bob, eve] = (await Promise.all(["Ann", "Bob", "Eve"].map((name) => member(site, { name })))) as [
+  ArrangedMember,
+  ArrangedMember,
+  ArrangedMember,
+];
+await site.database.execute(OPTED_IN);
+browsers.ann = await signedIn(site, ann);
+browsers.bob = await signedIn(site, bob);
+browsers.eve = await signedIn(site, eve);
+browsers.editor = await signedIn(site, await member(site, { role: "EDITOR", name: "Edie" }));
+for (const browser of Object.values(browsers)) await browser.csrfToken();
+await season(site, 2026);
+await season(site, 2025);
 afterAll(() => site.close());
 
 const enter = (body: Record<string, unknown>, who: Visitor = browsers.editor) =>

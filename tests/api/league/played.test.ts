@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { readMarkup } from "../../support/read-markup.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { inOrder, season } from "./league-support.ts";
 
-let site: TestSite;
-let editor: Visitor;
-let edie: Awaited<ReturnType<typeof member>>;
-
-beforeAll(async () => {
-  site = await startSite();
-  edie = await member(site, { name: "Edie", role: "EDITOR" });
-  editor = await signedIn(site, edie);
-});
+const site = await startSite();
+const edie = await member(site, { name: "Edie", role: "EDITOR" });
+const editor = await signedIn(site, edie);
 afterAll(() => site?.close());
 
 const read = (path: string) => visitor(site).get(path);

@@ -1,23 +1,19 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, game, member, post, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { told } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { everyone, rowsOf } from "../people-support.ts";
 import { file, send } from "../platform/uploads-support.ts";
 import { askForLink, count, linkFor } from "./auth-steps.ts";
 
-let site: TestSite;
-let admin: ArrangedMember;
-beforeAll(async () => {
-  const front = readFileSync(new URL("../../support/front-files.mjs", import.meta.url), "utf8");
-  site = await startSite({ front });
-  admin = await member(site, { name: "Admin", role: "ADMIN" });
-});
+const front = readFileSync(new URL("../../support/front-files.mjs", import.meta.url), "utf8");
+const site = await startSite({ front });
+const admin = await member(site, { name: "Admin", role: "ADMIN" });
 afterAll(() => site.close());
 
 /** Makes R2 fail, or hang, at these operations. */

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { ROUTES } from "../../../web/app/routes.ts";
 import type { Role } from "../../../worker/contract/users/users.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
 const ROLES: Role[] = ["NEW", "TRUSTED", "EDITOR", "ADMIN"];
@@ -15,14 +15,11 @@ const ADMITTED: Record<"members" | "editors" | "admins", Role[]> = {
 const SIGN_IN = "Please sign in to access this page.";
 const REFUSAL = "This page is for";
 
-let site: TestSite;
 const signedInAs = new Map<Role, Visitor>();
-beforeAll(async () => {
-  site = await startSite();
-  for (const role of ROLES) {
-    signedInAs.set(role, await signedIn(site, await member(site, { name: `Pat ${role}`, role })));
-  }
-});
+const site = await startSite();
+for (const role of ROLES) {
+  signedInAs.set(role, await signedIn(site, await member(site, { name: `Pat ${role}`, role })));
+}
 afterAll(() => site.close());
 
 const guarded = ROUTES.flatMap((route) => (route.audience ? [route] : []));

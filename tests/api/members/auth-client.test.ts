@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { linkFor } from "./auth-steps.ts";
 
 // NextAuth v4's own client, unmodified, with the parts of a browser that it uses.
-let site: TestSite;
 let browser: Visitor;
-let client: typeof import("next-auth/react");
 const shown = { href: "" };
 const tabs = new Map<string, string>();
 
@@ -30,13 +28,11 @@ async function fetchAsBrowser(input: string | URL | Request, init: RequestInit =
   return new Response(answer.text, { status: answer.status, headers: answer.headers });
 }
 
-beforeAll(async () => {
-  site = await startSite({ settings: { SIGN_IN_LIMIT_PER_ADDRESS: "2" } });
-  vi.stubGlobal("window", { location: shown, addEventListener() {}, removeEventListener() {} });
-  vi.stubGlobal("localStorage", { setItem: (key: string, value: string) => tabs.set(key, value) });
-  vi.stubGlobal("fetch", fetchAsBrowser);
-  client = await import("next-auth/react");
-});
+const site = await startSite({ settings: { SIGN_IN_LIMIT_PER_ADDRESS: "2" } });
+vi.stubGlobal("window", { location: shown, addEventListener() {}, removeEventListener() {} });
+vi.stubGlobal("localStorage", { setItem: (key: string, value: string) => tabs.set(key, value) });
+vi.stubGlobal("fetch", fetchAsBrowser);
+const client = await import("next-auth/react");
 beforeEach(() => {
   browser = new Visitor(site.url);
   shown.href = `${site.url}/games`;

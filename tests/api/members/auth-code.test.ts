@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { rowsOf } from "../people-support.ts";
 import {
@@ -20,10 +20,7 @@ import {
 const TRIES = 5;
 const MINUTE_MS = 60_000;
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
+const site = await startSite();
 afterAll(() => site.close());
 
 const spent = () => [`/check-your-mail`, "SpentCode", null];

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { clock } from "../../support/clock.ts";
 import { inOneMinute } from "../../support/one-minute.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { askForLink, cookiesOf, count, fieldsIn, fromElsewhere, linksFor, press } from "./auth-steps.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({
-    settings: {
-      SIGN_IN_LIMIT_PER_ADDRESS: "3",
-      SIGN_IN_LIMIT_PER_NETWORK: "4",
-      SIGN_IN_LINK_MINUTES: "5",
-    },
-  });
+const site = await startSite({
+  settings: {
+    SIGN_IN_LIMIT_PER_ADDRESS: "3",
+    SIGN_IN_LIMIT_PER_NETWORK: "4",
+    SIGN_IN_LINK_MINUTES: "5",
+  },
 });
 afterAll(() => site.close());
 

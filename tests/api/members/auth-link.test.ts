@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { asked, askForLink, cookiesOf, count, fieldsIn, linkFor, press } from "./auth-steps.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ settings: { FIRST_ADMINS: "first@club.example, Second@Club.Example" } });
-});
+const site = await startSite({ settings: { FIRST_ADMINS: "first@club.example, Second@Club.Example" } });
 afterAll(() => site.close());
 
 const verification = () => `${site.url}/api/auth/error?error=Verification`;

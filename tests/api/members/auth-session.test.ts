@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { newId } from "../../../worker/lib/new-id.ts";
 import { member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { inOneMinute } from "../../support/one-minute.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { askForLink, cookiesOf, count } from "./auth-steps.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
+const site = await startSite();
 afterAll(() => site.close());
 
 const age = (userId: string, renewedAt: number, expiresAt: number) =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
 import { FOREIGN_ADDRESSES } from "../../support/foreign-addresses.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { asked, askForLink, cookiesOf, count, fromElsewhere } from "./auth-steps.ts";
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
+const site = await startSite();
 afterAll(() => site.close());
 
 const newBrowser = () => new Visitor(site.url);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Device } from "../../../worker/contract/members/devices.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { everyone, rowsOf, tokenFor } from "../people-support.ts";
 import { askForLink, count, fieldsIn, linkFor, press } from "./auth-steps.ts";
@@ -17,10 +17,7 @@ const IPHONE = {
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
 };
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
+const site = await startSite();
 afterAll(() => site.close());
 
 const clubDay = (daysAgo = 0) => clock.today(-daysAgo);

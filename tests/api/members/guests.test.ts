@@ -11,7 +11,7 @@ import {
   guestChoice,
 } from "../../../worker/contract/members/guests.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { tablesWith as columnsWith } from "../../support/tables-with.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -19,25 +19,16 @@ import { clubDay, everything } from "../games/games-support.ts";
 import { season } from "../league/league-support.ts";
 import { forgetNews, mailed, told } from "../notifications/notifications-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let admin: ArrangedMember;
-let asAda: Visitor;
-let asBo: Visitor;
-let asAdmin: Visitor;
-beforeAll(async () => {
-  site = await startSite({ settings: { FIRST_ADMINS: "boss@club.example" } });
-  ada = await member(site, { name: "Ada" });
-  bo = await member(site, { name: "Bo" });
-  admin = await member(site, { name: "Boss", role: "ADMIN" });
-  [asAda, asBo, asAdmin] = await Promise.all([
-    signedIn(site, ada),
-    signedIn(site, bo),
-    signedIn(site, admin),
-  ]);
-  await season(site, Number(clubDay().slice(0, 4)));
-});
+const site = await startSite({ settings: { FIRST_ADMINS: "boss@club.example" } });
+const ada = await member(site, { name: "Ada" });
+const bo = await member(site, { name: "Bo" });
+const admin = await member(site, { name: "Boss", role: "ADMIN" });
+const [asAda, asBo, asAdmin] = await Promise.all([
+  signedIn(site, ada),
+  signedIn(site, bo),
+  signedIn(site, admin),
+]);
+await season(site, Number(clubDay().slice(0, 4)));
 afterAll(() => site.close());
 
 const rows = async (sql: string, args: (string | number)[] = []) =>

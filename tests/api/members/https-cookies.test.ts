@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { askForLink, cookiesOf, count } from "./auth-steps.ts";
 
 const SESSION = "__Host-next-auth.session-token";
 const CSRF = "__Host-next-auth.csrf-token";
 
-let https: TestSite;
-beforeAll(async () => {
-  https = await startSite({ settings: { SITE_URL: "https://club.example/", SESSION_DAYS: "1000" } });
-});
+const https = await startSite({ settings: { SITE_URL: "https://club.example/", SESSION_DAYS: "1000" } });
 afterAll(() => https.close());
 
 const set = (name: string, value: string) =>

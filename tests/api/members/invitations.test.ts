@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { INVITATIONS_MOST, invitationPage } from "../../../worker/contract/members/invitations.ts";
 import { keyedHash } from "../../../worker/lib/keyed-hash.ts";
-import { type ArrangedMember, crowdOf, member, signedIn, visitor } from "../../support/arrange.ts";
+import { crowdOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { type OutboxMail, startSite, TEST_SECRET, type TestSite } from "../../support/site.ts";
+import { type OutboxMail, startSite, TEST_SECRET } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { everything } from "../games/games-support.ts";
 import { mails } from "../notifications/notifications-support.ts";
 
 const DAY = 86_400_000;
 
-let site: TestSite;
-let ada: ArrangedMember;
-let admin: Visitor;
-beforeAll(async () => {
-  site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "6", FIRST_ADMINS: "boss@club.example" } });
-  ada = await member(site, { name: "Ada", role: "ADMIN" });
-  admin = await signedIn(site, ada);
-});
+const site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "6", FIRST_ADMINS: "boss@club.example" } });
+const ada = await member(site, { name: "Ada", role: "ADMIN" });
+const admin = await signedIn(site, ada);
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { afterAll, expect, it } from "vitest";
+import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { runJobs } from "../../support/nights.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { tablesWith } from "../../support/tables-with.ts";
-import type { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
 import { season } from "../league/league-support.ts";
 import { rowsOf, tokenFor } from "../people-support.ts";
@@ -24,15 +23,10 @@ const KNOWN = "Norman Tidewell";
 /** Returns an address's hash as an earlier version stored it. */
 const bareHash = (email: string) => createHash("sha256").update(`uninvited:${email}`).digest("hex");
 
-let site: TestSite;
-let admin: ArrangedMember;
-let asAdmin: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await member(site, { name: "Boss", role: "ADMIN" });
-  asAdmin = await signedIn(site, admin);
-  await season(site, Number(clubDay().slice(0, 4)));
-});
+const site = await startSite();
+const admin = await member(site, { name: "Boss", role: "ADMIN" });
+const asAdmin = await signedIn(site, admin);
+await season(site, Number(clubDay().slice(0, 4)));
 afterAll(() => site.close());
 
 const rows = (sql: string, args: (string | number)[] = []) => rowsOf(site, sql, args);

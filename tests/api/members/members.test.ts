@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { MEMBERS_PAGE } from "../../../worker/contract/members/members.ts";
 import { ROLES, type Role } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { everyone, rowsOf } from "../people-support.ts";
 import { count } from "./auth-steps.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let admin: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada Admin", role: "ADMIN", email: "ada@club.example" });
-  admin = await signedIn(site, ada);
-  await admin.csrfToken();
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada Admin", role: "ADMIN", email: "ada@club.example" });
+const admin = await signedIn(site, ada);
+await admin.csrfToken();
 afterAll(() => site.close());
 
 const namesOf = (json: { members: { name: string }[] }) => json.members.map(({ name }) => name);

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { NAME_MOST, PLAYER_COLOURS, ROLES } from "../../../worker/contract/users/users.ts";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { startSite } from "../../support/site.ts";
 import { everyone, rowsOf } from "../people-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let browser: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada" });
-  browser = await signedIn(site, ada);
-  await browser.csrfToken();
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada" });
+const browser = await signedIn(site, ada);
+await browser.csrfToken();
 afterAll(() => site.close());
 
 const form = (given: Record<string, unknown> = {}) => ({

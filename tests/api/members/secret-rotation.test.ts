@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../dev/free-port.ts";
 import { DIST, workerIn } from "../../../dev/run-site.ts";
 import { type LocalWorker, startWorker } from "../../../dev/worker.ts";
@@ -7,7 +7,7 @@ import { keyedHash } from "../../../worker/lib/keyed-hash.ts";
 import { unsubscribeUrl } from "../../../worker/notifications/mail-links.ts";
 import { game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { rowsOf, tokenFor } from "../people-support.ts";
 import { asked, askForLink, codeFor, enterCode } from "./auth-steps.ts";
@@ -16,25 +16,20 @@ const NEW_SECRET = "another secret for tests only, also of 32 characters and mor
 const DAY_MS = 86_400_000;
 
 /** The site before the rotation of the secret. */
-let site: TestSite;
 /** The same site with a new secret and the previous one. */
-let rotated: LocalWorker;
 /** The control: the same site with the new secret alone. */
-let replaced: LocalWorker;
-beforeAll(async () => {
-  site = await startSite();
-  const startWith = async (secrets: Record<string, string>) =>
-    startWorker({
-      port: await freePort(),
-      built: workerIn(DIST),
-      settings: { ...site.settings, ...secrets },
-    });
-  rotated = await startWith({
-    AUTH_SECRET: NEW_SECRET,
-    AUTH_SECRET_PREVIOUS: site.settings.AUTH_SECRET ?? "",
+const site = await startSite();
+const startWith = async (secrets: Record<string, string>) =>
+  startWorker({
+    port: await freePort(),
+    built: workerIn(DIST),
+    settings: { ...site.settings, ...secrets },
   });
-  replaced = await startWith({ AUTH_SECRET: NEW_SECRET });
+const rotated = await startWith({
+  AUTH_SECRET: NEW_SECRET,
+  AUTH_SECRET_PREVIOUS: site.settings.AUTH_SECRET ?? "",
 });
+const replaced = await startWith({ AUTH_SECRET: NEW_SECRET });
 afterAll(() => Promise.all([rotated.close(), replaced.close()]).finally(() => site.close()));
 
 /** Returns the same browser on another worker. */

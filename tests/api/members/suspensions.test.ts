@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
 import { mails } from "../notifications/notifications-support.ts";
@@ -14,16 +14,11 @@ const SUSPENDED = [
 ];
 const REASON = "Rude at the table";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let admin: Visitor;
 let bo: ArrangedMember;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada Admin", role: "ADMIN", email: "ada@club.example" });
-  admin = await signedIn(site, ada);
-  await admin.csrfToken();
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada Admin", role: "ADMIN", email: "ada@club.example" });
+let admin = await signedIn(site, ada);
+await admin.csrfToken();
 afterAll(() => site.close());
 beforeEach(async () => {
   bo = await member(site, { name: "Bo" });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type Choices, choicesOfLevel, levelOf } from "../../../worker/contract/notifications/news-levels.ts";
 import {
   channelsOf,
@@ -7,25 +7,17 @@ import {
 } from "../../../worker/contract/notifications/notification-kinds.ts";
 import { readConfig } from "../../../worker/lib/config.ts";
 import { unsubscribeUrl } from "../../../worker/notifications/mail-links.ts";
-import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { startSite } from "../../support/site.ts";
 import { forgetNews } from "./notifications-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let browser: Visitor;
 /** Link in a mail to Ada about plans. */
-let link: string;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada" });
-  bo = await member(site, { name: "Bo" });
-  browser = await signedIn(site, ada);
-  const url = await unsubscribeUrl(readConfig(site.settings), { member: ada.publicId, kind: "plan" });
-  link = url.slice(site.url.length);
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada" });
+const bo = await member(site, { name: "Bo" });
+const browser = await signedIn(site, ada);
+const url = await unsubscribeUrl(readConfig(site.settings), { member: ada.publicId, kind: "plan" });
+const link = url.slice(site.url.length);
 afterAll(() => site.close());
 beforeEach(() => forgetNews(site));
 

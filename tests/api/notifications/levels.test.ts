@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import type { Context } from "../../../worker/context.ts";
 import type { CHANNELS } from "../../../worker/contract/notifications/news.ts";
 import {
@@ -9,28 +9,21 @@ import {
 import { NOTIFICATION_KINDS } from "../../../worker/contract/notifications/notification-kinds.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { notify } from "../../../worker/notifications/service.ts";
-import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
+import { member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { pushBrowser } from "../../support/push-browser.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { forgetNews } from "./notifications-support.ts";
 
 // Recipients and channels of each kind of notification, compared with the profile's settings.
 
-let site: TestSite;
-let ada: ArrangedMember;
-let adas: Visitor;
-let ctx: Context;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada" });
-  adas = await signedIn(site, ada);
-  await adas.get("/api/profile/push");
-  await adas.post("/api/profile/push", (await pushBrowser()).subscription);
-  const config = { DATABASE_URL: site.settings.DATABASE_URL, UPSTREAM_TIMEOUT_MS: 30_000 };
-  ctx = { db: openDatabase(config as never), now: clock.now() } as Context;
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada" });
+const adas = await signedIn(site, ada);
+await adas.get("/api/profile/push");
+await adas.post("/api/profile/push", (await pushBrowser()).subscription);
+const config = { DATABASE_URL: site.settings.DATABASE_URL, UPSTREAM_TIMEOUT_MS: 30_000 };
+const ctx = { db: openDatabase(config as never), now: clock.now() } as Context;
 afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);

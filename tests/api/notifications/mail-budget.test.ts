@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { crowdOf, member, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { forgetNews, mails } from "./notifications-support.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "3" } });
-});
+const site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "3" } });
 afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);

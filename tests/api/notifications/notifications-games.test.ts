@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { type ArrangedMember, game, table, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
 import { clubDay, midnight, suggestion } from "../games/games-support.ts";
 import { company, forgetNews, mailed, told } from "./notifications-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let cy: ArrangedMember;
-let admin: ArrangedMember;
-let browsers: Map<ArrangedMember, Visitor>;
-beforeAll(async () => {
-  site = await startSite();
-  ({ ada, bo, cy, admin, browsers } = await company(site));
-});
+const site = await startSite();
+const { ada, bo, cy, admin, browsers } = await company(site);
 afterAll(() => site.close());
 beforeEach(() => forgetNews(site));
 

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../../worker/contract/errors.ts";
 import { NOTIFICATIONS_MOST } from "../../../worker/contract/notifications/notification-limits.ts";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { forgetNews, notification, told } from "./notifications-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let browser: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await member(site, { name: "Ada" });
-  bo = await member(site, { name: "Bo" });
-  browser = await signedIn(site, ada);
-  await browser.csrfToken();
-});
+const site = await startSite();
+const ada = await member(site, { name: "Ada" });
+const bo = await member(site, { name: "Bo" });
+const browser = await signedIn(site, ada);
+await browser.csrfToken();
 afterAll(() => site.close());
 beforeEach(() => forgetNews(site));
 

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { company, forgetNews, mailed, told, toldAgo } from "./notifications-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let cy: ArrangedMember;
-let admin: ArrangedMember;
-let browsers: Map<ArrangedMember, Visitor>;
-beforeAll(async () => {
-  site = await startSite();
-  ({ ada, bo, cy, admin, browsers } = await company(site));
-});
+const site = await startSite();
+const { ada, bo, cy, admin, browsers } = await company(site);
 afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);

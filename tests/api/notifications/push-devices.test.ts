@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { PUSH_DEVICES_MOST } from "../../../worker/contract/notifications/push.ts";
 import { pushIdOf } from "../../../worker/contract/notifications/push-id.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { pushBrowser } from "../../support/push-browser.ts";
 import { startServiceWorker } from "../../support/service-worker.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
-let site: TestSite;
 let ada: ArrangedMember;
 let browser: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-});
+const site = await startSite();
 afterAll(() => site.close());
 beforeEach(async () => {
   ada = await member(site, { name: "Ada" });

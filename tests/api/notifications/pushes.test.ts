@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { pushIdOf } from "../../../worker/contract/notifications/push-id.ts";
 import { wallClock } from "../../../worker/contract/wall-clock.ts";
 import { PUSHES_A_RUN } from "../../../worker/notifications/push/sending-rules.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { type PushBrowser, pushBrowser, readVapid } from "../../support/push-browser.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { forgetNews } from "./notifications-support.ts";
 
 const TIMEOUT_MS = 1_500;
 
-let site: TestSite;
 let ada: ArrangedMember;
 let bo: ArrangedMember;
 let adas: Visitor;
 let phone: PushBrowser;
-beforeAll(async () => {
-  site = await startSite({
-    settings: { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS), CONTACT_EMAIL: "hello@club.example" },
-  });
+const site = await startSite({
+  settings: { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS), CONTACT_EMAIL: "hello@club.example" },
 });
 afterAll(() => site.close());
 beforeEach(async () => {

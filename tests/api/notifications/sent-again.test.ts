@@ -11,10 +11,7 @@ import { send as sendFile } from "../platform/uploads-support.ts";
 const DAY = 86_400_000;
 const NOT_YET = "We don’t know yet whether this was saved. Please have a look before you try again.";
 
-let png: Buffer;
-beforeAll(async () => {
-  png = await picture("png");
-});
+const png = await picture("png");
 
 /** A kind of request with an idempotency key: sends text by which its rows are found. */
 interface Kind {

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { R2Bucket } from "@cloudflare/workers-types";
 import { createClient } from "@libsql/client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startDatabase } from "../../../dev/database.ts";
@@ -26,35 +25,29 @@ const DAY_MS = 86_400_000;
 /** More files than one part holds, one of which the bucket has lost. */
 const MORE_FILES = FILES_PER_PART;
 
-let home: string;
-let site: TestSite;
-let bucket: R2Bucket;
-let admin: Visitor;
-beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), "full-table-archives-"));
-  const place = join(home, "club");
-  const pictures = await keepDemoPictures(place);
-  const server = await startDatabase({ port: await freePort(), dir: join(place, "database") });
-  await migrate(server.url);
-  await seedDemo(server.url, { now: clock.now(), imageOrigin: "http://127.0.0.1:9", pictures });
-  await server.close();
-  site = await startSite({
-    dir: place,
-    database: join(place, "database"),
-    settings: { BGG_IMAGE_ORIGIN: "http://127.0.0.1:9" },
+const home = mkdtempSync(join(tmpdir(), "full-table-archives-"));
+const place = join(home, "club");
+const pictures = await keepDemoPictures(place);
+const server = await startDatabase({ port: await freePort(), dir: join(place, "database") });
+await migrate(server.url);
+await seedDemo(server.url, { now: clock.now(), imageOrigin: "http://127.0.0.1:9", pictures });
+await server.close();
+const site = await startSite({
+  dir: place,
+  database: join(place, "database"),
+  settings: { BGG_IMAGE_ORIGIN: "http://127.0.0.1:9" },
+});
+const bucket = await site.worker.bucket();
+const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
+for (let at = 0; at < MORE_FILES; at++) {
+  const key = `${String(at).padStart(16, "0")}.pdf`;
+  await site.database.execute({
+    sql: "insert into file_uploads (id, title, object_key, content_type, bytes, state, created_at) values (?1, 'Rules', ?2, 'application/pdf', 600, 'ready', 1)",
+    args: [`more${at}`, key],
   });
-  bucket = await site.worker.bucket();
-  admin = await signedIn(site, await member(site, { role: "ADMIN" }));
-  for (let at = 0; at < MORE_FILES; at++) {
-    const key = `${String(at).padStart(16, "0")}.pdf`;
-    await site.database.execute({
-      sql: "insert into file_uploads (id, title, object_key, content_type, bytes, state, created_at) values (?1, 'Rules', ?2, 'application/pdf', 600, 'ready', 1)",
-      args: [`more${at}`, key],
-    });
-    const meta = { httpMetadata: { contentType: "application/pdf" }, customMetadata: { title: "Règles 🎲" } };
-    if (at > 0) await bucket.put(key, `%PDF-${"x".repeat(595)}`, meta);
-  }
-}, PATIENCE_MS);
+  const meta = { httpMetadata: { contentType: "application/pdf" }, customMetadata: { title: "Règles 🎲" } };
+  if (at > 0) await bucket.put(key, `%PDF-${"x".repeat(595)}`, meta);
+}
 afterAll(async () => {
   await site.close();
   rmSync(home, { recursive: true, force: true });

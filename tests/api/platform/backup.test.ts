@@ -49,30 +49,25 @@ const ODD_ROWS = [
   "update threads set revision = revision + 1000 where rowid = 5",
 ];
 
-let home: string;
-let place: string;
-let backup: string;
 const running: { close(): Promise<void> }[] = [];
-beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), "full-table-backup-"));
-  [place, backup] = [join(home, "club"), join(home, "backup")];
-  const pictures = await keepDemoPictures(place);
-  await inDatabase(place, async (url, database) => {
-    await migrate(url);
-    await seedDemo(url, { now: clock.now(), imageOrigin: "http://127.0.0.1:9", pictures });
-    await database.batch(ODD_ROWS, "write");
-  });
-  const bucket = await openBucket(place);
-  const bytes = (async function* () {
-    yield Buffer.alloc(LARGE.bytes, "%PDF-");
-  })();
-  await bucket.files.keep(LARGE.key, bytes, { type: "application/pdf", title: LARGE.title });
-  await bucket.close();
-  expect(await runByNpm("backup", ["--to", backup], { DATA_DIR: place })).toEqual({
-    code: 0,
-    said: expect.stringMatching(/: \d+ rows and 12 files are backed up to /),
-  });
-}, PATIENCE_MS);
+const home = mkdtempSync(join(tmpdir(), "full-table-backup-"));
+const [place, backup] = [join(home, "club"), join(home, "backup")];
+const pictures = await keepDemoPictures(place);
+await inDatabase(place, async (url, database) => {
+  await migrate(url);
+  await seedDemo(url, { now: clock.now(), imageOrigin: "http://127.0.0.1:9", pictures });
+  await database.batch(ODD_ROWS, "write");
+});
+const bucket = await openBucket(place);
+const bytes = (async function* () {
+  yield Buffer.alloc(LARGE.bytes, "%PDF-");
+})();
+await bucket.files.keep(LARGE.key, bytes, { type: "application/pdf", title: LARGE.title });
+await bucket.close();
+expect(await runByNpm("backup", ["--to", backup], { DATA_DIR: place })).toEqual({
+  code: 0,
+  said: expect.stringMatching(/: \d+ rows and 12 files are backed up to /),
+});
 afterAll(async () => {
   await Promise.all(running.map((part) => part.close()));
   rmSync(home, { recursive: true, force: true });

@@ -1,22 +1,21 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { change, mustFind, mustNotFind, versionAfter } from "../../../worker/db/change.ts";
-import { type Database, one, openDatabase } from "../../../worker/db/client.ts";
+import { one, openDatabase } from "../../../worker/db/client.ts";
 import { games, players } from "../../../worker/db/schema/games.ts";
 import { clubSettings } from "../../../worker/db/schema/platform.ts";
 import { refuse } from "../../../worker/lib/errors.ts";
 import { crowdOf, game, member, signedIn } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 
 const CROWD = 200;
 
-let site: TestSite;
-let db: Database;
-beforeAll(async () => {
-  site = await startSite();
-  // Two hundred at once on a busy machine: the test is about who wins, not how soon.
-  db = openDatabase({ DATABASE_URL: site.settings.DATABASE_URL, UPSTREAM_TIMEOUT_MS: 30_000 } as never);
-});
+const site = await startSite();
+// Two hundred at once on a busy machine: the test is about who wins, not how soon.
+const db = openDatabase({
+  DATABASE_URL: site.settings.DATABASE_URL,
+  UPSTREAM_TIMEOUT_MS: 30_000,
+} as never);
 afterAll(() => site.close());
 
 const setting = (name: string) =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { game, member, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 
 const HOUR_MS = 3_600_000;
 /** The last ten minutes of a month 100 years from now: no machine takes so long. */
 const BEGUN = Date.parse("2126-10-31T23:50:00Z");
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ settings: clock.setting(BEGUN) });
-});
+const site = await startSite({ settings: clock.setting(BEGUN) });
 afterAll(() => site.close());
 
 const isOfNow = (at: unknown) => Number(at) >= BEGUN && Number(at) < BEGUN + HOUR_MS;

@@ -48,10 +48,7 @@ function tried(...args: string[]): string {
   }
 }
 
-let said: string;
-beforeAll(() => {
-  said = tried("--var", "SITE_NAME:Ours: yes");
-});
+const said = tried("--var", "SITE_NAME:Ours: yes");
 
 test("the deployment that wrangler.toml describes would go through, with what was built", () => {
   for (const binding of ["ASSETS", "FILES", "IMAGES", "DOORBELL", "SIGN_IN_LIMIT", "WRITE_LIMIT"])

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DOORBELL_PATH, PING, PONG, TOPICS } from "../../../worker/contract/platform/doorbell.ts";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { type Hearing, hears, listen } from "../../support/hearing.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
 
@@ -14,19 +14,14 @@ const TIMEOUT_MS = 400;
 /** Close status for an unwanted message, sent by the platform. */
 const UNWANTED = 1008;
 
-let site: TestSite;
-let ada: ArrangedMember;
-let browser: Visitor;
 const open: Hearing[] = [];
-beforeAll(async () => {
-  site = await startSite({
-    front: readFileSync("tests/support/front-doorbell.mjs", "utf8"),
-    settings: { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) },
-  });
-  ada = await member(site, { name: "Ada" });
-  browser = await signedIn(site, ada);
-  await browser.csrfToken();
+const site = await startSite({
+  front: readFileSync("tests/support/front-doorbell.mjs", "utf8"),
+  settings: { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) },
 });
+const ada = await member(site, { name: "Ada" });
+const browser = await signedIn(site, ada);
+await browser.csrfToken();
 afterAll(() => site.close());
 beforeEach(() => control("ring?how=rings"));
 afterEach(() => {

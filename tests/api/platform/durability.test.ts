@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { type ArrangedMember, crowdOf, game, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Answer, Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
+import type { Answer } from "../../support/visitor.ts";
 import { suggestion } from "../games/games-support.ts";
 
 const CROWD = 36;
@@ -12,19 +12,15 @@ const KILLED_AFTER = [1, 80];
 const NOT_YET = "We don’t know yet whether this was saved. Please have a look before you try again.";
 const CLOSED_DOOR = "The club’s records can’t be reached right now. Please try again in a moment.";
 
-let site: TestSite;
-let crowd: { who: ArrangedMember; browser: Visitor }[];
-beforeAll(async () => {
-  // Without the counting proxy: the worker's own connection has to break.
-  site = await startSite({ direct: true });
-  crowd = await Promise.all(
-    (await crowdOf(site, CROWD)).map(async (who) => {
-      const browser = await signedIn(site, who);
-      await browser.csrfToken();
-      return { who, browser };
-    }),
-  );
-});
+// Without the counting proxy: the worker's own connection has to break.
+const site = await startSite({ direct: true });
+const crowd = await Promise.all(
+  (await crowdOf(site, CROWD)).map(async (who) => {
+    const browser = await signedIn(site, who);
+    await browser.csrfToken();
+    return { who, browser };
+  }),
+);
 afterAll(() => site.close());
 
 interface Deed {

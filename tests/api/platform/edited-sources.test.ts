@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { createClient } from "@libsql/client/web";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { startDatabase } from "../../../dev/database.ts";
 import { DIST } from "../../../dev/run-site.ts";
 import { migrate } from "../../../drizzle/migrate.ts";
@@ -31,19 +31,15 @@ const PATIENCE_MS = 180_000;
 const PATIENTLY = { timeout: 30_000, interval: 500 };
 const NOT_COPIED = [".git", "node_modules", "dist", ".data", ".wrangler"];
 
-let home: string;
-let clone: string;
-beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), "full-table-rebuild-"));
-  clone = join(home, "clone");
-  cpSync(CHECKOUT, clone, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) });
-  // The packages are shared, but not the caches beside them (Vite's bundles).
-  mkdirSync(join(clone, "node_modules"));
-  for (const name of readdirSync(join(CHECKOUT, "node_modules")).filter(
-    (name) => !/^\.(vite|cache)/.test(name),
-  ))
-    symlinkSync(join(CHECKOUT, "node_modules", name), join(clone, "node_modules", name));
-});
+const home = mkdtempSync(join(tmpdir(), "full-table-rebuild-"));
+const clone = join(home, "clone");
+cpSync(CHECKOUT, clone, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) });
+// The packages are shared, but not the caches beside them (Vite's bundles).
+mkdirSync(join(clone, "node_modules"));
+for (const name of readdirSync(join(CHECKOUT, "node_modules")).filter(
+  (name) => !/^\.(vite|cache)/.test(name),
+))
+  symlinkSync(join(CHECKOUT, "node_modules", name), join(clone, "node_modules", name));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** Creates a club with a member, which needs no demo, in the folder. */

@@ -1,7 +1,7 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import {
   DEVICE_WIDTHS,
   IMAGE_WIDTHS,
@@ -10,7 +10,7 @@ import {
 } from "../../../worker/contract/platform/image-url.ts";
 import { PREVIEW, previewUrl } from "../../../worker/contract/platform/images.ts";
 import { damaged, FORMATS } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 
 const TIMEOUT_MS = 1_500;
 const SOURCE_PIXELS = 600;
@@ -21,26 +21,27 @@ const OLD_BROWSER = { accept: "image/png,image/*;q=0.8" };
 /** Answers of the picture host by path; each test makes up its own paths. */
 const answers = new Map<string, (response: ServerResponse) => void>();
 const asked: string[] = [];
-let host: Server;
-let origin: string;
-let site: TestSite;
-let picture: Record<"png" | "jpeg" | "webp" | "gif", Buffer>;
 
-beforeAll(async () => {
-  const drawn = sharp({
-    create: { width: SOURCE_PIXELS, height: 300, channels: 4, background: "#8337ec88" },
-  });
-  const as = (format: keyof typeof picture) => drawn.clone().toFormat(format).toBuffer();
-  picture = { png: await as("png"), jpeg: await as("jpeg"), webp: await as("webp"), gif: await as("gif") };
-  host = createServer((request, response) => {
-    asked.push(request.url ?? "");
-    const answer = answers.get(request.url ?? "");
-    if (answer) answer(response);
-    else response.writeHead(404).end("nothing");
-  });
-  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  site = await startSite({ settings: { BGG_IMAGE_ORIGIN: origin, UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) } });
+const drawn = sharp({
+  create: { width: SOURCE_PIXELS, height: 300, channels: 4, background: "#8337ec88" },
+});
+const as = (format: "png" | "jpeg" | "webp" | "gif") => drawn.clone().toFormat(format).toBuffer();
+const picture = {
+  png: await as("png"),
+  jpeg: await as("jpeg"),
+  webp: await as("webp"),
+  gif: await as("gif"),
+};
+const host = createServer((request, response) => {
+  asked.push(request.url ?? "");
+  const answer = answers.get(request.url ?? "");
+  if (answer) answer(response);
+  else response.writeHead(404).end("nothing");
+});
+await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+const site = await startSite({
+  settings: { BGG_IMAGE_ORIGIN: origin, UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) },
 });
 afterAll(async () => {
   await site?.close();

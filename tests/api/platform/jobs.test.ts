@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Feature } from "../../../worker/feature.ts";
 import { FEATURES } from "../../../worker/features.ts";
 import { clock } from "../../support/clock.ts";
 import { makeDue, runJobs } from "../../support/nights.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 
 // The cron: the cost of an idle minute, and that each job runs once, in a minute of its own.
 
 const all: readonly Feature[] = FEATURES;
 const inOrder = all.flatMap(({ jobs }) => jobs ?? []).map(({ name }) => name);
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-  await site.worker.runMinute();
-});
+const site = await startSite();
+await site.worker.runMinute();
 afterAll(() => site.close());
 beforeEach(() => site.database.execute("update jobs set due = 9e15, started = null, cursor = null"));
 

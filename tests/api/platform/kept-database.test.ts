@@ -3,14 +3,11 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/web";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { freePort } from "../../../dev/free-port.ts";
 import { keepDatabase } from "../../../dev/kept-database.ts";
 
-let home: string;
-beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), "full-table-kept-"));
-});
+const home = mkdtempSync(join(tmpdir(), "full-table-kept-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 let database: Awaited<ReturnType<typeof keepDatabase>> | undefined;

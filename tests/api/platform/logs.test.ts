@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { startSite } from "../../support/site.ts";
 import type { Answer } from "../../support/visitor.ts";
 import { asked, askForLink, fieldsIn, linkFor, press } from "../members/auth-steps.ts";
 import { tokenFor } from "../people-support.ts";
 
-let site: TestSite;
-let admin: ArrangedMember;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await member(site, { role: "ADMIN" });
-});
+const site = await startSite();
+const admin = await member(site, { role: "ADMIN" });
 afterAll(() => site.close());
 
 type Line = Record<string, unknown> & { event?: string; requestId?: string };

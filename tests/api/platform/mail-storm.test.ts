@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { NEWCOMER_MOST } from "../../../worker/contract/users/newcomers.ts";
 import type { Role } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { forgetNews } from "../notifications/notifications-support.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
+const site = await startSite();
 afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, crowdOf, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { forgetNews, mails } from "../notifications/notifications-support.ts";
 
-let site: TestSite;
 let ada: ArrangedMember;
 let bo: ArrangedMember;
-beforeAll(async () => {
-  site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "1000" } });
-});
+const site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "1000" } });
 afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { createClient } from "@libsql/client";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { placeAt, type StartedSite, startedSite } from "../../support/started-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { askForLink } from "../members/auth-steps.ts";
@@ -27,11 +27,8 @@ const FOLDERS = {
 type Commit = keyof typeof FOLDERS;
 const PICTURE_SHA256 = "7107ccd7bbf65476831f300044fa154ca12e3d6e2de96d1f34e07bf67f9d7228";
 
-let home: string;
 let site: StartedSite;
-beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), "full-table-old-"));
-});
+const home = mkdtempSync(join(tmpdir(), "full-table-old-"));
 afterEach(() => site?.stop("SIGTERM"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 

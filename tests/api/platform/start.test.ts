@@ -27,11 +27,8 @@ const PATIENCE_MS = 300_000;
 const ZOE = { FIRST_ADMINS: "zoe@club.example" };
 const INFO_PAGES = ["/about", "/find-us", "/faq", "/leagues-info", "/terms-of-use", "/privacy"];
 
-let home: string;
 const running: StartedSite[] = [];
-beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), "full-table-start-"));
-});
+const home = mkdtempSync(join(tmpdir(), "full-table-start-"));
 afterEach(async () => {
   for (const site of running.splice(0)) if (site.process.exitCode === null) await site.stop("SIGKILL");
 });

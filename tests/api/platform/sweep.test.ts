@@ -1,37 +1,19 @@
 import { readFileSync } from "node:fs";
-import type { R2Bucket } from "@cloudflare/workers-types";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { CLOCK_SETTING } from "../../../dev/move-clock.ts";
 import { INSTANCE_KEY, newFileKey, r2Files } from "../../../worker/clients/files.ts";
 import { TRASH } from "../../../worker/lib/file-keys.ts";
 import { MOVED_MOST } from "../../../worker/platform/uploads/sweep-rules.ts";
-import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
+import { member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { makeDue, runJobs } from "../../support/nights.ts";
 import { told } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { file, remove, send } from "./uploads-support.ts";
 
 const SWEEP = "name = 'sweep of files'";
 
 // Files that the nightly sweep removes: few, old, to the trash first, and none of another club's.
-let site: TestSite;
-let bucket: R2Bucket;
-let bo: ArrangedMember;
-let browser: Visitor;
-let picture: Buffer;
-beforeAll(async () => {
-  const front = readFileSync(new URL("../../support/front-files.mjs", import.meta.url), "utf8");
-  // A short timeout, which only hanging requests reach, whatever the limit is.
-  site = await startSite({ front });
-  // R2 uses the machine's clock only.
-  await ask(`/_ahead?ms=${clock.setting()[CLOCK_SETTING] ?? 0}`);
-  bucket = await site.worker.bucket();
-  bo = await member(site);
-  browser = await signedIn(site, bo);
-  picture = await told("png");
-});
 afterAll(() => site.close());
 // Each test has a club whose bucket and database have never met.
 beforeEach(async () => {
@@ -41,6 +23,16 @@ beforeEach(async () => {
 });
 
 const ask = async (path: string) => (await fetch(`${site.url}${path}`)).text();
+
+const front = readFileSync(new URL("../../support/front-files.mjs", import.meta.url), "utf8");
+// A short timeout, which only hanging requests reach, whatever the limit is.
+const site = await startSite({ front });
+// R2 uses the machine's clock only.
+await ask(`/_ahead?ms=${clock.setting()[CLOCK_SETTING] ?? 0}`);
+const bucket = await site.worker.bucket();
+const bo = await member(site);
+const browser = await signedIn(site, bo);
+const picture = await told("png");
 /** Makes R2 fail at these operations. */
 const fail = (...at: string[]) => ask(`/_fail?at=${at}`);
 const hang = (...at: string[]) => ask(`/_fail?how=hang&at=${at}`);

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { askForLink, count } from "../members/auth-steps.ts";
 
 const PATIENCE_MS = 1_000;
 const CLOSED_DOOR = "The club’s records can’t be reached right now. Please try again in a moment.";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
-});
+const site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
 afterAll(() => site.close());
 beforeEach(() => {
   site.trips.fault = null;

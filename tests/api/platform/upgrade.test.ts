@@ -5,7 +5,7 @@ import { migrate, readTriggers } from "../../../drizzle/migrate.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startOldDatabase } from "../../support/old-database.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { suggestion } from "../games/games-support.ts";
 
 const UPDATED = "The site is being updated. Please try again in a few minutes.";
@@ -13,10 +13,7 @@ const UPDATED = "The site is being updated. Please try again in a few minutes.";
 const OLD = "0023_seasons-have-a-version";
 const MISSING = "0024_expected-minutes";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ own: true });
-});
+const site = await startSite({ own: true });
 afterAll(() => site.close());
 
 describe("in front of an earlier version's database", () => {

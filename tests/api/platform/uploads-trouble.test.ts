@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { PART_BYTES } from "../../../worker/clients/keep-in-parts.ts";
 import { imageUrl } from "../../../worker/contract/platform/image-url.ts";
-import { type ArrangedMember, member, post, signedIn } from "../../support/arrange.ts";
+import { member, post, signedIn } from "../../support/arrange.ts";
 import { noise, told } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { file, remove, rows, send, sendForm } from "./uploads-support.ts";
 
 const DAY = 86_400_000;
@@ -13,21 +12,14 @@ const UNREACHABLE = [
   { path: [], message: "The club’s files can’t be reached right now. Please try again in a moment." },
 ];
 
-let site: TestSite;
-let bo: ArrangedMember;
-let browser: Visitor;
-let picture: Buffer;
-let large: Buffer;
-beforeAll(async () => {
-  const front = readFileSync(new URL("../../support/front-files.mjs", import.meta.url), "utf8");
-  // A short timeout, which only hanging requests reach, whatever the limit is.
-  site = await startSite({ front });
-  bo = await member(site);
-  browser = await signedIn(site, bo);
-  picture = await told("jpeg");
-  // Two parts; one of nearly 10 MB is tested in uploads.test.ts.
-  large = await noise(PART_BYTES * 1.1);
-});
+const front = readFileSync(new URL("../../support/front-files.mjs", import.meta.url), "utf8");
+// A short timeout, which only hanging requests reach, whatever the limit is.
+const site = await startSite({ front });
+const bo = await member(site);
+const browser = await signedIn(site, bo);
+const picture = await told("jpeg");
+// Two parts; one of nearly 10 MB is tested in uploads.test.ts.
+const large = await noise(PART_BYTES * 1.1);
 afterAll(() => site.close());
 beforeEach(() => fail());
 

@@ -7,26 +7,16 @@ import { bareFile } from "../../../worker/platform/uploads/bare-file.ts";
 import { type ArrangedMember, member, post, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { damaged, drawn, FORMATS, noise, told } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { file, remove, rows, send, sendForm } from "./uploads-support.ts";
 
-let site: TestSite;
-let bo: ArrangedMember;
-let browser: Visitor;
-let other: Visitor;
-let editor: Visitor;
-let picture: Buffer;
-let postId: string;
-beforeAll(async () => {
-  site = await startSite();
-  bo = await member(site, { name: "Bo" });
-  browser = await signedIn(site, bo);
-  other = await signedIn(site, await member(site));
-  editor = await signedIn(site, await member(site, { role: "EDITOR", name: "Edie" }));
-  picture = await told("jpeg", 6);
-  postId = (await post(site, { slug: "mine", author: bo, published: false })).id;
-});
+const site = await startSite();
+const bo = await member(site, { name: "Bo" });
+const browser = await signedIn(site, bo);
+const other = await signedIn(site, await member(site));
+const editor = await signedIn(site, await member(site, { role: "EDITOR", name: "Edie" }));
+const picture = await told("jpeg", 6);
+const postId = (await post(site, { slug: "mine", author: bo, published: false })).id;
 afterAll(() => site.close());
 
 const REFUSED_TYPE = [

@@ -2,27 +2,22 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { keepDemoPictures } from "../../../dev/demo-pictures.ts";
 import { PICTURE_NAMES, pictureSrc } from "../../../drizzle/demo/pictures.ts";
 import { isEmpty, seedDemo } from "../../../drizzle/demo/seed.ts";
-import type { KeptPicture } from "../../../drizzle/demo/upload-rows.ts";
 import { imageUrl } from "../../../worker/contract/platform/image-url.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 /** Maximum size, so that the demo's pictures don't delay a first visit; a phone's are larger. */
 const PICTURE_MOST_BYTES = 120_000;
 
-let site: TestSite;
-let pictures: KeptPicture[];
 const dir = mkdtempSync(join(tmpdir(), "full-table-demo-"));
 
-beforeAll(async () => {
-  pictures = await keepDemoPictures(dir);
-  site = await startSite({ dir });
-});
+const pictures = await keepDemoPictures(dir);
+const site = await startSite({ dir });
 afterAll(async () => {
   await site?.close();
   rmSync(dir, { recursive: true, force: true });

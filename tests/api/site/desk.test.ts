@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { ClubDesk } from "../../../worker/contract/site/desk.ts";
 import { member, signedIn, table } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
 
-let site: TestSite;
-let ada: Visitor;
-let edie: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  ada = await signedIn(site, await member(site, { name: "Ada", role: "ADMIN" }));
-  edie = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
-});
+const site = await startSite();
+const ada = await signedIn(site, await member(site, { name: "Ada", role: "ADMIN" }));
+const edie = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
 afterAll(() => site.close());
 
 const rowsOf = async (who: Visitor): Promise<[name: string, now: string][]> =>

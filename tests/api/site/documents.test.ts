@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 
 const PUBLIC_ROUTES = [
   "/",
@@ -18,11 +18,8 @@ const PUBLIC_ROUTES = [
   "/sign-in",
 ];
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-  await site.database.execute("insert into seasons (year) values (2025)");
-});
+const site = await startSite();
+await site.database.execute("insert into seasons (year) values (2025)");
 afterAll(() => site.close());
 beforeEach(() => site.trips.reset());
 

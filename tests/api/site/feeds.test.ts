@@ -4,10 +4,10 @@ import RssParser from "rss-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RichText } from "../../../worker/contract/platform/rich-text.ts";
 import { atom } from "../../../worker/site/feeds/atom.ts";
-import { type ArrangedMember, game, member, post, signedIn, visitor } from "../../support/arrange.ts";
+import { game, member, post, signedIn, visitor } from "../../support/arrange.ts";
 import { nastyTexts } from "../../support/nasty-texts.ts";
 import { told } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { send } from "../platform/uploads-support.ts";
 
 const DAY = 86_400_000;
@@ -15,13 +15,9 @@ const FROM = Date.UTC(2026, 0, 1);
 const POSTS = 25;
 const ENTRIES = 20;
 
-let site: TestSite;
-let ada: ArrangedMember;
 const NASTY_TEXTS = nastyTexts();
-beforeAll(async () => {
-  site = await startSite({ own: true });
-  ada = await member(site, { name: "Ada <b> & 'Co'" });
-});
+const site = await startSite({ own: true });
+const ada = await member(site, { name: "Ada <b> & 'Co'" });
 afterAll(() => site.close());
 
 interface Read {

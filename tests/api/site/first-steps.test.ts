@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { asked } from "../members/auth-steps.ts";
 
-let site: TestSite;
 let ada: Visitor;
 const STEPS = "/api/first-steps";
 const ROWS_MOST = 36;
-beforeAll(async () => {
-  site = await startSite({ settings: { FIRST_ADMINS: "ada@club.example" } });
-});
+const site = await startSite({ settings: { FIRST_ADMINS: "ada@club.example" } });
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(

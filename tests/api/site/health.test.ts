@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../../dev/free-port.ts";
 import { DIST, workerIn } from "../../../dev/run-site.ts";
 import { startWorker } from "../../../dev/worker.ts";
@@ -14,10 +14,7 @@ const PATIENCE_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const NEWEST = journal.entries.at(-1)?.tag;
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
-});
+const site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
 afterAll(() => site.close());
 beforeEach(() => {
   site.trips.fault = null;

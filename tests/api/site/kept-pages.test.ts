@@ -1,12 +1,12 @@
 import { createClient } from "@libsql/client";
 import { getTableName, isTable } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { ROUTES } from "../../../web/app/routes.ts";
 import { listsOf } from "../../../worker/db/effects.ts";
-import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
+import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { drawn } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
 import { send } from "../platform/uploads-support.ts";
 
@@ -24,12 +24,8 @@ const inDays = (days: number) => new Date(Date.parse(TODAY) + days * DAY_MS).toI
 const MONTH = `/calendar/${inDays(2).slice(0, 7)}`;
 const REVISION_ONLY = [expect.stringMatching(/^select "revision" from "revisions"/)];
 
-let site: TestSite;
-let [ada, bo, edie, root]: ArrangedMember[] = [];
 const browsers: Record<string, Visitor> = {};
 /** A browser with an invalid cookie: it sees a visitor's pages, but uncached. */
-let stranger: Visitor;
-let guest: Visitor;
 const known: Record<string, string> = {};
 /** All pages after the previous write. */
 let shown = new Map<string, string>();
@@ -71,20 +67,18 @@ const addressesOf = ({ path }: { path: string }): string[] => {
 const PAGES = () => KEPT.flatMap(addressesOf);
 const FORMS = KEPT.filter(({ hasForm }) => hasForm);
 
-beforeAll(async () => {
-  site = await startSite();
-  [ada, bo, edie, root] = [
-    await member(site, { name: "Ada Lovelace" }),
-    await member(site, { name: "Bo" }),
-    await member(site, { name: "Edie", role: "EDITOR" }),
-    await member(site, { name: "Root", role: "ADMIN" }),
-  ];
-  for (const who of [ada, bo, edie, root] as ArrangedMember[]) browsers[who.name] = await signedIn(site, who);
-  guest = visitor(site);
-  stranger = visitor(site);
-  for (const browser of [...Object.values(browsers), guest, stranger]) await browser.csrfToken();
-  stranger.cookies.set("next-auth.session-token", "0".repeat(64));
-});
+const site = await startSite();
+const [ada, bo, edie, root] = [
+  await member(site, { name: "Ada Lovelace" }),
+  await member(site, { name: "Bo" }),
+  await member(site, { name: "Edie", role: "EDITOR" }),
+  await member(site, { name: "Root", role: "ADMIN" }),
+];
+for (const who of [ada, bo, edie, root]) browsers[who.name] = await signedIn(site, who);
+const guest = visitor(site);
+const stranger = visitor(site);
+for (const browser of [...Object.values(browsers), guest, stranger]) await browser.csrfToken();
+stranger.cookies.set("next-auth.session-token", "0".repeat(64));
 afterAll(() => site.close());
 beforeEach(() => site.trips.reset());
 
@@ -146,7 +140,7 @@ const page = { path: "/parking", title: "Parking", content: "<p>Behind the house
 const result = (given: object = {}) => ({
   ...{ gameName: "Azul", playedOn: TODAY },
   placings: [
-    { user: ada?.publicId, place: 1 },
+    { user: ada.publicId, place: 1 },
     { guest: "Gus", place: 2 },
   ],
   ...given,
@@ -172,7 +166,7 @@ const WRITES: Write[] = [
   [
     "a seat is taken",
     "/games/:id",
-    () => by("Bo").post(`/api/games/${id("brass")}/signup`, { player: bo?.publicId }),
+    () => by("Bo").post(`/api/games/${id("brass")}/signup`, { player: bo.publicId }),
   ],
   [
     "a player offers to bring the game",
@@ -361,7 +355,7 @@ const WRITES: Write[] = [
   [
     "a guest turns out to be a member",
     `/leagues/${YEAR}`,
-    () => by("Edie").post(`/api/leagues/players/${id("gus")}`, { userPublicId: bo?.publicId }),
+    () => by("Edie").post(`/api/leagues/players/${id("gus")}`, { userPublicId: bo.publicId }),
   ],
   [
     "a member is known by another name and colour",
@@ -412,7 +406,7 @@ const WRITES: Write[] = [
   [
     "a player is removed from a game by an ADMIN",
     "/games",
-    () => by("Root").post(`/api/games/${id("brass")}/kick`, { player: bo?.publicId }),
+    () => by("Root").post(`/api/games/${id("brass")}/kick`, { player: bo.publicId }),
   ],
   [
     "a member who sits at a game deletes their account",

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { FEW_FOREIGN_ADDRESSES, FOREIGN_ADDRESSES, HARMLESS_PATHS } from "../../support/foreign-addresses.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { asked } from "../members/auth-steps.ts";
 
-let site: TestSite;
-let ada: Visitor;
-beforeAll(async () => {
-  site = await startSite({
-    settings: { SIGN_IN_LIMIT_PER_ADDRESS: "1000", SIGN_IN_LIMIT_PER_NETWORK: "1000" },
-  });
-  ada = await signedIn(site, await member(site, { role: "NEW" }));
+const site = await startSite({
+  settings: { SIGN_IN_LIMIT_PER_ADDRESS: "1000", SIGN_IN_LIMIT_PER_NETWORK: "1000" },
 });
+const ada = await signedIn(site, await member(site, { role: "NEW" }));
 afterAll(() => site.close());
 
 /** Pages that return to an earlier address, as the worker renders them. */

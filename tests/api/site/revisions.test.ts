@@ -1,66 +1,57 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { afterAll, expect, it } from "vitest";
+import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { makeDue } from "../../support/nights.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Answer, Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
+import type { Answer } from "../../support/visitor.ts";
 import { askForLink, linkFor } from "../members/auth-steps.ts";
 
 /** More minutes than a night has jobs. */
 const MINUTES = 30;
 
-let site: TestSite;
-let [ada, bo]: ArrangedMember[] = [];
-let [adas, bos, edies, roots, guest]: Visitor[] = [];
-let brass: { id: string };
 let draft: string;
 
-beforeAll(async () => {
-  site = await startSite();
-  [ada, bo] = [await member(site, { name: "Ada" }), await member(site, { name: "Bo" })];
-  const [edie, root] = [
-    await member(site, { name: "Edie", role: "EDITOR" }),
-    await member(site, { name: "Root", role: "ADMIN" }),
-  ];
-  [adas, bos] = [await signedIn(site, ada), await signedIn(site, bo)];
-  [edies, roots] = [await signedIn(site, edie), await signedIn(site, root)];
-  guest = visitor(site);
-  brass = await game(site, {
-    ...{ name: "Brass", date: clock.today(), minPlayers: 1, maxPlayers: 1 },
-    ...{ suggestedBy: ada, players: [ada] },
-  });
-  await adas.get("/games");
-  await bos.get("/games");
+const site = await startSite();
+const [ada, bo] = [await member(site, { name: "Ada" }), await member(site, { name: "Bo" })];
+const [edie, root] = [
+  await member(site, { name: "Edie", role: "EDITOR" }),
+  await member(site, { name: "Root", role: "ADMIN" }),
+];
+const [adas, bos] = [await signedIn(site, ada), await signedIn(site, bo)];
+const [edies, roots] = [await signedIn(site, edie), await signedIn(site, root)];
+const guest = visitor(site);
+const brass = await game(site, {
+  ...{ name: "Brass", date: clock.today(), minPlayers: 1, maxPlayers: 1 },
+  ...{ suggestedBy: ada, players: [ada] },
 });
+await adas.get("/games");
+await bos.get("/games");
 afterAll(() => site.close());
 
 const revisions = async () => (await site.database.execute("select list, revision from revisions")).rows;
 
 /** Actions that change rows no list shows. */
-const ACTS: [does: string, act: () => Promise<Answer | undefined> | undefined][] = [
+const ACTS: [does: string, act: () => Promise<Answer>][] = [
   ["somebody asks for a link, and signs in for the first time", () => joins("new@club.example")],
   ["they sign in again", () => joins("new@club.example")],
   [
     "a member chooses what they hear of",
-    () => adas?.post("/api/profile/choices", { kinds: { reply: { email: false } } }),
+    () => adas.post("/api/profile/choices", { kinds: { reply: { email: false } } }),
   ],
-  ["their quiet hours", () => adas?.post("/api/profile/choices/quiet", { start: "21:00", end: "08:00" })],
-  ["that their calendar is told", () => adas?.post("/api/profile/calendar-invitations", { wanted: false })],
-  ["an address for their calendar", () => adas?.post("/api/profile/calendar-address/renew")],
-  [
-    "another address of their own",
-    () => adas?.post("/api/profile/email", { email: "ada@elsewhere.example" }),
-  ],
-  ["their news are cleared", () => adas?.post("/api/notifications/clear", { urls: ["/games"] })],
-  ["somebody waits for a seat", () => bos?.send("PUT", `/api/games/${brass.id}/watch`, {})],
+  ["their quiet hours", () => adas.post("/api/profile/choices/quiet", { start: "21:00", end: "08:00" })],
+  ["that their calendar is told", () => adas.post("/api/profile/calendar-invitations", { wanted: false })],
+  ["an address for their calendar", () => adas.post("/api/profile/calendar-address/renew")],
+  ["another address of their own", () => adas.post("/api/profile/email", { email: "ada@elsewhere.example" })],
+  ["their news are cleared", () => adas.post("/api/notifications/clear", { urls: ["/games"] })],
+  ["somebody waits for a seat", () => bos.send("PUT", `/api/games/${brass.id}/watch`, {})],
   [
     "a player says that they are late",
-    () => adas?.send("PUT", `/api/games/${brass.id}/late`, { minutes: 10 }),
+    () => adas.send("PUT", `/api/games/${brass.id}/late`, { minutes: 10 }),
   ],
   [
     "a draft is begun",
     async () => {
-      const answer = await adas?.post("/api/my-posts/", {
+      const answer = await adas.post("/api/my-posts/", {
         title: "Not yet",
         content: "<p>Soon.</p>",
         tags: ["Plan"],
@@ -72,7 +63,7 @@ const ACTS: [does: string, act: () => Promise<Answer | undefined> | undefined][]
   [
     "it is written on",
     () =>
-      adas?.send("PUT", `/api/my-posts/${draft}`, {
+      adas.send("PUT", `/api/my-posts/${draft}`, {
         title: "Later",
         content: "<p>Soon!</p>",
         tags: ["Idea"],
@@ -83,8 +74,8 @@ const ACTS: [does: string, act: () => Promise<Answer | undefined> | undefined][]
     () =>
       guest?.post("/api/reports", { what: "page:/about", reason: "abuse", email: "vi@elsewhere.example" }),
   ],
-  ["a member gets another role", () => roots?.post(`/api/members/${bo?.publicId}/role`, { role: "TRUSTED" })],
-  ["a device is signed out", () => adas?.post("/api/profile/sign-out-everywhere")],
+  ["a member gets another role", () => roots.post(`/api/members/${bo.publicId}/role`, { role: "TRUSTED" })],
+  ["a device is signed out", () => adas.post("/api/profile/sign-out-everywhere")],
 ];
 
 async function joins(email: string): Promise<Answer> {
@@ -106,8 +97,8 @@ it("none has one because a session lives on", async () => {
   await site.database.execute("update sessions set renewed_at = 0");
   await site.database.execute("update users set last_seen_at = 0");
   const before = await revisions();
-  await bos?.get("/api/auth/session");
-  await bos?.get("/games");
+  await bos.get("/api/auth/session");
+  await bos.get("/games");
   const { rows } = await site.database.execute("select count(*) as n from users where last_seen_at > 0");
   expect([rows[0]?.n, await revisions()]).toEqual([1, before]);
 });
@@ -137,10 +128,10 @@ it("every list has one after a seat is given up, and those that show it after an
     "site",
   ]);
   const days = { event: "GAMES_DAY", days: ["2099-01-01"] };
-  expect((await changedBy(async () => edies?.post("/api/calendar/days", days))).sort()).toEqual([
+  expect((await changedBy(async () => edies.post("/api/calendar/days", days))).sort()).toEqual([
     "calendar",
     "site",
   ]);
-  const kick = async () => roots?.post(`/api/games/${brass.id}/kick`, { player: ada?.publicId });
+  const kick = async () => roots.post(`/api/games/${brass.id}/kick`, { player: ada.publicId });
   expect((await changedBy(kick)).sort()).toEqual(["calendar", "games", "site"]);
 });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { SEARCH_MOST, SEARCH_PAGE } from "../../../worker/contract/site/search.ts";
 import type { SearchPage, SearchResult } from "../../../worker/contract/site/search-page.ts";
 import { game, member, post, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 
-let site: TestSite;
-let somebody: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  somebody = visitor(site);
-});
+const site = await startSite();
+const somebody = visitor(site);
 afterAll(() => site.close());
 
 const answer = (query: string, more = "") =>

@@ -1,41 +1,36 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type ArrangedMember, game, member, post, visitor } from "../../support/arrange.ts";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { game, member, post, visitor } from "../../support/arrange.ts";
 import { SOMEWHERE } from "../../support/club-settings.ts";
 import { crawl } from "../../support/crawl.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { clubDay } from "../games/games-support.ts";
 
-let site: TestSite;
-let ada: ArrangedMember;
-let gameId: string;
 const day = clubDay(3);
-beforeAll(async () => {
-  site = await startSite({ settings: SOMEWHERE });
-  ada = await member(site, { name: "Ada" });
-  gameId = (
-    await game(site, {
-      id: "marco",
-      name: "Marco & <Polo>",
-      suggestedBy: ada,
-      maxPlayers: 4,
-      expectedMinutes: 90,
-      date: day,
-    })
-  ).id;
-  await game(site, { id: "undated", name: "Whenever", suggestedBy: ada });
-  await game(site, { id: "over", name: "Long ago", suggestedBy: ada, date: "2020-01-02" });
-  await game(site, { id: "deserted", name: "Nobody's", date: day, players: [] });
-  await post(site, {
-    slug: "first",
-    title: "First & foremost",
-    content: "<p>What we played.</p>",
-    author: ada,
-    tags: ["News"],
-  });
-  await post(site, { slug: "draft", published: false, tags: ["Secret"] });
-  await site.database.execute("insert into seasons (year, shown) values (2025, 1), (2024, 0)");
+const site = await startSite({ settings: SOMEWHERE });
+const ada = await member(site, { name: "Ada" });
+const gameId = (
+  await game(site, {
+    id: "marco",
+    name: "Marco & <Polo>",
+    suggestedBy: ada,
+    maxPlayers: 4,
+    expectedMinutes: 90,
+    date: day,
+  })
+).id;
+await game(site, { id: "undated", name: "Whenever", suggestedBy: ada });
+await game(site, { id: "over", name: "Long ago", suggestedBy: ada, date: "2020-01-02" });
+await game(site, { id: "deserted", name: "Nobody's", date: day, players: [] });
+await post(site, {
+  slug: "first",
+  title: "First & foremost",
+  content: "<p>What we played.</p>",
+  author: ada,
+  tags: ["News"],
 });
+await post(site, { slug: "draft", published: false, tags: ["Secret"] });
+await site.database.execute("insert into seasons (year, shown) values (2025, 1), (2024, 0)");
 afterAll(() => site.close());
 
 const thing = (things: Record<string, unknown>[], type: string) => things.find((it) => it["@type"] === type);

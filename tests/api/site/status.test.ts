@@ -1,13 +1,13 @@
 import { createClient } from "@libsql/client";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import journal from "../../../drizzle/migrations/meta/_journal.json" with { type: "json" };
 import { INSTANCE_KEY } from "../../../worker/clients/files.ts";
 import { FAILURE_KINDS, type FailureCount } from "../../../worker/contract/site/health.ts";
 import { wallClock } from "../../../worker/contract/wall-clock.ts";
-import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
+import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startOldDatabase } from "../../support/old-database.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
 
@@ -17,14 +17,9 @@ const DAY_MS = 24 * HOUR_MS;
 const CLOSED_DOOR = "The club’s records can’t be reached right now. Please try again in a moment.";
 
 // An own isolate, as counts that are not yet written stay in its memory.
-let site: TestSite;
-let ada: ArrangedMember;
-let admin: Visitor;
-beforeAll(async () => {
-  site = await startSite({ own: true, settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
-  ada = await member(site, { role: "ADMIN" });
-  admin = await signedIn(site, ada);
-});
+const site = await startSite({ own: true, settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
+const ada = await member(site, { role: "ADMIN" });
+const admin = await signedIn(site, ada);
 afterAll(() => site.close());
 beforeEach(async () => {
   site.trips.fault = null;

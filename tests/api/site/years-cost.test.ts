@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { afterAll, expect, it } from "vitest";
+import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { fillWithDemo } from "../../support/demo-club.ts";
 import { addFiveYears, EARLIER_SEASONS, FIVE_YEARS } from "../../support/five-years.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Answer, Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
+import type { Answer } from "../../support/visitor.ts";
 import { said } from "../discussion/threads-support.ts";
 import { clubDay, suggestion } from "../games/games-support.ts";
 import { azul, members } from "../league/league-support.ts";
@@ -17,20 +17,12 @@ const TIMES_MOST = 1.1;
 /** Inserting five years takes its time on a busy machine. */
 const FILLING_MS = 180_000;
 
-let site: TestSite;
-let ada: ArrangedMember;
-let bo: ArrangedMember;
-let admin: Visitor;
-let mine: Visitor;
-let anybody: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  await fillWithDemo(site);
-  ada = await member(site, { name: "Ada", role: "ADMIN" });
-  bo = await member(site, { name: "Bo" });
-  [admin, mine, anybody] = [await signedIn(site, ada), await signedIn(site, bo), visitor(site)];
-  for (const who of [admin, mine, anybody]) await who.csrfToken();
-});
+const site = await startSite();
+await fillWithDemo(site);
+const ada = await member(site, { name: "Ada", role: "ADMIN" });
+const bo = await member(site, { name: "Bo" });
+const [admin, mine, anybody] = [await signedIn(site, ada), await signedIn(site, bo), visitor(site)];
+for (const who of [admin, mine, anybody]) await who.csrfToken();
 afterAll(() => site.close());
 
 const one = async (sql: string) => String(Object.values((await site.database.execute(sql)).rows[0] ?? {})[0]);

@@ -1,26 +1,21 @@
 import { Parser } from "htmlparser2";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { ROUTES } from "../../../web/app/routes.ts";
 import { game, signedIn, visitor } from "../../support/arrange.ts";
 import { hardContent, hardEvening } from "../../support/hard-content.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { inOrder, season } from "../league/league-support.ts";
 
 // Input before hydration would be lost: the switch goes back, the text is gone.
 
-let site: TestSite;
-let admin: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  const content = await hardContent(site);
-  await hardEvening(site, content);
-  await game(site, { id: "plain-game", suggestedBy: content.ada });
-  await season(site, 2025);
-  admin = await signedIn(site, content.ada);
-  const played = { playedOn: "2025-03-06", gameName: "Azul", placings: inOrder("Ada", "Ben") };
-  expect((await admin.post("/api/leagues/results", played)).status).toBe(200);
-});
+const site = await startSite();
+const content = await hardContent(site);
+await hardEvening(site, content);
+await game(site, { id: "plain-game", suggestedBy: content.ada });
+await season(site, 2025);
+const admin = await signedIn(site, content.ada);
+const played = { playedOn: "2025-03-06", gameName: "Azul", placings: inOrder("Ada", "Ben") };
+expect((await admin.post("/api/leagues/results", played)).status).toBe(200);
 afterAll(() => site.close());
 
 /** Returns the enabled controls of a first HTML that need script. */

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { MESSAGE_MOST } from "../../../worker/contract/discussion/threads.ts";
 import { GAME_NAME_MOST } from "../../../worker/contract/games/games.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { startSite } from "../../support/site.ts";
 import { everything, messagesIn, suggestion } from "../games/games-support.ts";
 
-let site: TestSite;
-let browser: Visitor;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await signedIn(site, await member(site));
-});
+const site = await startSite();
+const browser = await signedIn(site, await member(site));
 afterAll(() => site.close());
 
 const escaped = (text: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LATE_MINUTES } from "../../../worker/contract/games/seats.ts";
 import {
   NEWCOMER_ACTS_WITHIN_MS,
@@ -15,7 +15,7 @@ import {
   visitor,
 } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay, suggestion } from "../games/games-support.ts";
@@ -30,13 +30,10 @@ import {
   table,
 } from "../league/league-support.ts";
 
-let site: TestSite;
 const people = {} as Record<"nell" | "bob" | "cyd" | "tess" | "edie", ArrangedMember>;
 const browsers = {} as Record<keyof typeof people, Visitor>;
-beforeAll(async () => {
-  site = await startSite();
-  await season(site, 2026);
-});
+const site = await startSite();
+await season(site, 2026);
 afterAll(() => site.close());
 
 // New members for each test, without recent actions.

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay, midnight, suggestion } from "../games/games-support.ts";
 
@@ -13,18 +13,11 @@ interface Seat {
   browser: Visitor;
 }
 
-let site: TestSite;
-let ada: Seat;
-let bo: Seat;
-let admin: Seat;
-let crowd: ArrangedMember[];
-beforeAll(async () => {
-  site = await startSite();
-  ada = await seat("TRUSTED");
-  bo = await seat("TRUSTED");
-  admin = await seat("ADMIN");
-  crowd = await crowdOf(site, CROWD);
-});
+const site = await startSite();
+const ada = await seat("TRUSTED");
+const bo = await seat("TRUSTED");
+const admin = await seat("ADMIN");
+const crowd = await crowdOf(site, CROWD);
 afterAll(() => site.close());
 
 async function seat(role: "TRUSTED" | "ADMIN"): Promise<Seat> {

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { newFileKey } from "../../../worker/clients/files.ts";
 import { FILES_PATH } from "../../../worker/contract/platform/files.ts";
 import { randomToken } from "../../../worker/lib/keyed-hash.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { listen } from "../../support/hearing.ts";
 import { inOneMinute } from "../../support/one-minute.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { fromElsewhere } from "../members/auth-steps.ts";
 
 const [NETWORK_MOST, SESSION_MOST] = [20, 8];
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({
-    limits: {
-      IMAGE_LIMIT: NETWORK_MOST,
-      DOORBELL_LIMIT: NETWORK_MOST,
-      SEARCH_LIMIT: NETWORK_MOST,
-      WRITE_LIMIT: NETWORK_MOST,
-      SESSION_WRITE_LIMIT: SESSION_MOST,
-    },
-  });
+const site = await startSite({
+  limits: {
+    IMAGE_LIMIT: NETWORK_MOST,
+    DOORBELL_LIMIT: NETWORK_MOST,
+    SEARCH_LIMIT: NETWORK_MOST,
+    WRITE_LIMIT: NETWORK_MOST,
+    SESSION_WRITE_LIMIT: SESSION_MOST,
+  },
 });
 afterAll(() => site.close());
 

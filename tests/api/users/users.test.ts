@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { player as playerSchema, ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite } from "../../support/site.ts";
 
-let site: TestSite;
-let members: ArrangedMember[];
-beforeAll(async () => {
-  site = await startSite();
-  members = [];
-  for (const [i, name] of ["zoe", "Émile", "Ada 👩‍🚀", "\u05d3\u05e0\u05d9\u05d0\u05dc \u200f"].entries()) {
-    members.push(await member(site, { name, role: ROLES[i] as (typeof ROLES)[number], color: "F5026E" }));
-  }
-});
+const site = await startSite();
+const members: ArrangedMember[] = [];
+for (const [i, name] of ["zoe", "Émile", "Ada 👩‍🚀", "\u05d3\u05e0\u05d9\u05d0\u05dc \u200f"].entries()) {
+  members.push(await member(site, { name, role: ROLES[i] as (typeof ROLES)[number], color: "F5026E" }));
+}
 afterAll(() => site.close());
 
 describe("the members", () => {

@@ -55,10 +55,19 @@ const HOOK_WAVERS = `
   beforeAll(() => { if (isFirst("b")) throw new Error("no site yet"); });
   test("needs it", () => {});`;
 
+const LOAD_WAVERS = `
+  if (isFirst("c")) throw new Error("no site yet");
+  test("needs it, too", () => {});`;
+
 test("what passes when run again is counted as passed, and named with its first error", () => {
-  const { flaky, ...counts } = tallyOf("api", { "a.test.mjs": WAVERS, "b.test.mjs": HOOK_WAVERS });
-  expect(counts).toEqual({ passed: 3, failed: 0, unfinished: 0 });
-  expect(flaky.map(({ name }) => name).sort()).toEqual(["api a.test.mjs > wavers", "api b.test.mjs"]);
+  const { flaky, ...counts } = tallyOf("api", {
+    "a.test.mjs": WAVERS,
+    "b.test.mjs": HOOK_WAVERS,
+    "c.test.mjs": LOAD_WAVERS,
+  });
+  expect(counts).toEqual({ passed: 4, failed: 0, unfinished: 0 });
+  const names = ["api a.test.mjs > wavers", "api b.test.mjs", "api c.test.mjs"];
+  expect(flaky.map(({ name }) => name).sort()).toEqual(names);
   const told = ledgerOf({ flaky, ...counts });
   expect(told).toContain("AssertionError: expected true to be false");
   expect(told).toContain("Error: no site yet");
@@ -82,6 +91,12 @@ test("what fails twice has failed, once", () => {
     unfinished: 0,
     flaky: [],
   });
+});
+
+test("a file that loads the second time only has failed if one of its tests then does", () => {
+  const broken = `${LOAD_WAVERS}
+    test("is broken", () => expect(1).toBe(2));`;
+  expect(tallyOf("api", { "c.test.mjs": broken })).toMatchObject({ failed: 1, flaky: [] });
 });
 
 test("an error that no test awaits fails its file, unless it stays away the second time", () => {
