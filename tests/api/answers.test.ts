@@ -80,7 +80,7 @@ import { Coverage, wrongAnswers } from "./answers-support.ts";
 import { said } from "./discussion/threads-support.ts";
 import { clubDay, suggestion } from "./games/games-support.ts";
 import { azul, inOrder, members } from "./league/league-support.ts";
-import { rowsOf, tokenFor } from "./people-support.ts";
+import { tokenFor } from "./people-support.ts";
 import { remove, send, sendForm } from "./platform/uploads-support.ts";
 
 // Every route of the API is called so that it succeeds, and its JSON has to match the contract exactly.
@@ -299,7 +299,7 @@ afterAll(() => site.close());
 
 /** Returns a field of the first row of a query. */
 const one = async (sql: string, ...args: (string | number)[]): Promise<string> => {
-  const [row] = await rowsOf(site, sql, args);
+  const [row] = await site.sql(sql, args);
   if (!row) throw new Error(`Nothing is found by ${sql}`);
   return String(Object.values(row)[0]);
 };
@@ -323,8 +323,7 @@ async function amongMany(call: () => Promise<Answer>): Promise<Answer> {
   const many = await Promise.all(Array.from({ length: CARDS_A_PAGE + 1 }, () => aGame()));
   const answer = await call();
   await site.database.batch(
-    many.map(({ id }) => ({ sql: "update games set date = '2000-01-01' where id = ?", args: [id] })),
-    "write",
+    many.map(({ id }) => ["update games set date = '2000-01-01' where id = ?", [id]]),
   );
   return answer;
 }
@@ -371,7 +370,7 @@ const aResult = (given: Record<string, unknown> = {}) =>
 /** Enters a result as a NEW member, which awaits confirmation. */
 const aWaitingResult = async (other: object = members(who.ben)[0] ?? {}) => {
   const { someone, browser } = await aMember();
-  await site.database.execute({ sql: "update users set role = 'NEW' where id = ?", args: [someone.id] });
+  await site.sql("update users set role = 'NEW' where id = ?", [someone.id]);
   const placings = [...members(someone), { ...other, place: 2 }];
   return of(
     browser.post("/api/leagues/results", { ...azul({ playedOn: clubDay(-1), again: true }), placings }),
@@ -384,7 +383,7 @@ const aDay = (date: string) =>
 const writtenTo = async ({ id }: { id: string }) => {
   await of(ben.post(`/api/events/${id}/coming`, {}));
   await of(admin.post(`/api/events/${id}/notes`, { text: "Bring cake." }));
-  await site.database.execute("update day_notes set author_id = null");
+  await site.sql("update day_notes set author_id = null");
   await of(admin.post(`/api/events/${id}/notes`, { text: "And cups." }));
 };
 const aMessage = async (by = who.ben, given: Parameters<typeof said>[2] = {}) => {
@@ -417,16 +416,16 @@ const aMemberWithDevices = async () => {
   }
   const first = "(select min(id) from push_subscriptions where user_id = ?1)";
   await site.database.batch([
-    {
-      sql: `update sessions set device = 'Firefox on Windows' where token_hash = (select session_hash from push_subscriptions where id = ${first})`,
-      args: [someone.id],
-    },
-    { sql: `update push_subscriptions set sent_at = 1 where id = ${first}`, args: [someone.id] },
-    {
-      sql: `insert into pushes (id, user_id, subscription_id, kind, url, created_at, due_at, done_at)
+    [
+      `update sessions set device = 'Firefox on Windows' where token_hash = (select session_hash from push_subscriptions where id = ${first})`,
+      [someone.id],
+    ],
+    [`update push_subscriptions set sent_at = 1 where id = ${first}`, [someone.id]],
+    [
+      `insert into pushes (id, user_id, subscription_id, kind, url, created_at, due_at, done_at)
         select ?1 || value, ?1, ${first}, 'plan', '/games/x', 1, 9e15, iif(key = 0, 1, null) from json_each('["of-a", "of-b"]')`,
-      args: [someone.id],
-    },
+      [someone.id],
+    ],
   ]);
   return { someone, browser };
 };
@@ -441,23 +440,20 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     health,
     () => anybody.get("/api/health"),
     async () => {
-      await site.database.batch(
-        [
-          "insert into club_settings values ('ran-clock', 1)",
-          "insert into jobs (name, due, done) values ('weekly archive', 9000000000000, 1)",
-        ],
-        "write",
-      );
+      await site.database.batch([
+        "insert into club_settings values ('ran-clock', 1)",
+        "insert into jobs (name, due, done) values ('weekly archive', 9000000000000, 1)",
+      ]);
       return anybody.get("/api/health");
     },
   ],
   "GET /api/status": [
     status,
     async () => {
-      await site.database.execute({
-        sql: "insert into failures values (?1, 'code', 2, ?2, 'r1', null), (?1, 'daily-cron', 1, ?2, null, 'Look.')",
-        args: [clubDay(), clock.now()],
-      });
+      await site.sql(
+        "insert into failures values (?1, 'code', 2, ?2, 'r1', null), (?1, 'daily-cron', 1, ?2, null, 'Look.')",
+        [clubDay(), clock.now()],
+      );
       return admin.get("/api/status");
     },
   ],
@@ -659,12 +655,12 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
   "GET /api/invitations": [
     invitationPage,
     async () => {
-      await site.database.execute("delete from invitations");
+      await site.sql("delete from invitations");
       return admin.get("/api/invitations");
     },
     async () => {
       await invite(...Array.from({ length: 51 }, (_, at) => `guest${at}@elsewhere.example`));
-      await site.database.execute(`update invitations set sent_at = 1, failure = '503', invited_by = null, name = 'Gus'
+      await site.sql(`update invitations set sent_at = 1, failure = '503', invited_by = null, name = 'Gus'
         where email < 'guest2'`);
       return admin.get("/api/invitations");
     },
@@ -673,9 +669,9 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     invitedPeople,
     () => invite("ina@elsewhere.example", "ivy@elsewhere.example"),
     async () => {
-      await site.database.execute("update invitations set due_at = null where email like 'guest%'");
-      await site.database.execute("delete from invitations where email like 'ivy%'");
-      await site.database.execute("update invitations set due_at = null where email like 'ina%'");
+      await site.sql("update invitations set due_at = null where email like 'guest%'");
+      await site.sql("delete from invitations where email like 'ivy%'");
+      await site.sql("update invitations set due_at = null where email like 'ina%'");
       return invite("ina@elsewhere.example");
     },
   ],
@@ -686,7 +682,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
         `/api/invitations/${await one("select id from invitations where email like 'guest1%'")}/revoke`,
       ),
     async () => {
-      await site.database.execute("delete from invitations");
+      await site.sql("delete from invitations");
       await of(invite("ivo@elsewhere.example"));
       return admin.post(`/api/invitations/${await one("select id from invitations")}/revoke`);
     },
@@ -695,7 +691,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     invitationSummary,
     async () => {
       await of(invite("ida@elsewhere.example"));
-      await site.database.execute(
+      await site.sql(
         "update invitations set due_at = null, sent_at = 1, sendings = 1 where email = 'ida@elsewhere.example'",
       );
       const id = await one("select id from invitations where email = 'ida@elsewhere.example'");
@@ -803,25 +799,22 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       await aPost({ title: "My first" }, newcomer);
       await aWaitingResult({ guest: "Gus" });
       const { someone, browser } = await aMember();
-      await site.database.execute({ sql: "update users set role = 'NEW' where id = ?", args: [someone.id] });
+      await site.sql("update users set role = 'NEW' where id = ?", [someone.id]);
       await aPost({ title: "My last" }, browser);
       await of(browser.post("/api/profile/delete", { name: someone.name }));
       const { id: nobodys } = await aPost({ title: "Nobody's" }, newcomer);
-      await site.database.execute({ sql: "update posts set author_id = null where id = ?", args: [nobodys] });
+      await site.sql("update posts set author_id = null where id = ?", [nobodys]);
       await of(reported(anybody, "", "page:/about"));
       // Held names: a member's, and a game's whose suggester has left.
-      await site.database.execute({
-        sql: "update users set held_name = 'Odd' where id = ?",
-        args: [who.newcomer.id],
-      });
+      await site.sql("update users set held_name = 'Odd' where id = ?", [who.newcomer.id]);
       const { id: orphan } = await aGame();
       const orphaned = "update games set held_name = 'Odd', suggested_by = null where id = ?";
-      await site.database.execute({ sql: orphaned, args: [orphan] });
+      await site.sql(orphaned, [orphan]);
       return admin.get("/api/moderation");
     },
     // A club without assessments.
     async () => {
-      await site.database.execute("delete from risk_assessments");
+      await site.sql("delete from risk_assessments");
       return admin.get("/api/moderation");
     },
     async () => {
@@ -841,10 +834,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     settledPage,
     async () => {
       const { someone, browser } = await aMember();
-      await site.database.execute({
-        sql: "update users set role = 'ADMIN' where id = ?",
-        args: [someone.id],
-      });
+      await site.sql("update users set role = 'ADMIN' where id = ?", [someone.id]);
       const { id } = await aMessage();
       await of(reported(browser, id));
       await of(reported(anybody, "", "page:/about"));
@@ -852,14 +842,14 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
         await of(browser.post("/api/moderation/reports", { what, outcome: "removed" }));
       await of(browser.post("/api/profile/delete", { name: someone.name }));
       // As an earlier version stored it.
-      await site.database.execute("update reports set outcome = null where kind = 'page'");
+      await site.sql("update reports set outcome = null where kind = 'page'");
       const { id: other } = await aMessage();
       await of(reported(admin, other));
       await of(admin.post("/api/moderation/reports", { what: `message:${other}`, outcome: "removed" }));
       return admin.get("/api/moderation/reports");
     },
     async () => {
-      await site.database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 30)
+      await site.sql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 30)
         insert into reports (id, kind, subject_id, url, place, quoted, reason, created_at, settled_at)
         select 's' || i, 'page', i, '/', 'the site', '', 'abuse', 1, i from n`);
       return admin.get("/api/moderation/reports");
@@ -870,7 +860,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     auditPage,
     () => admin.get("/api/moderation/audit"),
     async () => {
-      await site.database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
+      await site.sql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
         insert into audit_log (id, at, actor_id, actor_name, action, subject, url)
         select 'n' || i, i, null, 'Ada', 'did', 'something', null from n`);
       return admin.get("/api/moderation/audit");
@@ -894,7 +884,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     desk,
     async () => {
       const { id } = await aMessage(who.newcomer, { byNewcomer: true, moderation: "SHOW" });
-      await site.database.execute({ sql: "update messages set edited_at = 5 where id = ?", args: [id] });
+      await site.sql("update messages set edited_at = 5 where id = ?", [id]);
       return admin.post("/api/moderation/fine/undo", { messages: [id] });
     },
   ],
@@ -902,10 +892,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     desk,
     async () => {
       const { someone } = await aMember();
-      await site.database.execute({
-        sql: "update users set held_name = 'Odd' where id = ?",
-        args: [someone.id],
-      });
+      await site.sql("update users set held_name = 'Odd' where id = ?", [someone.id]);
       const path = `/api/moderation/names/members/${someone.publicId}`;
       return admin.post(path, { decision: "SHOW", name: "Odd" });
     },
@@ -914,7 +901,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     desk,
     async () => {
       const { id } = await aGame();
-      await site.database.execute({ sql: "update games set held_name = 'Odd' where id = ?", args: [id] });
+      await site.sql("update games set held_name = 'Odd' where id = ?", [id]);
       return admin.post(`/api/moderation/names/games/${id}`, { decision: "BLOCK", name: "Odd" });
     },
   ],
@@ -965,10 +952,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     z.array(device),
     async () => {
       const { someone, browser } = await aMember();
-      await site.database.execute({
-        sql: "update sessions set device = 'Firefox on Windows' where user_id = ?",
-        args: [someone.id],
-      });
+      await site.sql("update sessions set device = 'Firefox on Windows' where user_id = ?", [someone.id]);
       await signedIn(site, someone);
       return browser.get("/api/profile/devices");
     },
@@ -1125,12 +1109,10 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     z.strictObject({ date: z.string().nullable() }),
     () => anybody.get("/api/games-days/next?event=GAMES_DAY"),
     async () => {
-      await site.database.execute(
+      await site.sql(
         "update event_days set date = '2001-01-01' where event_type = 'PLAYERS_PARADICE' and date = (select max(date) from event_days where event_type = 'PLAYERS_PARADICE')",
       );
-      await site.database.execute(
-        "delete from event_days where event_type = 'PLAYERS_PARADICE' and date > '2001-01-01'",
-      );
+      await site.sql("delete from event_days where event_type = 'PLAYERS_PARADICE' and date > '2001-01-01'");
       return anybody.get("/api/games-days/next?event=PLAYERS_PARADICE");
     },
   ],
@@ -1147,9 +1129,9 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       return anybody.get("/api/calendar/next-day");
     },
     async () => {
-      await site.database.execute("update event_days set cancelled_at = 1");
+      await site.sql("update event_days set cancelled_at = 1");
       const answer = await anybody.get("/api/calendar/next-day");
-      await site.database.execute("update event_days set cancelled_at = null");
+      await site.sql("update event_days set cancelled_at = null");
       return answer;
     },
   ],
@@ -1204,20 +1186,14 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       return ben.get("/api/calendar/tonight");
     },
     async () => {
-      const [days] = await site.database.batch(
-        [
-          "select id, date from event_days",
-          "update event_days set date = date(date, '-20 years')",
-          "update games set date = null",
-        ],
-        "write",
-      );
+      const [days] = await site.database.batch([
+        "select id, date from event_days",
+        "update event_days set date = date(date, '-20 years')",
+        "update games set date = null",
+      ]);
       const answer = await anybody.get("/api/calendar/tonight");
       for (const { id, date } of days?.rows ?? [])
-        await site.database.execute({
-          sql: "update event_days set date = ? where id = ?",
-          args: [String(date), String(id)],
-        });
+        await site.sql("update event_days set date = ? where id = ?", [String(date), String(id)]);
       return answer;
     },
   ],
@@ -1227,10 +1203,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     playedSchema,
     async () => {
       const { id } = await aGame({ date: clubDay(-1) });
-      await site.database.execute({
-        sql: "update games set image = '/files/x.png' where id = ?",
-        args: [id],
-      });
+      await site.sql("update games set image = '/files/x.png' where id = ?", [id]);
       await aResult({ game: id });
       return anybody.get("/api/played");
     },
@@ -1462,18 +1435,12 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     async () => admin.get(`/api/leagues/results/${(await aWaitingResult()).id}`),
     async () => {
       const { id } = await aWaitingResult();
-      await site.database.execute({
-        sql: "update result_revisions set saved_by = null where result_id = ?",
-        args: [id],
-      });
+      await site.sql("update result_revisions set saved_by = null where result_id = ?", [id]);
       return admin.get(`/api/leagues/results/${id}`);
     },
     async () => {
       const { someone, browser } = await aMember();
-      await site.database.execute({
-        sql: "update users set role = 'EDITOR' where id = ?",
-        args: [someone.id],
-      });
+      await site.sql("update users set role = 'EDITOR' where id = ?", [someone.id]);
       const { id } = await of(
         browser.post("/api/leagues/results", {
           ...azul({ playedOn: clubDay(-1), again: true }),
@@ -1641,10 +1608,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     async () => ben.get(`/api/my-posts/${(await aPost()).id}/revisions`),
     async () => {
       const { id } = await aPost();
-      await site.database.execute({
-        sql: "update post_revisions set saved_by = null where post_id = ?",
-        args: [id],
-      });
+      await site.sql("update post_revisions set saved_by = null where post_id = ?", [id]);
       return ben.get(`/api/my-posts/${id}/revisions`);
     },
   ],
@@ -1746,41 +1710,35 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       const { thread: ofPost } = await aPost();
       await of(admin.post(`/api/threads/${ofPost}/post-message`, { text: "Well said" }));
       await of(invite("una@elsewhere.example"));
-      await site.database.execute({
-        sql: "update users set last_seen_at = ? where id = ?",
-        args: [clock.now(), who.admin.id],
-      });
+      await site.sql("update users set last_seen_at = ? where id = ?", [clock.now(), who.admin.id]);
       await site.database.batch([
-        {
-          sql: `insert into calendar_invitations (id, game_id, user_id, method, told, told_at) values ('i', 'g', ?, 'REQUEST', ?, ?)`,
-          args: [who.admin.id, JSON.stringify({ name: "Azul", date: clubDay(4) }), clock.now()],
-        },
-        {
-          sql: "update sessions set device = 'Firefox on Windows' where user_id = ?",
-          args: [who.admin.id],
-        },
-        {
-          sql: "insert into reminders (user_id, kind, about, day) values (?, 'tomorrow', 'g', ?)",
-          args: [who.admin.id, clubDay(4)],
-        },
-        {
-          sql: `update invitations set note = 'See you there' where id = (select min(id) from invitations where invited_by = ?)`,
-          args: [who.admin.id],
-        },
-        {
-          sql: `insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, used_at)
+        [
+          `insert into calendar_invitations (id, game_id, user_id, method, told, told_at) values ('i', 'g', ?, 'REQUEST', ?, ?)`,
+          [who.admin.id, JSON.stringify({ name: "Azul", date: clubDay(4) }), clock.now()],
+        ],
+        ["update sessions set device = 'Firefox on Windows' where user_id = ?", [who.admin.id]],
+        [
+          "insert into reminders (user_id, kind, about, day) values (?, 'tomorrow', 'g', ?)",
+          [who.admin.id, clubDay(4)],
+        ],
+        [
+          `update invitations set note = 'See you there' where id = (select min(id) from invitations where invited_by = ?)`,
+          [who.admin.id],
+        ],
+        [
+          `insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, used_at)
             select 'used', email, '', '', 1, 2, 2 from users where id = ?`,
-          args: [who.admin.id],
-        },
-        {
-          sql: "insert into address_undos (token_hash, user_id, email, created_at, expires_at) values ('hash', ?, 'before@club.example', ?, ?)",
-          args: [who.admin.id, clock.now(), clock.now()],
-        },
+          [who.admin.id],
+        ],
+        [
+          "insert into address_undos (token_hash, user_id, email, created_at, expires_at) values ('hash', ?, 'before@club.example', ?, ?)",
+          [who.admin.id, clock.now(), clock.now()],
+        ],
       ]);
-      await site.database.execute({
-        sql: "insert into suspensions (user_id, reason, began_at, ends_at) values (?, 'Rude once', 1, 2)",
-        args: [who.admin.id],
-      });
+      await site.sql(
+        "insert into suspensions (user_id, reason, began_at, ends_at) values (?, 'Rude once', 1, 2)",
+        [who.admin.id],
+      );
       const { id: today } = await aDay(clubDay());
       await of(admin.send("PUT", `/api/register/days/${today}/people/${who.admin.publicId}`, {}));
       for (const [date, words] of [
@@ -1808,10 +1766,10 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       await of(admin.post(`/api/members/${someone.publicId}/role`, { role: "EDITOR" }));
       for (let at = 0; at < 2; at++)
         await of(admin.post(`/api/games/${(await aGame()).id}/signup`, { player: someone.publicId }));
-      await site.database.execute({
-        sql: "update mails set done_at = ? where id = (select min(id) from mails where user_id = ?)",
-        args: [clock.now(), someone.id],
-      });
+      await site.sql(
+        "update mails set done_at = ? where id = (select min(id) from mails where user_id = ?)",
+        [clock.now(), someone.id],
+      );
       return browser.get("/api/profile/download");
     },
   ],

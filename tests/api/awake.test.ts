@@ -7,7 +7,7 @@ import { startSite } from "../support/site.ts";
 const site = await startSite();
 const content = await hardContent(site);
 const evening = await hardEvening(site, content);
-await site.database.execute("insert into seasons (year, shown) values (2025, 1)");
+await site.sql("insert into seasons (year, shown) values (2025, 1)");
 const ada = await signedIn(site, content.ada);
 const games = [content.long, content.plain, content.full, evening.game];
 const paths: string[] = [

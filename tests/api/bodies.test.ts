@@ -14,13 +14,10 @@ const admin = await signedIn(site, who);
 const csrfToken = await admin.csrfToken();
 target.table = (await table(site, "Window table")).id;
 target.player = (await member(site)).publicId;
-await site.database.batch(
-  [
-    `insert into seasons (year) values (${LEAGUE_YEAR})`,
-    "insert into league_players (id, name) values ('known', 'Known'), ('other', 'Other')",
-  ],
-  "write",
-);
+await site.database.batch([
+  `insert into seasons (year) values (${LEAGUE_YEAR})`,
+  "insert into league_players (id, name) values ('known', 'Known'), ('other', 'Other')",
+]);
 target.id = (await game(site, { suggestedBy: who, tableId: target.table, date: clubDay(5) })).id;
 afterAll(() => site.close());
 beforeEach(async () => {

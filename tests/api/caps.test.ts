@@ -47,13 +47,10 @@ const picture = await told("png");
 afterAll(() => site.close());
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
-const rowsIn = async (sql: string) =>
-  Number((await site.database.execute(`select count(*) as n from ${sql}`)).rows[0]?.n);
+const rowsIn = async (sql: string) => Number((await site.sql(`select count(*) as n from ${sql}`))[0]?.n);
 /** Runs a statement for each of so many numbers. */
 const forEach = (count: number, sql: string) =>
-  site.database.execute(
-    `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1}) ${sql}`,
-  );
+  site.sql(`with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1}) ${sql}`);
 
 interface Acted {
   status: number;
@@ -352,7 +349,7 @@ const OF_EVERYBODY: Cap[] = [
   {
     ...{ of: "tables", most: TABLES_MOST, role: "EDITOR" },
     arrange: async () => {
-      await site.database.execute("update tables set retired_at = 1");
+      await site.sql("update tables set retired_at = 1");
       return "";
     },
     rows: () => "tables where retired_at is null",
@@ -362,7 +359,7 @@ const OF_EVERYBODY: Cap[] = [
   {
     ...{ of: "tables that are brought back", most: TABLES_MOST, role: "EDITOR", before: TABLES_MOST - 10 },
     arrange: async () => {
-      await site.database.execute("update tables set retired_at = 1");
+      await site.sql("update tables set retired_at = 1");
       await forEach(
         TABLES_MOST + 20,
         `insert into tables (id, name, position, retired_at)
@@ -441,11 +438,11 @@ describe("a cap holds for three times as many at once", () => {
     await as.csrfToken();
     const [fit, size] = [FILES_A_DAY_NEW / 4, picture.byteLength];
     // Fills up all but a little: three times sixty megabytes are too much for a test.
-    await site.database.execute({
-      sql: `insert into file_uploads (id, title, object_key, content_type, bytes, owner_id, created_at, state)
+    await site.sql(
+      `insert into file_uploads (id, title, object_key, content_type, bytes, owner_id, created_at, state)
         values ('large', 'x', 'large', 'image/png', ?, ?, ?, 'removed')`,
-      args: [BYTES_A_DAY_NEW - fit * size, who.id, clock.now()],
-    });
+      [BYTES_A_DAY_NEW - fit * size, who.id, clock.now()],
+    );
     const answers = await atOnce(many(3 * fit).map(() => () => send(as, picture)));
     const kept = await site.database.execute(
       `select sum(bytes) as bytes from file_uploads where owner_id = '${who.id}'`,
@@ -467,11 +464,9 @@ describe("a cap holds for three times as many at once", () => {
     const order = kinds.map(({ id }) => id).toReversed();
     expect((await admin.send("PUT", "/api/event-kinds/order", { kinds: order })).status).toBe(200);
 
-    await site.database.execute(
-      `insert into event_kinds (id, name, feed, mark, position, retired_at)
-        select 'old-' || id, 'Old ' || name, 'old-' || feed, mark, 99, 1 from event_kinds`,
-    );
-    await site.database.execute(
+    await site.sql(`insert into event_kinds (id, name, feed, mark, position, retired_at)
+        select 'old-' || id, 'Old ' || name, 'old-' || feed, mark, 99, 1 from event_kinds`);
+    await site.sql(
       "update event_kinds set retired_at = 1 where id = (select max(id) from event_kinds where retired_at is null)",
     );
     await atOnce(
@@ -485,7 +480,7 @@ describe("a cap holds for three times as many at once", () => {
   });
 
   it("of people whom a link on the wall counts", async () => {
-    await site.database.execute("update join_links set ended_at = 1");
+    await site.sql("update join_links set ended_at = 1");
     const { json } = await admin.post("/api/join-links", { label: null, endsOn: clubDay(3), usesMost: 4 });
     const links = await Promise.all(
       many(12).map(async (at) => {
@@ -501,7 +496,7 @@ describe("a cap holds for three times as many at once", () => {
   });
 
   it("of invitations that wait", async () => {
-    await site.database.execute("delete from invitations");
+    await site.sql("delete from invitations");
     const invite = (wave: number) => () =>
       admin.post("/api/invitations", {
         people: many(INVITATIONS_MOST / 4).map((at) => ({ email: `p${wave}-${at}@club.example` })),
@@ -527,10 +522,7 @@ interface FormCap {
 }
 
 const settingsHave = (path: string) => async () =>
-  Number(
-    (await site.database.execute(`select json_array_length(settings, '$.${path}') as n from club`)).rows[0]
-      ?.n ?? 0,
-  );
+  Number((await site.sql(`select json_array_length(settings, '$.${path}') as n from club`))[0]?.n ?? 0);
 
 const FORMS: FormCap[] = [
   {
@@ -548,12 +540,11 @@ const FORMS: FormCap[] = [
     rows: settingsHave("look.banners"),
     save: async (count) => {
       await site.database.batch(
-        IDS.map((id) => ({
-          sql: `insert or ignore into file_uploads (id, title, object_key, content_type, bytes, width, height, created_at, state)
+        IDS.map((id) => [
+          `insert or ignore into file_uploads (id, title, object_key, content_type, bytes, width, height, created_at, state)
             values (?1, 'x', ?1 || '.png', 'image/png', 1, 940, 198, 1, 'ready')`,
-          args: [id],
-        })),
-        "write",
+          [id],
+        ]),
       );
       const { version } = (await admin.get("/api/club/look")).json;
       const banners = IDS.slice(0, count).map((id) => ({ src: `/files/${id}.png`, alt: "A banner" }));

@@ -17,8 +17,7 @@ const now = clock.now();
 await seedDemo(site.server.url, { now, imageOrigin: site.boardGames.url });
 const ada = await member(site, { name: "Ada Lovelace", role: "ADMIN" });
 const admin = await signedIn(site, ada);
-const all = async (statement: string) =>
-  (await site.database.execute(statement)).rows.map((row) => String(row[0]));
+const all = async (statement: string) => (await site.sql(statement)).map((row) => String(row[0]));
 Object.assign(known, {
   "/games/:id": [
     ...(await all("select id from games where player_count > 0 and date is null limit 1")),

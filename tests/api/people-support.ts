@@ -21,11 +21,6 @@ export async function everyone(site: TestSite): Promise<string> {
   return JSON.stringify(results.map(({ rows }) => rows));
 }
 
-/** Returns the rows of a query. */
-export async function rowsOf(site: TestSite, sql: string, args: (string | number)[] = []) {
-  return (await site.database.execute({ sql, args })).rows;
-}
-
 /** Returns the token of a page's link in the newest mail to the address. */
 export async function tokenFor(
   site: TestSite,

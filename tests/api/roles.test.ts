@@ -100,10 +100,7 @@ describe("a session that is over", () => {
     const who = await member(site, { role: "ADMIN" });
     const browser = await signedIn(site, who);
     await browser.csrfToken();
-    await site.database.execute({
-      sql: "update sessions set expires_at = ? where user_id = ?",
-      args: [clock.now() - 1, who.id],
-    });
+    await site.sql("update sessions set expires_at = ? where user_id = ?", [clock.now() - 1, who.id]);
     return browser;
   }
 
@@ -404,9 +401,7 @@ describe("a write is answered by role, and one that is refused changes nothing",
   });
 
   // Few games, so that the data compared around each write stay small.
-  afterEach(() =>
-    site.database.execute({ sql: "delete from games where id <> ?", args: [known.get("game") ?? ""] }),
-  );
+  afterEach(() => site.sql("delete from games where id <> ?", [known.get("game") ?? ""]));
 });
 
 describe("anything else is answered by role", () => {

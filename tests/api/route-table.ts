@@ -359,13 +359,10 @@ export async function arrangeRoutes(site: TestSite): Promise<Map<string, string>
   known.set("table", (await table(site, "Window table")).id);
   known.set("message", await said(site, threadId, { author: other }));
   known.set("post", (await post(site, { slug: "a-post", author: other })).id);
-  await site.database.batch(
-    [
-      "insert into seasons (year) values (2020), (2026)",
-      "insert into league_players (id, name) values ('known', 'Known'), ('other', 'Other')",
-    ],
-    "write",
-  );
+  await site.database.batch([
+    "insert into seasons (year) values (2020), (2026)",
+    "insert into league_players (id, name) values ('known', 'Known'), ('other', 'Other')",
+  ]);
   const [theirs, editor] = [await signedIn(site, other), await newMember(site, "EDITOR")];
   const { days } = await done(editor.post("/api/calendar/days", { event: "GAMES_DAY", days: [clubDay(7)] }));
   known.set("day", days[0].id);

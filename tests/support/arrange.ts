@@ -49,10 +49,7 @@ export async function member(site: TestSite, given: Given = {}): Promise<Arrange
 
 export async function crowdOf(site: TestSite, count: number): Promise<ArrangedMember[]> {
   const crowd = Array.from({ length: count }, () => made({}));
-  await site.database.batch(
-    crowd.map((who) => insertion(who)),
-    "write",
-  );
+  await site.database.batch(crowd.map((who) => insertion(who)));
   return crowd;
 }
 
@@ -81,32 +78,29 @@ export async function game(
   const [id, threadId] = [given.id ?? newId(), given.threadId ?? newId()];
   const now = given.createdAt ?? clock.now();
   const players = given.players ?? (given.suggestedBy ? [given.suggestedBy] : []);
-  await site.database.batch(
+  await site.database.batch([
+    [`insert into threads (id, created_at) values (?, ?)`, [threadId, now]],
     [
-      { sql: `insert into threads (id, created_at) values (?, ?)`, args: [threadId, now] },
-      {
-        sql: `insert into games (id, name, min_players, max_players, expected_minutes, date, table_id, suggested_by, thread_id, created_at)
+      `insert into games (id, name, min_players, max_players, expected_minutes, date, table_id, suggested_by, thread_id, created_at)
           values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        args: [
-          id,
-          given.name ?? `Game ${id.slice(0, 4)}`,
-          given.minPlayers ?? 1,
-          given.maxPlayers ?? 4,
-          given.expectedMinutes ?? null,
-          given.date ?? null,
-          given.tableId ?? null,
-          given.suggestedBy?.id ?? null,
-          threadId,
-          now,
-        ],
-      },
-      ...players.map((player, place) => ({
-        sql: `insert into players (game_id, user_id, signed_up_at, signed_up_by) values (?, ?, ?, ?)`,
-        args: [id, player.id, now + place, player.id],
-      })),
+      [
+        id,
+        given.name ?? `Game ${id.slice(0, 4)}`,
+        given.minPlayers ?? 1,
+        given.maxPlayers ?? 4,
+        given.expectedMinutes ?? null,
+        given.date ?? null,
+        given.tableId ?? null,
+        given.suggestedBy?.id ?? null,
+        threadId,
+        now,
+      ],
     ],
-    "write",
-  );
+    ...players.map((player, place) => ({
+      sql: `insert into players (game_id, user_id, signed_up_at, signed_up_by) values (?, ?, ?, ?)`,
+      args: [id, player.id, now + place, player.id],
+    })),
+  ]);
   return { id, threadId };
 }
 
@@ -125,55 +119,46 @@ export async function post(
 ): Promise<ArrangedGame> {
   const [id, threadId, now] = [newId(), newId(), given.createdAt ?? clock.now()];
   const slugOf = (label: string) => label.toLowerCase();
-  await site.database.batch(
+  await site.database.batch([
+    [`insert into threads (id, created_at) values (?, ?)`, [threadId, now]],
     [
-      { sql: `insert into threads (id, created_at) values (?, ?)`, args: [threadId, now] },
-      {
-        sql: `insert into posts (id, slug, title, content, author_id, thread_id, published, created_at, modified_at)
+      `insert into posts (id, slug, title, content, author_id, thread_id, published, created_at, modified_at)
           values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        args: [
-          id,
-          given.slug,
-          given.title ?? `Post ${given.slug}`,
-          given.content ?? "<p>Words.</p>",
-          given.author?.id ?? null,
-          threadId,
-          given.published === false ? 0 : 1,
-          now,
-          now,
-        ],
-      },
-      ...(given.tags ?? []).flatMap((label) => [
-        { sql: `insert or ignore into tags (slug, label) values (?, ?)`, args: [slugOf(label), label] },
-        { sql: `insert into post_tags (post_id, tag_slug) values (?, ?)`, args: [id, slugOf(label)] },
-      ]),
+      [
+        id,
+        given.slug,
+        given.title ?? `Post ${given.slug}`,
+        given.content ?? "<p>Words.</p>",
+        given.author?.id ?? null,
+        threadId,
+        given.published === false ? 0 : 1,
+        now,
+        now,
+      ],
     ],
-    "write",
-  );
+    ...(given.tags ?? []).flatMap((label) => [
+      { sql: `insert or ignore into tags (slug, label) values (?, ?)`, args: [slugOf(label), label] },
+      { sql: `insert into post_tags (post_id, tag_slug) values (?, ?)`, args: [id, slugOf(label)] },
+    ]),
+  ]);
   return { id, threadId };
 }
 
 export async function table(site: TestSite, name: string): Promise<{ id: string; name: string }> {
   const id = newId();
-  await site.database.execute({
-    sql: `insert into tables (id, name, position) values (?, ?, (select count(*) from tables))`,
-    args: [id, name],
-  });
+  await site.sql(`insert into tables (id, name, position) values (?, ?, (select count(*) from tables))`, [
+    id,
+    name,
+  ]);
   return { id, name };
 }
 
 export async function signedIn(site: TestSite, who: Pick<ArrangedMember, "id">): Promise<Visitor> {
   const token = randomToken();
-  await site.database.execute({
-    sql: `insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values (?, ?, ?, ?, ?)`,
-    args: [
-      await keyedHash(TEST_SECRET, "session", token),
-      who.id,
-      clock.now(),
-      clock.now(),
-      clock.now() + WEEK,
-    ],
-  });
+  await site.sql(
+    `insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values (?, ?, ?, ?, ?)`,
+    [await keyedHash(TEST_SECRET, "session", token), who.id, clock.now(), clock.now(), clock.now() + WEEK],
+  );
   const visitor = new Visitor(site.url);
   visitor.cookies.set("next-auth.session-token", token);
   return visitor;

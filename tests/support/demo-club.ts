@@ -8,9 +8,6 @@ export const fillWithDemo = ({ server, boardGames }: TestSite): Promise<unknown>
 
 /** Returns a demo member by the local part of their address, for signing in. */
 export async function demoMember({ database }: TestSite, name: string): Promise<ArrangedMember> {
-  const { rows } = await database.execute({
-    sql: "select id from users where email like ?",
-    args: [`${name}@%`],
-  });
+  const { rows } = await database.execute("select id from users where email like ?", [`${name}@%`]);
   return { id: String(rows[0]?.id) } as ArrangedMember;
 }

@@ -35,19 +35,16 @@ export async function fillClub(
     `${count(n)} insert into users (id, public_id, email, name, color, role, created_at)
       select '${prefix}' || i, 'public-${prefix}' || i, '${prefix}' || i || '@club.example', 'Penelope Featherstone ' || i,
         '3A85FF', 'TRUSTED', ${now} from n`;
-  await site.database.batch(
-    [
-      `${count(5)} insert into tables (id, name, position) select 'table' || i, 'Table ' || i, i from n`,
-      "insert into seasons (year, shown) values (2025, 1)",
-      members("user", PLAYERS),
-      ...(idle ? [members("idle", idle)] : []),
-      ...game(
-        "game",
-        games,
-        `case when i % 2 then null else date('${today}', '+' || (1 + i % 60) || ' days') end`,
-      ),
-      ...(finished ? game("past", finished, `date('${today}', '-' || (1 + i % 900) || ' days')`) : []),
-    ],
-    "write",
-  );
+  await site.database.batch([
+    `${count(5)} insert into tables (id, name, position) select 'table' || i, 'Table ' || i, i from n`,
+    "insert into seasons (year, shown) values (2025, 1)",
+    members("user", PLAYERS),
+    ...(idle ? [members("idle", idle)] : []),
+    ...game(
+      "game",
+      games,
+      `case when i % 2 then null else date('${today}', '+' || (1 + i % 60) || ' days') end`,
+    ),
+    ...(finished ? game("past", finished, `date('${today}', '-' || (1 + i % 900) || ' days')`) : []),
+  ]);
 }

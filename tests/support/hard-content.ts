@@ -61,33 +61,30 @@ export async function hardEvening(site: TestSite, { ada }: HardContent): Promise
     await member(site, { name: "C".repeat(60) }),
     await member(site, { name: "ق".repeat(60) }),
   ];
-  await site.database.batch(
+  await site.database.batch([
+    insertGuest("guest", ada, guest),
+    insertGuest("nameless", host, null),
+    ...["guest", "nameless"].map((who, at) => ({
+      sql: "insert into players (game_id, user_id, signed_up_at) values (?, ?, ?)",
+      args: [id, who, 10 + at],
+    })),
+    ["update players set late_minutes = 30, late_on = ? where user_id = ?", [date, host.id]],
     [
-      insertGuest("guest", ada, guest),
-      insertGuest("nameless", host, null),
-      ...["guest", "nameless"].map((who, at) => ({
-        sql: "insert into players (game_id, user_id, signed_up_at) values (?, ?, ?)",
-        args: [id, who, 10 + at],
-      })),
-      { sql: "update players set late_minutes = 30, late_on = ? where user_id = ?", args: [date, host.id] },
-      {
-        sql: `insert into event_days (id, event_type, date, title, note, capacity) values ('evening', 'GAMES_DAY', ?, ?, ?, 5)`,
-        args: [date, "E".repeat(60), "n".repeat(200)],
-      },
-      insertComing("guest", 0),
-      insertComing(comer.id, 0),
-      insertComing(waiter.id, 1),
-      {
-        sql: "insert into day_notes (id, event_day_id, author_id, text, created_at) values ('note', 'evening', ?, ?, ?)",
-        args: [host.id, "W".repeat(500), clock.now()],
-      },
-      ...[ada.id, host.id, "guest", null].map((who) => ({
-        sql: "insert into attendances (event_day_id, user_id, by_id, at) values ('evening', ?, ?, 1)",
-        args: [who, ada.id],
-      })),
+      `insert into event_days (id, event_type, date, title, note, capacity) values ('evening', 'GAMES_DAY', ?, ?, ?, 5)`,
+      [date, "E".repeat(60), "n".repeat(200)],
     ],
-    "write",
-  );
+    insertComing("guest", 0),
+    insertComing(comer.id, 0),
+    insertComing(waiter.id, 1),
+    [
+      "insert into day_notes (id, event_day_id, author_id, text, created_at) values ('note', 'evening', ?, ?, ?)",
+      [host.id, "W".repeat(500), clock.now()],
+    ],
+    ...[ada.id, host.id, "guest", null].map((who) => ({
+      sql: "insert into attendances (event_day_id, user_id, by_id, at) values ('evening', ?, ?, 1)",
+      args: [who, ada.id],
+    })),
+  ]);
   return { date, game: id, guest };
 }
 
@@ -108,11 +105,11 @@ export async function hardContent(site: TestSite): Promise<HardContent> {
     date: "2099-12-31",
     tableId: (await table(site, "T".repeat(40))).id,
   });
-  await site.database.execute({
-    sql: `update games set bgg_id = 13, looking_for_teacher = 1, looking_for_copy = 1, is_tournament = 1, is_play_test = 1
+  await site.sql(
+    `update games set bgg_id = 13, looking_for_teacher = 1, looking_for_copy = 1, is_tournament = 1, is_play_test = 1
       where id = ?`,
-    args: [long],
-  });
+    [long],
+  );
   const { id: plain } = await game(site, { name: "لعبة الشطرنج 🎲", suggestedBy: ada });
   const { id: full } = await game(site, {
     name: "Full",

@@ -17,10 +17,10 @@ const MINUTES_MOST = 200;
 /** Makes jobs due now from their start: all nightly ones or those that match a condition. */
 export async function makeDue({ worker, database }: Clockwork, which = NIGHTLY): Promise<void> {
   const makeSome = () =>
-    database.execute({
-      sql: `update jobs set due = ?, started = null, cursor = null, failures = 0 where ${which} returning name`,
-      args: [clock.now() - MINUTE_MS],
-    });
+    database.execute(
+      `update jobs set due = ?, started = null, cursor = null, failures = 0 where ${which} returning name`,
+      [clock.now() - MINUTE_MS],
+    );
   // Job rows appear in the first minute without waiting mails.
   for (let minutes = 0; (await makeSome()).rows.length === 0; minutes++) {
     if (minutes > MINUTES_MOST) throw new Error("The clock strikes, and jobs have no rows.");
@@ -38,10 +38,9 @@ export async function runJobs(clockwork: Clockwork, which = NIGHTLY): Promise<vo
   const left = async () =>
     Number(
       (
-        await database.execute({
-          sql: "select count(*) as n from jobs where due <= ? and started is null",
-          args: [clock.now()],
-        })
+        await database.execute("select count(*) as n from jobs where due <= ? and started is null", [
+          clock.now(),
+        ])
       ).rows[0]?.n,
     );
   const failures: unknown[] = [];

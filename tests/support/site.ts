@@ -3,7 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { R2Bucket } from "@cloudflare/workers-types";
-import { type Client, createClient, type InArgs, type InStatement, type ResultSet } from "@libsql/client/web";
+import {
+  type Client,
+  createClient,
+  type InArgs,
+  type InStatement,
+  type ResultSet,
+  type Row,
+} from "@libsql/client/web";
 import { startBoardGameGeek } from "../../dev/board-game-geek/server.ts";
 import { type LocalDatabase, startDatabase } from "../../dev/database.ts";
 import { freePort } from "../../dev/free-port.ts";
@@ -43,6 +50,8 @@ export interface TestSite {
   settings: Record<string, string>;
   /** Direct connection, for arranging and asserting. */
   database: Client;
+  /** Runs a statement on this connection and returns its rows. */
+  sql(statement: string, args?: InArgs): Promise<Row[]>;
   server: LocalDatabase;
   /** Starts another database server on the same folder and port after the previous one has ended. */
   restartDatabase(): Promise<void>;
@@ -120,6 +129,7 @@ async function start(options: Options): Promise<TestSite> {
     url: worker.url,
     settings,
     database: clientOf(server),
+    sql: async (statement, args) => (await site.database.execute(statement, args)).rows,
     server,
     async restartDatabase() {
       wasRestarted = true;
@@ -223,7 +233,10 @@ const SHOWN_NOWHERE = /^\s*(?:insert into users|(?:insert into|update|delete fro
 const textOf = (statement: InStatement | [string, InArgs?]): string =>
   typeof statement === "string" ? statement : Array.isArray(statement) ? statement[0] : statement.sql;
 
-/** Returns a client that raises every list's revision after its writes, like any writer beside the worker. */
+/**
+ * Returns a client that raises every list's revision after its writes, like any writer beside the worker. Its batches are
+ * write transactions by default.
+ */
 function clientOf({ url }: LocalDatabase): Client {
   const client = createClient({ url, fetch: fetchOverKeptStreams(url) });
   const { execute, executeMultiple, batch } = client;
@@ -248,9 +261,9 @@ function clientOf({ url }: LocalDatabase): Client {
       await executeMultiple.call(client, statements);
       await run(RAISE_ALL);
     },
-    async batch(...given: Parameters<Client["batch"]>) {
-      const results = await batch.apply(client, given);
-      await raiseAfter(given[0], results);
+    async batch(...[statements, mode = "write"]: Parameters<Client["batch"]>) {
+      const results = await batch.call(client, statements, mode);
+      await raiseAfter(statements, results);
       return results;
     },
   });

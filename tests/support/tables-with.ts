@@ -6,10 +6,10 @@ export async function tablesWith({ database }: TestSite, text: string): Promise<
     await database.execute(`select t.name as "table", c.name as "column" from sqlite_master t
       join pragma_table_info(t.name) c where t.type = 'table' and t.name not like 'sqlite_%' order by 1, 2`);
   const found = await database.batch(
-    columns.map(({ table, column }) => ({
-      sql: `select 1 from "${table}" where instr(cast("${column}" as text), ?) limit 1`,
-      args: [text],
-    })),
+    columns.map(({ table, column }) => [
+      `select 1 from "${table}" where instr(cast("${column}" as text), ?) limit 1`,
+      [text],
+    ]),
     "read",
   );
   return columns.flatMap(({ table, column }, at) =>

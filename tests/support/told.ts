@@ -14,15 +14,14 @@ export interface ToldRow {
 
 /** Returns all notifications or pending mails, ordered by name, time and kind. */
 export async function toldRows(site: TestSite, table: "notifications" | "mails"): Promise<ToldRow[]> {
-  const { rows } = await site.database.execute(
-    `select u.name as member, n.*, a.name as actor, p.name as player, p.guest_name as guest, g.name as game, o.title as post,
+  const rows =
+    await site.sql(`select u.name as member, n.*, a.name as actor, p.name as player, p.guest_name as guest, g.name as game, o.title as post,
       m.text, w.name as author, ${table === "mails" ? "1 as times" : "n.times"}
       from ${table} n join users u on u.id = n.user_id left join users a on a.id = n.actor_id
       left join users p on p.id = n.player_id left join games g on g.id = n.game_id
       left join posts o on o.id = n.post_id left join messages m on m.id = n.message_id
       left join users w on w.id = m.author_id
-      order by u.name, n.created_at, n.kind`,
-  );
+      order by u.name, n.created_at, n.kind`);
   return rows.map((row) => ({
     to: String(row.member),
     userId: String(row.user_id),

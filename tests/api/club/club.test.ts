@@ -138,11 +138,9 @@ describe("the settings are changed by admins", () => {
   });
 
   it("and each change stands in the log, from what to what", async () => {
-    await site.database.execute("delete from audit_log");
+    await site.sql("delete from audit_log");
     await change({ name: "Meeples", venues: VENUES });
-    const { rows } = await site.database.execute(
-      "select actor_name, action, subject from audit_log order by rowid",
-    );
+    const rows = await site.sql("select actor_name, action, subject from audit_log order by rowid");
     expect(rows.map((row) => Object.values(row).join(" "))).toEqual([
       "Ada changed the club’s name from “Thursday Table Club” to “Meeples”",
       "Ada changed the venues from none to “The Barn; upstairs (1 Long Lane, Aldermere), The Arms (2 High Street)”",
@@ -170,7 +168,7 @@ describe("the settings are changed by admins", () => {
   });
 
   it("also the first time: of many at once one is the first", async () => {
-    await site.database.execute("delete from club");
+    await site.sql("delete from club");
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => put({ ...first, name: `Number ${at}`, version: 0 })),
     );
@@ -246,10 +244,10 @@ describe("settings that are saved are in force", () => {
     const { id } = await game(site, { suggestedBy: await member(site), date: clubDay(5) });
     const dated = await game(site, { suggestedBy: await member(site), date: clubDay(6) });
     await site.database.batch(
-      [clubDay(5), clubDay(-1)].map((date) => ({
-        sql: "insert into event_days (id, event_type, date) values (?1, 'GAMES_DAY', ?1)",
-        args: [date],
-      })),
+      [clubDay(5), clubDay(-1)].map((date) => [
+        "insert into event_days (id, event_type, date) values (?1, 'GAMES_DAY', ?1)",
+        [date],
+      ]),
     );
     const sequences = async () => {
       const { text } = await visitor(site).get("/calendar/all.ics");

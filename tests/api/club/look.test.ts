@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await dress({});
-  await site.database.execute("delete from audit_log");
+  await site.sql("delete from audit_log");
 });
 
 describe("how the club looks", () => {
@@ -345,10 +345,7 @@ describe("a file that the look shows", () => {
     await dress({ logo: loose.src, banners: [{ src: inPost.src, alt: "Banner" }] });
     const deleted = await browser.send("DELETE", `/api/my-posts/${postId}`);
     expect(deleted.status).toBe(200);
-    await site.database.execute({
-      sql: "update file_uploads set created_at = 1 where id in (?, ?)",
-      args: [inPost.id, loose.id],
-    });
+    await site.sql("update file_uploads set created_at = 1 where id in (?, ?)", [inPost.id, loose.id]);
     await site.worker.runDaily();
     expect([await stateOf(inPost.id), await stateOf(loose.id)]).toEqual(["ready", "ready"]);
     const left = await browser.post("/api/profile/delete", { name: author.name });

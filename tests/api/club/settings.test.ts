@@ -122,15 +122,12 @@ describe("a club with settings of its own", () => {
     expect(mail?.from).toContain("post@meeples.example");
     expect(mail?.subject).toContain("Meeple & <Friends>");
     expect(mail?.text).toContain("7 minutes");
-    const { rows } = await site.database.execute(
+    const rows = await site.sql(
       "select expires_at - created_at as life from sign_in_links where email = 'newcomer@meeples.example'",
     );
     expect(rows[0]?.life).toBe(7 * MINUTE_MS);
     const ago = clock.now() - 7 * MINUTE_MS;
-    await site.database.execute({
-      sql: "update sign_in_links set created_at = ?, expires_at = ?",
-      args: [ago, ago + 7 * MINUTE_MS],
-    });
+    await site.sql("update sign_in_links set created_at = ?, expires_at = ?", [ago, ago + 7 * MINUTE_MS]);
     expect((await visitor(site).get(link)).headers.get("location")).toContain("error=Verification");
   });
 
@@ -165,10 +162,9 @@ describe("a club with settings of its own", () => {
       (await askForLink(new Visitor(site.url), { email: "often@meeples.example" }, fromElsewhere())).json.url;
     const urls = [await ask(), await ask(), await ask()];
     expect(urls.map((url: string) => url.includes("/verify-request"))).toEqual([true, true, false]);
-    await site.database.execute({
-      sql: "update sign_in_links set expires_at = ? where email = 'often@meeples.example'",
-      args: [clock.now()],
-    });
+    await site.sql("update sign_in_links set expires_at = ? where email = 'often@meeples.example'", [
+      clock.now(),
+    ]);
     expect(await ask()).toContain("/verify-request");
   });
 

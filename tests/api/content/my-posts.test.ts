@@ -30,8 +30,7 @@ async function save(id: string, given: object, who = author) {
   return json;
 }
 
-const rowsOf = async (statement: string, ...args: string[]) =>
-  (await site.database.execute({ sql: statement, args })).rows;
+const rowsOf = (statement: string, ...args: string[]) => site.sql(statement, args);
 
 test("a save that does not name tags or published keeps them", async () => {
   const { id } = await create({ tags: ["Reports"], published: true });
@@ -245,11 +244,11 @@ describe("saving a post", () => {
   test("puts one's own uploads to it, and nobody else's", async () => {
     const upload = async (owner: ArrangedMember) => {
       const id = newId();
-      await site.database.execute({
-        sql: `insert into file_uploads (id, title, object_key, content_type, bytes, width, height, owner_id, created_at)
+      await site.sql(
+        `insert into file_uploads (id, title, object_key, content_type, bytes, width, height, owner_id, created_at)
           values (?, 'Dice', ?, 'image/png', 9, 640, 480, ?, 1)`,
-        args: [id, `${id}.png`, owner.id],
-      });
+        [id, `${id}.png`, owner.id],
+      );
       return id;
     };
     const [mine, hers, shown] = [await upload(ada), await upload(edie), await upload(ada)];
@@ -406,13 +405,13 @@ describe("deleting a post", () => {
     expect([status, json, site.trips.requests]).toEqual([200, { deleted: true }, 2]);
     const left = await site.database.batch(
       [
-        { sql: "select 1 from posts where id = ?", args: [id] },
-        { sql: "select 1 from threads where id = ?", args: [thread] },
-        { sql: "select 1 from messages where thread_id = ?", args: [thread] },
-        { sql: "select 1 from post_revisions where post_id = ?", args: [id] },
-        { sql: "select 1 from post_slugs where post_id = ?", args: [id] },
-        { sql: "select 1 from tags where slug = ?", args: ["short-lived"] },
-        { sql: "select 1 from notifications where url like ?", args: ["/posts/under-another-name%"] },
+        ["select 1 from posts where id = ?", [id]],
+        ["select 1 from threads where id = ?", [thread]],
+        ["select 1 from messages where thread_id = ?", [thread]],
+        ["select 1 from post_revisions where post_id = ?", [id]],
+        ["select 1 from post_slugs where post_id = ?", [id]],
+        ["select 1 from tags where slug = ?", ["short-lived"]],
+        ["select 1 from notifications where url like ?", ["/posts/under-another-name%"]],
       ],
       "read",
     );

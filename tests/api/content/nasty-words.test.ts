@@ -66,7 +66,7 @@ test("in every field of every room, words are drawn as words", async () => {
 
 test("a conversation gives them back letter by letter", async () => {
   const where = await game(site, { name: "Talk", suggestedBy: ada });
-  await site.database.execute("delete from messages");
+  await site.sql("delete from messages");
   await sayAll(site, where, ada.id, texts);
   const said: string[] = [];
   let cursor: string | null = "";

@@ -59,13 +59,12 @@ async function counted(ask: () => Promise<Answer>, trips = 1): Promise<Answer> {
   expect(site.trips.rowsRead).toBeLessThanOrEqual(trips * ROWS_OF_A_PAGE);
   return answer;
 }
-const log = async () =>
-  (await site.database.execute("select actor_name, action, subject, url from audit_log order by rowid")).rows;
+const log = () => site.sql("select actor_name, action, subject, url from audit_log order by rowid");
 const everything = async () =>
   JSON.stringify([
-    (await site.database.execute("select * from pages order by id")).rows,
-    (await site.database.execute("select * from page_revisions order by id")).rows,
-    (await site.database.execute("select * from page_paths order by path")).rows,
+    await site.sql("select * from pages order by id"),
+    await site.sql("select * from page_revisions order by id"),
+    await site.sql("select * from page_paths order by path"),
     await log(),
   ]);
 
@@ -233,10 +232,7 @@ describe("a page that an editor adds", () => {
     expect([(await read("/passing")).status, (await visitor(site).get("/passing")).status]).toEqual([
       404, 404,
     ]);
-    const left = await site.database.execute({
-      sql: "select 1 from page_revisions where page_id = ?",
-      args: [id],
-    });
+    const left = await site.database.execute("select 1 from page_revisions where page_id = ?", [id]);
     expect(left.rows).toEqual([]);
     expect((await send(editor, "DELETE", `/api/pages/${id}`)).status).toBe(404);
   });
@@ -254,10 +250,7 @@ test("pictures sent before a page was there belong to it from then on, and go wh
     "img",
     expect.objectContaining({ width: "40", height: "30", alt: "A table" }),
   ]);
-  const place = await site.database.execute({
-    sql: "select page_id from file_uploads where id = ?",
-    args: [picture.id],
-  });
+  const place = await site.database.execute("select page_id from file_uploads where id = ?", [picture.id]);
   expect(place.rows[0]?.page_id).toBe(id);
   expect((await visitor(site).get(picture.src)).status).toBe(200);
   await send(editor, "DELETE", `/api/pages/${id}`);
@@ -387,9 +380,7 @@ describe("an address that a page had before", () => {
       expect(await at(path)).toEqual([404, null]);
       expect((await read(path)).text).toBe(none.text);
     }
-    expect((await site.database.execute("select 1 from page_paths where path like '/gone%'")).rows).toEqual(
-      [],
-    );
+    expect(await site.sql("select 1 from page_paths where path like '/gone%'")).toEqual([]);
   });
 
   test("stays as it was when a move is refused, or somebody without the right tries", async () => {
@@ -436,7 +427,7 @@ describe.each(["signed out", ...ROLES] as const)("whoever is %s", (who) => {
 
 test("every call is one request to the database, and reading a page reads no other", async () => {
   const { id } = (await read("/privacy")).json;
-  await site.database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 150)
+  await site.sql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 150)
     insert into pages (id, path, title, content, modified_at) select 'p' || i, '/p' || i, 'P', '<p>x</p>', 1 from n`);
   for (const path of [
     "/api/pages?path=/privacy",
@@ -456,13 +447,12 @@ test("every call is one request to the database, and reading a page reads no oth
 });
 
 test("no page is added beside as many as a club can have, also when the last is fought over", async () => {
-  const count = async () =>
-    Number((await site.database.execute("select count(*) as n from pages")).rows[0]?.n);
-  await site.database.execute({
-    sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+  const count = async () => Number((await site.sql("select count(*) as n from pages"))[0]?.n);
+  await site.sql(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
       insert into pages (id, path, title, content, modified_at) select 'f' || i, '/f' || i, 'F', '<p>x</p>', 1 from n`,
-    args: [PAGES_MOST - 1 - (await count())],
-  });
+    [PAGES_MOST - 1 - (await count())],
+  );
   const answers = await Promise.all(["a", "b", "c"].map((name) => add({ path: `/the-last-${name}` })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.json[0].path).toEqual([]);

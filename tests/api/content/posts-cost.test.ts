@@ -21,25 +21,22 @@ afterAll(() => site.close());
 function write(group: string, posts: number) {
   const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${posts})`;
   const id = `'${group}' || printf('%06d', i)`;
-  return site.database.batch(
-    [
-      `insert into threads (id, created_at) ${numbers} select ${id}, i from n`,
-      `insert into messages (id, thread_id, author_id, text, created_at) ${numbers} select ${id}, ${id}, 'author1', 'x', i from n`,
-      `insert into posts (id, slug, title, content, tree, lead, minutes, author_id, thread_id, published, created_at, modified_at)
+  return site.database.batch([
+    `insert into threads (id, created_at) ${numbers} select ${id}, i from n`,
+    `insert into messages (id, thread_id, author_id, text, created_at) ${numbers} select ${id}, ${id}, 'author1', 'x', i from n`,
+    `insert into posts (id, slug, title, content, tree, lead, minutes, author_id, thread_id, published, created_at, modified_at)
         ${numbers} select ${id}, ${id}, 'Title', '<p>Words</p>', '[["p",null,"Words"]]', 'Words', 1, 'author' || (i % ${AUTHORS}), ${id},
           i % 5 <> 0, 1000 + i, 2000 + i from n`,
-      ...Array.from(
-        { length: 10 },
-        (_, tag) => `insert or ignore into tags (slug, label) values ('tag${tag}', 'Tag ${tag}')`,
-      ),
-      `insert into post_tags (post_id, tag_slug) ${numbers} select ${id}, 'tag' || (i % 10) from n`,
-      `insert into post_tags (post_id, tag_slug) ${numbers} select ${id}, 'tag' || ((i + 3) % 10) from n`,
-      `insert into post_slugs (slug, post_id) ${numbers} select 'old-' || ${id}, ${id} from n`,
-      `insert into post_revisions (id, post_id, version, saved_by, begun_at, saved_at, title, content, tags, words)
+    ...Array.from(
+      { length: 10 },
+      (_, tag) => `insert or ignore into tags (slug, label) values ('tag${tag}', 'Tag ${tag}')`,
+    ),
+    `insert into post_tags (post_id, tag_slug) ${numbers} select ${id}, 'tag' || (i % 10) from n`,
+    `insert into post_tags (post_id, tag_slug) ${numbers} select ${id}, 'tag' || ((i + 3) % 10) from n`,
+    `insert into post_slugs (slug, post_id) ${numbers} select 'old-' || ${id}, ${id} from n`,
+    `insert into post_revisions (id, post_id, version, saved_by, begun_at, saved_at, title, content, tags, words)
         ${numbers} select ${id}, ${id}, 1, 'author0', 1, 1, 'Title', '<p>Words</p>', '[]', 1 from n`,
-    ],
-    "write",
-  );
+  ]);
 }
 
 async function rowsRead(act: () => Promise<Answer>, expected = 200, trips = 1): Promise<number> {

@@ -76,7 +76,7 @@ describe("a post", () => {
   test("of a member who left stays, by nobody", async () => {
     const gone = await member(site);
     await post(site, { slug: "orphan", author: gone });
-    await site.database.execute({ sql: "delete from users where id = ?", args: [gone.id] });
+    await site.sql("delete from users where id = ?", [gone.id]);
     expect((await get("/api/posts/orphan")).json.author).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe("a post", () => {
 
 describe("the list of posts", () => {
   beforeAll(async () => {
-    await site.database.batch(["delete from posts", "delete from tags"], "write");
+    await site.database.batch(["delete from posts", "delete from tags"]);
     // Two at the same instant at each place, so that the cursor has to distinguish them.
     for (let i = 0; i < MORE_THAN_A_PAGE; i++) {
       const createdAt = Date.UTC(2026, 0, 1) + Math.floor(i / 2) * HOUR;
@@ -164,16 +164,13 @@ describe("the list of posts", () => {
       return site.trips.rowsRead;
     };
     const few = await rows();
-    await site.database.batch(
-      [
-        `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2700)
+    await site.database.batch([
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2700)
           insert into threads (id, created_at) select 'many' || i, i from n`,
-        `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2700)
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2700)
           insert into posts (id, slug, title, content, thread_id, published, created_at, modified_at)
           select 'many' || i, 'many' || i, 'Many', '<p>x</p>', 'many' || i, 1, i, i from n`,
-      ],
-      "write",
-    );
+    ]);
     expect(await rows()).toBeLessThanOrEqual(few * 1.05);
   });
 });

@@ -19,10 +19,10 @@ const [ada, ben, zofia] = [
 ];
 const editor = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
 const longTable = await table(site, "The Long Table");
-await site.database.execute("insert into seasons (year, shown) values (2025, 1)");
+await site.sql("insert into seasons (year, shown) values (2025, 1)");
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.database.batch(["delete from event_days", "delete from club_settings"], "write");
+  await site.database.batch(["delete from event_days", "delete from club_settings"]);
 });
 
 /** Returns a page's preview tags: description, picture and its alt text. */
@@ -56,7 +56,7 @@ const boxOf = (origin = site.boardGames.url) => origin + BOX;
 
 async function gameWith(image: string | null, given: Parameters<typeof game>[1] = {}) {
   const made = await game(site, { players: [ada, ben], ...given });
-  await site.database.execute({ sql: "update games set image = ? where id = ?", args: [image, made.id] });
+  await site.sql("update games set image = ? where id = ?", [image, made.id]);
   return made;
 }
 
@@ -101,7 +101,7 @@ describe("what a chat shows of a game", () => {
     const day = "2099-06-25";
     await plan({ days: [day], start: "19:00", end: "23:00" });
     const { id } = await gameWith(null, { date: day });
-    await site.database.execute({ sql: "update games set expected_minutes = 90 where id = ?", args: [id] });
+    await site.sql("update games set expected_minutes = 90 where id = ?", [id]);
     const { things } = await shown(`/games/${id}`);
     expect(things[0]).toMatchObject({
       startDate: "2099-06-25T18:00:00.000Z",
@@ -136,7 +136,7 @@ describe("what a chat shows of a game", () => {
   ])("is the site's picture where its own is from %s", async (_, src) => {
     const { id } = await gameWith(src());
     expect((await shown(`/games/${id}`)).image).toBe(DEFAULT);
-    await site.database.execute({ sql: "update games set image = ? where id = ?", args: [boxOf(), id] });
+    await site.sql("update games set image = ? where id = ?", [boxOf(), id]);
     expect((await shown(`/games/${id}`)).image).toBe(previewUrl(boxOf()));
   });
 
@@ -246,7 +246,7 @@ describe("what a chat shows of a post", () => {
 describe("what a chat shows of a page about no one thing", () => {
   it("is the site's picture, and of tonight what is on", async () => {
     const fixed = "What’s on at the next game night: tables, games, players and free seats.";
-    await site.database.execute("delete from games");
+    await site.sql("delete from games");
     expect((await shown("/tonight")).description).toBe(fixed);
     await plan({});
     expect((await shown("/tonight")).description).toBe("Thu 26 Nov · no games yet");
@@ -298,7 +298,7 @@ describe("the address of a picture that was posted before", () => {
       }
     }
     expect(await fetchPicture(`/previews/games/${id}.png`)).toMatchObject({ status: 200, format: "jpeg" });
-    await site.database.execute({ sql: "update games set image = null where id = ?", args: [id] });
+    await site.sql("update games set image = null where id = ?", [id]);
     expect((await old(`/previews/games/${id}.png`)).location).toBe(DEFAULT);
   });
 
@@ -309,13 +309,10 @@ describe("the address of a picture that was posted before", () => {
     });
     const picture = previewUrl("/files/0123456789abcdef.jpg");
     expect(await old("/previews/posts/old.png?v=1")).toMatchObject({ status: 301, location: picture });
-    await site.database.batch(
-      [
-        { sql: "update posts set slug = 'new' where id = ?", args: [id] },
-        { sql: "insert or ignore into post_slugs (slug, post_id) values ('old', ?)", args: [id] },
-      ],
-      "write",
-    );
+    await site.database.batch([
+      ["update posts set slug = 'new' where id = ?", [id]],
+      ["insert or ignore into post_slugs (slug, post_id) values ('old', ?)", [id]],
+    ]);
     for (const slug of ["old", "new"])
       expect(await old(`/previews/posts/${slug}.png`)).toMatchObject({ status: 301, location: picture });
   });
@@ -332,7 +329,7 @@ describe("the address of a picture that was posted before", () => {
       [...headers].filter(([name]) => !["date", "x-request-id", "cf-ray"].includes(name));
     expect(without(draft.headers)).toEqual(without(nothing.headers));
     expect(draft.headers.get("cache-control") ?? "").not.toContain("public");
-    await site.database.execute("update posts set published = 1 where slug = 'secret'");
+    await site.sql("update posts set published = 1 where slug = 'secret'");
     expect(await old("/previews/posts/secret.png")).toMatchObject({ status: 301, location: DEFAULT });
   });
 

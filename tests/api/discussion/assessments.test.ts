@@ -59,7 +59,7 @@ describe("a risk assessment", () => {
     expect((await reviewers()).slice(0, 2).toSorted()).toEqual(["Gone", "a former member"]);
     const [{ answers, notes }] = (await admin.get("/api/assessments")).json;
     expect({ answers, notes }).toEqual(form());
-    const { rows } = await site.database.execute(
+    const rows = await site.sql(
       "select reviewer_name as name from risk_assessments where reviewer_id is null",
     );
     expect(rows.map(({ name }) => name)).toEqual(["a former member"]);
@@ -73,8 +73,8 @@ describe("a risk assessment", () => {
     await database.execute(
       "insert into users (id, public_id, email, name, color, created_at) values ('u', 'u', 'u@x.example', 'There', '3A85FF', 1)",
     );
-    await database.execute({ sql: insert, args: ["gone", null, "Gone"] });
-    await database.execute({ sql: insert, args: ["there", "u", "There"] });
+    await database.execute(insert, ["gone", null, "Gone"]);
+    await database.execute(insert, ["there", "u", "There"]);
     await migrate(old.url);
     const { rows } = await database.execute("select reviewer_name, notes from risk_assessments order by id");
     expect(rows.map((row) => [...Object.values(row)])).toEqual([

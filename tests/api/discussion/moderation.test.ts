@@ -22,10 +22,12 @@ const editor = await signedIn(site, await member(site, { name: "Edie", role: "ED
 const admin = await signedIn(site, await member(site, { name: "Admin", role: "ADMIN" }));
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.database.batch(
-    ["delete from messages", "delete from reports", "delete from club_settings", "delete from audit_log"],
-    "write",
-  );
+  await site.database.batch([
+    "delete from messages",
+    "delete from reports",
+    "delete from club_settings",
+    "delete from audit_log",
+  ]);
 });
 
 const decide = (who: Visitor, id: string, decision: string) =>
@@ -106,9 +108,10 @@ describe("who may moderate", () => {
 describe("messages that are all fine", () => {
   const states = async () =>
     Object.fromEntries(
-      (await site.database.execute("select text, moderation from messages")).rows.map(
-        ({ text, moderation }) => [String(text), moderation],
-      ),
+      (await site.sql("select text, moderation from messages")).map(({ text, moderation }) => [
+        String(text),
+        moderation,
+      ]),
     );
   const from = (threadId: string, text: string, given: object = {}) =>
     said(site, threadId, { author: newcomer, byNewcomer: true, text, ...given });
@@ -140,16 +143,10 @@ describe("messages that are all fine", () => {
       deleted: await from(threadId, "Deleted"),
     };
     await from(threadId, "Came after");
-    await site.database.execute({
-      sql: "update messages set edited_at = 5 where id = ?",
-      args: [seen.edited],
-    });
+    await site.sql("update messages set edited_at = 5 where id = ?", [seen.edited]);
     await report(ada, seen.reported);
     await decide(admin, seen.hidden, "BLOCK");
-    await site.database.execute({
-      sql: "update messages set deleted_at = 5 where id = ?",
-      args: [seen.deleted],
-    });
+    await site.sql("update messages set deleted_at = 5 where id = ?", [seen.deleted]);
     const { json } = await pass(editor, ...Object.values(seen), "no-such-id");
     expect(json.fine).toEqual([seen.fine]);
     expect(await states()).toEqual({
@@ -171,10 +168,7 @@ describe("messages that are all fine", () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const [one, two] = [await from(threadId, "One"), await from(threadId, "Two")];
     site.trips.beforeWrite = () =>
-      site.database.execute({
-        sql: "update messages set text = 'Rude', edited_at = 7 where id = ?",
-        args: [two],
-      });
+      site.sql("update messages set text = 'Rude', edited_at = 7 where id = ?", [two]);
     const { json } = await pass(editor, one, two);
     expect(json.fine).toEqual([one]);
     expect(await states()).toEqual({ One: "SHOW", Rude: "NONE" });
@@ -271,20 +265,20 @@ describe("the desk", () => {
     await report(bo, deleted);
     expect((await waits())[0]).toBe(3);
     // A member's own deletion leaves the report open; an editor's closes it.
-    await site.database.execute({ sql: "update messages set deleted_at = 1 where id = ?", args: [deleted] });
+    await site.sql("update messages set deleted_at = 1 where id = ?", [deleted]);
     expect((await waits())[0]).toBe(3);
     await editor.post("/api/moderation/reports", { what: `message:${deleted}`, outcome: "removed" });
     await said(site, threadId, { author: newcomer, byNewcomer: true, moderation: "SHOW" });
     const { id: held } = await arrangedPost(site, { slug: "held", author: newcomer });
     expect((await waits())[0]).toBe(2);
-    await site.database.execute({ sql: "update posts set held = 1 where id = ?", args: [held] });
+    await site.sql("update posts set held = 1 where id = ?", [held]);
     const [count, read] = await waits();
     expect(count).toBe(3);
     for (let i = 0; i < 40; i++) await said(site, threadId, { author: ada });
     expect(await waits()).toEqual([count, read]);
     await decide(editor, reported, "BLOCK");
     expect((await waits())[0]).toBe(2);
-    await site.database.execute({ sql: "delete from posts where id = ?", args: [held] });
+    await site.sql("delete from posts where id = ?", [held]);
   });
 
   it("is cleared by a decision, which anybody may question again", async () => {
@@ -309,10 +303,10 @@ describe("the desk", () => {
 describe("blocked words", () => {
   it("are never in any answer to others: thread, answers, notifications, session, page, mails", async () => {
     const keen = await member(site, { name: "Keen" });
-    await site.database.execute({
-      sql: "insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1), (?, 'reply', 1)",
-      args: [keen.id, keen.id],
-    });
+    await site.sql(
+      "insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1), (?, 'reply', 1)",
+      [keen.id, keen.id],
+    );
     const { id: gameId, threadId } = await game(site, { suggestedBy: keen, players: [keen, bo, ada] });
     const first = await post(keen, threadId, "Hello");
     const { id } = await post(ada, threadId, "UNSEEN words", first.id);
@@ -412,7 +406,7 @@ describe("words that are held", () => {
     const gone = await member(site, { role: "NEW" });
     const { threadId } = await game(site, { suggestedBy: bo });
     const id = await said(site, threadId, { author: gone, held: true });
-    await site.database.execute({ sql: "delete from users where id = ?", args: [gone.id] });
+    await site.sql("delete from users where id = ?", [gone.id]);
     expect((await decide(editor, id, "SHOW")).status).toBe(200);
   });
 
@@ -462,7 +456,7 @@ describe("the log", () => {
   });
 
   it("is read in pages that join, also when much happened at once, and keeps the names of who is gone", async () => {
-    await site.database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 107)
+    await site.sql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 107)
       insert into audit_log (id, at, actor_name, action, subject) select 'a' || i, i / 30, 'Gone', 'blocked', i from n`);
     const read: string[] = [];
     let before = "";
@@ -472,7 +466,7 @@ describe("the log", () => {
       before = json.earlier;
     }
     expect(before).toBeNull();
-    const { rows } = await site.database.execute("select id from audit_log order by at desc, id desc");
+    const rows = await site.sql("select id from audit_log order by at desc, id desc");
     expect(read).toEqual(rows.map(({ id }) => id));
     expect((await admin.get("/api/moderation/audit?before=x")).status).toBe(422);
   });

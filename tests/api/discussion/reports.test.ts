@@ -27,17 +27,18 @@ const editor = await signedIn(site, edie);
 afterAll(() => site.close());
 beforeEach(async () => {
   await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
-  await site.database.batch(
-    ["delete from reports", "delete from notifications", "delete from mails", "delete from audit_log"],
-    "write",
-  );
+  await site.database.batch([
+    "delete from reports",
+    "delete from notifications",
+    "delete from mails",
+    "delete from audit_log",
+  ]);
 });
 
 const report = async (who: ArrangedMember | Visitor, what: string, more: object = {}) =>
   ("id" in who ? await signedIn(site, who) : who).post("/api/reports", { what, reason: "abuse", ...more });
 const answer = (who: Visitor, what: string, outcome: string, words = "") =>
   who.post("/api/moderation/reports", { what, outcome, answer: words });
-const rows = async (sql: string) => (await site.database.execute(sql)).rows;
 const email = "vi@elsewhere.example";
 const briefs = async (who: ArrangedMember) => (await toldTo(site, who)).map(({ brief }) => brief);
 
@@ -50,11 +51,11 @@ async function aMessage(given: Parameters<typeof said>[2] = {}) {
 
 /** Uploads a picture to a post, and returns it with its object. */
 async function aPicture(postId: string | null = null) {
-  await site.database.execute({
-    sql: `insert or replace into file_uploads (id, title, object_key, content_type, bytes, state, owner_id, post_id, created_at)
+  await site.sql(
+    `insert or replace into file_uploads (id, title, object_key, content_type, bytes, state, owner_id, post_id, created_at)
       values ('pic', 'Our table', 'k.png', 'image/png', 5, 'ready', ?, ?, 1)`,
-    args: [ada.id, postId],
-  });
+    [ada.id, postId],
+  );
   return "picture:pic";
 }
 
@@ -93,7 +94,7 @@ describe("what can be reported", () => {
     expect(await at("/files/k.png")).toEqual(["picture:pic", "page:/files/k.png"]);
     // Private things are not revealed, and foreign addresses ignored.
     expect(await at("/posts/draft")).toEqual(["page:/posts/draft"]);
-    await site.database.execute({ sql: "update messages set held = 1 where id = ?", args: [id] });
+    await site.sql("update messages set held = 1 where id = ?", [id]);
     expect(await at(address)).not.toContain(`message:${id}`);
     for (const elsewhere of ["https://elsewhere.example/", "//elsewhere.example", ""])
       expect(await at(elsewhere)).toEqual(["page:/"]);
@@ -106,7 +107,7 @@ describe("what can be reported", () => {
     const { gameId, id, what } = await aMessage();
     for (const role of ROLES)
       expect((await report(await member(site, { role }), what)).json).toEqual({ received: true });
-    await site.database.execute({ sql: "update messages set text = 'Kind words' where id = ?", args: [id] });
+    await site.sql("update messages set text = 'Kind words' where id = ?", [id]);
     const { reported } = (await editor.get("/api/moderation")).json;
     expect(reported).toHaveLength(1);
     expect(reported[0]).toMatchObject({
@@ -139,7 +140,7 @@ describe("what can be reported", () => {
     const known = [what, `post:${post.id}`, picture, `game:${gameId}`, `name:${ada.publicId}`, "page:/about"];
     const cleo = await member(site);
     for (const one of known) expect([one, (await report(cleo, one)).status]).toEqual([one, 200]);
-    const kept = await rows("select kind, quoted from reports order by created_at, id");
+    const kept = await site.sql("select kind, quoted from reports order by created_at, id");
     expect(Object.fromEntries(kept.map(({ kind, quoted }) => [kind, quoted]))).toEqual({
       message: "Rude words",
       post: "Words\n\nSo many",
@@ -182,7 +183,7 @@ describe("what can be reported", () => {
   it("waits once a member, and can be reported again after an answer", async () => {
     const { what } = await aMessage();
     for (const _ of [1, 2]) expect((await report(bo, what)).json).toEqual({ received: true });
-    expect(await rows("select id from reports")).toHaveLength(1);
+    expect(await site.sql("select id from reports")).toHaveLength(1);
     expect((await toldTo(site, edie)).map(({ times }) => times)).toEqual([1]);
     await answer(editor, what, "no-action");
     await report(bo, what);
@@ -192,7 +193,7 @@ describe("what can be reported", () => {
   it("that is out of sight already troubles nobody", async () => {
     const { what } = await aMessage({ moderation: "BLOCK" });
     expect((await report(bo, what)).json).toEqual({ received: true });
-    expect(await rows("select id from reports")).toEqual([]);
+    expect(await site.sql("select id from reports")).toEqual([]);
   });
 
   it("takes two trips", async () => {
@@ -216,7 +217,7 @@ describe("a visitor", () => {
       expect([given, status, json[0].path]).toEqual([given, 422, ["email"]]);
     }
     expect((await report(visitor(site), what, { email: " Vi@Elsewhere.example " })).status).toBe(200);
-    const [kept] = await rows("select email, reporter_id, network_hash from reports");
+    const [kept] = await site.sql("select email, reporter_id, network_hash from reports");
     expect(kept).toMatchObject({ email, reporter_id: null, network_hash: expect.stringMatching(/^\w{20,}/) });
     expect((await editor.get("/api/moderation")).json.reported[0].reports[0].email).toBe(email);
   });
@@ -243,10 +244,10 @@ describe("a visitor", () => {
       expect(answer.status).toBe(status);
       expect(answer.text).toContain("what you typed is still there");
     }
-    expect(await rows("select id from reports")).toEqual([]);
+    expect(await site.sql("select id from reports")).toEqual([]);
     const sent = await send(fields);
     expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/report?sent=1"]);
-    expect(await rows("select words, reason from reports")).toMatchObject([
+    expect(await site.sql("select words, reason from reports")).toMatchObject([
       { words: "No <b>games</b>", reason: "scam" },
     ]);
     expect((await who.get("/report?sent=1")).text).toContain("we’ve got your report");
@@ -308,7 +309,7 @@ describe("a visitor", () => {
     expect(await send("v9@elsewhere.example")).toBe(429);
     expect(await send("v9@elsewhere.example", visitor(site))).toBe(200); // another network
     expect((await report(ada, what)).status).toBe(200); // the control
-    await site.database.execute("update reports set created_at = created_at - 3600000");
+    await site.sql("update reports set created_at = created_at - 3600000");
     expect(await send(email)).toBe(200);
   });
 
@@ -321,10 +322,10 @@ describe("a visitor", () => {
     expect(mail?.text).toContain("taken it down.\n\nSorry about that.");
     // Anybody may have entered the address.
     expect(JSON.stringify(mail)).not.toContain("HIDDEN");
-    expect(await rows("select id from reports where mailed_at is null")).toEqual([]);
+    expect(await site.sql("select id from reports where mailed_at is null")).toEqual([]);
     await site.worker.runDaily();
     expect(await site.outbox.mails(email)).toHaveLength(1);
-    await site.database.execute("update reports set mailed_at = null, id = 'again'");
+    await site.sql("update reports set mailed_at = null, id = 'again'");
     await site.worker.runDaily();
     expect(await site.outbox.mails(email)).toHaveLength(2);
   });
@@ -352,8 +353,8 @@ describe("editors", () => {
     expect(await mails()).toBe(1);
     await report(bo, two.what);
     expect([await mails(), (await toldTo(site, edie))[0]?.times]).toEqual([1, 2]);
-    await site.database.execute("update reports set created_at = created_at - 3600000");
-    await site.database.execute("delete from mails");
+    await site.sql("update reports set created_at = created_at - 3600000");
+    await site.sql("delete from mails");
     await report(ada, `game:${one.gameId}`);
     expect(await mails()).toBe(1);
   });
@@ -379,7 +380,7 @@ describe("editors", () => {
       if (!mayAct) expect(text).not.toContain("Rude");
     }
     if (!mayAct) expect(await everything(site)).toBe(before);
-    const [message] = await rows(`select moderation from messages where id = '${id}'`);
+    const [message] = await site.sql(`select moderation from messages where id = '${id}'`);
     expect(message?.moderation).toBe(mayAct ? "BLOCK" : "NONE");
   });
 
@@ -502,33 +503,30 @@ describe("what is taken down", () => {
   it("is a game, with its seats and its conversation; a result of it stays", async () => {
     const { id, threadId } = await game(site, { name: "Nasty", suggestedBy: ada, players: [ada, bo] });
     await said(site, threadId, { author: ada });
-    await site.database.batch(
-      [
-        "insert or ignore into seasons (year) values (2026)",
-        `insert into results (id, season_year, game_id, game_name, played_on, created_at) values ('r', 2026, '${id}', 'Nasty', '2026-01-01', 1)`,
-      ],
-      "write",
-    );
+    await site.database.batch([
+      "insert or ignore into seasons (year) values (2026)",
+      `insert into results (id, season_year, game_id, game_name, played_on, created_at) values ('r', 2026, '${id}', 'Nasty', '2026-01-01', 1)`,
+    ]);
     await report(edie, `game:${id}`);
     await answer(editor, `game:${id}`, "removed");
     expect((await visitor(site).get(`/api/games/${id}`)).status).toBe(404);
     for (const table of ["players where game_id", "messages where thread_id", "threads where id"])
-      expect(await rows(`select 1 from ${table} in ('${id}', '${threadId}')`)).toEqual([]);
-    expect(await rows("select game_id, game_name from results")).toMatchObject([
+      expect(await site.sql(`select 1 from ${table} in ('${id}', '${threadId}')`)).toEqual([]);
+    expect(await site.sql("select game_id, game_name from results")).toMatchObject([
       { game_id: null, game_name: "Nasty" },
     ]);
     for (const who of [ada, bo])
       expect(await briefs(who)).toEqual(["Edie took it down, because it was reported."]);
     // An editor who reported it gets an answer like anybody.
     expect(await briefs(edie)).toContain("We’ve looked at what you reported, and taken it down.");
-    await site.database.execute("delete from results");
+    await site.sql("delete from results");
   });
 
   it("is a name, which becomes a made-up one", async () => {
     const nasty = await member(site, { name: "Nasty" });
     await report(bo, `name:${nasty.publicId}`);
     await answer(editor, `name:${nasty.publicId}`, "removed");
-    const [named] = await rows(`select name from users where id = '${nasty.id}'`);
+    const [named] = await site.sql(`select name from users where id = '${nasty.id}'`);
     expect(named?.name).toMatch(/^\w+ \w+ \d+$/);
     expect(await toldTo(site, nasty)).toMatchObject([{ url: "/profile", title: "Your display name" }]);
   });
@@ -549,19 +547,16 @@ describe("the record", () => {
         values (?, 'page', ?, '/', 'the site', '', 'v@elsewhere.example', 'n', 'abuse', ?, ?, 1)`,
       args: [id, id, clock.now() - created * DAY, settled === null ? null : clock.now() - settled * DAY],
     });
-    await site.database.batch(
-      [
-        insert("old", 366, 400),
-        insert("year", 364, 400),
-        insert("month", 29, 40),
-        insert("open", null, 500),
-        insert("new", null, 0),
-      ],
-      "write",
-    );
+    await site.database.batch([
+      insert("old", 366, 400),
+      insert("year", 364, 400),
+      insert("month", 29, 40),
+      insert("open", null, 500),
+      insert("new", null, 0),
+    ]);
     await site.worker.runDaily();
     expect(
-      await rows(
+      await site.sql(
         "select id, email is not null as mail, network_hash is not null as net from reports order by id",
       ),
     ).toMatchObject([
@@ -582,7 +577,7 @@ describe("the record", () => {
       expect((await (await signedIn(site, who)).post("/api/profile/delete", { name: who.name })).status).toBe(
         200,
       );
-    const text = JSON.stringify(await rows("select * from reports"));
+    const text = JSON.stringify(await site.sql("select * from reports"));
     for (const gone of ["Dora", "Eve", dora.id, eve.id]) expect(text).not.toContain(gone);
     for (const kept of ["Bo's words", "Rude words", bo.id]) expect(text).toContain(kept);
     await answer(editor, what, "removed");
@@ -591,7 +586,7 @@ describe("the record", () => {
   });
 
   it("is read in pages that join", async () => {
-    await site.database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 45)
+    await site.sql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 45)
       insert into reports (id, kind, subject_id, url, place, quoted, reason, created_at, settled_at)
       select 'a' || i, 'page', i, '/', 'the site', '', 'abuse', 1, 1000 + i / 10 from n`);
     const read: string[] = [];
@@ -603,7 +598,7 @@ describe("the record", () => {
     }
     expect(before).toBeNull();
     expect(read).toEqual(
-      (await rows("select id from reports order by settled_at desc, id desc")).map(({ id }) => id),
+      (await site.sql("select id from reports order by settled_at desc, id desc")).map(({ id }) => id),
     );
   });
 });

@@ -31,7 +31,7 @@ async function thread(messages: number): Promise<string> {
     players: authors.slice(1, 4),
   });
   const author = authors.map(({ id }, at) => `when ${at} then '${id}'`).join(" ");
-  await site.database.execute(`insert into messages (id, thread_id, author_id, reply_to_id, text, created_at)
+  await site.sql(`insert into messages (id, thread_id, author_id, reply_to_id, text, created_at)
     ${numbers(messages)} select '${threadId}m' || i, '${threadId}', case i % ${AUTHORS} ${author} end,
       iif(i % 2 = 0, '${threadId}m' || (i - 1), null), 'Message ' || i, 1000 + i from n`);
   return threadId;
@@ -39,20 +39,17 @@ async function thread(messages: number): Promise<string> {
 
 /** 100 times the members, each with notifications and messages elsewhere. */
 const growAHundredfold = () =>
-  site.database.batch(
-    [
-      `insert into users (id, public_id, email, name, color, created_at)
+  site.database.batch([
+    `insert into users (id, public_id, email, name, color, created_at)
         ${numbers(900)} select 'many' || i, 'pmany' || i, i || '@many.example', 'Many ' || i, '3A85FF', i from n`,
-      `insert into notifications (id, user_id, kind, url, title, brief, created_at)
+    `insert into notifications (id, user_id, kind, url, title, brief, created_at)
         ${numbers(9_000)} select 'note' || i, 'many' || (1 + i % 900), 'comment', '/games/' || i, 'A', 'B', i from n`,
-      `insert into notifications (id, user_id, kind, url, title, brief, created_at)
+    `insert into notifications (id, user_id, kind, url, title, brief, created_at)
         ${numbers(900)} select 'own' || i, '${authors[1]?.id}', 'comment', '/games/' || i, 'A', 'B', i from n`,
-      `insert into threads (id, created_at) ${numbers(500)} select 'elsewhere' || i, i from n`,
-      `insert into messages (id, thread_id, author_id, text, created_at)
+    `insert into threads (id, created_at) ${numbers(500)} select 'elsewhere' || i, i from n`,
+    `insert into messages (id, thread_id, author_id, text, created_at)
         ${numbers(10_000)} select 'm' || i, 'elsewhere' || (1 + i % 500), 'many' || (1 + i % 900), 'Hello', i from n`,
-    ],
-    "write",
-  );
+  ]);
 
 async function rowsRead(act: () => Promise<Answer>, trips = 1): Promise<number> {
   site.trips.reset();

@@ -22,10 +22,10 @@ const to = async (who: ArrangedMember, verb: Verb, thread: string, id: string, b
   (await signedIn(site, who)).post(`/api/threads/${thread}/messages/${id}/${verb}`, { ...body });
 
 const stateOf = async (id: string) => {
-  const { rows } = await site.database.execute({
-    sql: "select text, moderation, held, by_newcomer, edited_at, deleted_at from messages where id = ?",
-    args: [id],
-  });
+  const rows = await site.sql(
+    "select text, moderation, held, by_newcomer, edited_at, deleted_at from messages where id = ?",
+    [id],
+  );
   return { ...rows[0] } as Record<string, string | number | null>;
 };
 
@@ -37,7 +37,7 @@ describe.each(["edit", "delete"] as const)("%s", (verb) => {
     for (const author of [ada, null]) {
       const id = await said(site, threadId, { author });
       const ended = await signedIn(site, ada);
-      await site.database.execute("update sessions set expires_at = 1");
+      await site.sql("update sessions set expires_at = 1");
       const before = await everything(site);
       for (const who of [visitor(site), ended]) {
         const answer = await who.post(`/api/threads/${threadId}/messages/${id}/${verb}`, { ...BODIES[verb] });
@@ -188,10 +188,7 @@ describe("changing one's own words", () => {
 describe("deleting a message", () => {
   it("takes its words out of the database, the notifications and the mails to come", async () => {
     const keen = await member(site);
-    await site.database.execute({
-      sql: "insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1)",
-      args: [keen.id],
-    });
+    await site.sql("insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1)", [keen.id]);
     const { threadId } = await game(site, { suggestedBy: keen, players: [keen, bo] });
     const browser = await signedIn(site, ada);
     await browser.post(`/api/threads/${threadId}/post-message`, { text: "Something before" });

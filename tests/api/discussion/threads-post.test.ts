@@ -97,7 +97,7 @@ describe("saying something in a thread", () => {
   it("is refused to somebody who is signed out, without asking the database, and with a session that has ended", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const ended = await signedIn(site, ada);
-    await site.database.execute("update sessions set expires_at = 1");
+    await site.sql("update sessions set expires_at = 1");
     const before = await everything(site);
     for (const [who, trips] of [
       [visitor(site), 0],
@@ -255,10 +255,7 @@ describe("what is told of a message", () => {
 
   it("is mailed to whoever wants mails of it", async () => {
     const keen = await member(site);
-    await site.database.execute({
-      sql: "insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1)",
-      args: [keen.id],
-    });
+    await site.sql("insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1)", [keen.id]);
     const { threadId } = await game(site, { suggestedBy: keen, players: [keen, bo] });
     await say(ada, threadId, { text: "Hello" });
     expect(await toldRows(site, "mails")).toMatchObject([
@@ -337,10 +334,10 @@ describe("while words of newcomers are held", () => {
     ]);
     const told = (await toldTo(site, cy)).slice(toldBefore.length);
     expect(told).toEqual([expect.objectContaining({ kind: "comment", brief: "Newcomer: Free", times: 2 })]);
-    const { rows } = await site.database.execute({
-      sql: "select by_newcomer, held from messages where thread_id = ? order by held desc, by_newcomer desc",
-      args: [threadId],
-    });
+    const rows = await site.sql(
+      "select by_newcomer, held from messages where thread_id = ? order by held desc, by_newcomer desc",
+      [threadId],
+    );
     expect(rows.map((row) => [row.by_newcomer, row.held])).toEqual([
       [1, 1],
       [1, 0],

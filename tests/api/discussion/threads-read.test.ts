@@ -83,7 +83,7 @@ describe("a thread", () => {
     const first = await said(site, threadId, { author: gone, text: "I was here", createdAt: 1 });
     await said(site, threadId, { author: ada, text: "You were", replyTo: first, createdAt: 2 });
     const { headers } = await read(browsers.stranger, threadId);
-    await site.database.execute({ sql: "delete from users where id = ?", args: [gone.id] });
+    await site.sql("delete from users where id = ?", [gone.id]);
     const known = { "If-None-Match": headers.get("etag") ?? "" };
     for (const who of [browsers.stranger, browsers.ada]) {
       const { status, json, text } = await read(who, threadId, "", known);
@@ -194,22 +194,20 @@ describe("the pages of a long thread", () => {
     const { threadId } = await game(site, { suggestedBy: ada });
     const count = 2 * THREAD_PAGE + 7;
     await site.database.batch(
-      Array.from({ length: count }, (_, i) => ({
-        sql: "insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, ?)",
-        args: [
+      Array.from({ length: count }, (_, i) => [
+        "insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, ?)",
+        [
           `${threadId}-${String((i * 37) % count).padStart(3, "0")}`,
           threadId,
           ada.id,
           `Text ${i}`,
           createdAt(i),
         ],
-      })),
-      "write",
+      ]),
     );
-    const { rows } = await site.database.execute({
-      sql: "select text from messages where thread_id = ? order by created_at, id",
-      args: [threadId],
-    });
+    const rows = await site.sql("select text from messages where thread_id = ? order by created_at, id", [
+      threadId,
+    ]);
     const all = rows.map(({ text }) => text);
     const newest = (await read(browsers.stranger, threadId)).json;
     const middle = (await read(browsers.ada, threadId, `?before=${newest.earlier}`)).json;
@@ -339,7 +337,7 @@ describe("a thread that has not changed", () => {
     await said(site, threadId, { author: ada });
     const etag = (await read(browsers.bo, threadId)).headers.get("etag") ?? "";
     const sql = await change(threadId);
-    if (sql.includes(" ")) await site.database.execute(sql);
+    if (sql.includes(" ")) await site.sql(sql);
     const changed = await read(browsers.bo, threadId, "", { "If-None-Match": etag });
     expect(changed.status).toBe(200);
     expect(changed.headers.get("etag")).not.toBe(etag);
@@ -352,7 +350,7 @@ describe("a thread that has not changed", () => {
     await said(site, threadId, { author: ada, text: "Hidden", moderation: "BLOCK" });
     const before = await read(browser, threadId);
     expect(before.text).not.toContain("Hidden");
-    await site.database.execute({ sql: "update users set role = 'EDITOR' where id = ?", args: [who.id] });
+    await site.sql("update users set role = 'EDITOR' where id = ?", [who.id]);
     const after = await read(browser, threadId, "", { "If-None-Match": before.headers.get("etag") ?? "" });
     expect([after.status, after.text.includes("Hidden")]).toEqual([200, true]);
   });

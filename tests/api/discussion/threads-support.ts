@@ -19,10 +19,10 @@ interface ArrangedMessage {
 /** Inserts a message into a thread and returns its id. */
 export async function said(site: TestSite, thread: string, given: ArrangedMessage = {}): Promise<string> {
   const id = given.id ?? newId();
-  await site.database.execute({
-    sql: `insert into messages (id, thread_id, author_id, reply_to_id, text, moderation, by_newcomer, held, created_at, deleted_at)
+  await site.sql(
+    `insert into messages (id, thread_id, author_id, reply_to_id, text, moderation, by_newcomer, held, created_at, deleted_at)
       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    args: [
+    [
       id,
       thread,
       given.author?.id ?? null,
@@ -34,7 +34,7 @@ export async function said(site: TestSite, thread: string, given: ArrangedMessag
       given.createdAt ?? clock.now(),
       given.deletedAt ?? null,
     ],
-  });
+  );
   return id;
 }
 
@@ -44,34 +44,31 @@ export async function post(
   given: { title?: string; author?: ArrangedMember; published?: boolean } = {},
 ): Promise<{ slug: string; threadId: string }> {
   const [id, threadId] = [newId(), newId()];
-  await site.database.batch(
+  await site.database.batch([
+    ["insert into threads (id, created_at) values (?, ?)", [threadId, clock.now()]],
     [
-      { sql: "insert into threads (id, created_at) values (?, ?)", args: [threadId, clock.now()] },
-      {
-        sql: `insert into posts (id, slug, title, content, author_id, thread_id, published, created_at, modified_at)
+      `insert into posts (id, slug, title, content, author_id, thread_id, published, created_at, modified_at)
           values (?, ?, ?, '<p>Hello</p>', ?, ?, ?, 0, 0)`,
-        args: [
-          id,
-          `post-${id}`,
-          given.title ?? "News",
-          given.author?.id ?? null,
-          threadId,
-          given.published === false ? 0 : 1,
-        ],
-      },
+      [
+        id,
+        `post-${id}`,
+        given.title ?? "News",
+        given.author?.id ?? null,
+        threadId,
+        given.published === false ? 0 : 1,
+      ],
     ],
-    "write",
-  );
+  ]);
   return { slug: `post-${id}`, threadId };
 }
 
 /** Switches the holding of NEW members' content. */
 export async function hold(site: TestSite, on: boolean): Promise<void> {
-  await site.database.execute({
-    sql: `insert into club_settings (name, value) values ('hold-newcomers', ?)
+  await site.sql(
+    `insert into club_settings (name, value) values ('hold-newcomers', ?)
       on conflict (name) do update set value = excluded.value`,
-    args: [on ? "1" : "0"],
-  });
+    [on ? "1" : "0"],
+  );
 }
 
 export interface Told {
@@ -92,8 +89,6 @@ export async function toldTo(site: TestSite, { id }: ArrangedMember): Promise<To
 
 /** Returns the audit log's actions, oldest first. */
 export async function logOf(site: TestSite): Promise<string[]> {
-  const { rows } = await site.database.execute(
-    "select actor_name, action, subject, url from audit_log order by rowid",
-  );
+  const rows = await site.sql("select actor_name, action, subject, url from audit_log order by rowid");
   return rows.map((row) => `${row.actor_name} ${row.action} ${row.subject} (${row.url})`);
 }

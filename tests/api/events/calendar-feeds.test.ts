@@ -26,10 +26,7 @@ const [player, guest] = [await signedIn(site, ada), visitor(site)];
 afterAll(() => site.close());
 beforeEach(async () => {
   const names = ["games", "event_days", "game_marks", "club_settings", "calendar_addresses"];
-  await site.database.batch(
-    names.map((name) => `delete from ${name}`),
-    "write",
-  );
+  await site.database.batch(names.map((name) => `delete from ${name}`));
 });
 
 const plan = (body: object) => editor.post("/api/calendar/days", { event: "GAMES_DAY", ...body });
@@ -107,7 +104,7 @@ describe("the feeds of the club", () => {
     const bea = await member(site, { name: "Bea" });
     const { id } = await game(site, { name: "Azul", suggestedBy: ada, date: clubDay(6), tableId: felt.id });
     await plan({ days: [clubDay(5)], title: "Big night" });
-    const day = (await site.database.execute("select id from event_days")).rows[0]?.id;
+    const day = (await site.sql("select id from event_days"))[0]?.id;
     const own = new URL((await player.post("/api/profile/calendar-address/renew")).json.url).pathname;
     const feeds = ["/calendar/all.ics", "/calendar/games-days.ics", `/calendar/games/${id}.ics`, own];
     let minutes = 100;
@@ -126,14 +123,8 @@ describe("the feeds of the club", () => {
     };
     const changes: [string, () => Promise<unknown>][] = [
       ["a seat is taken", () => player.post(`/api/games/${id}/signup`, { player: bea.publicId })],
-      [
-        "a member is renamed",
-        () => site.database.execute("update users set name = 'Zed' where name = 'Bea'"),
-      ],
-      [
-        "a table is renamed",
-        () => site.database.execute("update tables set name = 'Oak' where name = 'Walnut'"),
-      ],
+      ["a member is renamed", () => site.sql("update users set name = 'Zed' where name = 'Bea'")],
+      ["a table is renamed", () => site.sql("update tables set name = 'Oak' where name = 'Walnut'")],
       ["a game moves", () => player.post(`/api/games/${id}/schedule`, { date: clubDay(7) })],
       [
         "a day gets a note",
@@ -148,7 +139,7 @@ describe("the feeds of the club", () => {
         () => editor.post(`/api/calendar/days/${day}`, { date: clubDay(5), cancelled: true }),
       ],
       ["a player leaves", () => player.post(`/api/games/${id}/kick`, { player: ada.publicId })],
-      ["what was told of a game is forgotten", () => site.database.execute("delete from game_marks")],
+      ["what was told of a game is forgotten", () => site.sql("delete from game_marks")],
     ];
     let before = await answers("at first");
     for (const { path, text, etag } of before) {
@@ -223,7 +214,7 @@ describe("a change", () => {
     expect(await only(feed)).toMatchObject({ sequence: 3, status: "CONFIRMED" });
     await editor.post(`${address}/remove`);
     expect(await only(feed)).toMatchObject({ uid: first.uid, sequence: 4, status: "CANCELLED" });
-    await site.database.execute("update event_days set removed_at = 1");
+    await site.sql("update event_days set removed_at = 1");
     await site.worker.runDaily();
     expect(await read(feed)).toEqual([]);
   });
@@ -283,7 +274,7 @@ describe("a change", () => {
         () => player.post(`/api/games/${id}/schedule`, { date: clubDay(9) }),
         { status: "CONFIRMED" },
       ],
-      ["gone", () => site.database.execute("delete from games"), { status: "CANCELLED", summary: "Azul" }],
+      ["gone", () => site.sql("delete from games"), { status: "CANCELLED", summary: "Azul" }],
     ];
     let last = await only(feed);
     for (const [what, act, expected] of steps) {
@@ -295,7 +286,7 @@ describe("a change", () => {
       else expect([what, now.sequence > last.sequence]).toEqual([what, true]);
       last = now;
     }
-    await site.database.execute("update game_marks set cancelled_at = 1");
+    await site.sql("update game_marks set cancelled_at = 1");
     await site.worker.runDaily();
     expect((await guest.get(feed)).status).toBe(404);
   });
@@ -328,7 +319,7 @@ describe("a member's own calendar", () => {
     expect((await guest.get(path, known)).status).toBe(304);
     await expect.poll(() => site.log()).toContain("/calendar/mine/[token].ics");
     expect(site.log()).not.toContain(path);
-    const { rows } = await site.database.execute("select secret_hash from calendar_addresses");
+    const rows = await site.sql("select secret_hash from calendar_addresses");
     expect(path).not.toContain(String(rows[0]?.secret_hash));
     expect((await guest.get(`/calendar/mine/${rows[0]?.secret_hash}.ics`)).status).toBe(404);
     const since = (await player.get("/api/profile/calendar-address")).json;
@@ -346,7 +337,7 @@ describe("a member's own calendar", () => {
     const eve = await member(site, { name: "Eve" });
     const third = await renew(await signedIn(site, eve));
     expect((await guest.get(third)).status).toBe(200);
-    await site.database.execute({ sql: "delete from users where id = ?", args: [eve.id] });
+    await site.sql("delete from users where id = ?", [eve.id]);
     expect((await guest.get(third)).status).toBe(404);
   });
 
@@ -356,7 +347,7 @@ describe("a member's own calendar", () => {
     for (const verb of ["renew", "end"])
       expect((await who.post(`/api/profile/calendar-address/${verb}`)).status).toBe(isOut ? 401 : 200);
     expect((await who.get("/api/profile/calendar-address")).status).toBe(isOut ? 401 : 200);
-    const { rows } = await site.database.execute("select 1 from calendar_addresses");
+    const rows = await site.sql("select 1 from calendar_addresses");
     expect(rows).toEqual([]);
   });
 });

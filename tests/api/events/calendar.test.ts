@@ -24,15 +24,12 @@ beforeEach(async () => {
     ["games", "event_days", "game_marks", "club_settings", "audit_log", "posts", "notifications"].map(
       (name) => `delete from ${name}`,
     ),
-    "write",
   );
 });
 
 const plan = (body: object, who = editor) => who.post("/api/calendar/days", { event: "GAMES_DAY", ...body });
-const days = async () =>
-  (await site.database.execute("select * from event_days order by date, event_type")).rows;
-const audited = async () =>
-  (await site.database.execute("select action, subject, url from audit_log order by at, id")).rows;
+const days = () => site.sql("select * from event_days order by date, event_type");
+const audited = () => site.sql("select action, subject, url from audit_log order by at, id");
 const thursdays = { weekday: 4, from: "2055-07-01", to: "2055-09-30" };
 
 describe("the next event day", () => {
@@ -156,7 +153,7 @@ describe("what is said in public", () => {
     for (const path of ["/", "/calendar"])
       expect((await guest.get(path)).text).toContain(`href="/tonight${query}"`);
     // Nobody sits there any more.
-    await site.database.execute({ sql: "delete from players where game_id = ?", args: [own.id] });
+    await site.sql("delete from players where game_id = ?", [own.id]);
     expect(await tonight(player)).toMatchObject(onThursday);
   });
 
@@ -296,19 +293,16 @@ describe("a month", () => {
     const numbers = (to: number) =>
       `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${to})`;
     const fill = (from: string, weeks: number, tag: string) =>
-      site.database.batch(
-        [
-          `insert into event_days (id, event_type, date) ${numbers(weeks)}
+      site.database.batch([
+        `insert into event_days (id, event_type, date) ${numbers(weeks)}
             select '${tag}' || i, 'GAMES_DAY', date('${from}', '+' || (7 * i) || ' days') from n`,
-          `insert into threads (id, created_at) ${numbers(weeks * 3)} select '${tag}t' || i, 0 from n`,
-          `insert into games (id, name, min_players, max_players, date, suggested_by, thread_id, created_at)
+        `insert into threads (id, created_at) ${numbers(weeks * 3)} select '${tag}t' || i, 0 from n`,
+        `insert into games (id, name, min_players, max_players, date, suggested_by, thread_id, created_at)
             ${numbers(weeks * 3)} select '${tag}g' || i, 'Game', 1, 4, date('${from}', '+' || (7 * (i / 3)) || ' days'),
             '${ada.id}', '${tag}t' || i, 0 from n`,
-          `insert into players (game_id, user_id, signed_up_at) ${numbers(weeks * 3)}
+        `insert into players (game_id, user_id, signed_up_at) ${numbers(weeks * 3)}
             select '${tag}g' || i, '${ada.id}', 0 from n`,
-        ],
-        "write",
-      );
+      ]);
     // On any day of the month there are more coming days than are shown.
     const WEEKS = 13;
     const sinceFirst = Number(clubDay().slice(8)) - 1;
@@ -706,8 +700,7 @@ describe("who may plan", () => {
     [`/api/calendar/days/${id}/remove`, {}],
     ["/api/calendar/hours", { event: "GAMES_DAY", start: "19:00", end: "23:00" }],
   ];
-  const state = async () =>
-    JSON.stringify([await days(), (await site.database.execute("select * from club_settings")).rows]);
+  const state = async () => JSON.stringify([await days(), await site.sql("select * from club_settings")]);
 
   it.each(["signed out", ...ROLES])("as %s", async (role) => {
     const who =
@@ -804,19 +797,13 @@ describe("taking back a plan", () => {
   it("leaves a day to whose people an editor wrote, or at whose door someone was ticked", async () => {
     const { json } = await plan({ days: dates.slice(0, 3) });
     const [noted, ticked, free] = json.days;
-    await site.database.batch(
+    await site.database.batch([
       [
-        {
-          sql: "insert into day_notes (id, event_day_id, text, created_at) values (?, ?, 'Bring cake.', 0)",
-          args: [noted.id, noted.id],
-        },
-        {
-          sql: "insert into attendances (event_day_id, user_id, at) values (?, ?, 0)",
-          args: [ticked.id, ada.id],
-        },
+        "insert into day_notes (id, event_day_id, text, created_at) values (?, ?, 'Bring cake.', 0)",
+        [noted.id, noted.id],
       ],
-      "write",
-    );
+      ["insert into attendances (event_day_id, user_id, at) values (?, ?, 0)", [ticked.id, ada.id]],
+    ]);
     expect((await undo(json.days)).json).toEqual({ removed: 1, kept: 2 });
     expect((await onCalendar()).includes(free.date.slice(0, 10))).toBe(false);
   });

@@ -26,7 +26,6 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(
     ["games", "event_days", "notifications", "mails", "club_settings"].map((name) => `delete from ${name}`),
-    "write",
   );
 });
 
@@ -146,7 +145,7 @@ describe("coming to a day", () => {
     await come("Nia", id, { note: "Buy my pills" });
     const note = async (viewer: Visitor) => (await gatheringOf(id, viewer)).said[0].note;
     expect(await note(by("Bo"))).toBe("Buy my pills");
-    await site.database.execute("insert into club_settings values ('hold-newcomers', '1')");
+    await site.sql("insert into club_settings values ('hold-newcomers', '1')");
     expect(await note(by("Bo"))).toBeNull();
     for (const viewer of [nia, by("Edie")]) expect(await note(viewer)).toBe("Buy my pills");
     await come("Ada", id, { note: "With Sam" });
@@ -204,10 +203,7 @@ describe("coming to a day", () => {
     expect((await guest.post(`/api/events/${on}/not-coming`)).status).toBe(401);
     expect((await guest.get("/api/events/coming/2026-1")).status).toBe(422);
     expect((await come("Ada", on)).status).toBe(200);
-    await site.database.execute({
-      sql: "update event_days set date = ? where id = ?",
-      args: [clubDay(-2), on],
-    });
+    await site.sql("update event_days set date = ? where id = ?", [clubDay(-2), on]);
     expect((await stayAway("Ada", on)).json).toEqual([{ path: [], message: "This day is over." }]);
   });
 
@@ -347,7 +343,7 @@ describe("a day with so many places", () => {
     expect([status, text]).toEqual([200, text]);
     expect(await standing(id)).toEqual({ coming: ["Bo"], waiting: [] });
     expect((await told()).filter(([, kind]) => kind === PLACE)).toHaveLength(1);
-    await site.database.execute("delete from suspensions");
+    await site.sql("delete from suspensions");
     await open(cy);
   });
 
@@ -365,11 +361,10 @@ describe("a day with so many places", () => {
     const id = await aDay({ capacity: PLACES });
     const [early, crowd] = [await crowdOf(site, TAKEN), await crowdOf(site, CROWD)];
     await site.database.batch(
-      early.map((one) => ({
-        sql: "insert into comings (event_day_id, user_id, since) values (?, ?, 1)",
-        args: [id, one.id],
-      })),
-      "write",
+      early.map((one) => [
+        "insert into comings (event_day_id, user_id, since) values (?, ?, 1)",
+        [id, one.id],
+      ]),
     );
     const hurried = await Promise.all(
       crowd.map(async (one) => {
@@ -396,14 +391,14 @@ describe("a day with so many places", () => {
     const leavers = new Set(crowd.slice(0, LEAVERS).map(({ publicId }) => publicId));
     const stayed = before.waiting.filter((publicId) => !leavers.has(publicId));
     expect(after.waiting).toEqual(stayed.slice(-after.waiting.length));
-    await site.database.execute("delete from users where name like 'Member %'");
+    await site.sql("delete from users where name like 'Member %'");
   }, 60_000);
 
   it("is kept by the database itself", async () => {
     const id = await aDay({ capacity: 1 });
     await come("Ada", id);
     await come("Bo", id);
-    const run = (sql: string, ...args: string[]) => site.database.execute({ sql, args });
+    const run = (sql: string, ...args: string[]) => site.sql(sql, args);
     await expect(
       run("insert into comings (event_day_id, user_id, since) values (?, ?, 1)", id, cy.id),
     ).rejects.toThrow("comings_not_overfull");
@@ -443,7 +438,7 @@ describe("those who come to a day", () => {
       expect(mail?.text).toContain("Hours changed: 19:00–23:00 → 17:00–22:00");
       expect(mail?.text).toContain(`When: ${on}, 17:00–22:00`);
     }
-    await site.database.execute("delete from notifications");
+    await site.sql("delete from notifications");
     // Unchanged hours, a changed note only, and an unauthorised member.
     await hours("17:00", "22:00", { note: "Bring snacks" });
     const refused = await by("Bo").post(`/api/calendar/days/${id}`, {
@@ -471,7 +466,7 @@ describe("those who come to a day", () => {
       [true, /is cancelled\.$/],
       [false, /is on again\.$/],
     ] as const) {
-      await site.database.execute("delete from notifications");
+      await site.sql("delete from notifications");
       await change(id, { date: clubDay(10), cancelled });
       expect(await kinds()).toEqual([
         ["Ada", "Game night", expect.stringMatching(words)],
@@ -504,7 +499,7 @@ describe("those who come to a day", () => {
       { start: "18:00", end: "23:00" },
       { start: "18:00", end: "23:00", cancelled: true },
     ]) {
-      await site.database.execute("delete from notifications");
+      await site.sql("delete from notifications");
       await change(id, given);
       expect(await kinds()).toEqual([["Cy", expect.stringMatching(/^Players/), expect.any(String)]]);
     }
@@ -525,7 +520,7 @@ describe("those who come to a day", () => {
     await come("Dee", off);
     await remove(off);
     await game(site, { name: "Azul", date: DATE, players: [cy] });
-    await site.database.execute("delete from notifications");
+    await site.sql("delete from notifications");
     await usual("18:00", "22:00");
     const [soon, later] = [DATE, clubDay(10)].map(
       (day) => `From ${formatGameDate(day)} on, it’s 18:00–22:00.`,
@@ -545,7 +540,7 @@ describe("those who come to a day", () => {
     const placed = async () => (await told()).filter(([, kind]) => kind === PLACE).map(([to]) => to);
     /** Returns true if Bo has a place, also while the day is cancelled. */
     const isComing = async () =>
-      (await site.database.execute("select waiting from comings")).rows.map(({ waiting }) => waiting === 0);
+      (await site.sql("select waiting from comings")).map(({ waiting }) => waiting === 0);
     const came = async () => [...(await isComing()), ...(await placed())];
     const id = await aDay({ capacity: 2 });
     await game(site, { date: DATE, players: [cy, dee] });
@@ -567,7 +562,7 @@ describe("those who come to a day", () => {
     await stayAway("Bo", id);
     await game(site, { date: DATE, players: [ada] });
     await come("Bo", id);
-    await site.database.execute("delete from notifications");
+    await site.sql("delete from notifications");
     await change(id, { capacity: 3, date: clubDay(10) });
     const rows = (await toldRows(site, "notifications")).filter(({ kind }) => kind === PLACE);
     expect(rows.map(({ to, url }) => [to, url])).toEqual([["Bo", expect.stringContaining(clubDay(10))]]);
@@ -582,11 +577,9 @@ it("reads each seat of the days once", async () => {
     for (let at = 0; at < GAMES; at++)
       await game(site, { date: clubDay(day), players: crowd.slice(at * 4, at * 4 + 4) });
     await site.database.batch(
-      crowd.slice(20, 30).map((one) => ({
-        sql: "insert into comings (event_day_id, user_id, since) values (?, ?, 1)",
-        args: [id, one.id],
-      })),
-      "write",
+      crowd
+        .slice(20, 30)
+        .map((one) => ["insert into comings (event_day_id, user_id, since) values (?, ?, 1)", [id, one.id]]),
     );
   }
   site.trips.reset();

@@ -9,16 +9,13 @@ const editor = await signedIn(site, await member(site, { name: "Ed", role: "EDIT
 const guest = visitor(site);
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.database.batch(
-    [
-      "delete from event_days",
-      "delete from audit_log",
-      "delete from event_kinds where id not in ('GAMES_DAY', 'PLAYERS_PARADICE')",
-      "update event_kinds set retired_at = null, name = 'Game night', position = 1 where id = 'GAMES_DAY'",
-      "update event_kinds set retired_at = null, position = 2 where id = 'PLAYERS_PARADICE'",
-    ],
-    "write",
-  );
+  await site.database.batch([
+    "delete from event_days",
+    "delete from audit_log",
+    "delete from event_kinds where id not in ('GAMES_DAY', 'PLAYERS_PARADICE')",
+    "update event_kinds set retired_at = null, name = 'Game night', position = 1 where id = 'GAMES_DAY'",
+    "update event_kinds set retired_at = null, position = 2 where id = 'PLAYERS_PARADICE'",
+  ]);
 });
 
 const add = (name: string) => editor.post("/api/event-kinds", { name });
@@ -107,9 +104,7 @@ describe("the kinds of days", () => {
     await editor.send("PUT", "/api/event-kinds/FAIR", { name: "Market" });
     await editor.post("/api/event-kinds/FAIR/retire");
     await editor.post("/api/event-kinds/FAIR/restore");
-    const { rows } = await site.database.execute(
-      "select action || ' ' || subject as act from audit_log order by rowid",
-    );
+    const rows = await site.sql("select action || ' ' || subject as act from audit_log order by rowid");
     expect(rows.map(({ act }) => act)).toEqual([
       "added the kind of day Fair",
       "renamed Fair to the kind of day Market",

@@ -97,10 +97,9 @@ describe("a note to all players", () => {
     const refused = more.find(({ status }) => status === 429);
     expect(refused?.json[0].message).toMatch(/^There have been 3 emails to all players within a day/);
     expect(await count(site, "messages where note = 1 and thread_id = ?", [table.threadId])).toBe(NOTES_MOST);
-    await site.database.execute({
-      sql: "update messages set created_at = created_at - 86400000 where thread_id = ?",
-      args: [table.threadId],
-    });
+    await site.sql("update messages set created_at = created_at - 86400000 where thread_id = ?", [
+      table.threadId,
+    ]);
     expect((await write(browserOf(ada), table, { text: "Tomorrow" })).status).toBe(200);
     expect((await write(browserOf(ada), table, { text: "Bring snacks", key })).json.id).toBe(
       same[0]?.json.id,
@@ -211,9 +210,7 @@ describe("a note to all who come to a day", () => {
     expect([await told(site), await mailed(site)]).toEqual([[], []]);
     expect((await browserOf(ada).get(`/api/events/${id}/notes`)).json).toEqual([]);
     expect((await logOf(site)).at(-1)).toContain("Edie took back what was written to all who come to ");
-    expect(JSON.stringify((await site.database.execute("select * from day_notes")).rows)).not.toContain(
-      "1234",
-    );
+    expect(JSON.stringify(await site.sql("select * from day_notes"))).not.toContain("1234");
     // Repeated, or with another day's id: nothing changes.
     expect((await takeBack(edie, id, first.id)).json).toEqual([]);
     const [second] = (await tell(edie, id, { text: "Doors open at seven" })).json;
@@ -275,15 +272,9 @@ describe("a note to all who come to a day", () => {
       expect([status, json[0].path]).toEqual([422, ["text"]]);
     }
     expect((await tell(edie, "nowhere", { text: "Hello" })).status).toBe(404);
-    await site.database.execute({
-      sql: "update event_days set date = ? where id = ?",
-      args: [clubDay(-1), id],
-    });
+    await site.sql("update event_days set date = ? where id = ?", [clubDay(-1), id]);
     expect((await tell(edie, id, { text: "Hello" })).json[0].message).toBe("This day is over.");
-    await site.database.execute({
-      sql: "update event_days set date = ? where id = ?",
-      args: [clubDay(90), id],
-    });
+    await site.sql("update event_days set date = ? where id = ?", [clubDay(90), id]);
     expect((await tell(edie, id, { text: "Hello" })).status).toBe(200);
   });
 

@@ -17,7 +17,7 @@ const [editor, other, plain] = [
   await signedIn(site, ada),
 ];
 afterAll(() => site.close());
-beforeEach(() => site.database.batch(["delete from games", "delete from event_days"], "write"));
+beforeEach(() => site.database.batch(["delete from games", "delete from event_days"]));
 
 async function aDay(date = clubDay()): Promise<string> {
   const { json } = await editor.post("/api/calendar/days", { event: "GAMES_DAY", days: [date] });
@@ -31,9 +31,10 @@ const untick = (day: string, who: ArrangedMember | undefined, by = editor) =>
 const there = (register: { people: { name: string; isThere: boolean }[] }) =>
   register.people.map(({ name, isThere }) => (isThere ? name : `(${name})`));
 const rows = async () =>
-  (await site.database.execute("select user_id, by_id from attendances order by rowid")).rows.map(
-    ({ user_id, by_id }) => [user_id, by_id],
-  );
+  (await site.sql("select user_id, by_id from attendances order by rowid")).map(({ user_id, by_id }) => [
+    user_id,
+    by_id,
+  ]);
 
 describe("the register", () => {
   it("lists who comes or sits at a game, takes anyone else, and shows ticks in one trip", async () => {
@@ -80,7 +81,7 @@ describe("the register", () => {
     await plain.post(`/api/events/${day}/coming`, {});
     await tick(day, bo);
     expect(there((await editor.get(at(day))).json)).toEqual(["(Ada)", "Bo"]);
-    await site.database.execute({ sql: "update event_days set date = ?", args: [clubDay(-3)] });
+    await site.sql("update event_days set date = ?", [clubDay(-3)]);
     expect(there((await editor.get(at(day))).json)).toEqual(["Bo"]);
     // A forgotten person can still be added.
     expect(there((await tick(day, emil)).json)).toEqual(["Bo", "Emil"]);
@@ -95,7 +96,7 @@ describe("the register", () => {
     expect(await refused(tick(ahead, ada))).toEqual([409, expect.stringContaining("still to come")]);
     expect(await refused(tick("nowhere", ada))).toEqual([404, expect.any(String)]);
     expect((await editor.send("PUT", `${at(day)}/people/nobody`, {})).status).toBe(404);
-    await site.database.execute("update event_days set cancelled_at = 1");
+    await site.sql("update event_days set cancelled_at = 1");
     expect(await refused(tick(day, ada))).toEqual([409, expect.stringContaining("cancelled")]);
     expect(await rows()).toEqual([]);
   });
@@ -127,7 +128,7 @@ describe("the register", () => {
 describe("what the registers say", () => {
   it("counts newcomers and who came again, as a page and for spreadsheets", async () => {
     const [first, second] = [await aDay(clubDay(-9)), await aDay(clubDay(-2))];
-    await site.database.execute({ sql: "update event_days set title = '=1+1' where id = ?", args: [second] });
+    await site.sql("update event_days set title = '=1+1' where id = ?", [second]);
     // Bo has played here before there was a register.
     await game(site, { date: clubDay(-30), players: [bo] });
     for (const who of [ada, bo, emil]) await tick(first, who);

@@ -19,10 +19,12 @@ const site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "2000", CLUB_TIME_
 afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
-  await site.database.batch(
-    ["delete from games", "delete from threads", "delete from event_days", "delete from users"],
-    "write",
-  );
+  await site.database.batch([
+    "delete from games",
+    "delete from threads",
+    "delete from event_days",
+    "delete from users",
+  ]);
   await site.outbox.control({ mode: "normal" });
   await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
   ada = await member(site, { name: "Ada" });
@@ -30,20 +32,20 @@ beforeEach(async () => {
 });
 
 const run = () => site.worker.runMinute();
-const count = async (sql: string) => Number((await site.database.execute(sql)).rows[0]?.n);
+const count = async (sql: string) => Number((await site.sql(sql))[0]?.n);
 const waiting = () => count("select count(*) as n from mails where done_at is null");
 /** Makes all waiting mails due. */
-const letTimePass = () => site.database.execute("update mails set due_at = 0 where done_at is null");
+const letTimePass = () => site.sql("update mails set due_at = 0 where done_at is null");
 
 /** Plans a day that begins so many milliseconds from now; returns its date and hour by the club's clock. */
 async function evening(fromNow: number, columns: Record<string, string | number> = {}) {
   const wall = new Date(wallClock(clock.now() + fromNow, ZONE)).toISOString();
   const [date, start] = [wall.slice(0, 10), wall.slice(11, 16)];
   const row = { id: "e", event_type: "GAMES_DAY", date, starts_at: start, ends_at: "23:59", ...columns };
-  await site.database.execute({
-    sql: `insert into event_days (${Object.keys(row)}) values (${Object.keys(row).map(() => "?")})`,
-    args: Object.values(row),
-  });
+  await site.sql(
+    `insert into event_days (${Object.keys(row)}) values (${Object.keys(row).map(() => "?")})`,
+    Object.values(row),
+  );
   return { date, start };
 }
 const played = (date: string, players: ArrangedMember[], given: object = {}) =>
@@ -55,21 +57,18 @@ async function fullClub(date: string, members: number) {
   const at = clock.now() - DAY_MS - HOUR_MS;
   const [games, key] = [Math.ceil(members / 8), `${newId()}-`];
   const range = `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${games - 1})`;
-  await site.database.batch(
+  await site.database.batch([
+    [`${range} insert into threads (id, created_at) select ?2 || i, ?1 from n`, [at, key]],
     [
-      { sql: `${range} insert into threads (id, created_at) select ?2 || i, ?1 from n`, args: [at, key] },
-      {
-        sql: `${range} insert into games (id, name, min_players, max_players, date, thread_id, created_at)
+      `${range} insert into games (id, name, min_players, max_players, date, thread_id, created_at)
           select ?3 || i, 'Game ' || i, 1, 8, ?1, ?3 || i, ?2 from n`,
-        args: [date, at, key],
-      },
-      {
-        sql: `insert into players (game_id, user_id, signed_up_at) select ?3 || (key / 8), value, ?1 from json_each(?2)`,
-        args: [at, JSON.stringify(crowd.map(({ id }) => id)), key],
-      },
+      [date, at, key],
     ],
-    "write",
-  );
+    [
+      `insert into players (game_id, user_id, signed_up_at) select ?3 || (key / 8), value, ?1 from json_each(?2)`,
+      [at, JSON.stringify(crowd.map(({ id }) => id)), key],
+    ],
+  ]);
   return crowd;
 }
 
@@ -86,10 +85,7 @@ describe("a reminder", () => {
   });
 
   it("comes two hours before under the bell, and by mail to who wants that", async () => {
-    await site.database.execute({
-      sql: "insert into mail_choices (user_id, kind, wanted) values (?, 'soon', 1)",
-      args: [ada.id],
-    });
+    await site.sql("insert into mail_choices (user_id, kind, wanted) values (?, 'soon', 1)", [ada.id]);
     await played((await evening(HOUR_MS)).date, [ada, bo]);
     await run();
     await run();
@@ -131,11 +127,10 @@ it("who comes to an evening without a game is reminded of that, unless they do n
   const { date } = await evening(12 * HOUR_MS);
   await played(date, [ada]);
   await site.database.batch(
-    [ada, bo].map(({ id }) => ({
-      sql: "insert into comings (event_day_id, user_id, since) values ('e', ?, 1)",
-      args: [id],
-    })),
-    "write",
+    [ada, bo].map(({ id }) => [
+      "insert into comings (event_day_id, user_id, since) values ('e', ?, 1)",
+      [id],
+    ]),
   );
   await site.outbox.control({ mode: "down" });
   await run();
@@ -144,10 +139,7 @@ it("who comes to an evening without a game is reminded of that, unless they do n
     "Ada tomorrow (1): You’re playing",
     "Bo tomorrow (1): You’re coming",
   ]);
-  const { rows } = await site.database.execute({
-    sql: "select url from notifications where user_id = ?",
-    args: [bo.id],
-  });
+  const rows = await site.sql("select url from notifications where user_id = ?", [bo.id]);
   expect(rows.map(({ url }) => url)).toEqual([`/tonight?day=${date}`]);
   await site.outbox.control({ mode: "normal" });
   await letTimePass();
@@ -156,10 +148,10 @@ it("who comes to an evening without a game is reminded of that, unless they do n
     [ada.email, bo.email].toSorted(),
   );
   expect((await site.outbox.mails(bo.email))[0]?.text).toMatch(/^When: .*, \d\d:\d\d–23:59$/m);
-  await site.database.batch(
-    ["update mails set done_at = null, due_at = 0, id = id || 'x'", "delete from comings"],
-    "write",
-  );
+  await site.database.batch([
+    "update mails set done_at = null, due_at = 0, id = id || 'x'",
+    "delete from comings",
+  ]);
   await run();
   expect(await site.outbox.mails(bo.email)).toHaveLength(1);
 });
@@ -168,16 +160,13 @@ it("news of an evening breaks quiet hours while that is near, also of one that i
   const editor = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
   await evening(2 * HOUR_MS, { id: "near" });
   await evening(-HOUR_MS, { id: "begun", event_type: "PLAYERS_PARADICE" });
-  await site.database.batch(
-    [
-      "update users set quiet_from = '10:00', quiet_to = '15:00'",
-      ...Object.entries({ near: ada, begun: bo }).map(([id, who]) => ({
-        sql: "insert into comings (event_day_id, user_id, since) values (?, ?, 1)",
-        args: [id, who.id],
-      })),
-    ],
-    "write",
-  );
+  await site.database.batch([
+    "update users set quiet_from = '10:00', quiet_to = '15:00'",
+    ...Object.entries({ near: ada, begun: bo }).map(([id, who]) => ({
+      sql: "insert into comings (event_day_id, user_id, since) values (?, ?, 1)",
+      args: [id, who.id],
+    })),
+  ]);
   for (const id of ["near", "begun"]) {
     expect((await editor.post(`/api/calendar/days/${id}/remove`)).status).toBe(200);
   }
@@ -186,13 +175,10 @@ it("news of an evening breaks quiet hours while that is near, also of one that i
   const reached = async () => (await site.outbox.mails()).map(({ to }) => to[0]);
   expect(await reached()).toEqual([ada.email]);
   // The next morning.
-  await site.database.batch(
-    [
-      "update users set quiet_from = null, quiet_to = null",
-      "update mails set due_at = 0, facts = json_replace(facts, '$.day', date(facts ->> '$.day', '-1 day'))",
-    ],
-    "write",
-  );
+  await site.database.batch([
+    "update users set quiet_from = null, quiet_to = null",
+    "update mails set due_at = 0, facts = json_replace(facts, '$.day', date(facts ->> '$.day', '-1 day'))",
+  ]);
   await run();
   expect([await reached(), await waiting()]).toEqual([[ada.email], 0]);
 });
@@ -205,10 +191,7 @@ describe("two evenings on one date", () => {
     late = await evening(14 * HOUR_MS, { id: "late" });
     early = await evening(12 * HOUR_MS, { id: "early", event_type: "PLAYERS_PARADICE" });
     await played(early.date, [ada]);
-    await site.database.execute({
-      sql: "insert into comings (event_day_id, user_id, since) values ('late', ?, 1)",
-      args: [bo.id],
-    });
+    await site.sql("insert into comings (event_day_id, user_id, since) values ('late', ?, 1)", [bo.id]);
     await site.outbox.control({ mode: "down" });
     await run();
     await site.outbox.control({ mode: "normal" });
@@ -225,13 +208,13 @@ describe("two evenings on one date", () => {
   });
 
   it("of which one is cancelled remind nobody of that, and who plays of the other", async () => {
-    await site.database.execute("update event_days set cancelled_at = 1 where id = 'early'");
+    await site.sql("update event_days set cancelled_at = 1 where id = 'early'");
     await run();
     expect([await whenIn(ada), await whenIn(bo)]).toEqual([[late.start], [late.start]]);
   });
 
   it("do not remind who comes to the one that is cancelled, though the other is on", async () => {
-    await site.database.execute("update event_days set cancelled_at = 1 where id = 'late'");
+    await site.sql("update event_days set cancelled_at = 1 where id = 'late'");
     await run();
     expect([await whenIn(ada), await whenIn(bo)]).toEqual([[early.start], []]);
   });
@@ -241,10 +224,9 @@ it("remind on a day that everything else has spent, of which news gets nothing a
   const { date } = await evening(12 * HOUR_MS);
   await played(date, [ada]);
   // Other kinds have used all of the 2,000 mails that are not reserved.
-  await site.database.execute({
-    sql: "insert into mail_days (day, sent, calendars, invitations) values (?, 1600, 400, 200)",
-    args: [clock.today()],
-  });
+  await site.sql("insert into mail_days (day, sent, calendars, invitations) values (?, 1600, 400, 200)", [
+    clock.today(),
+  ]);
   await mails(site, bo, 1);
   await run();
   expect((await site.outbox.mails()).map(({ to }) => to[0])).toEqual([ada.email]);
@@ -286,7 +268,7 @@ describe("a thousand reminders", () => {
 describe("free seats", () => {
   it("are told of once a week, by mail and bell, to who is not signed up that day", async () => {
     await played((await evening(2 * DAY_MS)).date, [ada]);
-    await site.database.execute("update users set created_at = created_at - 86400000");
+    await site.sql("update users set created_at = created_at - 86400000");
     await run();
     await run();
     const sent = await site.outbox.mails();
@@ -297,18 +279,18 @@ describe("free seats", () => {
 
   it("are not where there are none", async () => {
     await played((await evening(2 * DAY_MS)).date, [ada], { maxPlayers: 1 });
-    await site.database.execute("update users set created_at = created_at - 86400000");
+    await site.sql("update users set created_at = created_at - 86400000");
     await run();
     expect(await mailed(site)).toEqual([]);
   });
 
   it("are not sent when they are taken meanwhile", async () => {
     await played((await evening(2 * DAY_MS)).date, [ada], { maxPlayers: 2 });
-    await site.database.execute("update users set created_at = created_at - 86400000");
+    await site.sql("update users set created_at = created_at - 86400000");
     await site.outbox.control({ mode: "down" });
     await run();
     expect(await mailed(site)).toEqual(["Bo free-seats"]);
-    await site.database.execute("update games set max_players = 1");
+    await site.sql("update games set max_players = 1");
     await site.outbox.control({ mode: "normal" });
     await letTimePass();
     await run();

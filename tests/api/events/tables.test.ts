@@ -12,7 +12,7 @@ it("the tables are there for everyone, in the club's order, in one trip", async 
   expect((await visitor(site).get("/api/tables")).json).toEqual([]);
   const window = await table(site, "Window 🪟 \u05d7\u05dc\u05d5\u05df");
   const bar = await table(site, "Bar");
-  await site.database.execute({ sql: "update tables set position = 9 where id = ?", args: [window.id] });
+  await site.sql("update tables set position = 9 where id = ?", [window.id]);
   const browser = await signedIn(site, await member(site));
   for (const who of [visitor(site), browser]) {
     site.trips.reset();
@@ -35,7 +35,7 @@ it("the tables cannot be asked for while the database is gone, and it says so", 
 describe("the tables are kept by editors", () => {
   let editor: Visitor;
   beforeAll(async () => {
-    await site.database.execute("delete from tables");
+    await site.sql("delete from tables");
     editor = await signedIn(site, await member(site, { name: "Ed", role: "EDITOR" }));
   });
 
@@ -43,10 +43,7 @@ describe("the tables are kept by editors", () => {
     tables.map(({ name, isRetired }) => (isRetired ? `(${name})` : name));
   const picked = async () => namesOf((await visitor(site).get("/api/tables")).json);
   const idOf = async (name: string): Promise<string> => {
-    const { rows } = await site.database.execute({
-      sql: "select id from tables where name = ?",
-      args: [name],
-    });
+    const rows = await site.sql("select id from tables where name = ?", [name]);
     return String(rows[0]?.id);
   };
 
@@ -78,7 +75,7 @@ describe("the tables are kept by editors", () => {
   });
 
   it("a table is added, changed, put in order, retired and brought back, and each change is in the log", async () => {
-    await site.database.batch(["delete from tables", "delete from audit_log"], "write");
+    await site.database.batch(["delete from tables", "delete from audit_log"]);
     expect((await editor.post("/api/tables", { name: "  Bay   Window ", seats: 4 })).json).toEqual([
       { id: expect.any(String), name: "Bay Window", seats: 4, isRetired: false },
     ]);

@@ -25,7 +25,6 @@ beforeEach(async () => {
     ["games", "event_days", "game_marks", "calendar_invitations", "users"].map(
       (name) => `delete from ${name}`,
     ),
-    "write",
   );
   await site.outbox.control({ mode: "normal" });
   await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
@@ -37,10 +36,10 @@ beforeEach(async () => {
 /** Runs the cron after the time for Undo; returns Bo's new invitations, latest first. */
 async function minute(to = bo): Promise<Told[]> {
   const before = new Set((await site.outbox.mails(to.email)).map(({ id }) => id));
-  await site.database.batch(
-    ["update calendar_invitations set due_at = 0 where due_at is not null", "delete from mails"],
-    "write",
-  );
+  await site.database.batch([
+    "update calendar_invitations set due_at = 0 where due_at is not null",
+    "delete from mails",
+  ]);
   await site.worker.runMinute();
   const mails = await site.outbox.mails(to.email);
   return mails.filter(({ id, attachments }) => !before.has(id) && attachments.length > 0).map(read);
@@ -160,10 +159,10 @@ describe("a game that a new member plans for others", () => {
   /** Returns the mails to Bo's calendar in the next minute, after some time. */
   async function toldAfter(ms: number) {
     const before = new Set((await site.outbox.mails(bo.email)).map(({ id }) => id));
-    await site.database.batch(
-      [`update calendar_invitations set due_at = due_at - ${ms}`, "delete from mails"],
-      "write",
-    );
+    await site.database.batch([
+      `update calendar_invitations set due_at = due_at - ${ms}`,
+      "delete from mails",
+    ]);
     await site.worker.runMinute();
     const mails = await site.outbox.mails(bo.email);
     return mails.filter(({ id, attachments }) => !before.has(id) && attachments.length > 0).map(read);
@@ -247,7 +246,7 @@ describe("what changes about the game", () => {
 
   it("may be the evening's hours, its place, or that it is off and on again", async () => {
     const edie = await editor();
-    const day = (await site.database.execute("select id from event_days")).rows[0]?.id;
+    const day = (await site.sql("select id from event_days"))[0]?.id;
     const form = { date: SOON, title: null, note: null, start: "18:00", end: "23:00", venueId: null };
     await edie.post(`/api/calendar/days/${day}`, { ...form, cancelled: false });
     const earlier = await only();
@@ -280,12 +279,9 @@ describe("what changes about the game", () => {
 
   it.each([
     ["leaving", () => leave(id)],
-    [
-      "being taken off",
-      () => site.database.execute({ sql: "delete from players where user_id = ?", args: [bo.id] }),
-    ],
-    ["losing its date", () => site.database.execute("update games set date = null")],
-    ["its removal", () => site.database.execute("delete from games")],
+    ["being taken off", () => site.sql("delete from players where user_id = ?", [bo.id])],
+    ["losing its date", () => site.sql("update games set date = null")],
+    ["its removal", () => site.sql("delete from games")],
   ])("may be %s, which takes it off the calendar, once", async (_, happens) => {
     await happens();
     const cancelled = await only();
@@ -320,7 +316,7 @@ describe("what changes about the game", () => {
 
   it("is told once by nine runs at once", async () => {
     await schedule(id, LATER);
-    await site.database.execute("update calendar_invitations set due_at = 0");
+    await site.sql("update calendar_invitations set due_at = 0");
     await Promise.all(Array.from({ length: 9 }, () => site.worker.runMinute()));
     expect(
       (await site.outbox.mails(bo.email)).filter(({ attachments }) => attachments.length > 0),
@@ -328,15 +324,15 @@ describe("what changes about the game", () => {
   });
 
   it("is not told of what is over, nor beyond the mails of the day, which wait for the next", async () => {
-    await site.database.execute("update mail_days set sent = 70");
+    await site.sql("update mail_days set sent = 70");
     await schedule(id, LATER);
     expect(await minute()).toEqual([]);
-    const { rows } = await site.database.execute("select due_at from calendar_invitations");
+    const rows = await site.sql("select due_at from calendar_invitations");
     for (const { due_at } of rows) expect(Number(due_at)).toBeGreaterThan(clock.now());
-    await site.database.execute("delete from mail_days");
+    await site.sql("delete from mail_days");
     expect(await only()).toMatchObject({ start: LATER });
     await leave(id);
-    await site.database.execute(`update game_marks set date = '${dayIn(-2)}'`);
+    await site.sql(`update game_marks set date = '${dayIn(-2)}'`);
     expect(await minute()).toEqual([]);
   });
 
@@ -347,7 +343,7 @@ describe("what changes about the game", () => {
     }
     await schedule(id, dayIn(20));
     expect(await minute()).toEqual([]);
-    await site.database.execute(`update calendar_invitations set told_at = told_at - 3600000, due_at = 0`);
+    await site.sql(`update calendar_invitations set told_at = told_at - 3600000, due_at = 0`);
     expect(await minute()).toMatchObject([{ start: dayIn(20) }]);
   });
 });
@@ -356,23 +352,19 @@ describe("an act that its member is told of, too", () => {
   /** Runs the cron once mails waiting for Undo are due; returns Bo's mails. */
   async function mailsOfMinute() {
     const before = new Set((await site.outbox.mails(bo.email)).map(({ id }) => id));
-    await site.database.batch(
-      [
-        "update calendar_invitations set due_at = 0 where due_at is not null",
-        "update mails set due_at = 0 where done_at is null",
-      ],
-      "write",
-    );
+    await site.database.batch([
+      "update calendar_invitations set due_at = 0 where due_at is not null",
+      "update mails set due_at = 0 where done_at is null",
+    ]);
     await site.worker.runMinute();
     return (await site.outbox.mails(bo.email)).filter(({ id }) => !before.has(id));
   }
   /** Backdates all notifications, beyond Undo and the pause before the next mail about the game. */
   async function longAgo() {
     await toldAgo(site, 60);
-    await site.database.execute("update mails set done_at = 1 where done_at is not null");
+    await site.sql("update mails set done_at = 1 where done_at is not null");
   }
-  const waiting = async () =>
-    (await site.database.execute("select id from calendar_invitations where due_at is not null")).rows;
+  const waiting = () => site.sql("select id from calendar_invitations where due_at is not null");
   let id: string;
   beforeEach(async () => {
     ({ id } = await game(site, { name: "Azul", suggestedBy: ada, players: [ada], date: SOON }));
@@ -406,7 +398,7 @@ describe("an act that its member is told of, too", () => {
 
   it("counts as one mail of the day", async () => {
     const sent = async () =>
-      Number((await site.database.execute("select ifnull(sum(sent), 0) as n from mail_days")).rows[0]?.n);
+      Number((await site.sql("select ifnull(sum(sent), 0) as n from mail_days"))[0]?.n);
     const before = await sent();
     await mailsOfMinute();
     expect((await sent()) - before).toBe(1);
@@ -420,7 +412,7 @@ describe("an act that its member is told of, too", () => {
     expect(moved).toMatchObject({ method: "REQUEST", start: LATER, organizer: first?.organizer });
     expect(moved?.mail.subject).toMatch(/^Change of plan – Azul/);
     await longAgo();
-    await site.database.execute({ sql: "update users set role = 'ADMIN' where id = ?", args: [ada.id] });
+    await site.sql("update users set role = 'ADMIN' where id = ?", [ada.id]);
     expect((await leave(id, bo, await signedIn(site, ada))).status).toBe(200);
     const off = (await mailsOfMinute()).map(read);
     expect(off).toMatchObject([{ method: "CANCEL", organizer: first?.organizer }]);
@@ -438,10 +430,10 @@ describe("an act that its member is told of, too", () => {
   });
 
   it("comes once by nine runs at once, the invitation, too", async () => {
-    await site.database.batch(
-      ["update calendar_invitations set due_at = 0 where due_at is not null", "update mails set due_at = 0"],
-      "write",
-    );
+    await site.database.batch([
+      "update calendar_invitations set due_at = 0 where due_at is not null",
+      "update mails set due_at = 0",
+    ]);
     await Promise.all(Array.from({ length: 9 }, () => site.worker.runMinute()));
     await mailsOfMinute();
     const mails = await site.outbox.mails(bo.email);
@@ -488,15 +480,15 @@ describe("a suspended member", () => {
     await suspend({ until: dayIn(5) });
     await schedule(id, LATER);
     expect(await minute()).toEqual([]);
-    const { rows } = await site.database.execute({
-      sql: `select due_at, ends_at from calendar_invitations i join suspensions s on s.user_id = i.user_id
+    const rows = await site.sql(
+      `select due_at, ends_at from calendar_invitations i join suspensions s on s.user_id = i.user_id
         where i.user_id = ?`,
-      args: [bo.id],
-    });
+      [bo.id],
+    );
     const [row] = rows;
     expect(row?.due_at).toBe(row?.ends_at);
     expect(Number(row?.ends_at)).toBeGreaterThan(clock.now());
-    await site.database.execute("update suspensions set ends_at = 1");
+    await site.sql("update suspensions set ends_at = 1");
     expect(await only()).toMatchObject({ method: "REQUEST", start: LATER });
   });
 
@@ -511,7 +503,7 @@ describe("deleting one's account", () => {
     const { status } = await bos.post("/api/profile/delete", { name: bo.name });
     expect(status).toBe(200);
   };
-  const kept = async () => (await site.database.execute("select * from calendar_cancellations")).rows;
+  const kept = () => site.sql("select * from calendar_cancellations");
   /** Runs the cron; returns the new invitations to Bo's address. */
   async function told() {
     const before = new Set((await site.outbox.mails(bo.email)).map(({ id }) => id));
@@ -528,7 +520,7 @@ describe("deleting one's account", () => {
     await goodbye();
     expect(await seated(id)).toEqual([ada.publicId]);
     // The game no longer exists.
-    await site.database.execute({ sql: "delete from games where id = ?", args: [other.id] });
+    await site.sql("delete from games where id = ?", [other.id]);
     expect(await kept()).toHaveLength(2);
     const cancelled = await told();
     expect(cancelled.map(({ uid }) => uid).toSorted()).toEqual([first.uid, second.uid].toSorted());
@@ -546,7 +538,7 @@ describe("deleting one's account", () => {
     await game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo], date: SOON });
     await only();
     await goodbye();
-    await site.database.execute("update mail_days set sent = 70");
+    await site.sql("update mail_days set sent = 70");
     expect(await told()).toEqual([]);
     const [row] = await kept();
     expect(Number(row?.due_at)).toBeGreaterThan(clock.now());
@@ -560,10 +552,7 @@ describe("deleting one's account", () => {
     await game(site, { suggestedBy: ada, players: [ada, bo], date: SOON });
     await only();
     const past = JSON.stringify({ date: dayIn(-2) });
-    await site.database.execute({
-      sql: "update calendar_invitations set told = json_patch(told, ?)",
-      args: [past],
-    });
+    await site.sql("update calendar_invitations set told = json_patch(told, ?)", [past]);
     await game(site, { suggestedBy: ada, players: [ada, bo], date: LATER });
     await goodbye();
     expect(await kept()).toEqual([]);
@@ -584,7 +573,7 @@ describe("deleting one's account", () => {
     expect(await told()).toEqual([]);
     expect(await kept()).toMatchObject([{ attempts: 1, email: bo.email }]);
     await site.outbox.control({ mode: "normal" });
-    await site.database.execute("update calendar_cancellations set due_at = 0");
+    await site.sql("update calendar_cancellations set due_at = 0");
     const before = (await site.outbox.mails(bo.email)).length;
     await Promise.all(Array.from({ length: 9 }, () => site.worker.runMinute()));
     expect(await site.outbox.mails(bo.email)).toHaveLength(before + 1);
@@ -598,7 +587,7 @@ describe("deleting one's account", () => {
     await site.outbox.control({ mode: "down" });
     await site.worker.runDaily();
     expect(await kept()).toHaveLength(1);
-    await site.database.execute(`update calendar_cancellations set created_at = created_at - ${DAY_MS}`);
+    await site.sql(`update calendar_cancellations set created_at = created_at - ${DAY_MS}`);
     await site.worker.runDaily();
     expect(await kept()).toEqual([]);
     await site.outbox.control({ mode: "normal" });
@@ -631,7 +620,7 @@ describe("an answer by calendar", () => {
     ({ id } = await game(site, { name: "Azul", suggestedBy: ada, players: [ada], date: SOON }));
     await seat(id);
     invitation = await only();
-    await site.database.execute("delete from notifications");
+    await site.sql("delete from notifications");
   });
 
   interface Answer {
@@ -711,7 +700,7 @@ describe("an answer by calendar", () => {
   });
 
   it("frees a seat at a full game for those who wait for it", async () => {
-    await site.database.execute("update games set max_players = 2");
+    await site.sql("update games set max_players = 2");
     const cy = await member(site, { name: "Cy" });
     await (await signedIn(site, cy)).send("PUT", `/api/games/${id}/watch`);
     await reply();

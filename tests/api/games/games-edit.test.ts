@@ -171,7 +171,7 @@ describe("who may edit", () => {
   it("a game whose suggester is gone is edited by admins only", async () => {
     const gone = await member(site);
     const { id } = await game(site, { suggestedBy: gone, players: [ada] });
-    await site.database.execute({ sql: "delete from users where id = ?", args: [gone.id] });
+    await site.sql("delete from users where id = ?", [gone.id]);
     expect((await edit(id, ada, suggestion())).status).toBe(403);
     expect((await edit(id, admin, suggestion())).status).toBe(200);
   });
@@ -181,7 +181,7 @@ describe("who may edit", () => {
     const { id } = await game(site, { suggestedBy: ada });
     const browser = await signedIn(site, former);
     expect((await browser.post(`/api/games/${id}`, suggestion())).status).toBe(200);
-    await site.database.execute({ sql: "update users set role = 'EDITOR' where id = ?", args: [former.id] });
+    await site.sql("update users set role = 'EDITOR' where id = ?", [former.id]);
     expect((await browser.post(`/api/games/${id}`, suggestion())).status).toBe(403);
   });
 });
@@ -233,7 +233,7 @@ describe("an edit that cannot be", () => {
   it("may leave as it is what could not be chosen today: a past date, a picture from elsewhere", async () => {
     const { id } = await game(site, { suggestedBy: ada, date: clubDay(-7) });
     const image = "https://old.example/x.png";
-    await site.database.execute({ sql: "update games set image = ? where id = ?", args: [image, id] });
+    await site.sql("update games set image = ? where id = ?", [image, id]);
     const kept = await edit(id, ada, suggestion({ name: "Fixed", date: clubDay(-7), image }));
     expect(kept.status).toBe(200);
     expect(kept.json).toMatchObject({ name: "Fixed", date: midnight(clubDay(-7)), image });
@@ -298,10 +298,10 @@ describe("edits that race", () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    const { rows } = await site.database.execute({
-      sql: "select g.version, (select count(*) from messages m where m.thread_id = g.thread_id) as said from games g where g.id = ?",
-      args: [id],
-    });
+    const rows = await site.sql(
+      "select g.version, (select count(*) from messages m where m.thread_id = g.thread_id) as said from games g where g.id = ?",
+      [id],
+    );
     expect(rows[0]).toMatchObject({ version: 2, said: 1 });
   });
 });

@@ -14,7 +14,7 @@ const di = await member(site, { name: "Di" });
 browsers.set(di, await signedIn(site, di));
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.database.execute("delete from games");
+  await site.sql("delete from games");
   await forgetNews(site);
 });
 const as = (who: ArrangedMember) => browsers.get(who) as Visitor;
@@ -26,10 +26,7 @@ describe("a game that needs players by a day", () => {
       ...{ name: "Azul", suggestedBy: ada, players: [ada, bo], minPlayers: 3, date: clubDay(4) },
       ...given,
     });
-    await site.database.execute({
-      sql: "update games set needed_by = ? where id = ?",
-      args: [neededBy, id],
-    });
+    await site.sql("update games set needed_by = ? where id = ?", [neededBy, id]);
     return id;
   };
   const NEEDED = "needed (1): It needs 1 more by";
@@ -71,7 +68,7 @@ describe("a game that needs players by a day", () => {
     },
   );
   const needyBy = (id: string, day: string) =>
-    site.database.execute({ sql: "update games set needed_by = ? where id = ?", args: [day, id] });
+    site.sql("update games set needed_by = ? where id = ?", [day, id]);
 
   it("tells nobody when it is further off or past, when all are there, or when nobody is left", async () => {
     await needy(clubDay(2));
@@ -107,7 +104,7 @@ describe("a player's call for more players", () => {
       "Cy needed (1): It needs 1 more by",
     ]);
     expect(await mailed(site)).toEqual(["Cy needed"]);
-    await site.database.execute({ sql: "update games set needed_told = ?", args: [clubDay(-1)] });
+    await site.sql("update games set needed_told = ?", [clubDay(-1)]);
     expect((await as(ada).post(at(id, "ask"))).json).toEqual({ told: 1 });
   });
 
@@ -149,11 +146,11 @@ describe("the same again next week", () => {
   it("is the same game a week later, at its table if that is free; the others are asked, nobody is signed up", async () => {
     const oak = await table(site, "Oak");
     const { id } = await played({ tableId: oak.id });
-    await site.database.execute({
-      sql: `update games set bgg_id = 13, image = '/art/azul.png', looking_for_teacher = 1, looking_for_copy = 1,
+    await site.sql(
+      `update games set bgg_id = 13, image = '/art/azul.png', looking_for_teacher = 1, looking_for_copy = 1,
         is_tournament = 1, is_play_test = 1, needed_by = ? where id = ?`,
-      args: [clubDay(-1), id],
-    });
+      [clubDay(-1), id],
+    );
     const before = (await visitor(site).get(at(id))).json;
     const { status, json } = await again(id, bo);
     expect(status).toBe(200);
@@ -170,7 +167,7 @@ describe("the same again next week", () => {
       "Cy again (1): Bo would like to play it again on",
     ]);
     expect(await mailed(site)).toEqual(["Ada again", "Cy again"]);
-    const { rows } = await site.database.execute("select distinct url from notifications");
+    const rows = await site.sql("select distinct url from notifications");
     expect(rows).toEqual([{ url: `/games/${json.id}` }]);
     // That table is taken on that day.
     const { id: other } = await played({ name: "Heat", tableId: oak.id });
@@ -179,16 +176,13 @@ describe("the same again next week", () => {
 
   it("loses no field: each column is its own, or the same", async () => {
     const { id } = await played({ tableId: (await table(site, "Elm")).id });
-    await site.database.execute({
-      sql: `update games set bgg_id = 13, image = '/art/azul.png', looking_for_teacher = 1, looking_for_copy = 1,
+    await site.sql(
+      `update games set bgg_id = 13, image = '/art/azul.png', looking_for_teacher = 1, looking_for_copy = 1,
         is_tournament = 1, is_play_test = 1, version = 3, wanted_at = 1, needed_by = ?1, needed_told = ?1 where id = ?2`,
-      args: [clubDay(-1), id],
-    });
+      [clubDay(-1), id],
+    );
     const rowOf = async (game: string) => {
-      const { rows } = await site.database.execute({
-        sql: "select * from games where id = ?",
-        args: [game],
-      });
+      const rows = await site.sql("select * from games where id = ?", [game]);
       return { ...rows[0] } as Record<string, unknown>;
     };
     const [before, after] = [await rowOf(id), await rowOf((await again(id, bo)).json.id)];
@@ -218,9 +212,7 @@ describe("the same again next week", () => {
     // Also after everybody has left, for its maker with the same request.
     const maker = answers[0]?.json.players[0].name === "Ada" ? ada : bo;
     const made = answers[0]?.json.id;
-    const [sent] = (
-      await site.database.execute({ sql: "select creation_key as key from games where id = ?", args: [made] })
-    ).rows;
+    const [sent] = await site.sql("select creation_key as key from games where id = ?", [made]);
     await as(maker).post(at(made, "kick"), { player: maker.publicId });
     expect((await again(id, maker, { key: sent?.key })).json).toMatchObject({ id: made, players: [] });
   });
@@ -302,9 +294,9 @@ describe("a player who is late", () => {
     const before = await visitor(site).get("/api/games/current");
     await say(id, cy, 20);
     expect((await visitor(site).get("/api/games/current")).text).toBe(before.text);
-    await site.database.execute({ sql: "update games set date = ? where id = ?", args: [clubDay(7), id] });
+    await site.sql("update games set date = ? where id = ?", [clubDay(7), id]);
     expect(await late(id)).toEqual([]);
-    await site.database.execute({ sql: "update games set date = ? where id = ?", args: [clubDay(), id] });
+    await site.sql("update games set date = ? where id = ?", [clubDay(), id]);
     expect(await late(id)).toHaveLength(2);
     await as(bo).post(at(id, "kick"), { player: bo.publicId });
     expect(await late(id)).toEqual([{ publicId: cy.publicId, minutes: 20 }]);

@@ -9,7 +9,7 @@ const ada = await member(site, { name: "Ada", color: "F54144" });
 const bo = await member(site, { name: "Bo", color: "283241" });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.database.batch(["delete from players", "delete from games", "delete from threads"], "write");
+  await site.database.batch(["delete from players", "delete from games", "delete from threads"]);
 });
 
 const current = (headers: Record<string, string> = {}) => visitor(site).get("/api/games/current", headers);
@@ -203,7 +203,7 @@ describe("a list that has not changed", () => {
     // The same state with another version's ETag.
     expect(etag).toMatch(/^"\d+-\d{4}-\d\d-\d\d-[0-9a-f]{8}"$/);
     expect((await current({ "If-None-Match": etag.replace(/-\w+"$/, '-00000000"') })).status).toBe(200);
-    await site.database.execute({ sql: "update games set name = 'New' where id = ?", args: [made.id] });
+    await site.sql("update games set name = 'New' where id = ?", [made.id]);
     const changed = await current({ "If-None-Match": etag });
     expect(changed.status).toBe(200);
     expect(changed.headers.get("etag")).not.toBe(etag);
@@ -221,7 +221,7 @@ describe("a list that has not changed", () => {
     const { id: tableId } = await table(site, `Changing ${Math.random()}`);
     await game(site, { suggestedBy: ada, players: [ada, bo], tableId });
     const before = (await current()).text;
-    await site.database.execute({ sql, args: [argument()] });
+    await site.sql(sql, [argument()]);
     expect((await current()).text).not.toBe(before);
   });
 });
@@ -231,7 +231,7 @@ describe("what the list costs the database", () => {
   const MOST_PER_GAME = 14;
 
   async function rowsReadFresh(): Promise<number> {
-    await site.database.execute("update revisions set revision = revision + 1");
+    await site.sql("update revisions set revision = revision + 1");
     site.trips.reset();
     expect((await current()).json).toHaveLength(GAMES);
     return site.trips.rowsRead;
@@ -258,20 +258,17 @@ describe("what the list costs the database", () => {
   async function growAHundredfold(): Promise<void> {
     const numbers = (to: number) =>
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${to})`;
-    await site.database.batch(
-      [
-        `insert into users (id, public_id, email, name, color, created_at)
+    await site.database.batch([
+      `insert into users (id, public_id, email, name, color, created_at)
           ${numbers(2_400)} select 'many' || i, 'pmany' || i, i || '@many.example', 'Many ' || i, '3A85FF', i from n`,
-        `insert into threads (id, created_at) ${numbers(5_000)} select 'tover' || i, i from n`,
-        `insert into messages (id, thread_id, author_id, text, created_at)
+      `insert into threads (id, created_at) ${numbers(5_000)} select 'tover' || i, i from n`,
+      `insert into messages (id, thread_id, author_id, text, created_at)
           ${numbers(5_000)} select 'm' || i, 'tover' || i, 'many' || (1 + i % 2400), 'Hello', i from n`,
-        `insert into games (id, name, min_players, max_players, date, thread_id, created_at)
+      `insert into games (id, name, min_players, max_players, date, thread_id, created_at)
           ${numbers(5_000)} select 'over' || i, 'Over ' || i, 1, 4, '2020-01-01', 'tover' || i, i from n`,
-        `insert into players (game_id, user_id, signed_up_at)
+      `insert into players (game_id, user_id, signed_up_at)
           ${numbers(5_000)} select 'over' || i, 'many' || (1 + i % 2400), i from n`,
-      ],
-      "write",
-    );
+    ]);
   }
 });
 
@@ -300,7 +297,7 @@ describe("one game", () => {
   it("has nobody who suggested it once their account is gone", async () => {
     const gone = await member(site);
     const { id } = await game(site, { suggestedBy: gone, players: [ada] });
-    await site.database.execute({ sql: "delete from users where id = ?", args: [gone.id] });
+    await site.sql("delete from users where id = ?", [gone.id]);
     expect((await show(id)).json.suggestedBy).toBeNull();
   });
 

@@ -61,8 +61,7 @@ describe("giving a game its date", () => {
 });
 
 describe("taking a game's date back", () => {
-  const isOn = async (id: string) =>
-    (await site.database.execute({ sql: "select date from games where id = ?", args: [id] })).rows[0]?.date;
+  const isOn = async (id: string) => (await site.sql("select date from games where id = ?", [id]))[0]?.date;
 
   it.each(ROLES)("is for any member, a %s too, and changes nothing twice", async (role) => {
     const { id } = await game(site, { suggestedBy: ada, date: clubDay(4) });

@@ -51,10 +51,9 @@ describe.each(writes)("%s", (_, path, body) => {
   it("is refused with a session that has ended, and with one that never was", async () => {
     await remember();
     const ended = await signedIn(site, ada);
-    await site.database.execute({
-      sql: "update sessions set expires_at = ? where rowid = (select max(rowid) from sessions)",
-      args: [clock.now() - 1],
-    });
+    await site.sql("update sessions set expires_at = ? where rowid = (select max(rowid) from sessions)", [
+      clock.now() - 1,
+    ]);
     const invented = visitor(site);
     invented.cookies.set("next-auth.session-token", "f".repeat(64));
     for (const who of [ended, invented]) {

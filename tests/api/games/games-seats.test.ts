@@ -39,10 +39,10 @@ describe("signing up", () => {
   it("a member signs up another member", async () => {
     const { id } = await game(site, { suggestedBy: ada });
     expect(playersOf((await signUp(id, admin, bo)).json)).toEqual([ada.publicId, admin.publicId]);
-    const { rows } = await site.database.execute({
-      sql: "select signed_up_by from players where game_id = ? and user_id = ?",
-      args: [id, admin.id],
-    });
+    const rows = await site.sql("select signed_up_by from players where game_id = ? and user_id = ?", [
+      id,
+      admin.id,
+    ]);
     expect(rows[0]?.signed_up_by).toBe(bo.id);
   });
 

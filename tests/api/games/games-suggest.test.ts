@@ -68,10 +68,7 @@ describe("suggesting a game", () => {
       image: null,
       bggId: null,
     });
-    const threads = await site.database.execute({
-      sql: "select id from threads where id = ?",
-      args: [json.thread],
-    });
+    const threads = await site.database.execute("select id from threads where id = ?", [json.thread]);
     expect(threads.rows).toHaveLength(1);
     expect(await messagesIn(site, json.thread)).toEqual([]);
   });
@@ -203,10 +200,7 @@ describe("a new member", () => {
     const last = suggestion({ name: `Number ${SUGGESTIONS_MOST_NEW - 1}` });
     expect((await (await signedIn(site, newcomer)).post("/api/games/suggest", last)).status).toBe(200);
     expect(await everything(site)).toBe(before);
-    await site.database.execute({
-      sql: "update users set role = 'TRUSTED' where id = ?",
-      args: [newcomer.id],
-    });
+    await site.sql("update users set role = 'TRUSTED' where id = ?", [newcomer.id]);
     const trusted = await (await signedIn(site, newcomer)).post("/api/games/suggest", suggestion());
     expect(trusted.status).toBe(200);
   });
@@ -270,8 +264,7 @@ describe("the very same suggestion, sent again", () => {
       [
         "update messages set created_at = created_at - ? where thread_id = (select thread_id from games where id = ?)",
         "update games set created_at = created_at - ? where id = ?",
-      ].map((sql) => ({ sql, args: [SAME_SUGGESTION_MS, old] })),
-      "write",
+      ].map((sql) => [sql, [SAME_SUGGESTION_MS, old]]),
     );
     expect(await idOf({ name: "Old" })).not.toBe(old);
   });
@@ -285,15 +278,12 @@ describe("the very same suggestion, sent again", () => {
       return site.trips.rowsRead;
     };
     const [few, many] = [await member(site, { id: "zz-few" }), await member(site, { id: "zz-many" })];
-    await site.database.batch(
-      [
-        `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+    await site.database.batch([
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
           insert into threads (id, created_at) select 'past' || i, i from n`,
-        `insert into games (id, name, min_players, max_players, suggested_by, thread_id, created_at)
+      `insert into games (id, name, min_players, max_players, suggested_by, thread_id, created_at)
           select id, 'Concordia', 2, 4, 'zz-many', id, created_at from threads where id like 'past%'`,
-      ],
-      "write",
-    );
+    ]);
     const small = await cost(few);
     expect((await cost(many)) - small).toBeLessThanOrEqual(5);
   });

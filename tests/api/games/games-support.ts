@@ -63,9 +63,9 @@ export async function messagesIn(
   site: TestSite,
   thread: string,
 ): Promise<{ text: string; author: string }[]> {
-  const { rows } = await site.database.execute({
-    sql: "select text, author_id from messages where thread_id = ? order by created_at, id",
-    args: [thread],
-  });
+  const rows = await site.sql(
+    "select text, author_id from messages where thread_id = ? order by created_at, id",
+    [thread],
+  );
   return rows.map((row) => ({ text: String(row.text), author: String(row.author_id) }));
 }

@@ -15,7 +15,7 @@ const di = await member(site, { name: "Di", role: "NEW" });
 await browse(di);
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.database.execute("delete from games");
+  await site.sql("delete from games");
   await forgetNews(site);
 });
 
@@ -118,10 +118,7 @@ describe("a seat that becomes free", () => {
 
   it("is given to nobody after their time, nor on another day; then it is told, as to who only watches", async () => {
     const [late, moved] = [await awaited(), await awaited()];
-    await site.database.execute({
-      sql: "update seat_watchers set seat_me_until = ? where game_id = ?",
-      args: [clock.now() - 1, late],
-    });
+    await site.sql("update seat_watchers set seat_me_until = ? where game_id = ?", [clock.now() - 1, late]);
     await forgetNews(site);
     expect((await as(ada).post(`/api/games/${moved}/schedule`, { date: clubDay(5) })).status).toBe(200);
     expect((await told(site)).map((line) => line.split(" set")[0])).toEqual([
@@ -187,25 +184,23 @@ describe("a seat that becomes free", () => {
 });
 
 /** Returns all data on seats, with their times. */
-const seatsOf = async (id: string) =>
-  (
-    await site.database.execute({
-      sql: `select user_id, (select player_count from games where id = game_id) as count from players
+const seatsOf = (id: string) =>
+  site.sql(
+    `select user_id, (select player_count from games where id = game_id) as count from players
         where game_id = ? order by signed_up_at, user_id`,
-      args: [id],
-    })
-  ).rows;
+    [id],
+  );
 
 it("100 who leave and join a full game with a line never make it too full, nor out of order", async () => {
   const crowd = await crowdOf(site, 60);
   const [sitting, waiting, strangers] = [crowd.slice(0, 20), crowd.slice(20, 40), crowd.slice(40)];
   const { id } = await full({ players: sitting, maxPlayers: 20 });
   for (const [at, who] of waiting.entries())
-    await site.database.execute({
-      sql: `insert into seat_watchers (game_id, user_id, created_at, seat_me_until, seat_me_since, seat_me_on)
+    await site.sql(
+      `insert into seat_watchers (game_id, user_id, created_at, seat_me_until, seat_me_since, seat_me_on)
         values (?, ?, 1, ?, ?, ?)`,
-      args: [id, who.id, clock.now() + 3_600_000, at + 1, clubDay(3)],
-    });
+      [id, who.id, clock.now() + 3_600_000, at + 1, clubDay(3)],
+    );
   const acts = [
     ...sitting.map((who) => () => kick(id, who, admin)),
     ...strangers.map((who) => () => signUp(id, who, ada)),
@@ -226,14 +221,14 @@ it("100 who leave and join a full game with a line never make it too full, nor o
 
 describe("a seat that is given up while others act", () => {
   const leaves = async (id: string, meanwhile: string, ...args: string[]) => {
-    site.trips.beforeWrite = () => site.database.execute({ sql: meanwhile, args });
+    site.trips.beforeWrite = () => site.sql(meanwhile, args);
     expect((await kick(id, bo, bo)).status).toBe(200);
     expect(site.trips.beforeWrite).toBeNull();
   };
 
   it("goes to the next in line also when the last free one was taken a moment before", async () => {
     const id = await awaited();
-    await site.database.execute({ sql: "update games set max_players = 3 where id = ?", args: [id] });
+    await site.sql("update games set max_players = 3 where id = ?", [id]);
     await leaves(
       id,
       "insert into players (game_id, user_id, signed_up_at) values (?, ?, 9e15)",
@@ -268,7 +263,7 @@ describe("a seat on an evening with another game", () => {
       [clubDay(4), /If you can’t come after all/],
     ] as const) {
       await forgetNews(site);
-      await site.database.execute("delete from games");
+      await site.sql("delete from games");
       await game(site, { name: "Heat", suggestedBy: cy, date });
       // A place on another waiting list is no seat.
       await seatMe((await full({ name: "Ra" })).id, cy);
@@ -283,7 +278,7 @@ describe("a seat on an evening with another game", () => {
       (id: string) => as(ada).post(`/api/games/${id}`, { ...suggestion(), date: clubDay(3), maxPlayers: 4 }),
       (_id: string, gone: ArrangedMember) => as(gone).post("/api/profile/delete", { name: gone.name }),
     ]) {
-      await site.database.execute("delete from games");
+      await site.sql("delete from games");
       await forgetNews(site);
       const gone = await member(site, { name: "Gus" });
       await browse(gone);

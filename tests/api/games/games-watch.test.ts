@@ -36,21 +36,20 @@ const full = (given: object = {}) =>
 async function watched(given: object = {}): Promise<string> {
   const { id } = await full(given);
   await site.database.batch(
-    [cy, di].map((who) => ({
-      sql: "insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)",
-      args: [id, who.id],
-    })),
-    "write",
+    [cy, di].map((who) => [
+      "insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)",
+      [id, who.id],
+    ]),
   );
   return id;
 }
 const watchersOf = async (id: string) =>
   (
-    await site.database.execute({
-      sql: "select u.name from seat_watchers w join users u on u.id = w.user_id where game_id = ? order by 1",
-      args: [id],
-    })
-  ).rows.map(({ name }) => name);
+    await site.sql(
+      "select u.name from seat_watchers w join users u on u.id = w.user_id where game_id = ? order by 1",
+      [id],
+    )
+  ).map(({ name }) => name);
 
 const SEAT = "seat (1): A seat is free at this game.";
 /** Returns the notifications of free seats. */
@@ -306,10 +305,10 @@ it("who waits is found without looking at the club's other members, or at others
   const few = await cost();
   const { id: elsewhere } = await full();
   for (const who of await crowdOf(site, 200)) {
-    await site.database.execute({
-      sql: "insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)",
-      args: [elsewhere, who.id],
-    });
+    await site.sql("insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)", [
+      elsewhere,
+      who.id,
+    ]);
   }
   const more = (await cost()).map((reads, act) => reads - (few[act] ?? 0));
   expect(Math.max(...more)).toBeLessThan(SOME_ROWS);

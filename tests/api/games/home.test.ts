@@ -17,10 +17,10 @@ const who = await member(site, { name: "Ann Own" });
 const me = who.publicId;
 const ann = await signedIn(site, who);
 // She has the last seat at one game in twenty.
-await site.database.execute({
-  sql: "insert into players (game_id, user_id, signed_up_at) select id, ?, 1 from games where rowid % 20 = 0",
-  args: [who.id],
-});
+await site.sql(
+  "insert into players (game_id, user_id, signed_up_at) select id, ?, 1 from games where rowid % 20 = 0",
+  [who.id],
+);
 const list: Game[] = (await visitor(site).get("/api/games/current")).json;
 afterAll(() => site.close());
 beforeEach(() => site.trips.reset());

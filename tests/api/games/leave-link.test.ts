@@ -30,9 +30,9 @@ async function moved() {
   return { id, mail, link: link.slice(site.url.length), browser };
 }
 const seats = async (id: string) =>
-  (
-    await site.database.execute({ sql: "select user_id as id from players where game_id = ?", args: [id] })
-  ).rows.map((row) => (row.id === ada.id ? "Ada" : "Bo"));
+  (await site.sql("select user_id as id from players where game_id = ?", [id])).map((row) =>
+    row.id === ada.id ? "Ada" : "Bo",
+  );
 const press = (link: string) => visitor(site).fetch(link, { method: "POST" });
 
 it("a mail about a game says it all", async () => {
@@ -81,15 +81,12 @@ describe("“I can’t make it”", () => {
 
   it("of an earlier seat, of a game that is over or gone, says so and leaves the seat alone", async () => {
     const { id, link } = await moved();
-    await site.database.execute("update players set signed_up_at = signed_up_at + 1");
+    await site.sql("update players set signed_up_at = signed_up_at + 1");
     expect((await press(link)).text).toContain("signed up again since this email");
-    await site.database.execute({
-      sql: "update games set date = ? where id = ?",
-      args: [clubDay(-1), id],
-    });
+    await site.sql("update games set date = ? where id = ?", [clubDay(-1), id]);
     expect((await press(link)).text).toContain("This game is over");
     expect(await seats(id)).toEqual(["Ada", "Bo"]);
-    await site.database.execute({ sql: "delete from games where id = ?", args: [id] });
+    await site.sql("delete from games where id = ?", [id]);
     expect((await press(link)).text).toContain("no longer here");
   });
 

@@ -16,19 +16,16 @@ afterAll(() => site.close());
 
 /** Inserts results of four players each, over a hundred days; everybody plays. */
 const results = (from: number, to: number) =>
-  site.database.batch(
-    [
-      `with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to})
+  site.database.batch([
+    `with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to})
         insert into results (id, season_year, game_name, played_on, created_at, revision)
         select 'r' || i, 2026, 'Azul', date('2026-01-01', (i % 100) || ' days'), i, 'v' || i from n`,
-      `with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to}),
+    `with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to}),
         seat(s) as (values (0), (1), (2), (3))
         insert into placings (result_id, player_id, place, season_year, played_on, beaten2, faced)
         select 'r' || i, 'p' || ((i * ${AT_A_TABLE} + s) % ${PLAYERS}), 1 + s, 2026, date('2026-01-01', (i % 100) || ' days'),
           2 * (3 - s), 3 from n, seat`,
-    ],
-    "write",
-  );
+  ]);
 
 async function rowsRead(act: () => Promise<Answer>, trips = 1): Promise<number> {
   site.trips.reset();
@@ -57,7 +54,7 @@ async function costs() {
 
 describe("a league of 200 players and 5,000 results", () => {
   it("is read at the cost of its rows, and saved to in two trips", async () => {
-    await site.database.execute(`with recursive n(i) as (select 0 union all select i + 1 from n where i < ${PLAYERS - 1})
+    await site.sql(`with recursive n(i) as (select 0 union all select i + 1 from n where i < ${PLAYERS - 1})
       insert into league_players (id, name) select 'p' || i, 'Player ' || i from n`);
     await results(1, 50);
     const small = await costs();

@@ -9,7 +9,6 @@ import {
   inOrder,
   members,
   namesIn,
-  rowsOf,
   season,
   table,
 } from "./league-support.ts";
@@ -18,7 +17,7 @@ import {
 const site = await startSite();
 const ann = await member(site, { name: "Ann Able" });
 const bob = await member(site, { name: "Bob Baker" });
-await site.database.execute(
+await site.sql(
   "update users set participate_in_league = 1, bgg_user_name = 'b_' || lower(substr(name, 1, 3))",
 );
 const editor = await signedIn(site, await member(site, { role: "EDITOR", name: "Edie" }));
@@ -38,9 +37,9 @@ const conflict = (words: RegExp, path: string[] = []) => [
 ];
 const said = ({ status, json }: { status: number; json: unknown }) => [status, json];
 const idOf = async (name: string) =>
-  String((await rowsOf(site, "select id from league_players where name = ?", [name]))[0]?.id);
+  String((await site.sql("select id from league_players where name = ?", [name]))[0]?.id);
 const auditOf = async () =>
-  (await rowsOf(site, "select action || ' ' || subject as act from audit_log order by at, rowid")).map(
+  (await site.sql("select action || ' ' || subject as act from audit_log order by at, rowid")).map(
     ({ act }) => act,
   );
 
@@ -217,15 +216,12 @@ describe("a player", () => {
       [{ path: ["userPublicId"], message: expect.any(String) }],
     ]);
     expect((await assign(ann.publicId, "nosuchid")).status).toBe(404);
-    await site.database.execute({
-      sql: "update users set participate_in_league = 0 where id = ?",
-      args: [bob.id],
-    });
+    await site.sql("update users set participate_in_league = 0 where id = ?", [bob.id]);
     await assign(bob.publicId);
     expect(namesIn((await table(editor, 2010)).standings)).toEqual([["Somebody Else", 0, null]]);
     expect((await assign(null)).json).toMatchObject({ name: "A. Able", user: null });
     expect((await table(editor, 2010)).standings).toHaveLength(2);
-    await site.database.execute("update users set participate_in_league = 1");
+    await site.sql("update users set participate_in_league = 1");
   });
 
   it("is made and renamed by editors", async () => {
@@ -266,7 +262,7 @@ describe("a player", () => {
       },
     ]);
     expect(site.trips.requests).toBe(2);
-    expect(await rowsOf(site, "select name from league_players where id in (?, ?)", [from, into])).toEqual([
+    expect(await site.sql("select name from league_players where id in (?, ?)", [from, into])).toEqual([
       { name: "Fay Fox" },
     ]);
     expect(namesIn((await table(editor, 2012)).standings)).toEqual([
@@ -294,8 +290,8 @@ describe("a player", () => {
     );
     await season(site, 2014);
     await enter("2014-01-02", members(ann));
-    const [own] = await rowsOf(site, "select id from league_players where user_id = ?", [ann.id]);
-    const [other] = await rowsOf(site, "select id from league_players where user_id = ?", [bob.id]);
+    const [own] = await site.sql("select id from league_players where user_id = ?", [ann.id]);
+    const [other] = await site.sql("select id from league_players where user_id = ?", [bob.id]);
     expect(
       said(await editor.post(`/api/leagues/players/${own?.id}/merge`, { into: String(other?.id) })),
     ).toEqual(conflict(/two people/, ["into"]));

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
-import { azul, expectByRule, inOrder, keptTable, members, rowsOf, season, table } from "./league-support.ts";
+import { azul, expectByRule, inOrder, keptTable, members, season, table } from "./league-support.ts";
 
 // Concurrent changes of one season. Concurrent entries and corrections of one result: league-results.
 const CROWD = 20;
@@ -65,22 +65,22 @@ it("a table that a run left to be made is made by the cron, and no other is touc
     );
   const before = await keptTable(site, 2023);
   expect(before).toHaveLength(2);
-  await site.database.batch(["delete from standings", "update seasons set table_due = year = 2023"], "write");
+  await site.database.batch(["delete from standings", "update seasons set table_due = year = 2023"]);
   await site.worker.runMinute();
   expect([await keptTable(site, 2023), await keptTable(site, 2024)]).toEqual([before, []]);
-  expect(await rowsOf(site, "select year from seasons where table_due")).toEqual([]);
+  expect(await site.sql("select year from seasons where table_due")).toEqual([]);
 });
 
 it("a result is not called refused because the table of another season could not be made with it", async () => {
   await season(site, 2025);
-  await site.database.execute("update seasons set table_due = year = 2023");
+  await site.sql("update seasons set table_due = year = 2023");
   // After loading and saving the database goes down.
   site.trips.left = 2;
   const answer = await enter(2025, 0);
   site.trips.left = Number.POSITIVE_INFINITY;
   expect(answer.status).toBe(200);
   expect((await table(editor, 2025)).season.games).toBe(1);
-  expect(await rowsOf(site, "select year from seasons where table_due")).toEqual([{ year: 2023 }]);
+  expect(await site.sql("select year from seasons where table_due")).toEqual([{ year: 2023 }]);
   await site.worker.runMinute();
-  expect(await rowsOf(site, "select year from seasons where table_due")).toEqual([]);
+  expect(await site.sql("select year from seasons where table_due")).toEqual([]);
 });

@@ -11,7 +11,6 @@ import {
   keptTable,
   members,
   namesIn,
-  rowsOf,
   season,
   table,
 } from "./league-support.ts";
@@ -24,7 +23,7 @@ const [ann, bob, eve] = (await Promise.all(["Ann", "Bob", "Eve"].map((name) => m
   ArrangedMember,
   ArrangedMember,
 ];
-await site.database.execute(OPTED_IN);
+await site.sql(OPTED_IN);
 browsers.ann = await signedIn(site, ann);
 browsers.bob = await signedIn(site, bob);
 browsers.eve = await signedIn(site, eve);
@@ -143,7 +142,7 @@ describe("a result is refused, and nothing changes,", () => {
   });
 
   it("when a member is in it twice, once as themselves and once as the player they are", async () => {
-    const [player] = await rowsOf(site, "select id from league_players where user_id = ?", [ann.id]);
+    const [player] = await site.sql("select id from league_players where user_id = ?", [ann.id]);
     const answer = await enter({ placings: [...members(ann), { player: String(player?.id), place: 2 }] });
     await refused(answer, 422, ["placings"], /twice/);
   });
@@ -162,9 +161,7 @@ describe("two at once", () => {
     expect(second?.json).toEqual([
       { path: [], message: expect.stringContaining(`${name} has entered the result`) },
     ]);
-    expect(await rowsOf(site, "select count(*) as n from results where game_id = ?", [id])).toEqual([
-      { n: 1 },
-    ]);
+    expect(await site.sql("select count(*) as n from results where game_id = ?", [id])).toEqual([{ n: 1 }]);
     await expectByRule(site, 2026);
   });
 
@@ -194,7 +191,7 @@ describe("two at once", () => {
     expect(answers.find(({ status }) => status === 409)?.json).toEqual([
       { path: [], message: expect.stringMatching(/^(Ann|Bob) has just entered this game/) },
     ]);
-    const count = () => rowsOf(site, "select count(*) as n from results where game_name = 'Same'");
+    const count = () => site.sql("select count(*) as n from results where game_name = 'Same'");
     expect(await count()).toEqual([{ n: 1 }]);
     expect((await enter({ ...body, placings: members(ann, bob) }, browsers.bob)).status).toBe(200);
     const again = await Promise.all(
@@ -234,7 +231,7 @@ describe("two at once", () => {
 
   it("who bring a new guest of one name bring one guest", async () => {
     await Promise.all(["Sam", "sam"].map((sam) => enter({ placings: inOrder(sam, `Not ${sam}`) })));
-    expect(await rowsOf(site, "select games from league_players where name = 'Sam' collate nocase")).toEqual([
+    expect(await site.sql("select games from league_players where name = 'Sam' collate nocase")).toEqual([
       { games: 2 },
     ]);
   });
@@ -397,7 +394,7 @@ describe("who is listed", () => {
     expect(await names()).toEqual(["Ann", "Cyrus", "Bob"]);
     await own.post("/api/profile", { ...profile, participateInLeague: false });
     expect(await names()).toEqual(["Ann", "Bob"]);
-    const [player] = await rowsOf(site, "select id from league_players where user_id = ?", [cy.id]);
+    const [player] = await site.sql("select id from league_players where user_id = ?", [cy.id]);
     expect((await own.get(`/api/leagues/2017/players/${player?.id}`)).status).toBe(404);
     await own.post("/api/profile/delete", { name: "Cyrus" });
     expect(await names()).toEqual(["Ann", "Bob"]);
@@ -453,10 +450,7 @@ describe("the table that is kept", () => {
       { user: ann.publicId },
       { user: bob.publicId },
     ];
-    await site.database.execute({
-      sql: "update users set participate_in_league = 0 where id = ?",
-      args: [bob.id],
-    });
+    await site.sql("update users set participate_in_league = 0 where id = ?", [bob.id]);
     for (const [year, rule] of [
       [2001, { correction: 12, minimumGames: 3 }],
       [2002, { correction: 0, minimumGames: 1 }],
@@ -515,10 +509,7 @@ describe("the first HTML of a league whose players have not joined it", () => {
       false,
     ]);
 
-    await site.database.execute({
-      sql: "update users set participate_in_league = 1 where id = ?",
-      args: [ursula.id],
-    });
+    await site.sql("update users set participate_in_league = 1 where id = ?", [ursula.id]);
     expect((await played("2023-03-16")).status).toBe(200);
     const html = await page(visitor(site));
     expect(html).toContain("Ursula");

@@ -18,10 +18,11 @@ export const members = (...order: { publicId: string }[]) =>
   order.map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
 
 export async function season(site: TestSite, year: number, rule: Partial<SeasonRule> = {}): Promise<void> {
-  await site.database.execute({
-    sql: "insert into seasons (year, shown, correction, minimum_games) values (?, 1, ?, ?)",
-    args: [year, rule.correction ?? 12, rule.minimumGames ?? 1],
-  });
+  await site.sql("insert into seasons (year, shown, correction, minimum_games) values (?, 1, ?, ?)", [
+    year,
+    rule.correction ?? 12,
+    rule.minimumGames ?? 1,
+  ]);
 }
 
 const TABLES = ["seasons", "league_players", "results", "placings", "result_revisions", "standings"];
@@ -37,12 +38,11 @@ export async function everything(site: TestSite): Promise<string> {
 }
 
 export const rowsOf = async (site: TestSite, sql: string, args: (string | number)[] = []) =>
-  (await site.database.execute({ sql, args })).rows.map((row) => ({ ...row }));
+  (await site.sql(sql, args)).map((row) => ({ ...row }));
 
 /** Returns a season's stored table, in the shape of the rule's. */
 export const keptTable = (site: TestSite, year: number) =>
-  rowsOf(
-    site,
+  site.sql(
     `select player_id as playerId, ranking, last_ranking as lastRanking, avg_points as avgPoints,
       corrected_points as correctedPoints, games_played as gamesPlayed from standings
       where season_year = ? and not waits order by ranking, avg_points desc, player_id`,
@@ -51,13 +51,11 @@ export const keptTable = (site: TestSite, year: number) =>
 
 /** Returns the table that the pure rule computes from the stored results. */
 async function ruledTable(site: TestSite, year: number) {
-  const [rule] = await rowsOf(
-    site,
+  const [rule] = await site.sql(
     "select correction, minimum_games as minimumGames from seasons where year = ?",
     [year],
   );
-  const rows = await rowsOf(
-    site,
+  const rows = await site.sql(
     `select r.id, r.played_on as playedOn, c.player_id as playerId, c.place from results r
       join placings c on c.result_id = r.id
       where r.season_year = ? and r.kind = 'COMPETITIVE' and r.removed_at is null and not r.waits`,
@@ -69,11 +67,8 @@ async function ruledTable(site: TestSite, year: number) {
     result.placings.push({ playerId: String(playerId), place: Number(place) });
     results.set(String(id), result);
   }
-  const listed = await rowsOf(
-    site,
-    `select l.id from league_players l left join users u on u.id = l.user_id
-      where ifnull(u.participate_in_league, not l.unlisted)`,
-  );
+  const listed = await site.sql(`select l.id from league_players l left join users u on u.id = l.user_id
+      where ifnull(u.participate_in_league, not l.unlisted)`);
   const ids = new Set(listed.map(({ id }) => id));
   const players = scoresIn([...results.values()], (id) => ids.has(id));
   return standingsOf(players, rule as unknown as SeasonRule)

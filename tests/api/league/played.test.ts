@@ -33,7 +33,7 @@ it("lists the games of a season by how often they were played, however they were
   await season(site, 2026);
   const image = "https://cf.geekdo-images.com/azul.jpg";
   const { id } = await game(site, { name: "Azul", suggestedBy: edie, date: "2025-03-06" });
-  await site.database.execute({ sql: "update games set image = ? where id = ?", args: [image, id] });
+  await site.sql("update games set image = ? where id = ?", [image, id]);
   await enter("2025-03-06", "Azul", { game: id });
   await enter("2025-01-09", "AZUL");
   await enter("2025-02-13", "Ra");
@@ -75,12 +75,12 @@ it("stands in the first HTML, in one trip, with its own title, and a year withou
 
 it("reads the results of that season and no others", async () => {
   const many = (year: number, most: number) =>
-    site.database.execute({
-      sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+    site.sql(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
         insert into results (id, season_year, game_name, played_on, created_at)
         select ? || i, ?, 'Game ' || (i % 40), ? || '-07-0' || (1 + i % 9), 0 from n`,
-      args: [most, `${year}-`, year, String(year)],
-    });
+      [most, `${year}-`, year, String(year)],
+    );
   await many(2025, 200);
   site.trips.reset();
   await read("/api/played/2025");

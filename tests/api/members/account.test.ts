@@ -7,7 +7,7 @@ import { told } from "../../support/pictures.ts";
 import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { everyone, rowsOf } from "../people-support.ts";
+import { everyone } from "../people-support.ts";
 import { file, send } from "../platform/uploads-support.ts";
 import { askForLink, count, linkFor } from "./auth-steps.ts";
 
@@ -28,109 +28,112 @@ beforeEach(async () => {
 });
 
 const leave = (name: unknown, who = browser) => who.post("/api/profile/delete", { name });
-const write = (sql: string, args: (string | number | null)[]) => site.database.execute({ sql, args });
 
 const listRevision = async () =>
-  Number((await rowsOf(site, "select revision from revisions where list = 'games'"))[0]?.revision);
+  Number((await site.sql("select revision from revisions where list = 'games'"))[0]?.revision);
 
 /** Creates one of everything that a member can own. */
 async function traces(who: ArrangedMember) {
   const own = await game(site, { name: "Own game", suggestedBy: who, players: [who, admin], maxPlayers: 2 });
   const lonely = await game(site, { name: "Lonely game", suggestedBy: admin, players: [who] });
   const id = crypto.randomUUID();
-  await write("insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, 1)", [
+  await site.sql("insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, 1)", [
     id,
     own.threadId,
     who.id,
     "My own words",
   ]);
-  await write("insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, 2)", [
+  await site.sql("insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, 2)", [
     `${id}-2`,
     own.threadId,
     admin.id,
     "Words of others",
   ]);
-  await write(
+  await site.sql(
     "insert into notifications (id, user_id, kind, url, title, brief, created_at) values (?, ?, 'comment', '/games/x', 'Own game', 'Admin commented.', 1)",
     [id, who.id],
   );
-  await write("insert into mail_choices (user_id, kind, wanted) values (?, 'reply', 1)", [who.id]);
-  await write(
+  await site.sql("insert into mail_choices (user_id, kind, wanted) values (?, 'reply', 1)", [who.id]);
+  await site.sql(
     "insert into email_changes (token_hash, user_id, email, created_at, expires_at) values (?, ?, 'wish@club.example', 1, 9e15)",
     [`hash-${id}`, who.id],
   );
-  await write(
+  await site.sql(
     "insert into address_undos (token_hash, user_id, email, created_at, expires_at) values (?, ?, 'before@club.example', 1, 9e15)",
     [`hash-undo-${id}`, who.id],
   );
-  await write("insert into suspensions (user_id, reason, began_at, ends_at) values (?, 'Rude once', 1, 2)", [
-    who.id,
-  ]);
-  await write(
+  await site.sql(
+    "insert into suspensions (user_id, reason, began_at, ends_at) values (?, 'Rude once', 1, 2)",
+    [who.id],
+  );
+  await site.sql(
     "insert into posts (id, slug, title, content, author_id, thread_id, published, created_at, modified_at) values (?, ?, 'My post', '<p>Hello</p>', ?, ?, 1, 1, 1)",
     [id, id, who.id, lonely.threadId],
   );
-  await write(
+  await site.sql(
     "insert into file_uploads (id, title, object_key, content_type, bytes, owner_id, created_at, state) values (?, 'My picture', ?, 'image/png', 7, ?, 1, 'ready')",
     [id, `key-${id}`, who.id],
   );
-  const [session] = await rowsOf(site, "select token_hash from sessions where user_id = ?", [who.id]);
-  await write(
+  const [session] = await site.sql("select token_hash from sessions where user_id = ?", [who.id]);
+  await site.sql(
     "insert into push_subscriptions (id, user_id, session_hash, endpoint, p256dh, auth, server_key, created_at) values (?, ?, ?, ?, 'key', 'auth', 'key', 1)",
     [id, who.id, String(session?.token_hash), `https://push.example.org/secret-${id}`],
   );
-  await write(
+  await site.sql(
     "insert into pushes (id, user_id, subscription_id, kind, url, title, brief, created_at, due_at) values (?, ?, ?, 'comment', '/games/x', 'Own game', 'Admin commented.', 1, 9e15)",
     [id, who.id, id],
   );
   const full = await game(site, { name: "Full game", players: [admin], maxPlayers: 1 });
-  await write("insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)", [full.id, who.id]);
-  await write("insert into event_days (id, event_type, date) values (?, 'GAMES_DAY', ?)", [
-    id,
-    `2026-01-${10 + Number((await rowsOf(site, "select count(*) as days from event_days"))[0]?.days)}`,
+  await site.sql("insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)", [
+    full.id,
+    who.id,
   ]);
-  await write("insert into comings (event_day_id, user_id, note, since) values (?, ?, 'With Sam', 1)", [
+  await site.sql("insert into event_days (id, event_type, date) values (?, 'GAMES_DAY', ?)", [
+    id,
+    `2026-01-${10 + Number((await site.sql("select count(*) as days from event_days"))[0]?.days)}`,
+  ]);
+  await site.sql("insert into comings (event_day_id, user_id, note, since) values (?, ?, 'With Sam', 1)", [
     id,
     who.id,
   ]);
-  await write("insert into attendances (event_day_id, user_id, at) values (?, ?, 1)", [id, who.id]);
-  await write("update users set quiet_from = '21:13', quiet_to = '07:11' where id = ?", [who.id]);
-  await write(
+  await site.sql("insert into attendances (event_day_id, user_id, at) values (?, ?, 1)", [id, who.id]);
+  await site.sql("update users set quiet_from = '21:13', quiet_to = '07:11' where id = ?", [who.id]);
+  await site.sql(
     "update players set late_minutes = 15, late_on = '2026-01-10' where game_id = ? and user_id = ?",
     [lonely.id, who.id],
   );
   // Data of a former editor or admin.
-  await write(
+  await site.sql(
     "insert into day_notes (id, event_day_id, author_id, text, created_at, deleted_at) values (?1, ?2, ?3, 'Bring cake', 1, null), (?4, ?2, ?3, '-', 2, 3)",
     [id, id, who.id, `${id}-2`],
   );
-  await write(
+  await site.sql(
     "insert into page_revisions (id, page_id, title, description, content, at, by_id) select ?, id, 'Old words', '', '', 1, ? from pages where path = '/about'",
     [id, who.id],
   );
-  await write(
+  await site.sql(
     "insert into reports (id, kind, subject_id, url, place, quoted, reporter_id, reason, created_at, settled_at, settled_by, outcome, answer) values (?, 'game', ?, '/', 'A game', 'Words of others', ?, 'other', 1, 2, ?, 'no-action', 'It may stay')",
     [id, id, admin.id, who.id],
   );
-  await write(
+  await site.sql(
     "insert into invitations (id, email, name, note, invited_by, created_at, ends_at) values (?, ?, 'Words of others', 'Come and play', ?, 1, 9e15)",
     [id, `secret-${id}@club.example`, who.id],
   );
-  await write(
+  await site.sql(
     "insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at) values (?, ?, 'hash', 'hash', 1, 2)",
     [`hash-link-${id}`, who.email],
   );
-  await write("insert into reminders (user_id, kind, about, day) values (?, 'tomorrow', ?, '2026-01-10')", [
-    who.id,
-    id,
-  ]);
-  await write("insert or ignore into seasons (year) values (2025)", []);
-  await write("insert into league_players (id, name, user_id) values (?, 'Ada L', ?)", [id, who.id]);
-  await write(
+  await site.sql(
+    "insert into reminders (user_id, kind, about, day) values (?, 'tomorrow', ?, '2026-01-10')",
+    [who.id, id],
+  );
+  await site.sql("insert or ignore into seasons (year) values (2025)", []);
+  await site.sql("insert into league_players (id, name, user_id) values (?, 'Ada L', ?)", [id, who.id]);
+  await site.sql(
     "insert into results (id, season_year, game_name, played_on, created_at) values (?, 2025, 'Azul', '2025-05-01', 1)",
     [id],
   );
-  await write("insert into placings (result_id, player_id, place) values (?, ?, 2)", [id, id]);
+  await site.sql("insert into placings (result_id, player_id, place) values (?, ?, 2)", [id, id]);
   return { own, lonely, message: id };
 }
 
@@ -201,7 +204,7 @@ describe("downloading one's data", () => {
       "Words of others",
     ])
       expect(text).not.toContain(secret);
-    const [session] = await rowsOf(site, "select token_hash from sessions where user_id = ?", [ada.id]);
+    const [session] = await site.sql("select token_hash from sessions where user_id = ?", [ada.id]);
     expect(text).not.toContain(String(session?.token_hash));
   });
 
@@ -226,16 +229,16 @@ it("a former member's name goes out of the log of decisions as docs/operate.md s
     await member(site, { name, role: "ADMIN" }),
   ];
   for (const { id } of [gone, namesake]) {
-    await write(
+    await site.sql(
       "insert into audit_log (id, at, actor_id, actor_name, action, subject) values (?, 1, ?, ?, 'made an EDITOR of', 'Ada')",
       [`by-${id}`, id, name],
     );
-    await write(
+    await site.sql(
       "insert into risk_assessments (id, made_at, reviewer_id, reviewer_name, answers, notes) values (?, 1, ?, ?, '[]', '')",
       [`by-${id}`, id, name],
     );
   }
-  await write(
+  await site.sql(
     "insert into audit_log (id, at, actor_name, action, subject) values ('of-robin', 1, 'Ada', 'removed', ?)",
     [`a message by ${name} in Azul`],
   );
@@ -244,15 +247,14 @@ it("a former member's name goes out of the log of decisions as docs/operate.md s
   const [look = "", change = ""] = [...section.matchAll(/```sql\n(.+?)```/gs)].map(([, sql = ""]) =>
     sql.replaceAll("Robin Example", name),
   );
-  const { rows: found } = await site.database.execute(look);
+  const found = await site.sql(look);
   expect(found.map(({ id }) => id).toSorted()).toEqual(
     [`by-${gone.id}`, `by-${namesake.id}`, "of-robin"].toSorted(),
   );
   await site.database.executeMultiple(change);
   const names = async (column: string, table: string) =>
     (
-      await rowsOf(
-        site,
+      await site.sql(
         `select id, ${column} as name from ${table} where ${column} like '%former%' or id like 'by-%'`,
       )
     )
@@ -264,7 +266,7 @@ it("a former member's name goes out of the log of decisions as docs/operate.md s
   ].toSorted();
   expect(await names("actor_name", "audit_log")).toEqual(after);
   expect(await names("reviewer_name", "risk_assessments")).toEqual(after);
-  expect(await rowsOf(site, "select subject from audit_log where id = 'of-robin'")).toEqual([
+  expect(await site.sql("select subject from audit_log where id = 'of-robin'")).toEqual([
     { subject: "a message by a former member in Azul" },
   ]);
 });
@@ -299,16 +301,15 @@ describe("deleting one's account", () => {
     const { json: list } = await visitor(site).get("/api/games/current");
     const ids = list.map(({ id }: { id: string }) => id);
     expect([ids.includes(own.id), ids.includes(lonely.id)]).toEqual([true, false]);
-    const counts = await rowsOf(
-      site,
+    const counts = await site.sql(
       "select player_count = (select count(*) from players where game_id = games.id) as is_right from games",
     );
     for (const { is_right } of counts) expect(is_right).toBe(1);
     expect(await listRevision()).not.toBe(before);
 
-    const [words] = await rowsOf(site, "select text, author_id from messages where id = ?", [message]);
+    const [words] = await site.sql("select text, author_id from messages where id = ?", [message]);
     expect(words).toMatchObject({ text: "My own words", author_id: null });
-    const [placed] = await rowsOf(site, "select user_id from league_players where id = ?", [message]);
+    const [placed] = await site.sql("select user_id from league_players where id = ?", [message]);
     expect(placed?.user_id).toBeNull();
     const [mail] = await site.outbox.mails(ada.email);
     expect(mail?.subject).toMatch(/is deleted$/);
@@ -355,11 +356,11 @@ describe("deleting one's account", () => {
     const [who, other] = [visitor(site), await member(site)];
     await askForLink(who, { email: ada.email });
     await who.get(await linkFor(site, ada.email));
-    await write(
+    await site.sql(
       "insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, code_tries) values (?, ?, 'b', 'n', ?, 1, 3)",
       [`mistyped-${ada.id}`, ada.email, clock.now()],
     );
-    await write(
+    await site.sql(
       "insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, used_at) values (?, ?, 'b', 'n', 1, 1, 1)",
       [`other-${other.id}`, other.email],
     );
@@ -404,7 +405,7 @@ describe("deleting one's account", () => {
       const bo = await member(site);
       const draft = await post(site, { slug: crypto.randomUUID(), author: ada, published: false });
       const published = await post(site, { slug: crypto.randomUUID(), author: ada });
-      await write("update posts set published_at = 1 where id = ?", [published.id]);
+      await site.sql("update posts set published_at = 1 where id = ?", [published.id]);
       const [inPost, inPage, inDraft] = [await sent(browser), await sent(browser), await sent(browser)];
       await post(site, {
         slug: crypto.randomUUID(),
@@ -417,7 +418,7 @@ describe("deleting one's account", () => {
         published: false,
         content: `<p>${inDraft}</p>`,
       });
-      await write("update pages set content = content || ? where path = '/about'", [`<p>${inPage}</p>`]);
+      await site.sql("update pages set content = content || ? where path = '/about'", [`<p>${inPage}</p>`]);
       return {
         gone: {
           "of one's own, in nothing": await sent(browser),
@@ -491,7 +492,7 @@ describe("deleting one's account", () => {
   });
 
   it("is refused for the last ADMIN; of two at once one stays", async () => {
-    await write("update users set role = 'NEW' where id <> ?", [admin.id]);
+    await site.sql("update users set role = 'NEW' where id <> ?", [admin.id]);
     const first = await signedIn(site, admin);
     const before = await everyone(site);
     const answer = await leave("Admin", first);

@@ -3,7 +3,6 @@ import { member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
-import { rowsOf } from "../people-support.ts";
 import {
   answerToCode,
   asked,
@@ -40,10 +39,10 @@ async function askedForCode(email: string, callbackUrl?: string) {
 
 /** Backdates all mails to the address. */
 const age = (email: string, ms: number) =>
-  site.database.execute({
-    sql: "update sign_in_links set created_at = created_at - ?, expires_at = expires_at - ? where email = ?",
-    args: [ms, ms, email],
-  });
+  site.sql(
+    "update sign_in_links set created_at = created_at - ?, expires_at = expires_at - ? where email = ?",
+    [ms, ms, email],
+  );
 
 describe("the code, in the browser that asked for it", () => {
   it.each([
@@ -247,14 +246,14 @@ describe("a code is refused alike", () => {
   it("for a suspended member, who is told as by the link", async () => {
     const who = await member(site);
     const { browser, code } = await askedForCode(who.email);
-    await site.database.execute({
-      sql: "insert into suspensions (user_id, reason, began_at) values (?, 'r', ?)",
-      args: [who.id, clock.now()],
-    });
+    await site.sql("insert into suspensions (user_id, reason, began_at) values (?, 'r', ?)", [
+      who.id,
+      clock.now(),
+    ]);
     const to = await enterCode(browser, { code });
     expect([to.pathname, to.searchParams.get("error")]).toEqual(["/api/auth/error", "AccessDenied"]);
     expect(await isSignedIn(browser)).toBe(false);
-    await site.database.execute({ sql: "delete from suspensions where user_id = ?", args: [who.id] });
+    await site.sql("delete from suspensions where user_id = ?", [who.id]);
     await letsIn(browser, code);
   });
 });
@@ -393,7 +392,7 @@ describe("many at once", () => {
         Array.from({ length: 2 * TRIES }, (_, at) => enterCode(browser, { code: `${digit}0000${at}` })),
       ),
     );
-    const [row] = await rowsOf(site, "select sum(code_tries) as tries from sign_in_links where email = ?", [
+    const [row] = await site.sql("select sum(code_tries) as tries from sign_in_links where email = ?", [
       email,
     ]);
     expect(row?.tries).toBe(20);
@@ -409,9 +408,7 @@ describe("many at once", () => {
     const lefts = answers.map((url) => url.searchParams.get("left"));
     expect(lefts.filter((left) => left !== null).sort()).toEqual(["1", "2", "3", "4"]);
     expect(lefts.filter((left) => left === null)).toHaveLength(46);
-    const [row] = await rowsOf(site, "select code_tries as tries from sign_in_links where email = ?", [
-      email,
-    ]);
+    const [row] = await site.sql("select code_tries as tries from sign_in_links where email = ?", [email]);
     expect(row?.tries).toBe(TRIES);
     expect(saidBy(await enterCode(browser, { code }))).toEqual(spent());
   });
@@ -438,7 +435,7 @@ it("the database holds a keyed hash of a code, and no log line holds the code it
   const { browser, code } = await askedForCode(email);
   await enterCode(browser, { code: notCode(code) });
   await enterCode(browser, { code });
-  const rows = await rowsOf(site, "select * from sign_in_links where email = ?", [email]);
+  const rows = await site.sql("select * from sign_in_links where email = ?", [email]);
   expect(rows[0]?.code_hash).toMatch(/^[0-9a-f]{64}$/);
   await expect.poll(() => site.log()).toContain(`"code":"code-wrong"`);
   for (const typed of [code, notCode(code)]) expect(site.log()).not.toMatch(new RegExp(`\\b${typed}\\b`));

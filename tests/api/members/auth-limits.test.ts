@@ -73,10 +73,9 @@ describe("links are limited", () => {
     await site.outbox.control({ mode: "normal" });
     for (let i = 0; i < 3; i++) await ask("window@club.example", fromElsewhere());
     expect(await ask("window@club.example", fromElsewhere())).toBe(waiting());
-    await site.database.execute({
-      sql: "update sign_in_links set expires_at = ? where email = 'window@club.example'",
-      args: [clock.now()],
-    });
+    await site.sql("update sign_in_links set expires_at = ? where email = 'window@club.example'", [
+      clock.now(),
+    ]);
     expect(isSent(await ask("window@club.example", fromElsewhere()))).toBe(true);
   });
 
@@ -108,7 +107,7 @@ describe("links are limited", () => {
 
   it("and the network is kept as a keyed hash only", async () => {
     await ask("hashed@club.example", from("203.0.113.99"));
-    const { rows } = await site.database.execute(
+    const rows = await site.sql(
       "select network_hash as hash from sign_in_links where email = 'hashed@club.example'",
     );
     expect(rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/);

@@ -105,10 +105,9 @@ describe("the link, in the browser that asked for it", () => {
 
   it("does not sign in when it has expired", async () => {
     const { browser, link } = await asked(site, "late@club.example");
-    await site.database.execute({
-      sql: "update sign_in_links set expires_at = ? where email = 'late@club.example'",
-      args: [clock.now()],
-    });
+    await site.sql("update sign_in_links set expires_at = ? where email = 'late@club.example'", [
+      clock.now(),
+    ]);
     expect((await browser.get(link)).headers.get("location")).toBe(verification());
     expect((await new Visitor(site.url).get(link)).headers.get("location")).toBe(verification());
     expect(await count(site, "users where email = 'late@club.example'")).toBe(0);

@@ -14,10 +14,11 @@ const site = await startSite();
 afterAll(() => site.close());
 
 const age = (userId: string, renewedAt: number, expiresAt: number) =>
-  site.database.execute({
-    sql: "update sessions set renewed_at = ?, expires_at = ? where user_id = ?",
-    args: [renewedAt, expiresAt, userId],
-  });
+  site.sql("update sessions set renewed_at = ?, expires_at = ? where user_id = ?", [
+    renewedAt,
+    expiresAt,
+    userId,
+  ]);
 
 describe("a browser without a csrf token", () => {
   /** Makes a newly opened page's concurrent requests, none of which has the others' cookies. */
@@ -77,10 +78,10 @@ describe("the session", () => {
       role: "EDITOR",
     });
     for (let i = 0; i < 55; i++) {
-      await site.database.execute({
-        sql: "insert into notifications (id, user_id, kind, url, title, brief, created_at) values (?, ?, 'comment', ?, ?, 'b', ?)",
-        args: [newId(), who.id, `/games/${i}`, `Title ${i}`, 1_000 + i],
-      });
+      await site.sql(
+        "insert into notifications (id, user_id, kind, url, title, brief, created_at) values (?, ?, 'comment', ?, ?, 'b', ?)",
+        [newId(), who.id, `/games/${i}`, `Title ${i}`, 1_000 + i],
+      );
     }
     const browser = await signedIn(site, who);
     site.trips.reset();
@@ -147,10 +148,7 @@ describe("the session", () => {
     const browser = await signedIn(site, who);
     const startedAt = clock.now() - 170 * DAY;
     await age(who.id, clock.now() - 25 * HOUR, clock.now() + 5 * DAY);
-    await site.database.execute({
-      sql: "update sessions set created_at = ? where user_id = ?",
-      args: [startedAt, who.id],
-    });
+    await site.sql("update sessions set created_at = ? where user_id = ?", [startedAt, who.id]);
     const { expires } = (await browser.get("/api/auth/session")).json;
     expect(Date.parse(expires)).toBe(startedAt + 180 * DAY);
   });
@@ -169,7 +167,7 @@ describe("the session", () => {
     const who = await member(site, { role: "NEW" });
     const browser = await signedIn(site, who);
     expect((await browser.get("/api/auth/session")).json.user.role).toBe("NEW");
-    await site.database.execute({ sql: "update users set role = 'ADMIN' where id = ?", args: [who.id] });
+    await site.sql("update users set role = 'ADMIN' where id = ?", [who.id]);
     expect((await browser.get("/api/auth/session")).json.user.role).toBe("ADMIN");
   });
 
@@ -196,23 +194,23 @@ it("the nightly jobs clear what is over and keep what is not", async () => {
   const who = await member(site);
   await signedIn(site, who);
   await signedIn(site, who);
-  await site.database.execute({
-    sql: `update sessions set expires_at = 1 where token_hash = (select min(token_hash) from sessions where user_id = ?)`,
-    args: [who.id],
-  });
+  await site.sql(
+    `update sessions set expires_at = 1 where token_hash = (select min(token_hash) from sessions where user_id = ?)`,
+    [who.id],
+  );
   const link = (name: string, createdAt: number, expiresAt: number) =>
-    site.database.execute({
-      sql: `insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at)
+    site.sql(
+      `insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at)
         values (?, 'cron@club.example', 'b', 'n', ?, ?)`,
-      args: [name, createdAt, expiresAt],
-    });
+      [name, createdAt, expiresAt],
+    );
   const now = clock.now();
   await link("old", now - 2 * HOUR, now - HOUR);
   await link("expired a moment ago", now - HOUR / 2, now - 1);
   await link("alive", now, now + HOUR);
   await site.worker.runDaily();
   expect(await count(site, "sessions where user_id = ?", [who.id])).toBe(1);
-  const { rows } = await site.database.execute(
+  const rows = await site.sql(
     "select token_hash as name from sign_in_links where email = 'cron@club.example' order by 1",
   );
   expect(rows.map((row) => row.name)).toEqual(["alive"]);

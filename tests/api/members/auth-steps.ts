@@ -103,6 +103,6 @@ export function cookiesOf(answer: { headers: Headers }): Record<string, string> 
 
 /** Returns a query's count. */
 export async function count(site: TestSite, sql: string, args: (string | number)[] = []): Promise<number> {
-  const { rows } = await site.database.execute({ sql: `select count(*) as count from ${sql}`, args });
+  const rows = await site.sql(`select count(*) as count from ${sql}`, args);
   return Number(rows[0]?.count);
 }

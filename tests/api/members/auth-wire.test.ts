@@ -122,7 +122,7 @@ describe("POST signin/email", () => {
     await browser.get(link);
     const session = browser.cookies.get("next-auth.session-token") ?? "";
     expect(session).toMatch(/^[0-9a-f]{64}$/);
-    const { rows } = await site.database.execute(
+    const rows = await site.sql(
       "select * from sign_in_links union all select *, null, null, null from sessions",
     );
     const stored = JSON.stringify(rows);

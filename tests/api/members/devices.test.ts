@@ -5,7 +5,7 @@ import { type ArrangedMember, member, signedIn, visitor } from "../../support/ar
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { everyone, rowsOf, tokenFor } from "../people-support.ts";
+import { everyone, tokenFor } from "../people-support.ts";
 import { askForLink, count, fieldsIn, linkFor, press } from "./auth-steps.ts";
 
 const DAY_MS = 86_400_000;
@@ -43,9 +43,9 @@ describe("where one is signed in", () => {
   it("is listed in words, in one trip: this device first, then those last seen", async () => {
     const { who, browser } = await somebody();
     for (const daysAgo of [40, 3]) {
-      await site.database.execute({
-        sql: "insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at, device) values (?, ?, ?, ?, ?, ?)",
-        args: [
+      await site.sql(
+        "insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at, device) values (?, ?, ?, ?, ?, ?)",
+        [
           `${daysAgo}`.repeat(20),
           who.id,
           clock.now() - 50 * DAY_MS,
@@ -53,12 +53,12 @@ describe("where one is signed in", () => {
           clock.now() + DAY_MS,
           `Firefox ${daysAgo}`,
         ],
-      });
+      );
     }
-    await site.database.execute({
-      sql: "update sessions set renewed_at = ? where user_id = ? and device is null",
-      args: [clock.now() - 60 * DAY_MS, who.id],
-    });
+    await site.sql("update sessions set renewed_at = ? where user_id = ? and device is null", [
+      clock.now() - 60 * DAY_MS,
+      who.id,
+    ]);
     site.trips.reset();
     const devices = await devicesOf(browser);
     expect(site.trips.requests).toBe(1);
@@ -83,7 +83,7 @@ describe("where one is signed in", () => {
       ["Safari on iPhone", true],
       ["Firefox on Windows", false],
     ]);
-    const rows = JSON.stringify(await rowsOf(site, "select device from sessions where device is not null"));
+    const rows = JSON.stringify(await site.sql("select device from sessions where device is not null"));
     expect(rows).not.toMatch(/Mozilla|NT 10|132|17_5/);
     for (const { network } of [asker, phone]) expect(rows).not.toContain(network);
   });
@@ -91,10 +91,10 @@ describe("where one is signed in", () => {
   it("a session of before this was kept gets its name when it is renewed, and no other one later", async () => {
     const { who, browser } = await somebody();
     const nameAfter = async (headers: Record<string, string>) => {
-      await site.database.execute({
-        sql: "update sessions set renewed_at = ? where user_id = ?",
-        args: [clock.now() - 2 * DAY_MS, who.id],
-      });
+      await site.sql("update sessions set renewed_at = ? where user_id = ?", [
+        clock.now() - 2 * DAY_MS,
+        who.id,
+      ]);
       await browser.get("/api/auth/session", headers);
       return (await devicesOf(browser))[0]?.name;
     };
@@ -109,13 +109,13 @@ describe("where one is signed in", () => {
     const { who, browser } = await somebody();
     await somebody();
     await signedIn(site, who);
-    await site.database.execute({
-      sql: "update sessions set expires_at = 1, created_at = 1 where token_hash = (select token_hash from sessions where user_id = ? order by rowid desc limit 1)",
-      args: [who.id],
-    });
+    await site.sql(
+      "update sessions set expires_at = 1, created_at = 1 where token_hash = (select token_hash from sessions where user_id = ? order by rowid desc limit 1)",
+      [who.id],
+    );
     const { json, text } = await browser.get("/api/profile/devices");
     expect(json).toHaveLength(1);
-    const [session] = await rowsOf(site, "select token_hash from sessions where user_id = ?", [who.id]);
+    const [session] = await site.sql("select token_hash from sessions where user_id = ?", [who.id]);
     expect(text).not.toContain(String(session?.token_hash));
   });
 });

@@ -31,8 +31,6 @@ const [asAda, asBo, asAdmin] = await Promise.all([
 await season(site, Number(clubDay().slice(0, 4)));
 afterAll(() => site.close());
 
-const rows = async (sql: string, args: (string | number)[] = []) =>
-  (await site.database.execute({ sql, args })).rows;
 const bring = (who: Visitor, gameId: string, asked: object | string) =>
   who.post("/api/guests", { game: gameId, ...(typeof asked === "string" ? { name: asked } : asked) });
 interface Shown {
@@ -113,7 +111,7 @@ describe("a member brings a guest", () => {
     const { id } = await game(site, { suggestedBy: ada, maxPlayers: 9 });
     const answers = await Promise.all([1, 2, 3].map(() => bring(asAda, id, "Twin")));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await rows("select 1 from users where guest_name = 'Twin'")).toHaveLength(1);
+    expect(await site.sql("select 1 from users where guest_name = 'Twin'")).toHaveLength(1);
   });
 
   it("to a game that is full or over, or with enough guests, not", async () => {
@@ -185,7 +183,7 @@ describe("a member brings a guest", () => {
       asAdmin.post(`/api/moderation/names/members/${guest}`, { decision, name });
     expect((await settle("SHOW", "Rude Name")).status).toBe(200);
     expect(namesOf(await asAda.get(`/api/games/${id}`))).toEqual(["Ada", "Rude Name (Nora’s guest)"]);
-    expect(await rows("select 1 from audit_log where subject like '%Rude%'")).toEqual([]);
+    expect(await site.sql("select 1 from audit_log where subject like '%Rude%'")).toEqual([]);
     await asAdmin.post("/api/moderation/settings", { holdNewcomers: false });
   });
 });
@@ -230,7 +228,7 @@ describe("a guest's seat", () => {
 
 it("a guest is no member: they are listed nowhere, hold no role, and cannot sign in", async () => {
   const { guest } = await brought("Xenia");
-  const [row] = await rows("select id, email from users where public_id = ?", [guest]);
+  const [row] = await site.sql("select id, email from users where public_id = ?", [guest]);
   expect(JSON.stringify((await asAda.get("/api/users")).json)).not.toContain("Xenia");
   expect((await asAdmin.get("/api/members?search=Xenia")).json.members).toEqual([]);
   expect((await asAdmin.get("/api/members?search=guest")).json.members).toEqual([]);
@@ -241,7 +239,7 @@ it("a guest is no member: they are listed nowhere, hold no role, and cannot sign
   const link = await browser.postRaw("/api/auth/signin/email", String(new URLSearchParams(form)), {
     "Content-Type": "application/x-www-form-urlencoded",
   });
-  expect(await rows("select 1 from sign_in_links where email = ?", [String(row?.email)])).toEqual([]);
+  expect(await site.sql("select 1 from sign_in_links where email = ?", [String(row?.email)])).toEqual([]);
   expect(link.text).not.toContain("check-your-mail");
   expect((await asAdmin.post("/api/invitations", { people: [{ email: String(row?.email) }] })).status).toBe(
     422,
@@ -303,7 +301,7 @@ describe("results", () => {
 describe("a guest comes to an event day", () => {
   const DATE = clubDay(5);
   const aDay = async (capacity: number | null = null) => {
-    await site.database.execute("delete from event_days");
+    await site.sql("delete from event_days");
     const { json } = await asAdmin.post("/api/calendar/days", { event: "GAMES_DAY", days: [DATE], capacity });
     return String(json.days[0].id);
   };
@@ -360,16 +358,13 @@ describe("a guest comes to an event day", () => {
 
 /** Brings a player of the league to a game as a guest. */
 async function claimedBy(who: Visitor, id: string, name: string) {
-  await site.database.execute({
-    sql: "insert into league_players (id, name) values (?, ?)",
-    args: [id, name],
-  });
+  await site.sql("insert into league_players (id, name) values (?, ?)", [id, name]);
   const { id: at } = await game(site, { suggestedBy: ada });
   return guestIn(await bring(who, at, { player: id }), name);
 }
 /** Returns the name and host of a player. */
 const holds = async (id: string) =>
-  (await rows("select name, user_id from league_players where id = ?", [id]))[0];
+  (await site.sql("select name, user_id from league_players where id = ?", [id]))[0];
 
 describe("a player of the league whom a member brings", () => {
   it("is shown so on the desk, where an editor takes them back", async () => {
@@ -389,7 +384,7 @@ describe("a player of the league whom a member brings", () => {
     const who = await signedIn(site, await member(site, { name: "Nell", role: "NEW" }));
     const { id } = await game(site, { suggestedBy: ada });
     const guest = guestIn(await bring(who, id, "Oskar Ott"), "Nell’s");
-    await site.database.execute("insert into league_players (id, name) values ('oskar', 'Oskar Ott')");
+    await site.sql("insert into league_players (id, name) values ('oskar', 'Oskar Ott')");
     const { id: other } = await game(site, { suggestedBy: ada });
     expect((await bring(who, other, { player: "oskar" })).status).toBe(200);
     const decision = { decision: "BLOCK", name: "Oskar Ott" };
@@ -441,10 +436,10 @@ describe("a guest's name is removed", () => {
     expect(await tablesWith("Quillon")).toEqual([]);
     expect(await tablesWith("quince@club.example")).toEqual([]);
     // The mailed link is void; the row counts towards Ada's limit.
-    expect(await rows("select revoked_at > 0 as over, guest_id from invitations")).toEqual([
+    expect(await site.sql("select revoked_at > 0 as over, guest_id from invitations")).toEqual([
       expect.objectContaining({ over: 1, guest_id: null }),
     ]);
-    expect(await rows("select subject from audit_log where action = 'removed'")).toEqual([
+    expect(await site.sql("select subject from audit_log where action = 'removed'")).toEqual([
       expect.objectContaining({ subject: "a guest’s name" }),
     ]);
     expect(namesOf(await asAda.get(`/api/games/${id}`))).toEqual(["Ada", "Ada’s guest"]);
@@ -464,12 +459,12 @@ describe("a guest's name is removed", () => {
     const log = "select action, subject from audit_log where instr(subject, 'Norman') order by rowid";
     await asAdmin.send("PUT", "/api/leagues/players/norman", { name: "Norm" });
     await asAdmin.send("PUT", "/api/leagues/players/norman", { name });
-    const before = await rows(log);
+    const before = await site.sql(log);
     expect(before[0]).toMatchObject({ action: "brought", subject: `${name} as a guest` });
     expect((await asNew.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
     expect(await holds("norman")).toEqual({ name, user_id: null });
-    expect(await rows(log)).toEqual(before);
-    expect(await rows("select name from users where public_id = ?", [guest])).toMatchObject([
+    expect(await site.sql(log)).toEqual(before);
+    expect(await site.sql("select name from users where public_id = ?", [guest])).toMatchObject([
       { name: "Nell’s guest" },
     ]);
   });
@@ -479,7 +474,7 @@ describe("a guest's name is removed", () => {
     await asAdmin.post(`/api/leagues/players/${player}`, { userPublicId: bo.publicId });
     await asAdmin.post(`/api/leagues/players/${player}`, { userPublicId: null });
     const log = "select subject from audit_log order by rowid";
-    const before = await rows(log);
+    const before = await site.sql(log);
     expect(before.slice(-3)).toMatchObject([
       { subject: "Sybil Stone to the league" },
       { subject: "Sybil Stone to Bo" },
@@ -489,7 +484,7 @@ describe("a guest's name is removed", () => {
       const { guest } = await brought(name);
       expect((await asAda.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
     }
-    expect(await rows(log)).toEqual(before);
+    expect(await site.sql(log)).toEqual(before);
   });
 
   it.each([
@@ -500,11 +495,11 @@ describe("a guest's name is removed", () => {
     const guest = await claimedBy(asAda, id, name);
     const remover = role === "EDITOR" ? await signedIn(site, await member(site, { role })) : asAda;
     const removals = "select 1 from audit_log where action = 'removed'";
-    const before = await rows(removals);
+    const before = await site.sql(removals);
     expect((await remover.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
     expect(await holds(id)).toMatchObject({ name: "A guest" });
     expect(await tablesWith(name)).toEqual([]);
-    expect(await rows(removals)).toHaveLength(before.length + 1);
+    expect(await site.sql(removals)).toHaveLength(before.length + 1);
   });
 
   it("which the page about privacy says, and who sees it until then", async () => {
@@ -556,35 +551,32 @@ describe("a guest's name is removed", () => {
 
     expect((await asHost.post("/api/profile/delete", { name: "Hugo" })).status).toBe(200);
     expect(await tablesWith("Vole")).toEqual([]);
-    expect(await rows("select name, games from league_players where id = ?", [player])).toMatchObject([
+    expect(await site.sql("select name, games from league_players where id = ?", [player])).toMatchObject([
       { name: "A guest", games: 1 },
     ]);
     // An admin invited this one.
     expect(
-      await rows("select email, name from invitations where email like 'v%@club.example'"),
+      await site.sql("select email, name from invitations where email like 'v%@club.example'"),
     ).toMatchObject([{ email: "vito@club.example", name: null }]);
   });
 
   it("however many they have brought", async () => {
     const host = await member(site, { name: "Hella" });
-    await site.database.batch(
-      [
-        `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${GUESTS_MOST})
+    await site.database.batch([
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${GUESTS_MOST})
           insert into users (id, public_id, email, name, color, role, created_at, guest_of, guest_name)
           select 'wren' || i, 'wren' || i, 'guest:wren' || i, 'A guest', '3A85FF', 'TRUSTED', 1, '${host.id}',
             'Wim "' || i || '" Wren' from n`,
-        `insert into notifications (id, user_id, kind, url, facts, created_at)
+      `insert into notifications (id, user_id, kind, url, facts, created_at)
           select id, '${bo.id}', 'free-seats', '/games/' || id, json_object('one', 'Wilma', 'other', name), 1
           from users where guest_of = '${host.id}'`,
-      ],
-      "write",
-    );
+    ]);
     expect(await tablesWith('" Wren')).toEqual(["notifications.facts", "users.guest_name", "users.name"]);
 
     const asHost = await signedIn(site, host);
     expect((await asHost.post("/api/profile/delete", { name: "Hella" })).status).toBe(200);
     expect(await tablesWith('" Wren')).toEqual([]);
-    expect(await rows("select distinct facts from notifications where id like 'wren%'")).toEqual([
+    expect(await site.sql("select distinct facts from notifications where id like 'wren%'")).toEqual([
       { facts: '{"one":"Wilma","other":"a guest"}' },
     ]);
   });
@@ -609,7 +601,7 @@ describe("a guest's name is for members", () => {
   let asHost: Visitor;
   let id: string;
   beforeAll(async () => {
-    await site.database.execute("delete from event_days");
+    await site.sql("delete from event_days");
     host = await member(site, { name: "Hedy", role: "ADMIN" });
     asHost = await signedIn(site, host);
     const today = clubDay();
@@ -718,9 +710,7 @@ describe("a guest's name is for members", () => {
   it("and not for a session that is made up, or over", async () => {
     expect(await shows(claiming("made up"))).toEqual(hidden());
     const former = await signedIn(site, await member(site));
-    await site.database.execute(
-      "update sessions set expires_at = 1 where rowid = (select max(rowid) from sessions)",
-    );
+    await site.sql("update sessions set expires_at = 1 where rowid = (select max(rowid) from sessions)");
     expect(await shows(former)).toEqual(hidden());
   });
 
@@ -787,7 +777,7 @@ describe("a guest is invited to join", () => {
 
   /** Returns the games in the mails to their calendar. */
   async function toldCalendar(email: string): Promise<string[]> {
-    await site.database.execute("update calendar_invitations set due_at = 0 where due_at is not null");
+    await site.sql("update calendar_invitations set due_at = 0 where due_at is not null");
     await site.worker.runMinute();
     const mails = (await site.outbox.mails(email)).filter(({ attachments }) => attachments.length > 0);
     return mails.map(({ text }) => /\/games\/(\w+)/.exec(text)?.[1] ?? "").sort();
@@ -808,14 +798,14 @@ describe("a guest is invited to join", () => {
     );
     // Another address, as the first was wrong; and one that declines.
     expect((await invite(asAdmin, guest, "gil2@club.example")).status).toBe(200);
-    expect(await rows("select email from invitations where email like 'gil%'")).toHaveLength(1);
+    expect(await site.sql("select email from invitations where email like 'gil%'")).toHaveLength(1);
     const link = (await linkTo("gil2@club.example")).replace("accept", "decline");
     expect(link).not.toBe("");
   });
 
   it("which changes nothing of an invitation that somebody else made", async () => {
     const kept = () =>
-      rows(
+      site.sql(
         "select email, name, guest_id, revoked_at from invitations where email like 'hal%' order by email",
       );
     const people = [{ email: "hal@club.example", name: "Hal Ash" }];
@@ -871,7 +861,7 @@ describe("a guest is invited to join", () => {
     );
     // As for anybody's first sign-in.
     expect(
-      await rows("select quiet_from, quiet_to from users where email = 'ivo@club.example'"),
+      await site.sql("select quiet_from, quiet_to from users where email = 'ivo@club.example'"),
     ).toMatchObject([{ quiet_from: "22:00", quiet_to: "08:00" }]);
     expect((await press(visitor(site), link)).text.includes("over")).toBe(true);
     expect(await toldCalendar("ivo@club.example")).toEqual([id]);
@@ -893,7 +883,7 @@ describe("a guest is invited to join", () => {
     expect(await followed(asAda, "orla", "Orla Oake")).toEqual([true, 200, true]);
     expect(await followed(asEd, "piers", "Piers Pym")).toEqual([false, 303, false]);
     expect([await holds("niall"), await holds("orla")]).toMatchObject([{ user_id: null }, { user_id: null }]);
-    const [piers] = await rows("select id from users where email = ?", [email("piers")]);
+    const [piers] = await site.sql("select id from users where email = ?", [email("piers")]);
     expect(await holds("piers")).toEqual({ name: "Piers Pym", user_id: piers?.id });
     const assigned = await asEd.post("/api/leagues/players/orla", { userPublicId: holder.publicId });
     expect(assigned.json.user.publicId).toBe(holder.publicId);
@@ -918,7 +908,7 @@ describe("a guest is invited to join", () => {
     const link = await linkTo("jo@club.example");
     expect((await visitor(site).fetch(link)).text).toContain("Move them to my account");
     const listed = async () =>
-      (await rows("select revision from revisions where list = 'games'"))[0]?.revision;
+      (await site.sql("select revision from revisions where list = 'games'"))[0]?.revision;
     const revision = await listed();
     const browser = visitor(site);
     expect(await toldCalendar("jo@club.example")).toEqual([both.id]);
@@ -932,7 +922,7 @@ describe("a guest is invited to join", () => {
       id: result.json.placings[0].id,
       user: { name: "Jo", publicId: jo.publicId },
     });
-    expect(await rows("select 1 from users where public_id = ?", [guest])).toEqual([]);
+    expect(await site.sql("select 1 from users where public_id = ?", [guest])).toEqual([]);
     expect(await toldCalendar("jo@club.example")).toEqual([id, both.id].sort());
   });
 
@@ -957,7 +947,7 @@ describe("a guest is invited to join", () => {
     expect((await asDi.send("PUT", `/api/games/${watched.id}/watch`, {})).status).toBe(200);
     const asJay = await signedIn(site, jay);
     expect((await asJay.send("PUT", `/api/games/${own.id}/watch`, { until })).status).toBe(200);
-    await site.database.execute("delete from event_days");
+    await site.sql("delete from event_days");
     const planned = { event: "GAMES_DAY", days: [clubDay(9)], capacity: 2 };
     const day = (await asAdmin.post("/api/calendar/days", planned)).json.days[0].id;
     await asJay.post(`/api/events/${day}/coming`, {});
@@ -970,7 +960,7 @@ describe("a guest is invited to join", () => {
     expect(namesOf(await asAda.get(`/api/games/${lined.id}`))).toEqual(["Ada", "Jay", "Cy"]);
     expect(namesOf(await asAda.get(`/api/games/${watched.id}`))).toEqual(["Jay"]);
     expect(namesOf(await asAda.get(`/api/games/${own.id}`))).toEqual(["Ada", "Jay"]);
-    expect(await rows("select 1 from seat_watchers where user_id = ?", [jay.id])).toEqual([]);
+    expect(await site.sql("select 1 from seat_watchers where user_id = ?", [jay.id])).toEqual([]);
     expect((await asDi.get(`/api/events/${day}/coming`)).json.said).toMatchObject([
       { name: "Jay", isWaiting: false },
       { name: "Di", isWaiting: false },

@@ -15,23 +15,18 @@ const ada = await member(site, { name: "Ada", role: "ADMIN" });
 const admin = await signedIn(site, ada);
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.database.batch(
-    [
-      "delete from invitations",
-      "delete from uninvited",
-      "delete from mail_days",
-      "delete from mails",
-      "delete from audit_log",
-    ],
-    "write",
-  );
+  await site.database.batch([
+    "delete from invitations",
+    "delete from uninvited",
+    "delete from mail_days",
+    "delete from mails",
+    "delete from audit_log",
+  ]);
   await site.outbox.control({ mode: "normal" });
   await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
 });
 
-const rows = async (sql: string, args: (string | number)[] = []) =>
-  (await site.database.execute({ sql, args })).rows;
-const count = async (sql: string) => Number((await rows(sql))[0]?.n);
+const count = async (sql: string) => Number((await site.sql(sql))[0]?.n);
 const run = () => site.worker.runMinute();
 const invite = (people: { email: string; name?: string }[], note?: string) =>
   admin.post("/api/invitations", { people, note });
@@ -39,7 +34,7 @@ const crowd = (size: number) =>
   Array.from({ length: size }, (_, at) => ({ email: `guest${at}@club.example`, name: `Guest ${at}` }));
 const summary = async () => (await admin.get("/api/invitations")).json.summary;
 const idOf = async (email: string) =>
-  String((await rows("select id from invitations where email = ?", [email]))[0]?.id);
+  String((await site.sql("select id from invitations where email = ?", [email]))[0]?.id);
 
 /** Returns path and query of a link in a mail. */
 function linkIn(mail: OutboxMail | undefined, act: "accept" | "decline"): string {
@@ -136,7 +131,7 @@ describe("people are invited by an admin", () => {
       invited: 0,
       skipped: [{ email: "fresh@club.example", why: "invited" }],
     });
-    const log = await rows("select action || ' ' || subject as act from audit_log order by rowid");
+    const log = await site.sql("select action || ' ' || subject as act from audit_log order by rowid");
     expect(log.map(({ act }) => act)).toEqual(Array(3).fill("invited 1 person"));
   });
 
@@ -201,9 +196,9 @@ describe("invitations go out in their order within a budget", () => {
     const sent = (await site.outbox.mails()).map(({ to }) => to[0]).toSorted();
     expect(sent).toEqual(["guest0@club.example", "guest1@club.example", "guest2@club.example"]);
     const { waiting, lastDay } = await summary();
-    const today = String((await rows("select day from mail_days"))[0]?.day);
+    const today = String((await site.sql("select day from mail_days"))[0]?.day);
     expect([waiting, Date.parse(lastDay) - Date.parse(today)]).toEqual([4, 2 * DAY]);
-    await site.database.execute("update mail_days set day = '2020-01-01'");
+    await site.sql("update mail_days set day = '2020-01-01'");
     await run();
     expect(await summary()).toMatchObject({ waiting: 1, sent: 6 });
     expect(await site.outbox.mails()).toHaveLength(6);
@@ -217,7 +212,7 @@ describe("invitations go out in their order within a budget", () => {
       2,
     );
     await run();
-    expect(await rows("select sent, invitations, reminders, calendars from mail_days")).toMatchObject([
+    expect(await site.sql("select sent, invitations, reminders, calendars from mail_days")).toMatchObject([
       { sent: 5, invitations: 2, reminders: 0, calendars: 0 },
     ]);
   });
@@ -234,7 +229,7 @@ describe("invitations go out in their order within a budget", () => {
     await invite(crowd(2));
     await site.outbox.control({ mode: "down" });
     await run();
-    expect(await rows("select sent, invitations from mail_days")).toMatchObject([
+    expect(await site.sql("select sent, invitations from mail_days")).toMatchObject([
       { sent: 0, invitations: 0 },
     ]);
     const [shown] = (await admin.get("/api/invitations")).json.invitations;
@@ -242,7 +237,7 @@ describe("invitations go out in their order within a budget", () => {
     await site.outbox.control({ mode: "normal" });
     await run();
     expect(await site.outbox.mails()).toHaveLength(0);
-    await site.database.execute("update invitations set due_at = 0");
+    await site.sql("update invitations set due_at = 0");
     await run();
     expect(await site.outbox.mails()).toHaveLength(2);
     expect(await summary()).toMatchObject({ waiting: 0, sent: 2 });
@@ -255,7 +250,7 @@ describe("invitations go out in their order within a budget", () => {
     expect((await site.outbox.mails()).map(({ to }) => to[0])).toEqual(["guest1@club.example"]);
     expect(await summary()).toMatchObject({ joined: 1, sent: 1 });
     expect(await count("select count(*) as n from invitations where email = 'guest0@club.example'")).toBe(0);
-    await site.database.execute("delete from users where email = 'guest0@club.example'");
+    await site.sql("delete from users where email = 'guest0@club.example'");
   });
 
   it("the mail says who invites, to what, and how never to hear again, and holds nobody's links", async () => {
@@ -285,13 +280,13 @@ describe("an invitation is used by a person", () => {
       expect([page.status, page.text]).toEqual([200, expect.stringContaining("Join as Sam Vimes")]);
       expect(page.headers.get("cache-control")).toBe("no-store");
     }
-    expect(await rows("select id from users where email = 'sam@club.example'")).toEqual([]);
+    expect(await site.sql("select id from users where email = 'sam@club.example'")).toEqual([]);
     const sam = visitor(site);
     const answer = await press(sam, link);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
     const session = (await sam.get("/api/auth/session")).json;
     expect(session.user).toMatchObject({ name: "Sam Vimes", role: "NEW", email: "sam@club.example" });
-    expect(await rows("select email, name, note from invitations")).toEqual([
+    expect(await site.sql("select email, name, note from invitations")).toEqual([
       expect.objectContaining({ email: null, name: null, note: null }),
     ]);
     expect(await summary()).toMatchObject({ joined: 1, sent: 0 });
@@ -336,7 +331,7 @@ describe("an invitation is used by a person", () => {
     const victim = visitor(site);
     const forged = await press(victim, link, { csrfToken: "0".repeat(64) });
     expect([forged.status, (await victim.get("/api/auth/session")).json]).toEqual([403, {}]);
-    expect(await rows("select id from users where email = 'csrf@club.example'")).toEqual([]);
+    expect(await site.sql("select id from users where email = 'csrf@club.example'")).toEqual([]);
     expect((await press(victim, link)).status).toBe(303);
   });
 
@@ -359,19 +354,13 @@ describe("an invitation is used by a person", () => {
   it("one that was taken back, or whose time has passed, makes no account", async () => {
     const link = await invited("late@club.example");
     const id = await idOf("late@club.example");
-    await site.database.execute({
-      sql: "update invitations set ends_at = ? where id = ?",
-      args: [clock.now() - 1, id],
-    });
+    await site.sql("update invitations set ends_at = ? where id = ?", [clock.now() - 1, id]);
     expect((await press(visitor(site), link)).text).toContain("is over");
-    await site.database.execute({
-      sql: "update invitations set ends_at = ? where id = ?",
-      args: [clock.now() + DAY, id],
-    });
+    await site.sql("update invitations set ends_at = ? where id = ?", [clock.now() + DAY, id]);
     await admin.post(`/api/invitations/${id}/revoke`);
     expect((await visitor(site).fetch(link)).text).toContain("is over");
     expect((await press(visitor(site), link)).text).toContain("is over");
-    expect(await rows("select id from users where email = 'late@club.example'")).toEqual([]);
+    expect(await site.sql("select id from users where email = 'late@club.example'")).toEqual([]);
   });
 
   it("whoever is not interested is forgotten, and never invited again, also by one click of a mail program", async () => {
@@ -390,8 +379,10 @@ describe("an invitation is used by a person", () => {
       });
       expect(done.status).toBe(200);
     }
-    expect(await rows("select email, name from invitations")).toMatchObject([{ email: null, name: null }]);
-    expect(String((await rows("select email_hash as h from uninvited"))[0]?.h)).toMatch(/^[0-9a-f]{64}$/);
+    expect(await site.sql("select email, name from invitations")).toMatchObject([
+      { email: null, name: null },
+    ]);
+    expect(String((await site.sql("select email_hash as h from uninvited"))[0]?.h)).toMatch(/^[0-9a-f]{64}$/);
     expect(await everything(site)).not.toContain("no@club.example");
     expect((await invite([{ email: "no@club.example" }])).json).toMatchObject({
       invited: 0,
@@ -408,7 +399,7 @@ describe("an invitation is used by a person", () => {
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
     });
   const sweep = async () => {
-    await site.database.execute("update invitations set ends_at = 1, due_at = null");
+    await site.sql("update invitations set ends_at = 1, due_at = null");
     await site.worker.runDaily();
     expect(await count("select count(*) as n from invitations")).toBe(0);
   };
@@ -462,7 +453,7 @@ describe("an invitation is used by a person", () => {
     expect(await count("select count(*) as n from uninvited")).toBe(1);
     await invite([{ email: "older@club.example" }]);
     const gone = await older("older@club.example");
-    await site.database.execute("delete from invitations where email is null");
+    await site.sql("delete from invitations where email is null");
     await sweep();
     for (const answer of [await visitor(site).fetch(gone), await decline(gone)])
       expect([answer.status, answer.text]).toEqual([
@@ -487,13 +478,10 @@ describe("an invitation is used by a person", () => {
     await invite([{ email, name: "Zed" }, { email: "control@club.example" }]);
     const zed = await member(site, { name: "Zed", email });
     const guest = await member(site, { name: "Guest" });
-    await site.database.batch(
-      [
-        { sql: "update users set guest_of = ?, guest_name = 'G' where id = ?", args: [ada.id, guest.id] },
-        { sql: "update invitations set guest_id = ? where email = ?", args: [guest.id, email] },
-      ],
-      "write",
-    );
+    await site.database.batch([
+      ["update users set guest_of = ?, guest_name = 'G' where id = ?", [ada.id, guest.id]],
+      ["update invitations set guest_id = ? where email = ?", [guest.id, email]],
+    ]);
     const left = await (await signedIn(site, zed)).post("/api/profile/delete", { name: "Zed" });
     expect(left.status).toBe(200);
     expect(await everything(site)).not.toContain(email);
@@ -529,12 +517,12 @@ describe("an invitation is looked after", () => {
       409,
       expect.stringContaining("7 days after"),
     ]);
-    await site.database.execute(`update invitations set sent_at = sent_at - ${7 * DAY}`);
+    await site.sql(`update invitations set sent_at = sent_at - ${7 * DAY}`);
     expect((await again()).json).toMatchObject({ waiting: 1, sent: 0 });
     await run();
     const both = await site.outbox.mails("again@club.example");
     expect(both.map((mail) => linkIn(mail, "accept"))).toEqual([link, link]);
-    await site.database.execute(`update invitations set sent_at = sent_at - ${7 * DAY}`);
+    await site.sql(`update invitations set sent_at = sent_at - ${7 * DAY}`);
     expect((await again()).json[0].message).toContain("sent again already");
     expect((await press(visitor(site), link)).status).toBe(303);
   });
@@ -543,14 +531,13 @@ describe("an invitation is looked after", () => {
     await invite(crowd(3));
     await run();
     const joiner = await member(site, { email: "guest1@club.example" });
-    await site.database.execute("update invitations set ends_at = 1 where email = 'guest0@club.example'");
+    await site.sql("update invitations set ends_at = 1 where email = 'guest0@club.example'");
     await site.worker.runDaily();
-    expect((await rows("select email from invitations order by email")).map(({ email }) => email)).toEqual([
-      null,
-      "guest2@club.example",
-    ]);
+    expect(
+      (await site.sql("select email from invitations order by email")).map(({ email }) => email),
+    ).toEqual([null, "guest2@club.example"]);
     expect(await summary()).toMatchObject({ joined: 1, sent: 1 });
-    await site.database.execute({ sql: "delete from users where id = ?", args: [joiner.id] });
+    await site.sql("delete from users where id = ?", [joiner.id]);
   });
 
   it("no address stands in a log", async () => {
@@ -559,6 +546,6 @@ describe("an invitation is looked after", () => {
     await invite([{ email: "hidden@club.example" }]);
     await run();
     expect(site.log()).not.toMatch(/secret@|hidden@/);
-    expect(JSON.stringify(await rows("select * from audit_log"))).not.toMatch(/@club/);
+    expect(JSON.stringify(await site.sql("select * from audit_log"))).not.toMatch(/@club/);
   });
 });

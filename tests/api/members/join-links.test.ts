@@ -10,7 +10,7 @@ const site = await startSite();
 const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
 const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
 afterAll(() => site.close());
-beforeEach(() => site.database.batch(["delete from join_links", "delete from audit_log"], "write"));
+beforeEach(() => site.database.batch(["delete from join_links", "delete from audit_log"]));
 
 const inDays = clock.today;
 const make = (more: Record<string, unknown> = {}) =>
@@ -118,7 +118,7 @@ it("who joins by it is counted, and goes to their profile; who was a member alre
   // The link gives no rights, so its end takes none: anybody may sign up.
   await signUp("three@club.example", code);
   expect((await newest()).joined).toBe(2);
-  const { rows } = await site.database.execute(
+  const rows = await site.sql(
     "select role from users where email like '%@club.example' and name is not null and email in ('one@club.example', 'two@club.example', 'three@club.example')",
   );
   expect(rows.map(({ role }) => role)).toEqual(["NEW", "NEW", "NEW"]);
@@ -128,7 +128,7 @@ it("one whose last day has passed, or that never was, is over", async () => {
   await make({ endsOn: inDays(0) });
   const { code } = await newest();
   expect(await isOpen(code)).toBe(true);
-  await site.database.execute("update join_links set ends_on = '2020-01-01'");
+  await site.sql("update join_links set ends_on = '2020-01-01'");
   for (const wrong of [code, "nothing", "%F0%9F%98%80", "'; drop table users; --"]) {
     const answer = await visitor(site).get(`/api/join-links/${encodeURIComponent(wrong)}`);
     expect([answer.status, answer.json]).toEqual([200, { isOpen: false }]);

@@ -6,7 +6,7 @@ import { startSite } from "../../support/site.ts";
 import { tablesWith } from "../../support/tables-with.ts";
 import { clubDay } from "../games/games-support.ts";
 import { season } from "../league/league-support.ts";
-import { rowsOf, tokenFor } from "../people-support.ts";
+import { tokenFor } from "../people-support.ts";
 import { askForLink, linkFor } from "./auth-steps.ts";
 
 // Traces of a deleted member: the whole database is searched for their name, addresses, and texts about others.
@@ -29,7 +29,6 @@ const asAdmin = await signedIn(site, admin);
 await season(site, Number(clubDay().slice(0, 4)));
 afterAll(() => site.close());
 
-const rows = (sql: string, args: (string | number)[] = []) => rowsOf(site, sql, args);
 const fine = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   return answer;
@@ -38,15 +37,12 @@ const fine = <Answer extends { status: number; text: string }>(answer: Answer): 
 async function sendAll(): Promise<void> {
   const waiting = `select 1 from mails where done_at is null union all select 1 from invitations where due_at is not null
     union all select 1 from calendar_cancellations union all select 1 from calendar_invitations where due_at is not null`;
-  for (let minute = 0; (await rows(waiting)).length > 0; minute++) {
+  for (let minute = 0; (await site.sql(waiting)).length > 0; minute++) {
     if (minute > 20) throw new Error("Something waits for ever.");
-    await site.database.batch(
-      [
-        "update mails set due_at = 0 where done_at is null",
-        "update calendar_invitations set due_at = 0 where due_at is not null",
-      ],
-      "write",
-    );
+    await site.database.batch([
+      "update mails set due_at = 0 where done_at is null",
+      "update calendar_invitations set due_at = 0 where due_at is not null",
+    ]);
     await site.worker.runMinute();
   }
 }
@@ -81,10 +77,7 @@ async function live(): Promise<void> {
       ],
     }),
   );
-  await site.database.execute({
-    sql: "update results set created_at = 1 where id = ?",
-    args: [knownPlays.json.id],
-  });
+  await site.sql("update results set created_at = 1 where id = ?", [knownPlays.json.id]);
   // An editor may bring them, by naming them.
   fine(await again.post("/api/guests", { game: id, player: known }));
   const result = fine(
@@ -120,28 +113,30 @@ it("a member who leaves is in what was decided for a year and in what others wer
   for (const text of [...GUESTS_ADDRESSES, EMAIL, BEFORE, bareHash(EMAIL), GUEST])
     expect([text, await tablesWith(site, text)]).toEqual([text, []]);
   // Results stay: of a guest without a name, of a former member, and of an earlier player of the league.
-  expect((await rows("select name from league_players order by name")).map(({ name }) => name)).toEqual([
+  expect((await site.sql("select name from league_players order by name")).map(({ name }) => name)).toEqual([
     "A former member",
     "A guest",
     "Boss",
     KNOWN,
   ]);
-  expect(await rows("select claimed, user_id from league_players where name = ?", [KNOWN])).toMatchObject([
-    { claimed: 0, user_id: null },
-  ]);
+  expect(await site.sql("select claimed, user_id from league_players where name = ?", [KNOWN])).toMatchObject(
+    [{ claimed: 0, user_id: null }],
+  );
   const told = ["notifications.facts"];
   expect(await tablesWith(site, NAME)).toEqual(["audit_log.actor_name", "audit_log.subject", ...told]);
   expect(await tablesWith(site, REASON)).toEqual(["audit_log.subject"]);
 
-  await site.database.execute("update audit_log set at = at - 364 * 86400000");
+  await site.sql("update audit_log set at = at - 364 * 86400000");
   await runJobs(site, "name = 'old decisions'");
   expect(await tablesWith(site, REASON)).toEqual(["audit_log.subject"]);
-  await site.database.execute("update audit_log set at = at - 2 * 86400000");
+  await site.sql("update audit_log set at = at - 2 * 86400000");
   fine(await asAdmin.post("/api/tables", { name: "By the door" }));
   await runJobs(site, "name = 'old decisions'");
   expect(await tablesWith(site, REASON)).toEqual([]);
   expect(await tablesWith(site, NAME)).toEqual(told);
-  expect(await rows("select subject from audit_log")).toMatchObject([{ subject: "the table By the door" }]);
+  expect(await site.sql("select subject from audit_log")).toMatchObject([
+    { subject: "the table By the door" },
+  ]);
 });
 
 it("the page about privacy says so", async () => {
@@ -161,14 +156,11 @@ it("an address whose hash a version before kept bare is keyed by the night, and 
   const email = "said-no@club.example";
   const invite = async () =>
     fine(await asAdmin.post("/api/invitations", { people: [{ email, name: null }], note: null })).json;
-  await site.database.execute({
-    sql: "insert into uninvited (email_hash, at) values (?, 1234)",
-    args: [bareHash(email)],
-  });
+  await site.sql("insert into uninvited (email_hash, at) values (?, 1234)", [bareHash(email)]);
   expect(await invite()).toMatchObject({ invited: 0, skipped: [{ why: "declined" }] });
   await runJobs(site, "name = 'addresses that nobody invites'");
   expect(await tablesWith(site, bareHash(email))).toEqual([]);
-  expect(await rows("select at from uninvited where keyed and at = 1234")).toHaveLength(1);
-  expect(await rows("select at from uninvited where not keyed")).toEqual([]);
+  expect(await site.sql("select at from uninvited where keyed and at = 1234")).toHaveLength(1);
+  expect(await site.sql("select at from uninvited where not keyed")).toEqual([]);
   expect(await invite()).toMatchObject({ invited: 0, skipped: [{ why: "declined" }] });
 });

@@ -3,7 +3,7 @@ import { MEMBERS_PAGE } from "../../../worker/contract/members/members.ts";
 import { ROLES, type Role } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
-import { everyone, rowsOf } from "../people-support.ts";
+import { everyone } from "../people-support.ts";
 import { count } from "./auth-steps.ts";
 
 const site = await startSite();
@@ -144,12 +144,11 @@ describe("giving a role", () => {
       { kind: "role", url: "/profile", brief: expect.stringMatching(/^Ada Admin made you an? .+\.$/) },
     ]);
     expect((await theirs.get("/api/members")).status).toBe(role === "ADMIN" ? 200 : 403);
-    const [logged] = await rowsOf(
-      site,
+    const [logged] = await site.sql(
       "select * from audit_log where subject like 'Bo from%' order by at desc, id limit 1",
     );
     expect(logged).toMatchObject({ actor_id: ada.id, actor_name: "Ada Admin" });
-    await site.database.execute({ sql: "update users set role = 'NEW' where id = ?", args: [bo.id] });
+    await site.sql("update users set role = 'NEW' where id = ?", [bo.id]);
   });
 
   it("that they have already changes nothing and tells nobody", async () => {
@@ -219,8 +218,8 @@ describe("giving a role", () => {
     const answers = await Promise.all([give(bo, "NEW"), give(ada, "NEW", theirs)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     expect(await count(site, "users where role = 'ADMIN'")).toBe(1);
-    await site.database.execute({ sql: "update users set role = 'ADMIN' where id = ?", args: [ada.id] });
-    await site.database.execute({ sql: "update users set role = 'NEW' where id = ?", args: [bo.id] });
+    await site.sql("update users set role = 'ADMIN' where id = ?", [ada.id]);
+    await site.sql("update users set role = 'NEW' where id = ?", [bo.id]);
   });
 
   it.each([1, 2, 3])("two ADMINs giving up at once leave one (try %i)", async () => {
@@ -230,8 +229,8 @@ describe("giving a role", () => {
     const answers = await Promise.all([give(ada, "NEW"), give(bo, "NEW", theirs)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await count(site, "users where role = 'ADMIN'")).toBe(1);
-    await site.database.execute({ sql: "update users set role = 'ADMIN' where id = ?", args: [ada.id] });
-    await site.database.execute({ sql: "update users set role = 'NEW' where id = ?", args: [bo.id] });
+    await site.sql("update users set role = 'ADMIN' where id = ?", [ada.id]);
+    await site.sql("update users set role = 'NEW' where id = ?", [bo.id]);
   });
 });
 
@@ -252,7 +251,7 @@ describe("signing a member out everywhere", () => {
     const theirs = await signedIn(site, self);
     expect((await signOut(self, theirs)).json).toMatchObject({ publicId: self.publicId, sessions: 0 });
     expect((await theirs.get("/api/users")).status).toBe(401);
-    await site.database.execute({ sql: "update users set role = 'NEW' where id = ?", args: [self.id] });
+    await site.sql("update users set role = 'NEW' where id = ?", [self.id]);
   });
 
   it("is not found for somebody who is not", async () => {

@@ -4,7 +4,7 @@ import { type ArrangedMember, member, signedIn, visitor } from "../../support/ar
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { everyone, rowsOf, tokenFor } from "../people-support.ts";
+import { everyone, tokenFor } from "../people-support.ts";
 import { askForLink, count, linkFor } from "./auth-steps.ts";
 
 let others = 0;
@@ -21,7 +21,7 @@ async function somebody(): Promise<{ who: ArrangedMember; browser: Visitor }> {
 const ask = (browser: Visitor, email: unknown) => browser.post("/api/profile/email", { email });
 const confirm = (browser: Visitor, token: unknown) => browser.post("/api/profile/email/confirm", { token });
 const addressOf = async ({ id }: ArrangedMember) =>
-  (await rowsOf(site, "select email from users where id = ?", [id]))[0]?.email;
+  (await site.sql("select email from users where id = ?", [id]))[0]?.email;
 /** Requests a change; returns it with the mailed token. */
 async function wished() {
   const { who, browser } = await somebody();
@@ -51,7 +51,7 @@ describe("asking for another address", () => {
       expect(part).not.toContain(email);
     }
     expect(await addressOf(who)).toBe(who.email);
-    const [row] = await rowsOf(site, "select * from email_changes where user_id = ?", [who.id]);
+    const [row] = await site.sql("select * from email_changes where user_id = ?", [who.id]);
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
@@ -107,10 +107,7 @@ describe("asking for another address", () => {
     expect(refused).toHaveLength(15);
     expect(refused[0]?.json[0].path).toEqual(["email"]);
     expect(await count(site, "email_changes where user_id = ?", [who.id])).toBe(5);
-    await site.database.execute({
-      sql: "update email_changes set created_at = created_at - 3600001 where user_id = ?",
-      args: [who.id],
-    });
+    await site.sql("update email_changes set created_at = created_at - 3600001 where user_id = ?", [who.id]);
     expect((await ask(browser, another())).status).toBe(200);
   });
 
@@ -204,7 +201,7 @@ describe("confirming another address", () => {
       expect(part).toContain(`/undo-email?token=${undo}`);
       expect(part).not.toContain(email);
     }
-    const [row] = await rowsOf(site, "select * from address_undos where user_id = ?", [who.id]);
+    const [row] = await site.sql("select * from address_undos where user_id = ?", [who.id]);
     expect(row).toMatchObject({ email: who.email });
     expect(JSON.stringify(row)).not.toContain(undo);
   });
@@ -255,10 +252,10 @@ describe("confirming another address", () => {
 
   it("is refused after its time, and after signing out everywhere else", async () => {
     const late = await wished();
-    await site.database.execute({
-      sql: "update email_changes set expires_at = ? where user_id = ?",
-      args: [clock.now() - 1, late.who.id],
-    });
+    await site.sql("update email_changes set expires_at = ? where user_id = ?", [
+      clock.now() - 1,
+      late.who.id,
+    ]);
     expect((await confirm(late.browser, late.token)).json).toEqual([USED]);
     const stolen = await wished();
     await stolen.browser.post("/api/profile/sign-out-everywhere");
@@ -362,13 +359,10 @@ describe("undoing a change of address", () => {
 
   it("works for a week and no longer", async () => {
     const { who, email, token } = await changed();
-    const [row] = await rowsOf(site, "select * from address_undos where user_id = ?", [who.id]);
+    const [row] = await site.sql("select * from address_undos where user_id = ?", [who.id]);
     expect(Number(row?.expires_at) - Number(row?.created_at)).toBe(7 * 86_400_000);
     const endAt = (at: number) =>
-      site.database.execute({
-        sql: "update address_undos set expires_at = ? where user_id = ?",
-        args: [at, who.id],
-      });
+      site.sql("update address_undos set expires_at = ? where user_id = ?", [at, who.id]);
     await endAt(clock.now() - 1);
     expect((await undo(visitor(site), token)).json).toEqual([GONE]);
     expect(await addressOf(who)).toBe(email);
@@ -405,7 +399,7 @@ describe("undoing a change of address", () => {
     ]);
     expect(await everyone(site)).toBe(before);
     expect([await addressOf(who), await isIn(browser)]).toEqual([email, true]);
-    await site.database.execute({ sql: "delete from users where id = ?", args: [other.id] });
+    await site.sql("delete from users where id = ?", [other.id]);
     expect((await undo(visitor(site), token)).status).toBe(200);
   });
 
@@ -431,10 +425,10 @@ describe("undoing a change of address", () => {
   it("is forgotten by a nightly job when its week is over, and not before", async () => {
     const late = await changed();
     const good = await changed();
-    await site.database.execute({
-      sql: "update address_undos set expires_at = ? where user_id = ?",
-      args: [clock.now() - 1, late.who.id],
-    });
+    await site.sql("update address_undos set expires_at = ? where user_id = ?", [
+      clock.now() - 1,
+      late.who.id,
+    ]);
     await site.worker.runDaily();
     const left = (id: string) => count(site, "address_undos where user_id = ?", [id]);
     expect([await left(late.who.id), await left(good.who.id)]).toEqual([0, 1]);

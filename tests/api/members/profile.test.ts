@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { NAME_MOST, PLAYER_COLOURS, ROLES } from "../../../worker/contract/users/users.ts";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
-import { everyone, rowsOf } from "../people-support.ts";
+import { everyone } from "../people-support.ts";
 
 const site = await startSite();
 const ada = await member(site, { name: "Ada" });
@@ -70,7 +70,7 @@ describe("the profile", () => {
     ["W".repeat(NAME_MOST), "W".repeat(NAME_MOST)],
   ])("keeps the name %j as %j", async (name, kept) => {
     expect((await save({ name })).json.name).toBe(kept);
-    expect((await rowsOf(site, "select name from users where id = ?", [ada.id]))[0]?.name).toBe(kept);
+    expect((await site.sql("select name from users where id = ?", [ada.id]))[0]?.name).toBe(kept);
   });
 
   it("keeps every emoji", async () => {
@@ -113,7 +113,7 @@ describe("the profile refuses", () => {
   });
 
   it("nobody's words about role, address or ids: such keys change nothing", async () => {
-    const [before] = await rowsOf(site, "select * from users where id = ?", [ada.id]);
+    const [before] = await site.sql("select * from users where id = ?", [ada.id]);
     const other = await member(site);
     const answer = await save({
       role: "ADMIN",
@@ -125,15 +125,15 @@ describe("the profile refuses", () => {
       __proto__: { role: "ADMIN" },
     });
     expect(answer.status).toBe(200);
-    const [after] = await rowsOf(site, "select * from users where id = ?", [ada.id]);
+    const [after] = await site.sql("select * from users where id = ?", [ada.id]);
     for (const column of ["id", "public_id", "email", "role", "created_at"])
       expect(after?.[column]).toEqual(before?.[column]);
-    expect((await rowsOf(site, "select name from users where id = ?", [other.id]))[0]?.name).toBe(other.name);
+    expect((await site.sql("select name from users where id = ?", [other.id]))[0]?.name).toBe(other.name);
   });
 
   it("whoever is signed out, whose session has ended, or who comes without the token", async () => {
     const ended = await signedIn(site, await member(site, { name: "Gone", id: "gone" }));
-    await site.database.execute("update sessions set expires_at = 1 where user_id = 'gone'");
+    await site.sql("update sessions set expires_at = 1 where user_id = 'gone'");
     const before = await everyone(site);
     for (const who of [visitor(site), ended]) {
       const answer = await save({}, who);

@@ -9,7 +9,7 @@ import { game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
-import { rowsOf, tokenFor } from "../people-support.ts";
+import { tokenFor } from "../people-support.ts";
 import { asked, askForLink, codeFor, enterCode } from "./auth-steps.ts";
 
 const NEW_SECRET = "another secret for tests only, also of 32 characters and more";
@@ -59,14 +59,13 @@ describe("a calendar that was sent a game", () => {
     const who = await member(site, { wantsInvitations: true });
     const { id } = await game(site, { players: [who], date: clubDay(3) });
     const sendBy = async (worker: LocalWorker) => {
-      await site.database.execute("update calendar_invitations set due_at = 0 where due_at is not null");
+      await site.sql("update calendar_invitations set due_at = 0 where due_at is not null");
       await worker.runMinute();
       const [mail] = await site.outbox.mails(who.email);
       return mail?.replyTo[0] ?? "";
     };
     const organizer = await sendBy(site.worker);
-    const move = (days: number) =>
-      site.database.execute({ sql: "update games set date = ? where id = ?", args: [clubDay(days), id] });
+    const move = (days: number) => site.sql("update games set date = ? where id = ?", [clubDay(days), id]);
     return { organizer, sendBy, move };
   }
   /** Returns a worker's reply to a calendar's mail: an unknown address is refused. */
@@ -98,7 +97,7 @@ describe("a calendar that was sent a game", () => {
 
   it("before addresses had tokens of their own is known for as long as the secret of then counts", async () => {
     const { sendBy, move } = await invited();
-    await site.database.execute("update calendar_invitations set reply_token = null");
+    await site.sql("update calendar_invitations set reply_token = null");
     await move(4);
     const before = await sendBy(site.worker);
     expect(await answered(rotated, before)).toContain(KNOWN);
@@ -114,14 +113,14 @@ describe("once the secret is rotated", () => {
     expect(await isIn(here)).toBe(true);
     await here.get("/api/auth/session");
     expect(await isIn(at(replaced, here)), "not renewed yet").toBe(false);
-    await site.database.execute({
-      sql: "update sessions set renewed_at = ? where user_id = ?",
-      args: [clock.now() - 2 * DAY_MS, who.id],
-    });
+    await site.sql("update sessions set renewed_at = ? where user_id = ?", [
+      clock.now() - 2 * DAY_MS,
+      who.id,
+    ]);
     expect((await here.get("/api/auth/session")).json.user.publicId).toBe(who.publicId);
     expect(await isIn(here)).toBe(true);
     expect(await isIn(at(replaced, here))).toBe(true);
-    expect(await rowsOf(site, "select 1 from sessions where user_id = ?", [who.id])).toHaveLength(1);
+    expect(await site.sql("select 1 from sessions where user_id = ?", [who.id])).toHaveLength(1);
   });
 
   it("signing out, here or everywhere else, ends sessions of both secrets", async () => {
@@ -181,8 +180,7 @@ describe("once the secret is rotated", () => {
       // Not an open page, which keeps its token.
       same.cookies.delete("next-auth.csrf-token");
       await askForLink(same, { email });
-      const [row] = await rowsOf(
-        site,
+      const [row] = await site.sql(
         "select network_hash as hash from sign_in_links where email = ? order by created_at desc limit 1",
         [email],
       );

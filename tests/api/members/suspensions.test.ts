@@ -5,7 +5,7 @@ import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
 import { mails } from "../notifications/notifications-support.ts";
-import { everyone, rowsOf } from "../people-support.ts";
+import { everyone } from "../people-support.ts";
 import { asked, askForLink, count } from "./auth-steps.ts";
 
 const DAY_MS = 86_400_000;
@@ -32,10 +32,7 @@ const mailsTo = async (who: ArrangedMember) =>
   (await site.outbox.mails(who.email)).map(({ subject, text }) => `${subject}\n${text}`);
 /** Backdates a suspension. */
 const letPass = ({ id }: ArrangedMember, ms: number) =>
-  site.database.execute({
-    sql: "update suspensions set ends_at = ends_at - ? where user_id = ?",
-    args: [ms, id],
-  });
+  site.sql("update suspensions set ends_at = ends_at - ? where user_id = ?", [ms, id]);
 
 describe("a suspended member", () => {
   it("is signed out everywhere at once and told why, in two trips; nobody else is", async () => {
@@ -163,7 +160,7 @@ describe("a suspended member", () => {
     const before = [(await mailsTo(bo)).length, (await mailsTo(cy)).length];
     await site.worker.runMinute();
     expect([(await mailsTo(bo)).length, (await mailsTo(cy)).length]).toEqual([before[0], 1]);
-    expect(await rowsOf(site, "select failure from mails where user_id = ?", [bo.id])).toEqual([
+    expect(await site.sql("select failure from mails where user_id = ?", [bo.id])).toEqual([
       { failure: "to a suspended member" },
     ]);
   });
@@ -212,10 +209,10 @@ describe("a suspended member", () => {
       method: "PUT",
       headers: { "Content-Type": "application/json" },
     });
-    await site.database.execute({
-      sql: "insert or ignore into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)",
-      args: [coming.id, dee.id],
-    });
+    await site.sql("insert or ignore into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)", [
+      coming.id,
+      dee.id,
+    ]);
     const listed = await admin.get(`/api/members/${bo.publicId}/games`);
     expect([listed.status, listed.json]).toEqual([
       200,
@@ -225,7 +222,7 @@ describe("a suspended member", () => {
       ],
     ]);
     expect((await suspend(bo, { freesSeats: true })).status).toBe(200);
-    const left = await rowsOf(site, "select game_id from players where user_id = ?", [bo.id]);
+    const left = await site.sql("select game_id from players where user_id = ?", [bo.id]);
     expect(left).toEqual([{ game_id: past.id }]);
     const briefs = async (who: ArrangedMember) =>
       (await sessionOf(await signedIn(site, who))).user.notifications.map(
@@ -250,7 +247,7 @@ describe("a suspended member", () => {
     const mailed = async (name: string) => {
       // Invitations wait for a minute without notifications and calendar mails.
       for (let minute = 0; minute < 3; minute++) {
-        await site.database.batch(["delete from mails", "delete from calendar_invitations"], "write");
+        await site.database.batch(["delete from mails", "delete from calendar_invitations"]);
         await site.worker.runMinute();
       }
       return site.outbox.mails(`${name.toLowerCase()}@guest.example`);
@@ -265,13 +262,12 @@ describe("a suspended member", () => {
     expect(await mailed("Other")).toHaveLength(1);
     await lift(bo);
     expect(await mailed("Waits")).toHaveLength(1);
-    await site.database.execute(
+    await site.sql(
       "update invitations set attempts = 0, due_at = 0, sent_at = null where email = 'waits@guest.example'",
     );
     expect((await suspend(bo, { freesSeats: true })).status).toBe(200);
     expect(
-      await rowsOf(
-        site,
+      await site.sql(
         "select email, revoked_at from invitations where email like '%@guest.example' order by email",
       ),
     ).toEqual([
@@ -286,13 +282,13 @@ describe("a suspended member", () => {
     const [cy, dee] = [await member(site, { name: "Cy" }), await member(site, { name: "Dee" })];
     await suspend(bo);
     await mails(site, [cy, dee], 2);
-    await site.database.execute({
-      sql: "update mails set id = user_id, actor_id = iif(user_id = ?, ?, ?) where user_id in (?, ?)",
-      args: [cy.id, bo.id, ada.id, cy.id, dee.id],
-    });
+    await site.sql(
+      "update mails set id = user_id, actor_id = iif(user_id = ?, ?, ?) where user_id in (?, ?)",
+      [cy.id, bo.id, ada.id, cy.id, dee.id],
+    );
     await site.worker.runMinute();
     expect([(await mailsTo(cy)).length, (await mailsTo(dee)).length]).toEqual([0, 1]);
-    expect(await rowsOf(site, "select failure from mails where user_id = ?", [cy.id])).toEqual([
+    expect(await site.sql("select failure from mails where user_id = ?", [cy.id])).toEqual([
       { failure: "by a suspended member" },
     ]);
   });
@@ -341,10 +337,7 @@ describe("a suspension", () => {
     await suspend(bo);
     await lift(bo);
     expect((await suspend(bo, { reason: "Again" })).json.suspension.reason).toBe("Again");
-    await site.database.execute({
-      sql: "update suspensions set ends_at = 1 where user_id = ?",
-      args: [bo.id],
-    });
+    await site.sql("update suspensions set ends_at = 1 where user_id = ?", [bo.id]);
     expect((await suspend(bo, { reason: "And again" })).json.suspension.reason).toBe("And again");
   });
 
@@ -354,8 +347,7 @@ describe("a suspension", () => {
     const before = await everyone(site);
     expect((await lift(bo)).json).toMatchObject({ publicId: bo.publicId, suspension: null });
     expect(await everyone(site)).toBe(before);
-    const logged = await rowsOf(
-      site,
+    const logged = await site.sql(
       "select actor_name, action, subject from audit_log order by at desc, rowid desc limit 2",
     );
     expect(logged).toEqual([
@@ -412,7 +404,7 @@ describe("who may", () => {
     const before = await everyone(site);
     for (const route of ROUTES) expect((await act(by, bo, route)).status).toBe(status);
     if (role !== "ADMIN") expect(await everyone(site)).toBe(before);
-    else await site.database.execute("delete from users where name = 'ADMIN'");
+    else await site.sql("delete from users where name = 'ADMIN'");
   });
 
   it("nobody without the browser's own token", async () => {
@@ -464,7 +456,7 @@ describe("at the same moment", () => {
       ]),
     ).toBeGreaterThan(0);
     expect(await mailsTo(bo)).toHaveLength(1);
-    await site.database.execute({ sql: "delete from users where id = ?", args: [second.id] });
+    await site.sql("delete from users where id = ?", [second.id]);
   });
 
   it.each([1, 2, 3, 4, 5])("two ADMINs suspending each other leave one (try %i)", async () => {
@@ -476,8 +468,8 @@ describe("at the same moment", () => {
     expect(
       await count(site, "suspensions where user_id in (?, ?) and lifted_at is null", [ada.id, second.id]),
     ).toBe(1);
-    await site.database.execute({ sql: "delete from suspensions where user_id = ?", args: [ada.id] });
-    await site.database.execute({ sql: "delete from users where id = ?", args: [second.id] });
+    await site.sql("delete from suspensions where user_id = ?", [ada.id]);
+    await site.sql("delete from users where id = ?", [second.id]);
     admin = await signedIn(site, ada);
     await admin.csrfToken();
   });

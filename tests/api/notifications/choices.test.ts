@@ -23,7 +23,7 @@ beforeEach(() => forgetNews(site));
 
 const CHOICES = "/api/profile/choices";
 const saved = async () =>
-  (await site.database.execute("select user_id, kind, wanted from mail_choices order by 1, 2")).rows.map(
+  (await site.sql("select user_id, kind, wanted from mail_choices order by 1, 2")).map(
     ({ user_id, kind, wanted }) => [user_id === ada.id ? "Ada" : user_id, kind, wanted],
   );
 
@@ -63,7 +63,7 @@ describe("what a member chooses", () => {
       again: { bell: true, email: true, push: false },
     });
     const row = "select wanted, bell, push from mail_choices where kind = 'again'";
-    expect((await site.database.execute(row)).rows[0]).toMatchObject({ wanted: 1, bell: null, push: 0 });
+    expect((await site.sql(row))[0]).toMatchObject({ wanted: 1, bell: null, push: 0 });
   });
 
   it("is a level as a whole, and the member's own where it is none", async () => {

@@ -27,11 +27,11 @@ const ctx = { db: openDatabase(config as never), now: clock.now() } as Context;
 afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
-  await site.database.execute("delete from pushes");
+  await site.sql("delete from pushes");
 });
 
 const kindsIn = async (table: string) =>
-  (await site.database.execute(`select kind from ${table} order by kind`)).rows.map(({ kind }) => kind);
+  (await site.sql(`select kind from ${table} order by kind`)).map(({ kind }) => kind);
 
 /** Sends a notification of each kind, and expects it on the profile's channels. */
 async function expectTold(choices: Choices) {
@@ -72,10 +72,10 @@ it("a member whose choices are no level's is told by these", async () => {
 });
 
 it("what was once hidden from the bell is under it again", async () => {
-  await site.database.execute({
-    sql: "insert into mail_choices (user_id, kind, wanted, bell, push) values (?, 'plan', 0, 0, null)",
-    args: [ada.id],
-  });
+  await site.sql(
+    "insert into mail_choices (user_id, kind, wanted, bell, push) values (?, 'plan', 0, 0, null)",
+    [ada.id],
+  );
   await expectTold({});
   expect(await kindsIn("notifications where kind = 'plan'")).toEqual(["plan"]);
   expect(await kindsIn("mails where kind = 'plan'")).toEqual([]);

@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 
 const run = () => site.worker.runMinute();
-const count = async (sql: string) => Number((await site.database.execute(sql)).rows[0]?.n);
+const count = async (sql: string) => Number((await site.sql(sql))[0]?.n);
 const sentToday = () => count("select ifnull(sum(sent), 0) as n from mail_days");
 /** Advances to the next morning, with a new budget. */
 const sleep = async () => {
-  await site.database.batch(
-    ["update mails set due_at = 0 where digest = 1", "update mail_days set day = '2020-01-01'"],
-    "write",
-  );
+  await site.database.batch([
+    "update mails set due_at = 0 where digest = 1",
+    "update mail_days set day = '2020-01-01'",
+  ]);
   await run();
 };
 
@@ -75,7 +75,7 @@ it("what could not be sent takes no room", async () => {
   await run();
   expect(await sentToday()).toBe(0);
   await site.outbox.control({ mode: "normal" });
-  await site.database.execute("update mails set due_at = 0");
+  await site.sql("update mails set due_at = 0");
   await run();
   expect([(await site.outbox.mails()).length, await sentToday()]).toEqual([2, 2]);
 });
@@ -89,12 +89,9 @@ it("two runs at once have one budget", async () => {
 it("a mail that left, of which nobody heard, takes nothing along that waits for the next day beside it", async () => {
   const who = await member(site);
   await mails(site, who, 2);
-  await site.database.execute("update mails set due_at = due_at + 60000 where id = 'mail1'");
+  await site.sql("update mails set due_at = due_at + 60000 where id = 'mail1'");
   await run();
-  await site.database.batch(
-    ["update mails set done_at = null, due_at = 0", "update mail_days set sent = 3"],
-    "write",
-  );
+  await site.database.batch(["update mails set done_at = null, due_at = 0", "update mail_days set sent = 3"]);
   await run();
   expect(await count("select count(*) as n from mails where digest = 1")).toBe(2);
   await sleep();

@@ -189,14 +189,11 @@ it("a suggestion tells nobody", async () => {
 
 describe("the day after", () => {
   it("players are asked how it was, once, and by e-mail only if they chose so", async () => {
-    await site.database.execute("delete from games");
+    await site.sql("delete from games");
     await azul([ada, bo], { date: clubDay(-1) });
     await azul([cy], { date: clubDay() });
     await azul([cy], { date: clubDay(-3) });
-    await site.database.execute({
-      sql: "insert into mail_choices (user_id, kind, wanted) values (?, 'end', 1)",
-      args: [bo.id],
-    });
+    await site.sql("insert into mail_choices (user_id, kind, wanted) values (?, 'end', 1)", [bo.id]);
     const brief = `end (1): It was played on ${formatGameDate(clubDay(-1))}. How was it?`;
     for (let run = 0; run < 2; run++) {
       await site.worker.runDaily();
@@ -206,11 +203,8 @@ describe("the day after", () => {
   });
 
   it("a cron that stood still catches up with the days it missed", async () => {
-    await site.database.execute({
-      sql: "update club_settings set value = ? where name = 'games-ended-until'",
-      args: [clubDay(-4)],
-    });
-    await site.database.execute("delete from games");
+    await site.sql("update club_settings set value = ? where name = 'games-ended-until'", [clubDay(-4)]);
+    await site.sql("delete from games");
     await azul([ada], { date: clubDay(-5) });
     await azul([bo], { date: clubDay(-4) });
     await azul([cy], { date: clubDay(-2) });

@@ -140,19 +140,16 @@ it("reads as many rows in a club a hundred times as large", async () => {
   const before = await rowsOf();
   const count = (n: number) =>
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${n})`;
-  await site.database.batch(
-    [
-      `${count(500)} insert into users (id, public_id, email, name, color, role, created_at)
+  await site.database.batch([
+    `${count(500)} insert into users (id, public_id, email, name, color, role, created_at)
         select 'u' || i, 'p' || i, 'u' || i || '@club.example', 'Member ' || i, '3A85FF', 'TRUSTED', 0 from n`,
-      `${count(5_000)} insert into notifications (id, user_id, kind, url, title, brief, created_at)
+    `${count(5_000)} insert into notifications (id, user_id, kind, url, title, brief, created_at)
         select 'o' || i, 'u' || (1 + i % 500), 'comment', '/games/x' || i, 'Azul', 'Bo commented.', ${clock.now()} + i from n`,
-      `${count(5_000)} insert into notifications (id, user_id, kind, url, title, brief, created_at)
+    `${count(5_000)} insert into notifications (id, user_id, kind, url, title, brief, created_at)
         select 'm' || i, '${ada.id}', 'comment', '/games/y' || i, 'Azul', 'Bo commented.', i from n`,
-      `${count(5_000)} insert into messages (id, thread_id, author_id, text, created_at)
+    `${count(5_000)} insert into messages (id, thread_id, author_id, text, created_at)
         select 'w' || i, '${threadId}', 'u' || (1 + i % 500), 'Hello', i from n`,
-    ],
-    "write",
-  );
+  ]);
   const after = await rowsOf();
   for (const [at, rows] of after.entries()) expect(rows / (before[at] ?? 0)).toBeLessThanOrEqual(1.05);
 });

@@ -39,7 +39,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Returns the recipient and kind of each waiting mail. */
 export async function mailed(site: TestSite): Promise<string[]> {
-  const { rows } = await site.database.execute(
+  const rows = await site.sql(
     `select u.name, m.kind from mails m join users u on u.id = m.user_id order by 1, 2`,
   );
   return rows.map(({ name, kind }) => `${name} ${kind}`);
@@ -50,7 +50,6 @@ export const forgetNews = (site: TestSite) =>
     ["notifications", "mails", "mail_days", "mail_choices", "reminders"].map(
       (table) => `delete from ${table}`,
     ),
-    "write",
   );
 
 /** Backdates all notifications and their mails by so many seconds. */
@@ -58,8 +57,8 @@ export const toldAgo = ({ database }: TestSite, seconds: number) => {
   const at = clock.now() - seconds * 1_000;
   return database.batch(
     [
-      { sql: "update mails set due_at = due_at - created_at + ?1, created_at = ?1", args: [at] },
-      { sql: "update notifications set created_at = ?1", args: [at] },
+      ["update mails set due_at = due_at - created_at + ?1, created_at = ?1", [at]],
+      ["update notifications set created_at = ?1", [at]],
     ],
     "write",
   );
@@ -84,10 +83,7 @@ export async function notification(
     ...given,
   };
   const names = Object.keys(row);
-  await site.database.execute({
-    sql: `insert into notifications (${names}) values (${names.map(() => "?")})`,
-    args: Object.values(row),
-  });
+  await site.sql(`insert into notifications (${names}) values (${names.map(() => "?")})`, Object.values(row));
   return row;
 }
 
@@ -99,12 +95,12 @@ export async function mails(
   given: { kind?: string; dueAt?: number; createdAt?: number; attempts?: number } = {},
 ): Promise<void> {
   const now = clock.now();
-  await site.database.execute({
-    sql: `with recursive n(i) as (select 0 union all select i + 1 from n where i < ?1 - 1)
+  await site.sql(
+    `with recursive n(i) as (select 0 union all select i + 1 from n where i < ?1 - 1)
       insert into mails (id, user_id, kind, url, title, brief, created_at, due_at, attempts)
       select 'mail' || i, ?2 ->> (i % json_array_length(?2)), ?3, '/games/g' || i, 'Game ' || i,
         'Ada signed you up.', ?4, ?5, ?6 from n`,
-    args: [
+    [
       count,
       JSON.stringify([to].flat().map(({ id }) => id)),
       given.kind ?? "signed-up",
@@ -112,5 +108,5 @@ export async function mails(
       given.dueAt ?? now,
       given.attempts ?? 0,
     ],
-  });
+  );
 }

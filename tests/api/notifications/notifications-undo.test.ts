@@ -14,10 +14,7 @@ beforeEach(async () => {
   // All members want mails of all actions on seats.
   for (const { id } of [ada, bo, cy])
     for (const kind of ["sign-up", "signed-up", "leave", "kicked", "end"])
-      await site.database.execute({
-        sql: "insert into mail_choices (user_id, kind, wanted) values (?, ?, 1)",
-        args: [id, kind],
-      });
+      await site.sql("insert into mail_choices (user_id, kind, wanted) values (?, ?, 1)", [id, kind]);
 });
 
 /** Acts on a seat: two trips to the database, however much is withdrawn. */

@@ -30,24 +30,22 @@ async function subscribed(who = browser) {
   const answer = await who.post(PATH, push.subscription);
   return { ...push, answer, id: await pushIdOf(push.endpoint) };
 }
-const rows = async () =>
-  (await site.database.execute({ sql: "select * from push_subscriptions where user_id = ?", args: [ada.id] }))
-    .rows;
+const rows = () => site.sql("select * from push_subscriptions where user_id = ?", [ada.id]);
 
 describe("the key of the site", () => {
   it("is a point of P-256, made when it is first asked for, and the same for everybody from then on", async () => {
-    await site.database.execute("delete from push_keys");
+    await site.sql("delete from push_keys");
     const bo = await signedIn(site, await member(site));
     const keys = await Promise.all(Array.from({ length: 8 }, (_, at) => keyOf(at % 2 === 0 ? browser : bo)));
     expect(new Set(keys).size).toBe(1);
     const point = Buffer.from(keys[0] ?? "", "base64url");
     expect([point.length, point[0]]).toEqual([65, 4]);
-    expect((await site.database.execute("select count(*) as n from push_keys")).rows[0]?.n).toBe(1);
+    expect((await site.sql("select count(*) as n from push_keys"))[0]?.n).toBe(1);
   });
 
   it("is told without the other half of it", async () => {
     const { text } = await browser.get(PATH);
-    const [row] = (await site.database.execute("select private_key from push_keys")).rows;
+    const [row] = await site.sql("select private_key from push_keys");
     expect(String(row?.private_key)).toMatch(/^[\w-]{43}$/);
     expect(text).not.toContain(String(row?.private_key));
   });
@@ -55,10 +53,7 @@ describe("the key of the site", () => {
 
 describe("a browser", () => {
   it("is told by push from now on, and is listed by the name of its session", async () => {
-    await site.database.execute({
-      sql: "update sessions set device = 'Firefox on Windows' where user_id = ?",
-      args: [ada.id],
-    });
+    await site.sql("update sessions set device = 'Firefox on Windows' where user_id = ?", [ada.id]);
     const { answer, id, endpoint } = await subscribed();
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({
@@ -81,7 +76,7 @@ describe("a browser", () => {
 
   it("that subscribes anew has one address, the new one, since today", async () => {
     await subscribed();
-    await site.database.execute("update push_subscriptions set created_at = 1");
+    await site.sql("update push_subscriptions set created_at = 1");
     const { id, answer } = await subscribed();
     expect(await listed()).toEqual([id]);
     expect(answer.json.devices).toEqual([{ id, name: null, since: today(), lastTold: null }]);
@@ -96,22 +91,19 @@ describe("a browser", () => {
 
   it("is told what its last member is told, and nothing of who had it before", async () => {
     const { subscription, id } = await subscribed();
-    await site.database.execute({
-      sql: `insert into pushes (id, user_id, subscription_id, kind, url, created_at, due_at) values ('p', ?, ?, 'plan', '/games/x', 1, 1)`,
-      args: [ada.id, id],
-    });
+    await site.sql(
+      `insert into pushes (id, user_id, subscription_id, kind, url, created_at, due_at) values ('p', ?, ?, 'plan', '/games/x', 1, 1)`,
+      [ada.id, id],
+    );
     const bo = await signedIn(site, await member(site, { name: "Bo" }));
     expect((await bo.post(PATH, subscription)).status).toBe(200);
     expect([await listed(), await listed(bo)]).toEqual([[], [id]]);
-    expect((await site.database.execute("select id from pushes")).rows).toEqual([]);
+    expect(await site.sql("select id from pushes")).toEqual([]);
   });
 
   it("stays when its session is kept under another secret", async () => {
     const { id } = await subscribed();
-    await site.database.execute({
-      sql: "update sessions set token_hash = 'under another secret' where user_id = ?",
-      args: [ada.id],
-    });
+    await site.sql("update sessions set token_hash = 'under another secret' where user_id = ?", [ada.id]);
     expect((await rows()).map((row) => [row.id, row.session_hash])).toEqual([[id, "under another secret"]]);
   });
 
@@ -178,10 +170,10 @@ describe("a browser whose address changes by itself", () => {
     "is told at the new one, since when it was (made by the browser: %s)",
     async (made) => {
       const { id: before } = await subscribed();
-      await site.database.execute({
-        sql: "update push_subscriptions set created_at = ? where id = ?",
-        args: [Date.parse("2026-01-15T12:00Z"), before],
-      });
+      await site.sql("update push_subscriptions set created_at = ? where id = ?", [
+        Date.parse("2026-01-15T12:00Z"),
+        before,
+      ]);
       const { id, isGone, subscribed: asked } = await changed(browser, { made });
       expect((await browser.get(PATH)).json.devices).toEqual([
         { id, name: null, since: "2026-01-15", lastTold: null },

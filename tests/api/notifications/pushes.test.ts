@@ -22,7 +22,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await site.push.forget();
   await forgetNews(site);
-  await site.database.batch(["delete from pushes", "delete from push_subscriptions"], "write");
+  await site.database.batch(["delete from pushes", "delete from push_subscriptions"]);
   ada = await member(site, { name: "Ada" });
   bo = await member(site, { name: "Bo" });
   adas = await signedIn(site, ada);
@@ -34,8 +34,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const run = () => site.worker.runMinute();
 const rows = async (columns: string, from = "pushes") =>
-  (await site.database.execute(`select ${columns} from ${from} order by 1`)).rows;
-const dueNow = () => site.database.execute("update pushes set due_at = 0 where done_at is null");
+  await site.sql(`select ${columns} from ${from} order by 1`);
+const dueNow = () => site.sql("update pushes set due_at = 0 where done_at is null");
 
 /** Turns push on for a member in a browser. */
 async function pushTo(who: ArrangedMember, visitor?: Visitor): Promise<PushBrowser> {
@@ -83,10 +83,10 @@ async function queue(
       due_at: 1,
       ...given,
     };
-    await site.database.execute({
-      sql: `insert into pushes (${Object.keys(row)}) values (${Object.keys(row).map(() => "?")})`,
-      args: Object.values(row),
-    });
+    await site.sql(
+      `insert into pushes (${Object.keys(row)}) values (${Object.keys(row).map(() => "?")})`,
+      Object.values(row),
+    );
   }
 }
 
@@ -164,7 +164,7 @@ describe("a push", () => {
     const [due] = await rows("due_at - created_at as ms");
     expect(Number(due?.ms)).toBeGreaterThan(0);
     // Postponed: on a busy machine the time for Undo would be over before the run.
-    await site.database.execute({ sql: "update pushes set due_at = due_at + ?", args: [HOUR_MS] });
+    await site.sql("update pushes set due_at = due_at + ?", [HOUR_MS]);
     await run();
     expect([await arrived(), await rows("kind")]).toEqual([[], [{ kind: "leave" }]]);
     expect((await seat("signup")).status).toBe(200);
@@ -216,7 +216,7 @@ describe("a push", () => {
   ])("is not sent about %s", async (_, then, isOver) => {
     const { id } = await game(site, { name: "Azul", suggestedBy: ada });
     await adas.post(`/api/games/${id}/signup`, { player: bo.publicId });
-    await site.database.execute(then);
+    await site.sql(then);
     await dueNow();
     await run();
     // Another run, begun by the action, may have claimed it.
@@ -227,17 +227,14 @@ describe("a push", () => {
   it("waits for the end of quiet hours, where several acts on one thing are one", async () => {
     const hour = (from: number) =>
       new Date(wallClock(clock.now() + from * HOUR_MS, "Europe/London")).toISOString().slice(11, 16);
-    await site.database.execute({
-      sql: "update users set quiet_from = ?, quiet_to = ? where id = ?",
-      args: [hour(-3), hour(3), bo.id],
-    });
+    await site.sql("update users set quiet_from = ?, quiet_to = ? where id = ?", [hour(-3), hour(3), bo.id]);
     const dates = [20, 21].map((days) => clock.today(days));
     const url = await plans(dates[0]);
     await letsGo();
     await adas.post(`/api${url}/schedule`, { date: dates[1] });
     await letsGo();
     expect([await arrived(), await rows("times, attempts")]).toEqual([[], [{ times: 2, attempts: 0 }]]);
-    await site.database.execute("update users set quiet_from = null, quiet_to = null");
+    await site.sql("update users set quiet_from = null, quiet_to = null");
     await dueNow();
     await run();
     expect(await told()).toHaveLength(1);
@@ -245,10 +242,7 @@ describe("a push", () => {
 
   it("is not sent to a member who is suspended", async () => {
     await queue([phone], bo);
-    await site.database.execute({
-      sql: "insert into suspensions (user_id, reason, began_at) values (?, 'Rude', 1)",
-      args: [bo.id],
-    });
+    await site.sql("insert into suspensions (user_id, reason, began_at) values (?, 'Rude', 1)", [bo.id]);
     await run();
     expect([await arrived(), (await rows("failure"))[0]?.failure]).toEqual([[], "to a suspended member"]);
   });
@@ -285,13 +279,10 @@ describe("a browser that is gone", () => {
     const laptop = await pushTo(bo);
     const [gone, there] = [await pushIdOf(phone.endpoint), await pushIdOf(laptop.endpoint)];
     const long = clock.now() - 31 * DAY_MS;
-    await site.database.batch(
-      [
-        { sql: "update push_subscriptions set created_at = ?, failures = 20", args: [long] },
-        { sql: "update push_subscriptions set sent_at = ? where id = ?", args: [clock.now(), there] },
-      ],
-      "write",
-    );
+    await site.database.batch([
+      ["update push_subscriptions set created_at = ?, failures = 20", [long]],
+      ["update push_subscriptions set sent_at = ? where id = ?", [clock.now(), there]],
+    ]);
     await site.worker.runDaily();
     expect(await rows("id", "push_subscriptions")).toEqual([{ id: there }]);
     expect(gone).not.toBe(there);
@@ -299,7 +290,7 @@ describe("a browser that is gone", () => {
 
   it("is forgotten when the site has lost the keys that it subscribed with", async () => {
     await queue([phone], bo);
-    await site.database.execute("delete from push_keys");
+    await site.sql("delete from push_keys");
     await run();
     expect([await arrived(), await rows("id", "push_subscriptions")]).toEqual([[], []]);
   });
@@ -380,25 +371,25 @@ describe("many at once", () => {
   // Half of a day's mails.
   const WAITING = 35;
   const putsInvitations = () =>
-    site.database.execute({
-      sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)
+    site.sql(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)
         insert into invitations (id, email, created_at, due_at, ends_at)
           select 'i' || i, 'i' || i || '@club.example', 1, 1, ?2 from n`,
-      args: [WAITING, clock.now() + DAY_MS],
-    });
+      [WAITING, clock.now() + DAY_MS],
+    );
   async function putsCalendars() {
     const players = await crowdOf(site, WAITING);
     await game(site, { players, maxPlayers: WAITING, date: tomorrow });
-    await site.database.batch(
-      ["update users set wants_calendar_invitations = 1", "update calendar_invitations set due_at = 1"],
-      "write",
-    );
+    await site.database.batch([
+      "update users set wants_calendar_invitations = 1",
+      "update calendar_invitations set due_at = 1",
+    ]);
   }
   it.each([
     ["invitations to the club", putsInvitations],
     ["calendar invitations", putsCalendars],
   ])("take their requests of a minute from the %s that wait, all of which go out in time", async (_, put) => {
-    await site.database.batch(["delete from games", "delete from calendar_invitations"], "write");
+    await site.database.batch(["delete from games", "delete from calendar_invitations"]);
     await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
     const crowd = await crowdOf(site, 2 * PUSHES_A_RUN);
     const browsers: PushBrowser[] = [];

@@ -62,15 +62,14 @@ describe("of a site that answers in time", () => {
   afterAll(() => site.close());
 
   const idsOf = async ({ stored }: Kind, words: string) =>
-    (await site.database.execute({ sql: stored, args: [words] })).rows.map(({ id }) => String(id));
+    (await site.sql(stored, [words])).map(({ id }) => String(id));
 
   describe.each(Object.entries(KINDS))("a %s", (name, kind) => {
     /** Backdates it by a day. */
     const age = (words: string) =>
-      site.database.execute({
-        sql: `update ${kind.table} set created_at = created_at - ${DAY} where id in (${kind.stored})`,
-        args: [words],
-      });
+      site.sql(`update ${kind.table} set created_at = created_at - ${DAY} where id in (${kind.stored})`, [
+        words,
+      ]);
 
     it("sent again with its key, however much later, is the same one: one trip, nothing written", async () => {
       const words = `${name} once`;
@@ -111,7 +110,7 @@ describe("of a site that answers in time", () => {
       const words = `${name} twice`;
       const first = await kind.send(ada, thread, words);
       await age(words);
-      if (kind.table === "posts") await site.database.execute("update posts set modified_at = created_at");
+      if (kind.table === "posts") await site.sql("update posts set modified_at = created_at");
       const again = await kind.send(ada, thread, words);
       expect([first.status, again.status]).toEqual([200, 200]);
       expect(await idsOf(kind, words)).toHaveLength(2);
@@ -170,16 +169,13 @@ describe("of a site that answers in time", () => {
     const key = newKey();
     const words = "picture of a stalled try";
     await KINDS.upload?.send(ada, thread, words, key);
-    await site.database.execute({
-      sql: "update file_uploads set id = 'stalled', state = 'pending', object_key = 'never' where title = ?",
-      args: [words],
-    });
+    await site.sql(
+      "update file_uploads set id = 'stalled', state = 'pending', object_key = 'never' where title = ?",
+      [words],
+    );
     const again = await KINDS.upload?.send(ada, thread, words, key);
     expect(again?.status).toBe(200);
-    const { rows } = await site.database.execute({
-      sql: "select id, state from file_uploads where title = ?",
-      args: [words],
-    });
+    const rows = await site.sql("select id, state from file_uploads where title = ?", [words]);
     expect(rows).toMatchObject([{ id: again?.json.id, state: "ready" }]);
     const file = await fetch(site.url + again?.json.src);
     expect([file.status, (await file.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
@@ -256,7 +252,7 @@ describe("of a site whose database stands still now and then", () => {
 
   const countsOf = async (deeds: Deed[]): Promise<number[]> => {
     const results = await site.database.batch(
-      deeds.map(({ kind, words }) => ({ sql: kind.stored, args: [words] })),
+      deeds.map(({ kind, words }) => [kind.stored, [words]]),
       "read",
     );
     return results.map(({ rows }) => rows.length);

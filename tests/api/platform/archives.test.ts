@@ -41,10 +41,10 @@ const bucket = await site.worker.bucket();
 const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
 for (let at = 0; at < MORE_FILES; at++) {
   const key = `${String(at).padStart(16, "0")}.pdf`;
-  await site.database.execute({
-    sql: "insert into file_uploads (id, title, object_key, content_type, bytes, state, created_at) values (?1, 'Rules', ?2, 'application/pdf', 600, 'ready', 1)",
-    args: [`more${at}`, key],
-  });
+  await site.sql(
+    "insert into file_uploads (id, title, object_key, content_type, bytes, state, created_at) values (?1, 'Rules', ?2, 'application/pdf', 600, 'ready', 1)",
+    [`more${at}`, key],
+  );
   const meta = { httpMetadata: { contentType: "application/pdf" }, customMetadata: { title: "Règles 🎲" } };
   if (at > 0) await bucket.put(key, `%PDF-${"x".repeat(595)}`, meta);
 }
@@ -58,9 +58,9 @@ const keys = async (prefix = "archives/") => (await bucket.list({ prefix })).obj
 const weekly = async () => (await keys("archives/weekly-")).filter((key) => key.endsWith(".json"));
 const listed = async (): Promise<ArchiveList["archives"]> => (await admin.get("/api/archives")).json.archives;
 const logged = async () =>
-  (
-    await site.database.execute("select action, subject from audit_log order by at desc, rowid desc")
-  ).rows.map(({ action, subject }) => `${action} ${subject}`);
+  (await site.sql("select action, subject from audit_log order by at desc, rowid desc")).map(
+    ({ action, subject }) => `${action} ${subject}`,
+  );
 
 /** Downloads a part as a browser does; returns its path. */
 async function download(who: Visitor, name: string, part: number, into = home): Promise<string> {
@@ -123,9 +123,7 @@ describe("an archive that an ADMIN makes and downloads", () => {
         }
         const check = "insert into search_index (search_index, rank) values ('integrity-check', 1)";
         await second.database.execute(check);
-        const { rows } = await site.database.execute(
-          "select object_key from file_uploads where state = 'ready'",
-        );
+        const rows = await site.sql("select object_key from file_uploads where state = 'ready'");
         expect(rows).toHaveLength(11 + MORE_FILES);
         for (const { object_key } of rows) {
           const lost = object_key === "0000000000000000.pdf";
@@ -252,11 +250,11 @@ it("to make an archive reads each row about once, also where short rows are foll
   const ROWS = 10_000;
   const LONG = 500;
   const before = await made();
-  await site.database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS})
+  await site.sql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS})
     insert into audit_log (id, at, actor_name, action, subject) select 'more' || i, 1, 'Ada', 'blocked',
       iif(i > ${ROWS - LONG}, hex(zeroblob(5000)), 'a message') from n`);
   const after = await made();
-  await site.database.execute("delete from audit_log where id like 'more%'");
+  await site.sql("delete from audit_log where id like 'more%'");
   // And one row of the audit log for the archive.
   expect(after.rows - before.rows).toBe(ROWS + 1);
   expect((after.read - before.read) / ROWS).toBeLessThan(1.5);
@@ -277,8 +275,7 @@ describe("the weekly archive", () => {
     }
     return name;
   };
-  const row = async () =>
-    (await site.database.execute("select * from jobs where name = 'weekly archive'")).rows[0];
+  const row = async () => (await site.sql("select * from jobs where name = 'weekly archive'"))[0];
   beforeEach(async () => {
     await admin.post("/api/archives");
   });
@@ -336,7 +333,7 @@ describe("the weekly archive", () => {
     expect(site.log()).toMatch(/"event":"job-failed",.*"job":"weekly archive"/);
     await site.worker.runMinute();
     expect([await weekly(), (await row())?.failures], "not at once").toEqual([[], 1]);
-    await site.database.execute(`update jobs set started = started - ${5 * 60_000} where ${WEEKLY}`);
+    await site.sql(`update jobs set started = started - ${5 * 60_000} where ${WEEKLY}`);
     await site.worker.runMinute();
     expect(await weekly()).toHaveLength(1);
     expect(await row()).toMatchObject({ failures: 0, started: null });

@@ -307,15 +307,14 @@ describe("a club that is restored into an empty folder", () => {
     const first =
       "select id, player_count from games where player_count > 0 and player_count < max_players limit 1";
     const [found] = (await database.execute(first)).rows;
-    await database.execute({
-      sql: `insert into players (game_id, user_id, signed_up_at) select ?1, id, 1 from users
+    await database.execute(
+      `insert into players (game_id, user_id, signed_up_at) select ?1, id, 1 from users
         where id not in (select user_id from players where game_id = ?1) limit 1`,
-      args: [String(found?.id)],
-    });
-    const { rows } = await database.execute({
-      sql: "select player_count from games where id = ?",
-      args: [String(found?.id)],
-    });
+      [String(found?.id)],
+    );
+    const { rows } = await database.execute("select player_count from games where id = ?", [
+      String(found?.id),
+    ]);
     expect(rows).toMatchObject([{ player_count: Number(found?.player_count) + 1 }]);
   });
 });

@@ -105,15 +105,11 @@ it("a member whose role is taken away while they write saves nothing with it", a
   const edits = Array.from({ length: 50 }, (_, at) =>
     browser.post(`/api/games/${id}`, { name: `Edit ${at}`, maxPlayers: 9 }),
   );
-  const demoted = site.database.execute({
-    sql: "update users set role = 'NEW' where id = ?",
-    args: [boss.id],
-  });
+  const demoted = site.database.execute("update users set role = 'NEW' where id = ?", [boss.id]);
   const answers = await Promise.all(edits);
   await demoted;
   for (const { status } of answers) expect([200, 403, 503]).toContain(status);
-  const nameNow = async () =>
-    (await site.database.execute({ sql: "select name from games where id = ?", args: [id] })).rows[0]?.name;
+  const nameNow = async () => (await site.sql("select name from games where id = ?", [id]))[0]?.name;
   const name = await nameNow();
   const late = await browser.post(`/api/games/${id}`, { name: "Too late", maxPlayers: 9 });
   expect(late.status).toBe(403);

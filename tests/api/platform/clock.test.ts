@@ -15,20 +15,20 @@ const isOfNow = (at: unknown) => Number(at) >= BEGUN && Number(at) < BEGUN + HOU
 describe("a site whose clock is moved has the time of that clock", () => {
   it("in its requests, and in the pages that they draw", async () => {
     await visitor(site).post("/api/auth/signin/email", { email: "ada@club.example" });
-    const { rows } = await site.database.execute("select created_at from sign_in_links");
+    const rows = await site.sql("select created_at from sign_in_links");
     expect(rows.map(({ created_at }) => isOfNow(created_at))).toEqual([true]);
     expect((await visitor(site).get("/calendar")).text).toMatch(/October 2126|November 2126/);
   });
 
   it("in its jobs", async () => {
     await site.worker.runMinute();
-    const { rows } = await site.database.execute("select value from club_settings where name = 'ran-clock'");
+    const rows = await site.sql("select value from club_settings where name = 'ran-clock'");
     expect(rows.map(({ value }) => isOfNow(value))).toEqual([true]);
   });
 
   it("in its database's triggers", async () => {
     await game(site, { name: "Azul", date: "2126-11-05", players: [await member(site)] });
-    const { rows } = await site.database.execute("select changed_at from game_marks");
+    const rows = await site.sql("select changed_at from game_marks");
     expect(rows.map(({ changed_at }) => isOfNow(changed_at))).toEqual([true]);
   });
 });

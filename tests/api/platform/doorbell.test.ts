@@ -71,7 +71,7 @@ describe("whoever listens, signed in or not,", () => {
     const listener = await hearing();
     const { threadId } = await game(site, { suggestedBy: ada });
     expect((await browser.post(`/api/threads/${threadId}/post-message`, { text: " " })).status).toBe(422);
-    await site.database.execute("update sessions set renewed_at = 0");
+    await site.sql("update sessions set renewed_at = 0");
     site.trips.reset();
     await browser.get("/api/auth/session");
     expect(site.trips.wrote).toBe(true);
@@ -112,9 +112,7 @@ describe("whoever listens, signed in or not,", () => {
 });
 
 const counted = async () => {
-  const { rows } = await site.database.execute(
-    "select ifnull(sum(count), 0) as times from failures where kind = 'doorbell'",
-  );
+  const rows = await site.sql("select ifnull(sum(count), 0) as times from failures where kind = 'doorbell'");
   return Number(rows[0]?.times);
 };
 

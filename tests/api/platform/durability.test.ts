@@ -55,10 +55,8 @@ async function keepBusy(games: string[], deeds: Deed[], onDeed: () => void): Pro
 
 /** Returns all seats in the database: `game member`, and the name of a suggested game. */
 async function seats(): Promise<Set<string>> {
-  const { rows } = await site.database.execute(
-    `select game_id || ' ' || user_id as seat from players
-     union select name || ' ' || suggested_by from games`,
-  );
+  const rows = await site.sql(`select game_id || ' ' || user_id as seat from players
+     union select name || ' ' || suggested_by from games`);
   return new Set(rows.map((row) => String(row.seat)));
 }
 
@@ -92,7 +90,7 @@ it.each(KILLED_AFTER)(
 
 /** Expects consistent data: no partial suggestion, no uncounted seat. */
 async function expectSound(): Promise<void> {
-  const finds = async (sql: string) => (await site.database.execute(sql)).rows;
+  const finds = (sql: string) => site.sql(sql);
   expect(await finds("pragma integrity_check")).toMatchObject([{ integrity_check: "ok" }]);
   expect(await finds("pragma foreign_key_check")).toEqual([]);
   expect(
@@ -121,6 +119,6 @@ async function expectOpen(games: string[]): Promise<void> {
   for (const listed of json.slice(0, 20)) {
     expect((await visitor(site).get(`/api/games/${listed.id}`)).json).toEqual(listed);
   }
-  const { rows } = await site.database.execute("select count(*) as n from games where player_count > 0");
+  const rows = await site.sql("select count(*) as n from games where player_count > 0");
   expect(json).toHaveLength(Number(rows[0]?.n));
 }

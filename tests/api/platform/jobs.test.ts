@@ -13,9 +13,9 @@ const inOrder = all.flatMap(({ jobs }) => jobs ?? []).map(({ name }) => name);
 const site = await startSite();
 await site.worker.runMinute();
 afterAll(() => site.close());
-beforeEach(() => site.database.execute("update jobs set due = 9e15, started = null, cursor = null"));
+beforeEach(() => site.sql("update jobs set due = 9e15, started = null, cursor = null"));
 
-const jobs = async () => (await site.database.execute("select * from jobs order by name")).rows;
+const jobs = () => site.sql("select * from jobs order by name");
 /** Returns the names of finished jobs in the log's order. */
 const doneIn = (log: string) =>
   [...log.matchAll(/"event":"job","job":"([^"]+)","done":true/g)].map(([, name]) => name);
@@ -48,9 +48,7 @@ it("a job that is one save, or for which nothing waits, asks the database no mor
 });
 
 it("a job says in the log how many rows each of its statements has changed", async () => {
-  await site.database.execute(
-    "insert into failures (day, kind, count, last_at) values ('2020-01-01', 'code', 1, 1)",
-  );
+  await site.sql("insert into failures (day, kind, count, last_at) values ('2020-01-01', 'code', 1, 1)");
   await makeDue(site, "name = 'old failures'");
   const from = site.log().length;
   await strike();
@@ -84,37 +82,32 @@ describe("a night", () => {
 
   it("goes on with others when one fails, which is tried again later", async () => {
     await makeDue(site, "name in ('old failures', 'old acts of newcomers')");
-    await site.database.execute("alter table newcomer_acts rename to newcomer_acts_away");
+    await site.sql("alter table newcomer_acts rename to newcomer_acts_away");
     await expect(runJobs(site, "name in ('old failures', 'old acts of newcomers')")).rejects.toThrow(
       "Jobs failed.",
     );
-    await site.database.execute("alter table newcomer_acts_away rename to newcomer_acts");
+    await site.sql("alter table newcomer_acts_away rename to newcomer_acts");
     const row = async (name: string) => (await jobs()).find((job) => job.name === name);
     expect(await row("old failures")).toMatchObject({ failures: 0, started: null });
     expect(await row("old acts of newcomers")).toMatchObject({ failures: 1, started: expect.any(Number) });
     expect(site.log()).toMatch(/"event":"job-failed",.*"job":"old acts of newcomers"/);
     expect(await strike()).toEqual([]);
-    await site.database.execute(
-      "update jobs set started = started - 300000 where name = 'old acts of newcomers'",
-    );
+    await site.sql("update jobs set started = started - 300000 where name = 'old acts of newcomers'");
     expect(await strike()).toEqual(["old acts of newcomers"]);
     expect(await row("old acts of newcomers")).toMatchObject({ failures: 0, started: null });
   });
 
   it("waits while there are mails to send", async () => {
     await makeDue(site, "name = 'old emails'");
-    await site.database.batch(
+    await site.database.batch([
+      "insert into users (id, public_id, email, name, color, role, created_at) values ('bo', 'bo', 'bo@club.example', 'Bo', '3A85FF', 'TRUSTED', 1)",
       [
-        "insert into users (id, public_id, email, name, color, role, created_at) values ('bo', 'bo', 'bo@club.example', 'Bo', '3A85FF', 'TRUSTED', 1)",
-        {
-          sql: "insert into mails (id, user_id, kind, url, created_at, due_at) values ('m', 'bo', 'seat', '/games/x', ?1, ?1)",
-          args: [clock.now()],
-        },
+        "insert into mails (id, user_id, kind, url, created_at, due_at) values ('m', 'bo', 'seat', '/games/x', ?1, ?1)",
+        [clock.now()],
       ],
-      "write",
-    );
+    ]);
     expect(await strike()).toEqual([]);
-    const { rows } = await site.database.execute("select 1 from mails where done_at is null");
+    const rows = await site.sql("select 1 from mails where done_at is null");
     expect(rows).toEqual([]);
     expect(await strike()).toEqual(["old emails"]);
   });
@@ -132,12 +125,9 @@ it("a run that is killed in its middle goes on where it was, and not before it m
   const { cursor } = await row();
   expect(JSON.parse(cursor)).toMatchObject({ after: null, isListed: false });
   // As after a run that was killed within its slice.
-  await site.database.execute({
-    sql: "update jobs set started = ?, failures = 1 where name = 'sweep of files'",
-    args: [clock.now()],
-  });
+  await site.sql("update jobs set started = ?, failures = 1 where name = 'sweep of files'", [clock.now()]);
   expect([await strike(), await row()]).toMatchObject([[], { cursor, done }]);
-  await site.database.execute("update jobs set started = started - 300000 where name = 'sweep of files'");
+  await site.sql("update jobs set started = started - 300000 where name = 'sweep of files'");
   await strike();
   expect(JSON.parse((await row()).cursor)).toMatchObject({ isListed: true });
   expect(await strike()).toEqual(["sweep of files"]);
@@ -145,7 +135,7 @@ it("a run that is killed in its middle goes on where it was, and not before it m
 });
 
 it("jobs have rows from the first minute on, and nobody does them before the first night", async () => {
-  await site.database.execute("delete from jobs");
+  await site.sql("delete from jobs");
   expect(await strike(9)).toEqual([]);
   const rows = await jobs();
   expect(rows.length).toBeGreaterThan(17);

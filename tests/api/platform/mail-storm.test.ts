@@ -13,7 +13,7 @@ beforeEach(async () => {
   await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
 });
 
-const count = async (sql: string) => Number((await site.database.execute(sql)).rows[0]?.n);
+const count = async (sql: string) => Number((await site.sql(sql))[0]?.n);
 /** Returns the number of queued mails, and of the actions in them. */
 const queued = () => count("select count(*) as n from mails");
 
@@ -32,7 +32,7 @@ async function storm(role: Role, others: ArrangedMember[], changes: number) {
 
 /** Runs the cron until nothing is due, and returns the mails. */
 async function arrived(to?: ArrangedMember) {
-  await site.database.execute("update mails set due_at = 0 where done_at is null");
+  await site.sql("update mails set due_at = 0 where done_at is null");
   for (let minute = 0; minute < 12; minute++) await site.worker.runMinute();
   return site.outbox.mails(to?.email);
 }
@@ -65,7 +65,7 @@ describe("a storm of a member's acts", () => {
       ada.post(`/api/games/${game}/schedule`, {
         date: clock.today(day),
       });
-    const azul = String((await site.database.execute("select game_id from mails")).rows[0]?.game_id);
+    const azul = String((await site.sql("select game_id from mails"))[0]?.game_id);
     for (const day of [20, 21]) expect((await change(azul, day)).status).toBe(200);
     await change(id, 22);
     // Mails about other subjects do not wait.
@@ -76,7 +76,7 @@ describe("a storm of a member's acts", () => {
     const waiting =
       "select due_at - (select max(done_at) from mails where url = m.url and user_id = m.user_id) as n from mails m";
     expect(await count(`${waiting} where done_at is null and user_id = '${bo.id}'`)).toBe(5 * 60_000);
-    await site.database.execute("update mails set done_at = done_at - 5 * 60000");
+    await site.sql("update mails set done_at = done_at - 5 * 60000");
     const [newest, ...rest] = await arrived(bo);
     expect(newest?.text).toContain("(the latest of 2)");
     expect(rest).toHaveLength(2);
@@ -126,8 +126,7 @@ describe("what a new member does", () => {
     const eve = await member(site, { name: "Eve", role });
     const bo = await member(site, { name: "Bo" });
     const { id } = await game(site, { name: "Azul", suggestedBy: eve, players: [eve, bo] });
-    if (seat === "given")
-      await site.database.execute({ sql: "update players set signed_up_by = ?", args: [eve.id] });
+    if (seat === "given") await site.sql("update players set signed_up_by = ?", [eve.id]);
     const date = clock.today(5);
     expect((await (await signedIn(site, eve)).post(`/api/games/${id}/schedule`, { date })).status).toBe(200);
     expect(await arrived(bo)).toHaveLength(mailed);
@@ -140,9 +139,7 @@ it("a hundred messages of one member leave their minute an invitation and a mail
   const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
   const bo = await member(site, { name: "Bo", wantsInvitations: true });
   const crowd = await crowdOf(site, 100);
-  await site.database.execute(
-    "insert into mail_choices (user_id, kind, wanted) select id, 'comment', 1 from users",
-  );
+  await site.sql("insert into mail_choices (user_id, kind, wanted) select id, 'comment', 1 from users");
   for (let at = 0; at < 10; at++) {
     const players = [eve, ...crowd.slice(10 * at, 10 * at + 10)];
     const { threadId } = await game(site, { suggestedBy: eve, players, maxPlayers: 12 });
@@ -150,16 +147,16 @@ it("a hundred messages of one member leave their minute an invitation and a mail
       const answer = await asEve.post(`/api/threads/${threadId}/post-message`, { text: `Message ${turn}` });
       expect(answer.status).toBe(200);
       // As if the limit of messages per minute were larger.
-      await site.database.execute("update messages set created_at = created_at - 3600000");
+      await site.sql("update messages set created_at = created_at - 3600000");
     }
   }
   await game(site, { suggestedBy: bo, players: [bo], date: clock.today(3) });
   const people = [{ email: "invited@club.example" }];
   expect((await admin.post("/api/invitations", { people, note: "" })).status).toBe(200);
-  await site.database.batch(
-    ["update mails set due_at = 0", "update calendar_invitations set due_at = 0 where due_at is not null"],
-    "write",
-  );
+  await site.database.batch([
+    "update mails set due_at = 0",
+    "update calendar_invitations set due_at = 0 where due_at is not null",
+  ]);
   expect(await queued()).toBe(100);
   await site.worker.runMinute();
   const sent = (await site.outbox.mails()).map(({ to }) => String(to[0]));

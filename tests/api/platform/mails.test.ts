@@ -18,13 +18,12 @@ beforeEach(async () => {
 
 const DAY_MS = 86_400_000;
 const run = () => site.worker.runMinute();
-const rows = async (columns: string) =>
-  (await site.database.execute(`select ${columns} from mails order by length(id), id`)).rows;
+const rows = (columns: string) => site.sql(`select ${columns} from mails order by length(id), id`);
 const failures = async () => (await rows("failure")).map(({ failure }) => failure);
 const waiting = async () =>
-  Number((await site.database.execute("select count(*) as n from mails where done_at is null")).rows[0]?.n);
+  Number((await site.sql("select count(*) as n from mails where done_at is null"))[0]?.n);
 /** Makes all waiting mails due. */
-const letTimePass = () => site.database.execute("update mails set due_at = 0 where done_at is null");
+const letTimePass = () => site.sql("update mails set due_at = 0 where done_at is null");
 const arrived = async () =>
   (await site.outbox.mails(bo.email)) as ({ headers: Record<string, string> } & Awaited<
     ReturnType<typeof site.outbox.mails>
@@ -63,7 +62,7 @@ describe("a mail", () => {
 
   it("goes to nobody whose account is gone", async () => {
     await mails(site, bo, 2);
-    await site.database.execute({ sql: "delete from users where id = ?", args: [bo.id] });
+    await site.sql("delete from users where id = ?", [bo.id]);
     await run();
     expect(await arrived()).toEqual([]);
     expect(await rows("id")).toEqual([]);
@@ -88,7 +87,7 @@ describe("nothing is sent about", () => {
     const { id } = await game(site, { name: "Azul", suggestedBy: ada });
     await (await signedIn(site, ada)).post(`/api/games/${id}/signup`, { player: bo.publicId });
     await letTimePass();
-    await site.database.execute(then);
+    await site.sql(then);
     await run();
     expect([(await arrived()).length, await waiting()]).toEqual([isOver ? 0 : 1, 0]);
     expect(await failures()).toEqual([isOver ? expect.stringMatching(/over|day/) : null]);
@@ -99,16 +98,13 @@ describe("nothing is sent about", () => {
     ["a message that was blocked", "update messages set moderation = 'BLOCK'", true],
     ["(this one is) a message that is shown", "update messages set moderation = 'SHOW'", false],
   ])("%s", async (_, then, isOver) => {
-    await site.database.execute({
-      sql: "insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1)",
-      args: [bo.id],
-    });
+    await site.sql("insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1)", [bo.id]);
     const { id, threadId } = await game(site, { name: "Azul", suggestedBy: bo });
     const said = await (await signedIn(site, ada)).post(`/api/threads/${threadId}/post-message`, {
       text: "Hello!",
     });
     expect(said.status).toBe(200);
-    await site.database.execute(then);
+    await site.sql(then);
     await run();
     const came = await arrived();
     expect([came.length, await waiting()]).toEqual([isOver ? 0 : 1, 0]);
@@ -161,10 +157,7 @@ describe("while the mail service is down", () => {
     const [mail] = await rows("due_at");
     expect(Number(mail?.due_at) - before).toBeGreaterThanOrEqual(60 * 60_000);
     expect(Number(mail?.due_at) - clock.now()).toBeLessThanOrEqual(60 * 60_000);
-    await site.database.execute({
-      sql: "update mails set due_at = 0, created_at = ?",
-      args: [clock.now() - DAY_MS - 1],
-    });
+    await site.sql("update mails set due_at = 0, created_at = ?", [clock.now() - DAY_MS - 1]);
     await run();
     expect(await failures()).toEqual([
       "waited for more than a day: 503 application_error: The service is unavailable.",
@@ -177,12 +170,12 @@ it("a run that died between sending and marking does not send twice", async () =
   await mails(site, bo, 5);
   await run();
   expect(await arrived()).toHaveLength(1);
-  await site.database.execute("update mails set done_at = null, due_at = 0");
+  await site.sql("update mails set done_at = null, due_at = 0");
   await run();
   expect(await arrived()).toHaveLength(1);
   expect(await waiting()).toBe(0);
   // Nor when the mail's text would differ now.
-  await site.database.execute("update mails set done_at = null, due_at = 0, brief = 'Otherwise.'");
+  await site.sql("update mails set done_at = null, due_at = 0, brief = 'Otherwise.'");
   await run();
   expect(await arrived()).toHaveLength(1);
   expect([await waiting(), new Set(await failures())]).toEqual([0, new Set([null])]);
@@ -198,7 +191,7 @@ it("two runs at once never take the same mail", async () => {
 
 it("what one member is told in a minute is one mail, which says all of it and how to end each", async () => {
   await mails(site, bo, 2);
-  await site.database.execute("update mails set kind = 'plan', brief = 'Ada picked Oak.' where id = 'mail1'");
+  await site.sql("update mails set kind = 'plan', brief = 'Ada picked Oak.' where id = 'mail1'");
   await run();
   const [letter, ...others] = await arrived();
   expect([others, await waiting()]).toEqual([[], 0]);
@@ -213,21 +206,18 @@ it("what one member is told in a minute is one mail, which says all of it and ho
 
 it("ten mails an hour reach a member by others' doing; the others come in a digest, and keep nobody waiting", async () => {
   await mails(site, bo, 12, { dueAt: clock.now() + DAY_MS });
-  await site.database.execute({ sql: "update mails set actor_id = ?", args: [ada.id] });
+  await site.sql("update mails set actor_id = ?", [ada.id]);
   for (let at = 0; at < 12; at++) {
-    await site.database.execute({ sql: "update mails set due_at = 0 where id = ?", args: [`mail${at}`] });
+    await site.sql("update mails set due_at = 0 where id = ?", [`mail${at}`]);
     await run();
   }
   expect((await arrived()).length).toBe(10);
   const digest = "select id from mails where done_at is null and digest = 1 and due_at > ?";
-  expect((await site.database.execute({ sql: digest, args: [clock.now()] })).rows).toHaveLength(2);
-  await site.database.batch(
-    [
-      "update mails set done_at = done_at - 3600000 where done_at is not null",
-      "insert into mails (id, user_id, kind, url, title, brief, created_at, due_at, actor_id) select 'late', user_id, kind, '/games/late', title, brief, created_at, 0, actor_id from mails where id = 'mail0'",
-    ],
-    "write",
-  );
+  expect(await site.sql(digest, [clock.now()])).toHaveLength(2);
+  await site.database.batch([
+    "update mails set done_at = done_at - 3600000 where done_at is not null",
+    "insert into mails (id, user_id, kind, url, title, brief, created_at, due_at, actor_id) select 'late', user_id, kind, '/games/late', title, brief, created_at, 0, actor_id from mails where id = 'mail0'",
+  ]);
   await run();
   expect((await arrived()).length).toBe(11);
 });
@@ -242,11 +232,11 @@ it("a little patience is had at once when the service asks for it", async () => 
 it("an address that the service refuses is given up at once, and keeps nobody else waiting", async () => {
   const odd = await member(site, { email: "no address" });
   await mails(site, odd, 1);
-  await site.database.execute("update mails set id = 'odd'");
+  await site.sql("update mails set id = 'odd'");
   await mails(site, bo, 1);
   await run();
   expect(await arrived()).toHaveLength(1);
-  const { rows: odds } = await site.database.execute("select failure from mails where id = 'odd'");
+  const odds = await site.sql("select failure from mails where id = 'odd'");
   expect(odds[0]?.failure).toMatch(/^422 validation_error: /);
   expect(await waiting()).toBe(0);
 });
@@ -264,7 +254,7 @@ describe("why a mail could not be sent", () => {
     await mails(site, bo, 1);
     await run();
     expect([await failures(), logged(from)]).toEqual([[null], []]);
-    await site.database.execute("update mails set done_at = null, due_at = 0, id = 'another'");
+    await site.sql("update mails set done_at = null, due_at = 0, id = 'another'");
     await site.outbox.control({ mode: "down" });
     await run();
     expect(await failures()).toEqual(["503 application_error: The service is unavailable."]);
@@ -282,14 +272,11 @@ describe("why a mail could not be sent", () => {
 it("a day's run forgets what was done a month ago, and gives up what nobody could send", async () => {
   const now = clock.now();
   await mails(site, bo, 3, { createdAt: now - 4 * DAY_MS });
-  await site.database.batch(
-    [
-      `update mails set done_at = ${now - 31 * DAY_MS} where id = 'mail0'`,
-      `update mails set done_at = ${now - 29 * DAY_MS} where id = 'mail1'`,
-      `update mails set due_at = ${now + DAY_MS} where id = 'mail2'`,
-    ],
-    "write",
-  );
+  await site.database.batch([
+    `update mails set done_at = ${now - 31 * DAY_MS} where id = 'mail0'`,
+    `update mails set done_at = ${now - 29 * DAY_MS} where id = 'mail1'`,
+    `update mails set due_at = ${now + DAY_MS} where id = 'mail2'`,
+  ]);
   await site.worker.runDaily();
   expect((await rows("id")).map(({ id }) => id)).toEqual(["mail1", "mail2"]);
   expect(await failures()).toEqual([null, "could not be sent in time"]);
@@ -297,17 +284,14 @@ it("a day's run forgets what was done a month ago, and gives up what nobody coul
 
 it("what a mail costs doesn't grow with the games of who gets it and of whose doing it is", async () => {
   const numbers = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)";
-  await site.database.batch(
-    [
-      `insert into threads (id, created_at) ${numbers} select 't' || i, 1 from n`,
-      `insert into games (id, name, min_players, max_players, date, thread_id, created_at)
+  await site.database.batch([
+    `insert into threads (id, created_at) ${numbers} select 't' || i, 1 from n`,
+    `insert into games (id, name, min_players, max_players, date, thread_id, created_at)
         ${numbers} select 'old' || i, 'Azul', 1, 4, '2020-01-01', 't' || i, 1 from n`,
-    ],
-    "write",
-  );
+  ]);
   const cost = async () => {
     await mails(site, bo, 3);
-    await site.database.execute({ sql: "update mails set actor_id = ?", args: [ada.id] });
+    await site.sql("update mails set actor_id = ?", [ada.id]);
     site.trips.reset();
     await run();
     const { rowsRead } = site.trips;
@@ -316,11 +300,11 @@ it("what a mail costs doesn't grow with the games of who gets it and of whose do
     return rowsRead;
   };
   const before = await cost();
-  await site.database.execute({
-    sql: `insert into players (game_id, user_id, signed_up_at, signed_up_by)
+  await site.sql(
+    `insert into players (game_id, user_id, signed_up_at, signed_up_by)
       ${numbers} select 'old' || i, iif(i % 2, ?1, ?2), 1, iif(i % 2, ?1, ?2) from n`,
-    args: [ada.id, bo.id],
-  });
-  await site.database.execute("delete from calendar_invitations");
+    [ada.id, bo.id],
+  );
+  await site.sql("delete from calendar_invitations");
   expect(await cost()).toBeLessThan(before + 10);
 });

@@ -19,7 +19,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await fail();
   await bucket.delete(await keys());
-  await site.database.batch(["delete from file_uploads", "delete from instance"], "write");
+  await site.database.batch(["delete from file_uploads", "delete from instance"]);
 });
 
 const ask = async (path: string) => (await fetch(`${site.url}${path}`)).text();
@@ -44,7 +44,7 @@ const inTrash = async () =>
   (await keys()).flatMap((key) => (key.startsWith(TRASH) ? key.slice(TRASH.length) : []));
 const carried = async () => (await bucket.get(INSTANCE_KEY))?.text() ?? null;
 const instance = async () => {
-  const { rows } = await site.database.execute("select id, bound_at is not null as bound from instance");
+  const rows = await site.sql("select id, bound_at is not null as bound from instance");
   return rows[0] && { id: String(rows[0].id), isBound: rows[0].bound === 1 };
 };
 
@@ -127,7 +127,7 @@ describe("a bucket and its database", () => {
 
   it("go on when the first run stopped after the bucket was named", async () => {
     await night();
-    await site.database.execute("update instance set bound_at = null");
+    await site.sql("update instance set bound_at = null");
     expect((await night()).ended).toBe("ok");
     expect((await instance())?.isBound).toBe(true);
   });
@@ -158,7 +158,7 @@ describe("nothing is deleted", () => {
     return { stray: String(stray), old, left: keyOf(left), kept, before: await keys() };
   }
   const ofFiles = async () =>
-    (await site.database.execute("select id, state from file_uploads order by id")).rows.map((row) => ({
+    (await site.sql("select id, state from file_uploads order by id")).map((row) => ({
       ...row,
     }));
 
@@ -171,10 +171,10 @@ describe("nothing is deleted", () => {
   it.each([
     ["the bucket is another club's", () => bucket.put(INSTANCE_KEY, "anotherclubsname")],
     ["the bucket carries no id, but did", () => bucket.delete(INSTANCE_KEY)],
-    ["the database is another club's", () => site.database.execute("update instance set id = 'another'")],
+    ["the database is another club's", () => site.sql("update instance set id = 'another'")],
     [
       "the database is from before it had an id, and knows no file",
-      () => site.database.batch(["delete from instance", "delete from file_uploads"], "write"),
+      () => site.database.batch(["delete from instance", "delete from file_uploads"]),
     ],
   ])("when %s, and the log says what to do", async (_, change) => {
     const { before } = await clubWithLeftovers();
@@ -208,10 +208,7 @@ describe("nothing is deleted", () => {
     const known = keyOf(await upload());
     const [today, gone] = [await upload(), await upload()];
     await age(31, [keyOf(gone)]);
-    await site.database.execute({
-      sql: "delete from file_uploads where id in (?, ?)",
-      args: [today.id, gone.id],
-    });
+    await site.sql("delete from file_uploads where id in (?, ?)", [today.id, gone.id]);
     expect(await night()).toEqual({ ended: "ok", errors: "" });
     expect((await filesThere()).toSorted()).toEqual([known, keyOf(today)].toSorted());
     expect(await inTrash(), "the control").toEqual([keyOf(gone)]);

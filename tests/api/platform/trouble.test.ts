@@ -64,7 +64,7 @@ test.each(["down", "slow"])("with the mail service %s sign-in says so, and keeps
   await site.outbox.control({ mode: "normal" });
   expect(await count(site, "sign_in_links where email = 'dead@club.example'")).toBe(0);
   expect((await ask()).json.url).toContain("verify-request");
-  await site.database.execute("delete from sign_in_links");
+  await site.sql("delete from sign_in_links");
 });
 
 test.each([500, "silence"] as const)(
@@ -119,24 +119,21 @@ test("the nightly jobs clear what is spent and keep what lives", async () => {
   const ada = await member(site);
   const living = await signedIn(site, ada);
   const long = clock.now() - 90 * 86_400_000;
-  await site.database.batch(
+  await site.database.batch([
     [
-      {
-        sql: `insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values ('spent', ?, ?, ?, ?)`,
-        args: [ada.id, long, long, long + 1],
-      },
-      {
-        sql: `insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, used_at) values ('spent', 'a@b.example', 'b', 'n', ?, ?, null)`,
-        args: [long, long + 1],
-      },
+      `insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values ('spent', ?, ?, ?, ?)`,
+      [ada.id, long, long, long + 1],
     ],
-    "write",
-  );
+    [
+      `insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, used_at) values ('spent', 'a@b.example', 'b', 'n', ?, ?, null)`,
+      [long, long + 1],
+    ],
+  ]);
   await site.worker.runDaily();
-  const left = await site.database.execute({
-    sql: `select (select count(*) from sessions where user_id = ?) as sessions, (select count(*) from sign_in_links) as links`,
-    args: [ada.id],
-  });
+  const left = await site.database.execute(
+    `select (select count(*) from sessions where user_id = ?) as sessions, (select count(*) from sign_in_links) as links`,
+    [ada.id],
+  );
   expect(left.rows[0]).toMatchObject({ sessions: 1, links: 0 });
   expect((await living.get("/api/auth/session")).json.user.publicId).toBe(ada.publicId);
 });

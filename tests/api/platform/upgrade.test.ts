@@ -83,11 +83,10 @@ it("in front of an empty database pages say so too, and the link of a mail is no
 
 it("in front of a newer version's database the worker goes on as always", async () => {
   site.trips.target = site.server.url;
-  await site.database.execute({
-    sql: "insert into __drizzle_migrations (hash, created_at) values ('newer', ?)",
-    args: [clock.now() + 86_400_000],
-  });
-  await site.database.execute("alter table games add column from_the_future text");
+  await site.sql("insert into __drizzle_migrations (hash, created_at) values ('newer', ?)", [
+    clock.now() + 86_400_000,
+  ]);
+  await site.sql("alter table games add column from_the_future text");
   expect((await visitor(site).get("/api/games/current")).status).toBe(200);
   expect((await visitor(site).get("/games")).status).toBe(200);
 });
@@ -139,10 +138,9 @@ describe("a migrated database", () => {
   });
 
   it("keeps the triggers of a newer version", async () => {
-    await client.execute({
-      sql: "insert into __drizzle_migrations (hash, created_at) values ('newer', ?)",
-      args: [clock.now() + 86_400_000_000],
-    });
+    await client.execute("insert into __drizzle_migrations (hash, created_at) values ('newer', ?)", [
+      clock.now() + 86_400_000_000,
+    ]);
     await client.execute("create trigger of_newer after insert on players begin select 1; end");
     expect(await migrate(fresh.url)).toBe(0);
     expect(await triggers()).toHaveLength(56);

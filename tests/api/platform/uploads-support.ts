@@ -67,7 +67,7 @@ export async function file(
 
 /** Returns the rows of uploads, oldest first. */
 export async function rows(site: TestSite) {
-  const { rows: found } = await site.database.execute(
+  const found = await site.sql(
     "select id, object_key as key, state, bytes, tiny, post_id as postId from file_uploads order by created_at, id",
   );
   return found.map((row) => ({ ...row }));

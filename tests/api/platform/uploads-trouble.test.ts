@@ -28,10 +28,7 @@ const trouble = (how: "fail" | "hang", ...at: string[]) => fetch(`${site.url}/_f
 const fail = (...at: string[]) => trouble("fail", ...at);
 const stateOf = async (id: string) => (await rows(site)).find((row) => row.id === id)?.state;
 const age = (id: string, ms: number) =>
-  site.database.execute({
-    sql: "update file_uploads set created_at = created_at - ? where id = ?",
-    args: [ms, id],
-  });
+  site.sql("update file_uploads set created_at = created_at - ? where id = ?", [ms, id]);
 
 /** Returns the keys of all of R2's objects. */
 async function objects(): Promise<string[]> {

@@ -366,7 +366,7 @@ describe("whose a file is", () => {
     const removed = await remove(editor, json.id);
     expect([removed.status, removed.json]).toEqual([200, { id: json.id }]);
     expect((await file(site, json.src)).status).toBe(404);
-    const { rows: log } = await site.database.execute("select actor_name, action, subject from audit_log");
+    const log = await site.sql("select actor_name, action, subject from audit_log");
     expect(log.map((row) => ({ ...row }))).toEqual([
       { actor_name: "Edie", action: "removed", subject: "the file “A picture” by Bo" },
     ]);
@@ -382,7 +382,7 @@ describe("whose a file is", () => {
   });
 
   it("only editors put files on pages, only authors and editors on posts", async () => {
-    await site.database.execute(
+    await site.sql(
       "insert into pages (id, path, title, content, modified_at) values ('p1', '/p1', 'A page', '', 1)",
     );
     expect((await send(browser, picture, { pageId: "p1" })).status).toBe(404);
@@ -466,7 +466,7 @@ describe("a picture in a text", () => {
       const place = first === "posts" ? { postId: gone } : { pageId: gone };
       const [both, alone] = [await send(editor, picture, place), await send(editor, picture, place)];
       const srcs: string[] = [both.json.src, alone.json.src];
-      const write = (sql: string, ...args: string[]) => site.database.execute({ sql, args });
+      const write = (sql: string, ...args: string[]) => site.sql(sql, args);
       await write(`update ${first} set content = ? where id = ?`, srcs.map(shown).join(""), gone);
       await write(`update ${second} set content = ? where id = ?`, shown(both.json.src), stays);
       const deleted = await editor.fetch(api[first] + gone, {
@@ -479,7 +479,7 @@ describe("a picture in a text", () => {
       // The sweep assigns it to its reference, before it removes unplaced files.
       await write("update file_uploads set created_at = 1 where id = ?", both.json.id);
       await site.worker.runDaily();
-      const { rows: found } = await write(
+      const found = await write(
         "select ifnull(post_id, page_id) as place from file_uploads where id = ?",
         both.json.id,
       );
@@ -499,14 +499,11 @@ describe("a picture in a text", () => {
   });
 
   it("of an info page is, too", async () => {
-    await site.database.execute(
+    await site.sql(
       "insert into pages (id, path, title, content, modified_at) values ('p2', '/p2', 'A page', '', 1)",
     );
     const { json } = await send(editor, picture, { pageId: "p2" });
-    await site.database.execute({
-      sql: "update pages set content = ? where id = 'p2'",
-      args: [shown(json.src)],
-    });
+    await site.sql("update pages set content = ? where id = 'p2'", [shown(json.src)]);
     const { text } = await visitor(site).get("/p2");
     expect(text).toContain(`src="${json.tiny}"`);
     expect(text).toContain('width="40" height="60"');
@@ -534,12 +531,12 @@ describe("what an upload is called", () => {
 
 describe("how much a member may upload", () => {
   const arranged = (who: ArrangedMember, count: number, bytes: number, at = clock.now()) =>
-    site.database.execute({
-      sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+    site.sql(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
         insert into file_uploads (id, title, object_key, content_type, bytes, owner_id, created_at, state)
         select ? || i, 'x', ? || i, 'image/png', ?, ?, ?, 'removed' from n`,
-      args: [count, `${who.id}${at}-`, `${who.id}${at}-`, bytes, who.id, at],
-    });
+      [count, `${who.id}${at}-`, `${who.id}${at}-`, bytes, who.id, at],
+    );
   const MB = 1_024 * 1_024;
 
   it.each([

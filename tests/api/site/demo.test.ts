@@ -29,18 +29,18 @@ test("the demo club fills an empty database in one trip", async () => {
   await seedDemo(site.trips.url, { now: clock.now(), imageOrigin: site.boardGames.url, pictures });
   expect(site.trips.requests).toBe(1);
   expect(await isEmpty(site.server.url)).toBe(false);
-  expect((await site.database.execute("pragma foreign_key_check")).rows).toEqual([]);
+  expect(await site.sql("pragma foreign_key_check")).toEqual([]);
 });
 
 test("its members have their seats, and nobody is mailed an invitation to one", async () => {
-  const { rows } = await site.database.execute(
+  const rows = await site.sql(
     "select (select count(*) from players) > 0 as seats, (select count(*) from calendar_invitations) as due",
   );
   expect(rows).toEqual([{ seats: 1, due: 0 }]);
 });
 
 test("filled in twice, the second time fails as a whole and changes nothing", async () => {
-  const count = async () => (await site.database.execute("select count(*) as n from messages")).rows[0]?.n;
+  const count = async () => (await site.sql("select count(*) as n from messages"))[0]?.n;
   const before = await count();
   const again = seedDemo(site.server.url, {
     now: clock.now() + 86_400_000,
@@ -62,7 +62,7 @@ test("its current games are listed to a visitor, with pictures that load", async
 });
 
 test("every picture of its members comes through the site, as large as its row says, and belongs to where it stands", async () => {
-  const { rows } = await site.database.execute(
+  const rows = await site.sql(
     "select f.*, coalesce(p.content, g.content) as text, coalesce(p.author_id, g.modified_by) as writer " +
       "from file_uploads f left join posts p on p.id = f.post_id left join pages g on g.id = f.page_id",
   );

@@ -48,11 +48,11 @@ describe("the club desk", () => {
   });
 
   it("has no row for first steps that are done", async () => {
-    await site.database.execute("update users set name = 'Ada L' where name = 'Ada'");
-    await site.database.execute(
+    await site.sql("update users set name = 'Ada L' where name = 'Ada'");
+    await site.sql(
       'insert into club (row, version, settings, changed_at) values (1, 1, \'{"name":"Meeples"}\', 0) on conflict do update set settings = excluded.settings',
     );
-    await site.database.execute("insert into seasons (year, shown) values (2026, 1)");
+    await site.sql("insert into seasons (year, shown) values (2026, 1)");
     await ada.send("PUT", "/api/first-steps", { arePagesRead: true });
     expect((await rowsOf(ada)).map(([name]) => name)).not.toContain("First steps");
   });

@@ -19,7 +19,7 @@ const PUBLIC_ROUTES = [
 ];
 
 const site = await startSite();
-await site.database.execute("insert into seasons (year) values (2025)");
+await site.sql("insert into seasons (year) values (2025)");
 afterAll(() => site.close());
 beforeEach(() => site.trips.reset());
 

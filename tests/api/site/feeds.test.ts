@@ -153,13 +153,10 @@ describe("the feed of posts", () => {
     await post(site, { slug: "named", title: "Named", tags: ["Names"] });
     const idIn = async (path: string) => (await withFeedParser(await feed(path))).items[0]?.id;
     const before = await idIn("/feeds/tags/names.atom");
-    await site.database.batch(
-      [
-        "update posts set slug = 'renamed', title = 'Renamed' where slug = 'named'",
-        "update tags set slug = 'other' where slug = 'names'",
-      ],
-      "write",
-    );
+    await site.database.batch([
+      "update posts set slug = 'renamed', title = 'Renamed' where slug = 'named'",
+      "update tags set slug = 'other' where slug = 'names'",
+    ]);
     expect(await idIn("/feeds/tags/other.atom")).toBe(before);
   });
 });

@@ -12,16 +12,13 @@ const ROWS_MOST = 36;
 const site = await startSite({ settings: { FIRST_ADMINS: "ada@club.example" } });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.database.batch(
-    [
-      "delete from users",
-      ...["club_settings", "club", "event_days", "tables", "seasons", "audit_log", "invitations"].map(
-        (name) => `delete from ${name}`,
-      ),
-      "delete from page_revisions",
-    ],
-    "write",
-  );
+  await site.database.batch([
+    "delete from users",
+    ...["club_settings", "club", "event_days", "tables", "seasons", "audit_log", "invitations"].map(
+      (name) => `delete from ${name}`,
+    ),
+    "delete from page_revisions",
+  ]);
   const { browser, link } = await asked(site, "ada@club.example");
   await browser.get(link);
   ada = browser;
@@ -30,10 +27,8 @@ beforeEach(async () => {
 const done = async () => (await ada.get(STEPS)).json.done;
 /** Edits the pages whose path matches. */
 const change = (paths: string) =>
-  site.database.execute(
-    `insert into page_revisions (id, page_id, title, description, content, at)
-      select id, id, title, description, content, 0 from pages where path ${paths}`,
-  );
+  site.sql(`insert into page_revisions (id, page_id, title, description, content, at)
+      select id, id, title, description, content, 0 from pages where path ${paths}`);
 const day = clock.today;
 
 describe("the first steps", () => {
@@ -42,7 +37,7 @@ describe("the first steps", () => {
     const { user } = (await ada.get("/api/auth/session")).json;
     await ada.post("/api/profile", { ...user, name: "Ada" });
     expect(await done()).toEqual(["name"]);
-    await site.database.execute(
+    await site.sql(
       'insert into club (row, version, settings, changed_at) values (1, 1, \'{"name":"Meeples"}\', 0)',
     );
     expect(await done()).toEqual(["name", "club"]);
@@ -67,10 +62,7 @@ describe("the first steps", () => {
     for (let at = 0; at < 40; at++) {
       await member(site);
       await table(site, `Table ${at}`);
-      await site.database.execute({
-        sql: "insert into event_days (id, event_type, date) values (?1, 'GAMES_DAY', ?1)",
-        args: [day(at)],
-      });
+      await site.sql("insert into event_days (id, event_type, date) values (?1, 'GAMES_DAY', ?1)", [day(at)]);
     }
     site.trips.reset();
     expect((await ada.get(STEPS)).status).toBe(200);
@@ -87,7 +79,7 @@ describe("the first steps", () => {
       isHidden: false,
       done: ["pages"],
     });
-    const { rows } = await site.database.execute("select action from audit_log order by at, rowid");
+    const rows = await site.sql("select action from audit_log order by at, rowid");
     expect(rows.map(({ action }) => action).sort()).toEqual(["put away", "read", "took out again"]);
   });
 

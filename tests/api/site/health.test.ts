@@ -112,12 +112,12 @@ it("a database of an earlier version answers, and what it lacks is named", async
 });
 
 it("a database of a newer version is as good as one of this", async () => {
-  await site.database.execute("insert into __drizzle_migrations (hash, created_at) values ('newer', 9e12)");
+  await site.sql("insert into __drizzle_migrations (hash, created_at) values ('newer', 9e12)");
   const { status, json } = await health();
   expect(status).toBe(200);
   expect(json.checks.schema).toMatchObject({ ...good, missing: [] });
   expect(json.checks.schema.found).not.toBe(NEWEST);
-  await site.database.execute("delete from __drizzle_migrations where hash = 'newer'");
+  await site.sql("delete from __drizzle_migrations where hash = 'newer'");
 });
 
 it("mails that have waited too long are told, with no word of what is in them or whom they are for", async () => {
@@ -126,16 +126,16 @@ it("mails that have waited too long are told, with no word of what is in them or
     sql: "insert into mails (id, user_id, kind, url, created_at, due_at) values (?, ?, 'seat', '/games/x', ?, ?)",
     args: [id, ada.id, clock.now() - age, clock.now() - age],
   });
-  await site.database.batch([insert("a", 2 * HOUR_MS), insert("b", 1_000)], "write");
+  await site.database.batch([insert("a", 2 * HOUR_MS), insert("b", 1_000)]);
   const { status, text, json } = await health();
   expect(status).toBe(503);
   expect(json.checks.mail).toMatchObject({ ...bad, waiting: 2 });
   expect(json.checks.mail.oldestSeconds).toBeGreaterThanOrEqual(2 * 3_600);
   for (const secret of [ada.id, ada.email, "/games/x", site.settings.AUTH_SECRET, site.trips.url, "re_test"])
     expect(text).not.toContain(secret);
-  await site.database.execute("delete from mails where id = 'a'");
+  await site.sql("delete from mails where id = 'a'");
   expect((await health()).status).toBe(200);
-  await site.database.execute("delete from mails");
+  await site.sql("delete from mails");
 });
 
 interface Waits {
@@ -192,10 +192,10 @@ it.each<[string, Waits, { waiting: number; ok: boolean }]>([
 ])("an email %s is late, or is not", async (_, given, { waiting, ok }) => {
   const { dueIn, attempts = 0, failure = null, heldFor } = given;
   const now = clock.now();
-  await site.database.execute({
-    sql: `insert into mails (id, user_id, kind, url, created_at, due_at, attempts, failure, held_until)
+  await site.sql(
+    `insert into mails (id, user_id, kind, url, created_at, due_at, attempts, failure, held_until)
       values ('night', ?, 'seat', '/games/x', ?, ?, ?, ?, ?)`,
-    args: [
+    [
       (await member(site)).id,
       now - 10 * HOUR_MS,
       now + dueIn,
@@ -203,10 +203,10 @@ it.each<[string, Waits, { waiting: number; ok: boolean }]>([
       failure,
       heldFor === undefined ? null : now + heldFor,
     ],
-  });
+  );
   const { status, json } = await health();
   expect([status, json.checks.mail.waiting]).toEqual([ok ? 200 : 503, waiting]);
-  await site.database.execute("delete from mails");
+  await site.sql("delete from mails");
 });
 
 it("a night of quiet hours is no reason for an alarm, though the mail service asked for patience before it", async () => {
@@ -217,10 +217,9 @@ it("a night of quiet hours is no reason for an alarm, though the mail service as
   };
   const evening = await startSite({ settings: clockAt("21:50") });
   const [ada, bo] = [await member(evening), await member(evening)];
-  await evening.database.execute({
-    sql: "update users set quiet_from = '22:00', quiet_to = '07:00' where id = ?",
-    args: [bo.id],
-  });
+  await evening.database.execute("update users set quiet_from = '22:00', quiet_to = '07:00' where id = ?", [
+    bo.id,
+  ]);
   const { id } = await game(evening, { suggestedBy: ada });
   await (await signedIn(evening, ada)).post(`/api/games/${id}/signup`, { player: bo.publicId });
   await evening.database.execute("update mails set due_at = created_at");
@@ -258,24 +257,21 @@ it("mails to calendars that have waited too long are told among them, but none t
       values (?, 'g', 1, '{}', 'gone@club.example', 'Gone', ?, ?)`,
     args: [id, now - 9 * HOUR_MS, dueAt],
   });
-  await site.database.batch(
-    [
-      insert("due", now - 1_000),
-      // The eighth try, three hours after it was due.
-      insert("tried", now + HOUR_MS / 2, 8),
-      insert("tomorrow", now + 9 * HOUR_MS),
-      insert("told", null, 1),
-      gone("gone", now - 1_000),
-      gone("gone tomorrow", now + 9 * HOUR_MS),
-    ],
-    "write",
-  );
+  await site.database.batch([
+    insert("due", now - 1_000),
+    // The eighth try, three hours after it was due.
+    insert("tried", now + HOUR_MS / 2, 8),
+    insert("tomorrow", now + 9 * HOUR_MS),
+    insert("told", null, 1),
+    gone("gone", now - 1_000),
+    gone("gone tomorrow", now + 9 * HOUR_MS),
+  ]);
   const { status, text, json } = await health();
   expect([status, json.checks.mail]).toMatchObject([503, { ...bad, waiting: 3 }]);
   expect(json.checks.mail.oldestSeconds).toBeGreaterThanOrEqual(2 * 3_600);
   expect(json.checks.mail.oldestSeconds).toBeLessThan(3 * 3_600);
   expect(text).not.toContain("gone");
-  await site.database.execute("delete from calendar_invitations where id = 'tried'");
+  await site.sql("delete from calendar_invitations where id = 'tried'");
   expect((await health()).json.checks.mail).toMatchObject({ ...good, waiting: 2 });
   await site.database.executeMultiple("delete from calendar_invitations; delete from calendar_cancellations");
 });
@@ -286,26 +282,22 @@ it("the cron is known by when it last ended well", async () => {
     expect(status).toBe(200);
     return json.checks.cron;
   };
-  await site.database.execute("delete from club_settings where name like 'ran-%'");
+  await site.sql("delete from club_settings where name like 'ran-%'");
   expect(await cron()).toMatchObject({ ...bad, lastRun: null });
   const from = clock.now();
   await site.worker.runMinute();
   const { lastRun, ...ran } = await cron();
   expect(ran).toMatchObject(good);
   expect(Date.parse(lastRun)).toBeGreaterThanOrEqual(from);
-  await site.database.execute({
-    sql: "update club_settings set value = ? where name = 'ran-clock'",
-    args: [String(clock.now() - 11 * 60_000)],
-  });
+  await site.sql("update club_settings set value = ? where name = 'ran-clock'", [
+    String(clock.now() - 11 * 60_000),
+  ]);
   expect(await cron()).toMatchObject(bad);
 });
 
 describe("a job that nobody does", () => {
   const dueAgo = (days: number, name: string) =>
-    site.database.execute({
-      sql: "update jobs set due = ? where name = ?",
-      args: [clock.now() - days * 24 * HOUR_MS - 1, name],
-    });
+    site.sql("update jobs set due = ? where name = ?", [clock.now() - days * 24 * HOUR_MS - 1, name]);
   const jobs = async () => {
     const { status, json } = await health();
     return { status, ...json.checks.jobs };
@@ -335,10 +327,10 @@ describe("a job that nobody does", () => {
     expect(made).toMatchObject(good);
     expect(Date.parse(lastRun)).toBeGreaterThanOrEqual(from);
     const done = (days: number | null) =>
-      site.database.execute({
-        sql: "update jobs set done = ?, due = ? where name = 'weekly archive'",
-        args: [days === null ? null : clock.now() - days * 24 * HOUR_MS, clock.now() - 2 * 24 * HOUR_MS],
-      });
+      site.sql("update jobs set done = ?, due = ? where name = 'weekly archive'", [
+        days === null ? null : clock.now() - days * 24 * HOUR_MS,
+        clock.now() - 2 * 24 * HOUR_MS,
+      ]);
     await done(9);
     expect(await archive()).toMatchObject(bad);
     await done(null);
@@ -347,7 +339,7 @@ describe("a job that nobody does", () => {
 });
 
 it("a cron that fails has not ended well", async () => {
-  await site.database.execute("delete from club_settings where name like 'ran-%'");
+  await site.sql("delete from club_settings where name like 'ran-%'");
   site.trips.fault = 500;
   await expect(site.worker.runMinute()).rejects.toThrow();
   site.trips.fault = null;

@@ -153,8 +153,7 @@ const profile = (given: object = {}) => ({
 /** A write: its description, an address where it shows, the call, and the name of what it creates. */
 type Write = [does: string, showsAt: string, act: () => Promise<Answer | unknown>, makes?: string];
 
-const sql = (statement: string, ...args: (string | number)[]) =>
-  site.database.execute({ sql: statement, args });
+const sql = (statement: string, ...args: (string | number)[]) => site.sql(statement, args);
 
 const WRITES: Write[] = [
   ["a game is suggested", "/games", () => by("Ada Lovelace").post("/api/games/suggest", game), "brass"],
@@ -347,7 +346,7 @@ const WRITES: Write[] = [
     "a guest of the league is renamed",
     `/leagues/${YEAR}`,
     async () => {
-      const { rows } = await sql("select id from league_players where name = 'Gus'");
+      const rows = await sql("select id from league_players where name = 'Gus'");
       known.gus = String(rows[0]?.id);
       return by("Edie").send("PUT", `/api/leagues/players/${known.gus}`, { name: "Gustav" });
     },
@@ -416,12 +415,12 @@ const WRITES: Write[] = [
 ];
 
 async function tableCalled(name: string): Promise<string> {
-  const { rows } = await sql("select id from tables where name = ?", name);
+  const rows = await sql("select id from tables where name = ?", name);
   return String(rows[0]?.id);
 }
 
 async function dayOn(date: string): Promise<string> {
-  const { rows } = await sql("select id from event_days where date = ?", date);
+  const rows = await sql("select id from event_days where date = ?", date);
   return String(rows[0]?.id);
 }
 

@@ -28,7 +28,7 @@ await adas.get("/games");
 await bos.get("/games");
 afterAll(() => site.close());
 
-const revisions = async () => (await site.database.execute("select list, revision from revisions")).rows;
+const revisions = () => site.sql("select list, revision from revisions");
 
 /** Actions that change rows no list shows. */
 const ACTS: [does: string, act: () => Promise<Answer>][] = [
@@ -94,12 +94,12 @@ it.each(ACTS)("no list has another revision after %s", async (_, act) => {
 });
 
 it("none has one because a session lives on", async () => {
-  await site.database.execute("update sessions set renewed_at = 0");
-  await site.database.execute("update users set last_seen_at = 0");
+  await site.sql("update sessions set renewed_at = 0");
+  await site.sql("update users set last_seen_at = 0");
   const before = await revisions();
   await bos.get("/api/auth/session");
   await bos.get("/games");
-  const { rows } = await site.database.execute("select count(*) as n from users where last_seen_at > 0");
+  const rows = await site.sql("select count(*) as n from users where last_seen_at > 0");
   expect([rows[0]?.n, await revisions()]).toEqual([1, before]);
 });
 
@@ -108,9 +108,7 @@ it("none has one because the clock strikes, or jobs of the night find nothing to
   await site.worker.runDaily();
   await makeDue(site);
   const before = await revisions();
-  const left = async () =>
-    (await site.database.execute({ sql: "select 1 from jobs where due <= ?", args: [clock.now()] })).rows
-      .length;
+  const left = async () => (await site.sql("select 1 from jobs where due <= ?", [clock.now()])).length;
   for (let minute = 0; minute < MINUTES && (await left()) > 0; minute++) await site.worker.runMinute();
   expect([await left(), await revisions()]).toEqual([0, before]);
 });

@@ -30,7 +30,7 @@ await post(site, {
   tags: ["News"],
 });
 await post(site, { slug: "draft", published: false, tags: ["Secret"] });
-await site.database.execute("insert into seasons (year, shown) values (2025, 1), (2024, 0)");
+await site.sql("insert into seasons (year, shown) values (2025, 1), (2024, 0)");
 afterAll(() => site.close());
 
 const thing = (things: Record<string, unknown>[], type: string) => things.find((it) => it["@type"] === type);

@@ -28,10 +28,12 @@ beforeEach(async () => {
   await (await site.worker.bucket()).delete(INSTANCE_KEY);
   // Writes an earlier test's counts.
   await site.worker.runMinute();
-  await site.database.batch(
-    ["delete from instance", "delete from failures", "delete from club_settings", "delete from mails"],
-    "write",
-  );
+  await site.database.batch([
+    "delete from instance",
+    "delete from failures",
+    "delete from club_settings",
+    "delete from mails",
+  ]);
 });
 
 const room = async () => {
@@ -43,7 +45,7 @@ const health = async () => {
   const { status, json } = await visitor(site).get("/api/health");
   return { status, ...json };
 };
-const rows = async () => (await site.database.execute("select * from failures order by kind")).rows;
+const rows = () => site.sql("select * from failures order by kind");
 const counted = async (kind: string): Promise<FailureCount | undefined> =>
   (await room()).failures.find((one: FailureCount) => one.kind === kind);
 /** Returns the page's text without script and tags. */
@@ -86,10 +88,9 @@ describe("a site that is well", () => {
       mailsToday: { sent: 0, most: 70 },
       failures: [],
     });
-    const { rows: size } = await site.database.execute(
-      `select sum(pgsize) + (select freelist_count * page_size from pragma_freelist_count(), pragma_page_size()) as bytes
-        from dbstat`,
-    );
+    const size =
+      await site.sql(`select sum(pgsize) + (select freelist_count * page_size from pragma_freelist_count(), pragma_page_size()) as bytes
+        from dbstat`);
     expect((await room()).databaseBytes).toBe(size[0]?.bytes);
     site.trips.reset();
     expect((await visitor(site).get("/api/status")).status).toBe(401);
@@ -215,15 +216,15 @@ describe("a mail service that takes nothing", () => {
 
   it("is believed to be back when it has taken an email since", async () => {
     await site.outbox.control({ mode: "down" });
-    await site.database.execute({
-      sql: "insert into mails (id, user_id, kind, url, created_at, due_at) values ('a', ?, 'seat', '/games/x', ?, 0)",
-      args: [ada.id, clock.now()],
-    });
+    await site.sql(
+      "insert into mails (id, user_id, kind, url, created_at, due_at) values ('a', ?, 'seat', '/games/x', ?, 0)",
+      [ada.id, clock.now()],
+    );
     await site.worker.runMinute();
     expect(await counted("mail")).toMatchObject({ count: 1, said: expect.stringMatching(/^503/) });
     expect((await health()).checks.mail.ok).toBe(false);
     await site.outbox.control({ mode: "normal" });
-    await site.database.execute("update mails set due_at = 0");
+    await site.sql("update mails set due_at = 0");
     await site.worker.runMinute();
     expect((await health()).checks.mail.ok).toBe(true);
     expect((await room()).mailsToday.sent).toBe(1);
@@ -231,17 +232,17 @@ describe("a mail service that takes nothing", () => {
 
   it("is believed to be back when it has taken a sign-in link since, and not while it is asked to", async () => {
     const failedAgo = (seconds: number) =>
-      site.database.execute({
-        sql: "insert or replace into failures (day, kind, count, last_at) values (?, 'mail', 1, ?)",
-        args: [clubDay(0), clock.now() - seconds * 1_000],
-      });
-    await site.database.execute("delete from sign_in_links");
+      site.sql("insert or replace into failures (day, kind, count, last_at) values (?, 'mail', 1, ?)", [
+        clubDay(0),
+        clock.now() - seconds * 1_000,
+      ]);
+    await site.sql("delete from sign_in_links");
     await failedAgo(30);
     expect((await health()).checks.mail.ok).toBe(false);
     await askForLink("eve@club.example");
     // One in progress may still be withdrawn.
     expect((await health()).checks.mail.ok).toBe(false);
-    await site.database.execute("update sign_in_links set created_at = created_at - 20000");
+    await site.sql("update sign_in_links set created_at = created_at - 20000");
     expect((await health()).checks.mail.ok).toBe(true);
     await failedAgo(15);
     expect((await health()).checks.mail.ok).toBe(false);
@@ -252,16 +253,13 @@ it("an email that waits for its member's quiet hours to end is no reason for an 
   const bo = await member(site);
   const hour = (from: number) =>
     new Date(wallClock(clock.now() + from * HOUR_MS, "Europe/London")).toISOString().slice(11, 16);
-  await site.database.batch(
+  await site.database.batch([
+    ["update users set quiet_from = ?, quiet_to = ? where id = ?", [hour(-4), hour(4), bo.id]],
     [
-      { sql: "update users set quiet_from = ?, quiet_to = ? where id = ?", args: [hour(-4), hour(4), bo.id] },
-      {
-        sql: "insert into mails (id, user_id, kind, url, created_at, due_at) values ('night', ?, 'seat', '/calendar', ?2, ?2)",
-        args: [bo.id, clock.now() - 2 * HOUR_MS],
-      },
+      "insert into mails (id, user_id, kind, url, created_at, due_at) values ('night', ?, 'seat', '/calendar', ?2, ?2)",
+      [bo.id, clock.now() - 2 * HOUR_MS],
     ],
-    "write",
-  );
+  ]);
   expect((await health()).status).toBe(503);
   await site.worker.runMinute();
   const { status, checks } = await health();
@@ -270,11 +268,8 @@ it("an email that waits for its member's quiet hours to end is no reason for an 
 
 it("a job three days late is told by name, and when one was last done", async () => {
   await site.worker.runDaily();
-  await site.database.execute({
-    sql: "update jobs set due = ?1, done = ?1",
-    args: [clock.now() - 3 * DAY_MS],
-  });
-  await site.database.execute("update jobs set due = 9e15 where name <> 'old reports'");
+  await site.sql("update jobs set due = ?1, done = ?1", [clock.now() - 3 * DAY_MS]);
+  await site.sql("update jobs set due = 9e15 where name <> 'old reports'");
   const { said } = await page(admin);
   expect(said).toMatch(
     /Nightly jobs : not right The last was done 3 days ago\. What to do: Overdue: old reports\. /,
@@ -330,12 +325,12 @@ describe("what browsers report", () => {
 });
 
 it("what breaks in the worker is counted once a request, without what it was about", async () => {
-  await site.database.execute("alter table revisions rename to revisions_away");
+  await site.sql("alter table revisions rename to revisions_away");
   const { status, headers } = await visitor(site).get("/api/games/current");
   expect(status).toBe(500);
   const broken = await visitor(site).get("/games");
   expect(broken.status).toBe(500);
-  await site.database.execute("alter table revisions_away rename to revisions");
+  await site.sql("alter table revisions_away rename to revisions");
   const [api, drawn] = [headers.get("x-request-id"), broken.headers.get("x-request-id")];
   await expect.poll(async () => (await counted("code"))?.count).toBe(2);
   // The last id each of written and of pending failures.
@@ -348,7 +343,7 @@ it("the nightly job forgets what failed weeks ago, and the room shows a week", a
     sql: "insert into failures values (?, 'code', 1, ?, ?, null)",
     args: [clubDay(-days), clock.now() - days * DAY_MS, `r${days}`],
   });
-  await site.database.batch([0, 6, 7, 34, 60].map(on), "write");
+  await site.database.batch([0, 6, 7, 34, 60].map(on));
   expect((await counted("code"))?.requestIds).toEqual(["r0", "r6"]);
   await site.worker.runDaily();
   expect((await rows()).map(({ request_id }) => request_id).toSorted()).toEqual(["r0", "r34", "r6", "r7"]);
@@ -359,7 +354,7 @@ it("there is a row of each kind at most, and every kind can be written", async (
     sql: "insert into failures values (?, ?, 1, ?, null, null)",
     args: [clubDay(), kind, clock.now()],
   }));
-  await site.database.batch(kinds, "write");
+  await site.database.batch(kinds);
   expect(await room()).toMatchObject({ failures: expect.any(Array) });
   expect((await room()).failures).toHaveLength(FAILURE_KINDS.length);
 });

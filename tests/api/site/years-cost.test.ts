@@ -25,7 +25,7 @@ const [admin, mine, anybody] = [await signedIn(site, ada), await signedIn(site, 
 for (const who of [admin, mine, anybody]) await who.csrfToken();
 afterAll(() => site.close());
 
-const one = async (sql: string) => String(Object.values((await site.database.execute(sql)).rows[0] ?? {})[0]);
+const one = async (sql: string) => String(Object.values((await site.sql(sql))[0] ?? {})[0]);
 
 async function rowsRead(act: () => Promise<Answer>, statuses = [200]): Promise<number> {
   site.trips.reset();
@@ -39,35 +39,32 @@ async function fillThePresent() {
   const now = clock.now();
   const numbers = (n: number) =>
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${n})`;
-  await site.database.batch(
-    [
-      `insert into users (id, public_id, email, name, color, role, created_at) ${numbers(60)}
+  await site.database.batch([
+    `insert into users (id, public_id, email, name, color, role, created_at) ${numbers(60)}
         select 'now-u' || i, 'now-p' || i, 'now' || i || '@club.example', 'Aaron ' || i, '3A85FF', 'TRUSTED', 1 from n`,
-      `insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) ${numbers(120)}
+    `insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) ${numbers(120)}
         select 'now-s' || i, 'now-u' || (1 + i % 60), 1, 1, ${now} + 1e9 from n`,
-      `insert into threads (id, created_at) ${numbers(60)} select 'now-t' || i, 1 from n`,
-      `insert into posts (id, slug, title, content, tree, lead, minutes, author_id, thread_id, published, published_at, created_at, modified_at)
+    `insert into threads (id, created_at) ${numbers(60)} select 'now-t' || i, 1 from n`,
+    `insert into posts (id, slug, title, content, tree, lead, minutes, author_id, thread_id, published, published_at, created_at, modified_at)
         ${numbers(60)} select 'now-o' || i, 'now-' || i, 'Evening of now', '<p>Words</p>', '[["p",null,"Words"]]', 'Words', 1, '${bo.id}',
           'now-t' || i, 1, ${now} - i * 86400000, ${now} - i * 86400000, ${now} - i * 86400000 from n`,
-      `insert into tags (slug, label) values ('now', 'Now')`,
-      `insert into tags (slug, label) ${numbers(20)} select 'now' || i, 'Now ' || i from n`,
-      `insert into post_tags (post_id, tag_slug) ${numbers(20)} select 'now-o' || i, 'now' || i from n`,
-      // The league's players, and the tables of its earlier seasons, in their final number.
-      `insert into league_players (id, name) ${numbers(200)} select 'now-l' || i, 'Player ' || i from n`,
-      ...EARLIER_SEASONS.flatMap((year) => [
-        `insert or ignore into seasons (year, shown, closed_at) values (${year}, 0, 1)`,
-        `insert or ignore into standings (season_year, player_id, ranking, avg_points, corrected_points, games_played)
+    `insert into tags (slug, label) values ('now', 'Now')`,
+    `insert into tags (slug, label) ${numbers(20)} select 'now' || i, 'Now ' || i from n`,
+    `insert into post_tags (post_id, tag_slug) ${numbers(20)} select 'now-o' || i, 'now' || i from n`,
+    // The league's players, and the tables of its earlier seasons, in their final number.
+    `insert into league_players (id, name) ${numbers(200)} select 'now-l' || i, 'Player ' || i from n`,
+    ...EARLIER_SEASONS.flatMap((year) => [
+      `insert or ignore into seasons (year, shown, closed_at) values (${year}, 0, 1)`,
+      `insert or ignore into standings (season_year, player_id, ranking, avg_points, corrected_points, games_played)
           ${numbers(200)} select ${year}, 'now-l' || i, i - 1, 0.5, 0.5, 4 from n`,
-      ]),
-      `insert into post_tags (post_id, tag_slug) ${numbers(60)} select 'now-o' || i, 'now' from n`,
-      `insert into messages (id, thread_id, author_id, text, created_at) ${numbers(120)}
+    ]),
+    `insert into post_tags (post_id, tag_slug) ${numbers(60)} select 'now-o' || i, 'now' from n`,
+    `insert into messages (id, thread_id, author_id, text, created_at) ${numbers(120)}
         select 'now-m' || i, 'now-t1', '${bo.id}', 'Words of now', ${now} - i * 3600000 from n`,
-      `insert into audit_log (id, at, actor_name, action, subject) ${numbers(60)} select 'now' || i, ${now}, 'Ada', 'blocked', 'a message' from n`,
-      `insert into reports (id, kind, subject_id, url, place, quoted, reason, created_at, settled_at, outcome)
+    `insert into audit_log (id, at, actor_name, action, subject) ${numbers(60)} select 'now' || i, ${now}, 'Ada', 'blocked', 'a message' from n`,
+    `insert into reports (id, kind, subject_id, url, place, quoted, reason, created_at, settled_at, outcome)
         ${numbers(30)} select 'now' || i, 'page', i, '/', 'the site', '', 'abuse', ${now}, ${now}, 'no-action' from n`,
-    ],
-    "write",
-  );
+  ]);
 }
 
 /** Measures every public page, the members' main reads, and their most frequent writes. */
@@ -155,18 +152,15 @@ async function costsOfWrites() {
     mine.post(`/api/threads/${threadId}/messages/${message}/edit`, { text: "Other words" }),
   );
   // Restored, so that the next measurement finds the same.
-  await site.database.batch(
-    [
-      `delete from results where entered_by = '${ada.id}'`,
-      `delete from games where id = '${id}' or name = 'Azul ${id}'`,
-      `delete from messages where author_id = '${bo.id}' and text <> 'Words of now'`,
-      `delete from posts where title = 'A walk ${id}'`,
-      `delete from reports where subject_id = '${id}'`,
-      "delete from notifications",
-      "delete from mails",
-    ],
-    "write",
-  );
+  await site.database.batch([
+    `delete from results where entered_by = '${ada.id}'`,
+    `delete from games where id = '${id}' or name = 'Azul ${id}'`,
+    `delete from messages where author_id = '${bo.id}' and text <> 'Words of now'`,
+    `delete from posts where title = 'A walk ${id}'`,
+    `delete from reports where subject_id = '${id}'`,
+    "delete from notifications",
+    "delete from mails",
+  ]);
   return all;
 }
 
@@ -183,10 +177,9 @@ it(
     await costs(); // what is kept from the first time on
     const before = await costs();
     await addFiveYears(site);
-    const { rows } = await site.database.execute(
-      `select (select count(*) from users) as members, (select count(*) from games) as games, (select count(*) from messages) as messages,
-      (select count(*) from posts) as posts, (select count(*) from results) as results`,
-    );
+    const rows =
+      await site.sql(`select (select count(*) from users) as members, (select count(*) from games) as games, (select count(*) from messages) as messages,
+      (select count(*) from posts) as posts, (select count(*) from results) as results`);
     for (const [what, many] of Object.entries(FIVE_YEARS))
       expect(Number(rows[0]?.[what])).toBeGreaterThanOrEqual(many);
     await costs();

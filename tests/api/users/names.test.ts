@@ -22,16 +22,13 @@ async function keptName(name: string): Promise<string> {
   const { status, text, json } = await browser.post("/api/games/suggest", suggestion({ name }));
   expect(status, text).toBe(200);
   const kept: string = json.name;
-  const { rows } = await site.database.execute({
-    sql: "select name from games where id = ?",
-    args: [json.id],
-  });
+  const rows = await site.sql("select name from games where id = ?", [json.id]);
   expect(rows[0]?.name).toBe(kept);
   const { json: list } = await visitor(site).get("/api/games/current");
   expect(list.find(({ id }: { id: string }) => id === json.id).name).toBe(kept);
   const page = await visitor(site).get(`/games/${json.id}`);
   expect(page.text.replace(/<bdi [^>]*>/g, "<bdi>")).toContain(`<bdi>${escaped(kept)}</bdi>`);
-  await site.database.execute({ sql: "delete from players where game_id = ?", args: [json.id] });
+  await site.sql("delete from players where game_id = ?", [json.id]);
   return kept;
 }
 

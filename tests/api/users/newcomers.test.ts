@@ -19,16 +19,7 @@ import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay, suggestion } from "../games/games-support.ts";
-import {
-  azul,
-  everything,
-  expectByRule,
-  members,
-  namesIn,
-  rowsOf,
-  season,
-  table,
-} from "../league/league-support.ts";
+import { azul, everything, expectByRule, members, namesIn, season, table } from "../league/league-support.ts";
 
 const people = {} as Record<"nell" | "bob" | "cyd" | "tess" | "edie", ArrangedMember>;
 const browsers = {} as Record<keyof typeof people, Visitor>;
@@ -39,15 +30,12 @@ afterAll(() => site.close());
 // New members for each test, without recent actions.
 beforeEach(async () => {
   const roles = { nell: "NEW", bob: "TRUSTED", cyd: "TRUSTED", tess: "TRUSTED", edie: "EDITOR" } as const;
-  await site.database.batch(
-    [
-      "delete from standings",
-      "delete from results",
-      "delete from league_players",
-      "delete from notifications",
-    ],
-    "write",
-  );
+  await site.database.batch([
+    "delete from standings",
+    "delete from results",
+    "delete from league_players",
+    "delete from notifications",
+  ]);
   for (const [name, role] of Object.entries(roles) as [
     keyof typeof people,
     (typeof roles)[keyof typeof roles],
@@ -56,7 +44,7 @@ beforeEach(async () => {
     browsers[name] = await signedIn(site, people[name]);
     await browsers[name].csrfToken();
   }
-  await site.database.execute("update users set participate_in_league = 1");
+  await site.sql("update users set participate_in_league = 1");
 });
 
 const results = (who: Visitor, query = "year=2026") =>
@@ -187,7 +175,7 @@ describe("a new member’s result", () => {
       expect.stringMatching(/still wait in 2026/),
     ]);
     // As in a season that was closed by an earlier version.
-    await site.database.execute("update seasons set closed_at = 1 where year = 2026");
+    await site.sql("update seasons set closed_at = 1 where year = 2026");
     try {
       const { results: desk } = (await browsers.edie.get("/api/moderation")).json;
       expect(desk.map(({ id }: { id: string }) => id)).toEqual([seen.id]);
@@ -195,10 +183,10 @@ describe("a new member’s result", () => {
       expect((await refuse(browsers.edie, seen)).json.removed).toBe(true);
       expect((await browsers.edie.get("/api/moderation")).json.results).toEqual([]);
     } finally {
-      await site.database.execute("update seasons set closed_at = null where year = 2026");
+      await site.sql("update seasons set closed_at = null where year = 2026");
     }
     expect((await close()).status).toBe(200);
-    await site.database.execute("update seasons set closed_at = null where year = 2026");
+    await site.sql("update seasons set closed_at = null where year = 2026");
   });
 
   it("is removed by the no of who was asked, and whose word it was hears of that", async () => {
@@ -221,10 +209,7 @@ describe("a new member’s result", () => {
     expect((await confirm(browsers.bob, { ...seen, version: 9 })).status).toBe(409);
     expect((await confirm(browsers.bob, { ...seen, id: "nosuchid" })).status).toBe(404);
     expect(await everything(site)).toBe(before);
-    await site.database.execute({
-      sql: "update users set role = 'TRUSTED' where id = ?",
-      args: [people.nell.id],
-    });
+    await site.sql("update users set role = 'TRUSTED' where id = ?", [people.nell.id]);
     expect((await confirm(browsers.nell, seen)).status).toBe(403);
     expect((await confirm(browsers.bob, seen)).status).toBe(200);
     // The control: a player's refusal does not remove a result that counts.
@@ -241,7 +226,7 @@ describe("a new member’s result", () => {
     expect(no?.status).toBe(200);
     expect([200, 404, 409]).toContain(yes?.status);
     await expectByRule(site, 2026);
-    expect((await rowsOf(site, "select count(*) as n from placings"))[0]?.n).toBe(2);
+    expect((await site.sql("select count(*) as n from placings"))[0]?.n).toBe(2);
   });
 
   it("waits again when they correct it, and counts when whoever is trusted does", async () => {
@@ -275,12 +260,12 @@ describe("a new member’s result", () => {
     };
     await waiting();
     const many = (from: number, most: number) =>
-      site.database.execute({
-        sql: `with recursive n(i) as (select cast(? as int) union all select i + 1 from n where i < ?)
+      site.sql(
+        `with recursive n(i) as (select cast(? as int) union all select i + 1 from n where i < ?)
           insert into results (id, season_year, game_name, played_on, created_at)
           select 'many-' || i, 2026, 'Game', '2026-07-0' || (1 + i % 9), 0 from n`,
-        args: [from, most],
-      });
+        [from, most],
+      );
     await many(1, 100);
     const [trips, before] = await read();
     await many(101, 2_000);
@@ -334,13 +319,10 @@ describe("a day of a new member's", () => {
     ]);
     expect(await everything(site)).toBe(before);
     // The controls: on the next day, and once they are trusted, they go on.
-    await site.database.execute(`update newcomer_acts set at = at - ${NEWCOMER_ACTS_WITHIN_MS}`);
+    await site.sql(`update newcomer_acts set at = at - ${NEWCOMER_ACTS_WITHIN_MS}`);
     expect((await once(browsers.nell, NEWCOMER_MOST[act])).status).toBe(200);
-    await site.database.execute({
-      sql: "update users set role = 'TRUSTED' where id = ?",
-      args: [people.nell.id],
-    });
-    await site.database.execute("update newcomer_acts set at = at + 86400000");
+    await site.sql("update users set role = 'TRUSTED' where id = ?", [people.nell.id]);
+    await site.sql("update newcomer_acts set at = at + 86400000");
     expect((await once(browsers.nell, NEWCOMER_MOST[act] + 1)).status).toBe(200);
   });
 
@@ -356,21 +338,18 @@ describe("a day of a new member's", () => {
       ...Array(crowd.length - most).fill(429),
     ]);
     const counted = "select count(*) as n from newcomer_acts where user_id = ?";
-    expect(await rowsOf(site, counted, [people.nell.id])).toEqual([{ n: most }]);
+    expect(await site.sql(counted, [people.nell.id])).toEqual([{ n: most }]);
     await signUp(crowd[0] as ArrangedMember);
-    expect(await rowsOf(site, counted, [people.nell.id])).toEqual([{ n: most }]);
+    expect(await site.sql(counted, [people.nell.id])).toEqual([{ n: most }]);
   });
 
   it("leaves nothing behind of others, nor of the days before", async () => {
     await browsers.tess.post(`/api/games/${azuls}/schedule`, { date: clubDay(2) });
     await browsers.nell.post(`/api/games/${azuls}/schedule`, { date: clubDay(3) });
-    const users = async () =>
-      (await rowsOf(site, "select user_id as id from newcomer_acts")).map(({ id }) => id);
+    const users = async () => (await site.sql("select user_id as id from newcomer_acts")).map(({ id }) => id);
     expect(await users()).toContain(people.nell.id);
     expect(await users()).not.toContain(people.tess.id);
-    await site.database.execute(
-      `update newcomer_acts set at = ${clock.now() - NEWCOMER_ACTS_WITHIN_MS - 60_000}`,
-    );
+    await site.sql(`update newcomer_acts set at = ${clock.now() - NEWCOMER_ACTS_WITHIN_MS - 60_000}`);
     await site.worker.runDaily();
     expect(await users()).toEqual([]);
   });

@@ -35,10 +35,7 @@ const kick = ({ browser }: Seat, id: string, { publicId }: ArrangedMember) =>
 /** Returns a game's players in public; the database's count must agree. */
 async function seated(id: string): Promise<string[]> {
   const { json } = await visitor(site).get(`/api/games/${id}`);
-  const { rows } = await site.database.execute({
-    sql: "select player_count, max_players from games where id = ?",
-    args: [id],
-  });
+  const rows = await site.sql("select player_count, max_players from games where id = ?", [id]);
   expect(rows[0]?.player_count).toBe(json.players.length);
   expect(json.players.length).toBeLessThanOrEqual(Number(rows[0]?.max_players));
   return json.players.map(({ publicId }: { publicId: string }) => publicId);
@@ -69,7 +66,7 @@ describe("one member in a hurry", () => {
   it("who sends one suggestion twenty times has suggested one game, with one conversation and one message", async () => {
     const form = suggestion({ name: "Sent often", message: "Hello", date: clubDay(2), bggId: 230802 });
     const count = async () => {
-      const { rows } = await site.database.execute(
+      const rows = await site.sql(
         "select (select count(*) from games) as games, (select count(*) from threads) as threads, (select count(*) from messages) as messages",
       );
       return rows[0] as unknown as Record<"games" | "threads" | "messages", number>;

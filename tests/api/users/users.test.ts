@@ -38,7 +38,7 @@ describe("the members", () => {
 
   it("are not for somebody who is signed out, or whose session has ended", async () => {
     const ended = await signedIn(site, members[0] as ArrangedMember);
-    await site.database.execute({ sql: "update sessions set expires_at = ?", args: [clock.now() - 1] });
+    await site.sql("update sessions set expires_at = ?", [clock.now() - 1]);
     for (const who of [visitor(site), ended]) {
       const answer = await who.get("/api/users");
       expect(answer.status).toBe(401);
