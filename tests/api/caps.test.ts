@@ -22,7 +22,15 @@ import {
   REPORTS_MOST_NETWORK,
 } from "../../worker/discussion/reports/rules.ts";
 import { ADDRESS_REQUESTS_MOST } from "../../worker/members/profile/rules.ts";
-import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
+import {
+  type ArrangedMember,
+  browserOf,
+  game,
+  member,
+  signedIn,
+  table,
+  visitor,
+} from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { told } from "../support/pictures.ts";
 import { pushBrowser } from "../support/push-browser.ts";
@@ -40,8 +48,7 @@ import { send } from "./platform/uploads-support.ts";
 const LINKS_A_NETWORK = 10;
 
 const site = await startSite({ settings: { SIGN_IN_LIMIT_PER_NETWORK: String(LINKS_A_NETWORK) } });
-const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
-await admin.csrfToken();
+const admin = await browserOf(site, "ADMIN");
 await season(site, 2026);
 const picture = await told("png");
 afterAll(() => site.close());
@@ -420,7 +427,6 @@ describe("a cap holds for three times as many at once", () => {
     async ({ most, role = "TRUSTED", before = 0, arrange, rows, act, refused }) => {
       const who = await member(site, { role });
       const as = await signedIn(site, who);
-      await as.csrfToken();
       // The first request creates the site's keys.
       await as.get("/api/profile/push");
       const of = (await arrange?.(who)) ?? "";
@@ -435,7 +441,6 @@ describe("a cap holds for three times as many at once", () => {
   it("of the bytes that a NEW member uploads", async () => {
     const who = await member(site, { role: "NEW" });
     const as = await signedIn(site, who);
-    await as.csrfToken();
     const [fit, size] = [FILES_A_DAY_NEW / 4, picture.byteLength];
     // Fills up all but a little: three times sixty megabytes are too much for a test.
     await site.sql(

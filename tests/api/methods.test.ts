@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
 import { apiRoutes, patternOf } from "../support/api-routes.ts";
-import { visitor } from "../support/arrange.ts";
+import { browserOf, visitor } from "../support/arrange.ts";
 import { startSite } from "../support/site.ts";
 import { everything, suggestion } from "./games/games-support.ts";
-import { act, arrangeRoutes, filled, newMember, READS, WRITES } from "./route-table.ts";
+import { act, arrangeRoutes, filled, READS, WRITES } from "./route-table.ts";
 
 const site = await startSite();
 const known = await arrangeRoutes(site);
-const admin = await newMember(site, "ADMIN");
+const admin = await browserOf(site, "ADMIN");
 const csrfToken = await admin.csrfToken();
 afterAll(() => site.close());
 

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
-import { visitor } from "../support/arrange.ts";
+import { browserOf, visitor } from "../support/arrange.ts";
 import { startSite } from "../support/site.ts";
-import { act, arrangeRoutes, type Body, filled, type Json, newMember, WRITES } from "./route-table.ts";
+import { act, arrangeRoutes, type Body, filled, type Json, WRITES } from "./route-table.ts";
 
 let src = "";
 const site = await startSite();
 const known = await arrangeRoutes(site);
 src = known.get("src") ?? "";
-const admin = await newMember(site, "ADMIN");
+const admin = await browserOf(site, "ADMIN");
 afterAll(() => site.close());
 
 /** Yields the body once for each text in it, with that text changed, and its path. */

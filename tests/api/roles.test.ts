@@ -1,7 +1,15 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../worker/contract/users/users.ts";
 import { apiRoutes, patternOf } from "../support/api-routes.ts";
-import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
+import {
+  type ArrangedMember,
+  browserOf,
+  game,
+  member,
+  signedIn,
+  table,
+  visitor,
+} from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { startSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -15,7 +23,6 @@ import {
   editorsOnly,
   filled,
   membersOnly,
-  newMember,
   OTHERWISE,
   READS,
   type Statuses,
@@ -39,7 +46,7 @@ browsers.set("signed out", visitor(site));
 for (const browser of browsers.values()) await browser.csrfToken();
 afterAll(() => site.close());
 
-const browserOf = (who: Who) => browsers.get(who) as Visitor;
+const browserAs = (who: Who) => browsers.get(who) as Visitor;
 /** Returns the acting member; for the signed out, who own nothing, somebody else. */
 const self = (who: Who) => members.get(who) ?? other;
 
@@ -84,7 +91,7 @@ describe("a read is answered by role, with a slash at its end as without", () =>
       const [, before = "", after = ""] = /^GET ([^?]*)(.*)$/.exec(filled(act, known)) ?? [];
       for (const slash of ["", "/"]) {
         const answers = await Promise.all(
-          EVERYBODY.map(async (who) => ({ who, ...(await browserOf(who).get(before + slash + after)) })),
+          EVERYBODY.map(async (who) => ({ who, ...(await browserAs(who).get(before + slash + after)) })),
         );
         expect(answers.map(({ who, status }) => [who, status])).toEqual(expected(statuses));
         for (const { status, json } of answers)
@@ -99,7 +106,6 @@ describe("a session that is over", () => {
   async function expired(): Promise<Visitor> {
     const who = await member(site, { role: "ADMIN" });
     const browser = await signedIn(site, who);
-    await browser.csrfToken();
     await site.sql("update sessions set expires_at = ? where user_id = ?", [clock.now() - 1, who.id]);
     return browser;
   }
@@ -379,7 +385,7 @@ describe("a write is answered by role, and one that is refused changes nothing",
       });
       const before = await everything(site);
       const address = `/api/games/${path.replace("{id}", id)}`;
-      const browser = browserOf(who);
+      const browser = browserAs(who);
       const { status, json } = await (method
         ? browser.send(method, address, body({ me }))
         : browser.post(address, body({ me })));
@@ -409,7 +415,7 @@ describe("anything else is answered by role", () => {
     const answers = [];
     for (const who of EVERYBODY) {
       // A browser per action, which may end its session.
-      const browser = who === "signed out" ? visitor(site) : await newMember(site, who);
+      const browser = await browserOf(site, who);
       const { status, json } = await act(browser, filled(what, known), filled(body, known));
       answers.push([who, status]);
       if (status === 401) expect(json).toEqual([{ path: [], message: "Please sign in first." }]);

@@ -1,6 +1,6 @@
 import { RISKS } from "../../worker/contract/discussion/risk-words.ts";
 import { ROLES, type Role } from "../../worker/contract/users/users.ts";
-import { game, member, post, signedIn, table } from "../support/arrange.ts";
+import { browserOf, game, member, post, signedIn, table } from "../support/arrange.ts";
 import { told } from "../support/pictures.ts";
 import { pushBrowser } from "../support/push-browser.ts";
 import type { TestSite } from "../support/site.ts";
@@ -363,7 +363,7 @@ export async function arrangeRoutes(site: TestSite): Promise<Map<string, string>
     "insert into seasons (year) values (2020), (2026)",
     "insert into league_players (id, name) values ('known', 'Known'), ('other', 'Other')",
   ]);
-  const [theirs, editor] = [await signedIn(site, other), await newMember(site, "EDITOR")];
+  const [theirs, editor] = [await signedIn(site, other), await browserOf(site, "EDITOR")];
   const { days } = await done(editor.post("/api/calendar/days", { event: "GAMES_DAY", days: [clubDay(7)] }));
   known.set("day", days[0].id);
   await done(theirs.post(`/api/events/${days[0].id}/coming`));
@@ -383,10 +383,6 @@ export async function arrangeRoutes(site: TestSite): Promise<Map<string, string>
   );
   return known;
 }
-
-/** Returns a browser of a new member with this role. */
-export const newMember = async (site: TestSite, role: Role): Promise<Visitor> =>
-  signedIn(site, await member(site, { role }));
 
 async function done(answer: Promise<Answer>): Promise<Answer["json"]> {
   const { status, text, json } = await answer;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { member, signedIn, visitor } from "../support/arrange.ts";
+import { browserOf, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite } from "../support/site.ts";
-import { arrangeRoutes, filled, type Json, newMember, WRITES } from "./route-table.ts";
+import { arrangeRoutes, filled, type Json, WRITES } from "./route-table.ts";
 
 const site = await startSite();
 const known = await arrangeRoutes(site);
@@ -92,7 +92,7 @@ test("what screens ask for again and again is kept by the browser alone, which a
 const ACTS = WRITES.filter(([what], at) => WRITES.findIndex(([other]) => other === what) === at);
 
 test.each(ACTS)("%s refuses without this browser's csrf token, and from elsewhere", async (what, body) => {
-  const admin = await newMember(site, "ADMIN");
+  const admin = await browserOf(site, "ADMIN");
   const own = await admin.csrfToken();
   const others = await visitor(site).csrfToken();
   const [method = "", path = ""] = filled(what, known).split(" ");
@@ -114,7 +114,6 @@ test.each(ACTS)("%s refuses without this browser's csrf token, and from elsewher
 
 test("what is not JSON, and what is too much, is refused in words", async () => {
   const ada = await signedIn(site, await member(site));
-  await ada.csrfToken();
   const broken = await ada.postRaw("/api/games/suggest", "{nonsense");
   expect([broken.status, broken.json[0].path]).toEqual([400, []]);
   const huge = await ada.post("/api/games/suggest", { name: "x".repeat(70_000) });

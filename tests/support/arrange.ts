@@ -153,6 +153,7 @@ export async function table(site: TestSite, name: string): Promise<{ id: string;
   return { id, name };
 }
 
+/** Returns a browser with the member's session, and the csrf cookie that it would get with its first page. */
 export async function signedIn(site: TestSite, who: Pick<ArrangedMember, "id">): Promise<Visitor> {
   const token = randomToken();
   await site.sql(
@@ -160,8 +161,21 @@ export async function signedIn(site: TestSite, who: Pick<ArrangedMember, "id">):
     [await keyedHash(TEST_SECRET, "session", token), who.id, clock.now(), clock.now(), clock.now() + WEEK],
   );
   const visitor = new Visitor(site.url);
+  const csrfToken = await keyedHash(TEST_SECRET, "csrf-token", token);
   visitor.cookies.set("next-auth.session-token", token);
+  visitor.cookies.set(
+    "next-auth.csrf-token",
+    `${csrfToken}|${await keyedHash(TEST_SECRET, "csrf", csrfToken)}`,
+  );
   return visitor;
+}
+
+/** Returns the browser of a new member with the role, or of a visitor, that has its csrf token. */
+export async function browserOf(site: TestSite, role: Role | "signed out"): Promise<Visitor> {
+  if (role !== "signed out") return signedIn(site, await member(site, { role }));
+  const browser = visitor(site);
+  await browser.csrfToken();
+  return browser;
 }
 
 export const visitor = (site: TestSite): Visitor => new Visitor(site.url);

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { issueList } from "../../../worker/contract/errors.ts";
-import { member, post, signedIn, visitor } from "../../support/arrange.ts";
+import { browserOf, member, post, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
 
@@ -12,9 +12,8 @@ const form = (given: object = {}) => ({ title: "A title", content: "<p>Words.</p
 const site = await startSite();
 const author = await signedIn(site, await member(site));
 const stranger = await signedIn(site, await member(site));
-const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
-const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
-for (const who of [author, stranger, editor, admin]) await who.csrfToken();
+const editor = await browserOf(site, "EDITOR");
+const admin = await browserOf(site, "ADMIN");
 const draft: string = (
   await author.post("/api/my-posts", form({ title: "Nobody’s business", tags: ["Whispers"] }))
 ).json.id;

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { MY_POSTS_PAGE, REVISIONS_MOST } from "../../../worker/contract/content/my-post-forms.ts";
 import { newId } from "../../../worker/lib/new-id.ts";
-import { type ArrangedMember, member, post, signedIn, visitor } from "../../support/arrange.ts";
+import { type ArrangedMember, browserOf, member, post, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
@@ -10,7 +10,6 @@ const ada = await member(site, { name: "Ada" });
 const edie = await member(site, { name: "Edie", role: "EDITOR" });
 const author = await signedIn(site, ada);
 const editor = await signedIn(site, edie);
-for (const who of [author, editor]) await who.csrfToken();
 afterAll(() => site.close());
 
 const form = (given: object = {}) => ({ title: "A day out", content: "<p>We played.</p>", ...given });
@@ -106,7 +105,7 @@ describe("a new post", () => {
   });
 
   test("of a NEW member: five a day", async () => {
-    const newcomer = await signedIn(site, await member(site, { role: "NEW" }));
+    const newcomer = await browserOf(site, "NEW");
     for (let i = 0; i < 5; i++) await create({}, newcomer);
     const { status, json } = await newcomer.post("/api/my-posts", form({ title: "One more" }));
     expect([status, json[0].message]).toEqual([
@@ -361,7 +360,7 @@ describe("an editor", () => {
 
   test("looks at what NEW members publish first, where the club holds their words", async () => {
     await editor.post("/api/moderation/settings", { holdNewcomers: true });
-    const newcomer = await signedIn(site, await member(site, { role: "NEW" }));
+    const newcomer = await browserOf(site, "NEW");
     const made = await create({ title: "Fresh words", published: true }, newcomer);
     expect(made).toMatchObject({ published: true, held: true, publishedAt: null });
     const isRead = async () => (await visitor(site).get("/api/posts/fresh-words")).status === 200;
@@ -468,7 +467,6 @@ describe("many at once", () => {
         signedIn(site, await member(site, { role: role as "TRUSTED" })),
       ),
     );
-    await Promise.all(writers.map((who) => who.csrfToken()));
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         (writers[at % writers.length] as Visitor).post(
@@ -504,8 +502,7 @@ describe("many at once", () => {
   });
 
   test("new posts of a NEW member are no more than five", async () => {
-    const newcomer = await signedIn(site, await member(site, { role: "NEW" }));
-    await newcomer.csrfToken();
+    const newcomer = await browserOf(site, "NEW");
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, at) => newcomer.post("/api/my-posts", form({ title: `Number ${at}` }))),
     );

@@ -12,7 +12,6 @@ const ada = await member(site, { id: "author0" });
 for (let at = 1; at < AUTHORS; at++) await member(site, { id: `author${at}` });
 const author = await signedIn(site, ada);
 const editor = await signedIn(site, await member(site, { id: "editor", role: "EDITOR" }));
-for (const who of [author, editor]) await who.csrfToken();
 afterAll(() => site.close());
 
 /**

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { PREVIEW, previewUrl } from "../../../worker/contract/platform/images.ts";
-import { game, member, post, signedIn, table } from "../../support/arrange.ts";
+import { browserOf, game, member, post, signedIn, table } from "../../support/arrange.ts";
 import { crawl } from "../../support/crawl.ts";
 import { startSite } from "../../support/site.ts";
 import { clubDay } from "../games/games-support.ts";
@@ -222,7 +222,7 @@ describe("what a chat shows of a post", () => {
 
   it("is nothing of a draft or of what waits for an editor, until it may be read", async () => {
     await editor.post("/api/moderation/settings", { holdNewcomers: true });
-    const newcomer = await signedIn(site, await member(site, { role: "NEW" }));
+    const newcomer = await browserOf(site, "NEW");
     const unseen = [
       { who: editor, src: await picture(700), title: "Drafted", published: false },
       { who: newcomer, src: await picture(701), title: "Held back", published: true },

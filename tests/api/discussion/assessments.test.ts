@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { migrate } from "../../../drizzle/migrate.ts";
 import { RISKS } from "../../../worker/contract/discussion/risk-words.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
-import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { browserOf, member, signedIn } from "../../support/arrange.ts";
 import { startOldDatabase } from "../../support/old-database.ts";
 import { startSite } from "../../support/site.ts";
 import { everything } from "../games/games-support.ts";
@@ -20,7 +20,6 @@ const form = (measures = "We read along.") => ({
 
 describe("a risk assessment", () => {
   it("is kept beside earlier ones, with its date and its reviewer, and logged", async () => {
-    await admin.csrfToken();
     site.trips.reset();
     const first = await admin.post("/api/assessments", form());
     expect([first.status, site.trips.requests]).toEqual([200, 2]);
@@ -86,8 +85,7 @@ describe("a risk assessment", () => {
   });
 
   it.each(["signed out", ...ROLES] as const)("is for admins: %s", async (role) => {
-    const who = role === "signed out" ? visitor(site) : await signedIn(site, await member(site, { role }));
-    await who.csrfToken();
+    const who = await browserOf(site, role);
     const status = role === "ADMIN" ? 200 : role === "signed out" ? 401 : 403;
     const before = await everything(site);
     expect((await who.get("/api/assessments")).status).toBe(status);

@@ -3,6 +3,7 @@ import { ROLES, type Role } from "../../../worker/contract/users/users.ts";
 import {
   type ArrangedMember,
   post as arrangedPost,
+  browserOf,
   game,
   member,
   signedIn,
@@ -53,8 +54,7 @@ describe("who may moderate", () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const id = await said(site, threadId, { author: ada, text: "Words" });
     await report(bo, id);
-    const who = role === "signed out" ? visitor(site) : await signedIn(site, await member(site, { role }));
-    await who.csrfToken();
+    const who = await browserOf(site, role);
     const before = await everything(site);
     const acts: (() => ReturnType<Visitor["get"]>)[] = [
       () => who.get("/api/moderation"),
@@ -77,7 +77,6 @@ describe("who may moderate", () => {
   it("takes one trip to read and two to write", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const id = await said(site, threadId, { author: ada });
-    await admin.csrfToken();
     for (const [act, trips] of [
       [() => admin.get("/api/moderation"), 1],
       [() => admin.get("/api/moderation/waiting"), 1],
@@ -119,7 +118,6 @@ describe("messages that are all fine", () => {
   it("leave the desk by one request in three trips, with one line in the log, and come back by another", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const [one, two] = [await from(threadId, "One"), await from(threadId, "Two")];
-    await editor.csrfToken();
     site.trips.reset();
     const { json } = await pass(editor, one, two);
     expect(site.trips.requests).toBe(3);

@@ -4,6 +4,7 @@ import { ROLES } from "../../../worker/contract/users/users.ts";
 import {
   type ArrangedMember,
   post as arrangedPost,
+  browserOf,
   game,
   member,
   signedIn,
@@ -199,7 +200,6 @@ describe("what can be reported", () => {
   it("takes two trips", async () => {
     const { what } = await aMessage();
     const browser = await signedIn(site, bo);
-    await browser.csrfToken();
     site.trips.reset();
     await report(browser, what);
     expect(site.trips.requests).toBe(2);
@@ -369,8 +369,7 @@ describe("editors", () => {
   it.each(["signed out", ...ROLES] as const)("alone see and answer reports: %s", async (role) => {
     const { what, id } = await aMessage();
     await report(bo, what);
-    const who = role === "signed out" ? visitor(site) : await signedIn(site, await member(site, { role }));
-    await who.csrfToken();
+    const who = await browserOf(site, role);
     const mayAct = role === "EDITOR" || role === "ADMIN";
     const refused = role === "signed out" ? 401 : 403;
     const before = await everything(site);
@@ -444,7 +443,6 @@ describe("editors", () => {
     const { what } = await aMessage();
     await report(bo, what);
     const second = await signedIn(site, admin);
-    await Promise.all([editor, second].map((who) => who.csrfToken()));
     const statuses = await Promise.all([answer(editor, what, "removed"), answer(second, what, "no-action")]);
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await briefs(bo)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { THREAD_PAGE } from "../../../worker/contract/discussion/threads.ts";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { type ArrangedMember, browserOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Answer } from "../../support/visitor.ts";
 
@@ -14,8 +14,7 @@ const authors = await Promise.all(
   Array.from({ length: AUTHORS }, (_, at) => member(site, { id: `author${at}` })),
 );
 const reader = await signedIn(site, authors[0] as ArrangedMember);
-const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
-for (const who of [reader, editor]) await who.csrfToken();
+const editor = await browserOf(site, "EDITOR");
 afterAll(() => site.close());
 
 const numbers = (to: number) =>
@@ -64,7 +63,6 @@ async function costs(id: string) {
   // A member without recent messages, as those are counted. With random ids, here and above, a search would now and
   // then read a row more.
   const writer = await signedIn(site, await member(site, { id: `writer of ${id}` }));
-  await writer.csrfToken();
   const say = (body: object) => writer.post(`/api/threads/${id}/post-message`, { ...body });
   const { json } = await page();
   expect(json.messages).toHaveLength(THREAD_PAGE);

@@ -78,7 +78,6 @@ describe.each(["edit", "delete"] as const)("%s", (verb) => {
       [ada, 2],
     ] as const) {
       const browser = await signedIn(site, who);
-      await browser.csrfToken();
       site.trips.reset();
       await browser.post(`/api/threads/${threadId}/messages/${id}/${verb}`, { ...BODIES[verb] });
       expect(site.trips.requests).toBe(trips);

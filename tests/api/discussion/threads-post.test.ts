@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { POSTS_MOST, POSTS_MOST_NEW } from "../../../worker/contract/discussion/threads.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { type ArrangedMember, browserOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
@@ -41,7 +41,6 @@ describe("saying something in a thread", () => {
   it("takes two trips, and one to be refused", async () => {
     const { threadId } = await game(site, { suggestedBy: bo, players: [bo, cy] });
     const browser = await signedIn(site, ada);
-    await browser.csrfToken();
     for (const [thread, status, trips] of [
       [threadId, 200, 2],
       ["nope", 404, 1],
@@ -171,7 +170,6 @@ describe("the same words twice", () => {
     const first = await said(site, threadId, { author: cy });
     for (const replyToId of [null, first]) {
       const browser = await signedIn(site, newcomer);
-      await browser.csrfToken();
       const answers = await Promise.all(
         Array.from({ length: 20 }, () =>
           browser.post(`/api/threads/${threadId}/post-message`, { text: "Me too", replyToId }),
@@ -300,8 +298,7 @@ describe("how much a member may say", () => {
 });
 
 it("a NEW member who sends 25 different messages at once has said ten of them", async () => {
-  const browser = await signedIn(site, await member(site, { role: "NEW" }));
-  await browser.csrfToken();
+  const browser = await browserOf(site, "NEW");
   const { threadId } = await game(site, { suggestedBy: bo });
   const answers = await Promise.all(
     Array.from({ length: 25 }, (_, i) =>

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { FIRST_MESSAGES, THREAD_PAGE } from "../../../worker/contract/discussion/threads.ts";
-import { game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { browserOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { post, said } from "./threads-support.ts";
@@ -12,8 +12,8 @@ const browsers: Record<"stranger" | "ada" | "bo" | "editor" | "admin", Visitor> 
   stranger: visitor(site),
   ada: await signedIn(site, ada),
   bo: await signedIn(site, bo),
-  editor: await signedIn(site, await member(site, { role: "EDITOR" })),
-  admin: await signedIn(site, await member(site, { role: "ADMIN" })),
+  editor: await browserOf(site, "EDITOR"),
+  admin: await browserOf(site, "ADMIN"),
 };
 afterAll(() => site.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
-import { game, member, signedIn, table, visitor } from "../../support/arrange.ts";
+import { browserOf, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { type ReadEvent, readEvents } from "../../support/ical-reader.ts";
 import { flawsOfFeed } from "../../support/ical-validator.ts";
 import { startSite } from "../../support/site.ts";
@@ -21,7 +21,7 @@ const NIGHTS: [day: string, start: string][] = [
 
 const site = await startSite();
 const ada = await member(site, { name: "Ada" });
-const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+const editor = await browserOf(site, "EDITOR");
 const [player, guest] = [await signedIn(site, ada), visitor(site)];
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -341,9 +341,9 @@ describe("a member's own calendar", () => {
     expect((await guest.get(third)).status).toBe(404);
   });
 
-  it.each(["signed out", ...ROLES])("is there for %s, or refused", async (role) => {
+  it.each(["signed out", ...ROLES] as const)("is there for %s, or refused", async (role) => {
     const isOut = role === "signed out";
-    const who = isOut ? guest : await signedIn(site, await member(site, { role: role as never }));
+    const who = await browserOf(site, role);
     for (const verb of ["renew", "end"])
       expect((await who.post(`/api/profile/calendar-address/${verb}`)).status).toBe(isOut ? 401 : 200);
     expect((await who.get("/api/profile/calendar-address")).status).toBe(isOut ? 401 : 200);

@@ -3,7 +3,7 @@ import { issueList } from "../../../worker/contract/errors.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
-import { game, member, post, signedIn, table, visitor } from "../../support/arrange.ts";
+import { browserOf, game, member, post, signedIn, table, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -17,7 +17,7 @@ const [ada, edie] = [
   await member(site, { name: "Edie", role: "EDITOR" }),
 ];
 const [editor, player, guest] = [await signedIn(site, edie), await signedIn(site, ada), visitor(site)];
-for (const who of [editor, player, guest]) await who.csrfToken();
+await guest.csrfToken();
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(
@@ -702,10 +702,8 @@ describe("who may plan", () => {
   ];
   const state = async () => JSON.stringify([await days(), await site.sql("select * from club_settings")]);
 
-  it.each(["signed out", ...ROLES])("as %s", async (role) => {
-    const who =
-      role === "signed out" ? guest : await signedIn(site, await member(site, { role: role as never }));
-    await who.csrfToken();
+  it.each(["signed out", ...ROLES] as const)("as %s", async (role) => {
+    const who = await browserOf(site, role);
     const { json } = await plan({ days: ["2055-05-06"] });
     const isAllowed = role === "EDITOR" || role === "ADMIN";
     for (const [path, body] of verbs(json.days[0].id)) {

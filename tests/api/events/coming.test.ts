@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 async function open(who: ArrangedMember): Promise<Visitor> {
   const browser = await signedIn(site, who);
-  await browser.csrfToken();
   browsers.set(who.name, browser);
   return browser;
 }
@@ -369,7 +368,6 @@ describe("a day with so many places", () => {
     const hurried = await Promise.all(
       crowd.map(async (one) => {
         const browser = await signedIn(site, one);
-        await browser.csrfToken();
         return browser;
       }),
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { clubKind, eventKind } from "../../../worker/contract/events/event-kinds.ts";
-import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { clubDay, everything, midnight } from "../games/games-support.ts";
 
@@ -150,10 +150,7 @@ describe("the kinds of days", () => {
     ["POST", "/api/event-kinds/GAMES_DAY/restore", {}],
   ];
   it.each(WRITES)("%s %s refuses others than editors, in words", async (method, path, body) => {
-    const members = [
-      await signedIn(site, await member(site)),
-      await signedIn(site, await member(site, { role: "NEW" })),
-    ];
+    const members = [await signedIn(site, await member(site)), await browserOf(site, "NEW")];
     const before = await everything(site);
     for (const [who, status] of [[guest, 401], ...members.map((who) => [who, 403] as const)] as const) {
       const answer = method === "POST" ? await who.post(path, body) : await who.send(method, path, body);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { table as tableSchema } from "../../../worker/contract/events/tables.ts";
-import { game, member, signedIn, table, visitor } from "../../support/arrange.ts";
+import { browserOf, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { everything } from "../games/games-support.ts";
@@ -55,10 +55,7 @@ describe("the tables are kept by editors", () => {
     ["POST", "/api/tables/x/restore", {}],
   ];
   it.each(WRITES)("%s %s is refused to others, in words", async (method, path, body) => {
-    const others = [
-      await signedIn(site, await member(site)),
-      await signedIn(site, await member(site, { role: "NEW" })),
-    ];
+    const others = [await signedIn(site, await member(site)), await browserOf(site, "NEW")];
     const send = (who: Visitor) => (method === "POST" ? who.post(path, body) : who.send(method, path, body));
     const before = await everything(site);
     for (const [who, status] of [

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
+import { type ArrangedMember, browserOf, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { readEvents } from "../../support/ical-reader.ts";
 import { flawsOfInvitation } from "../../support/ical-validator.ts";
@@ -262,7 +262,7 @@ describe("what changes about the game", () => {
   });
 
   it("may be the club's time zone, set right", async () => {
-    const asAdmin = await signedIn(site, await member(site, { role: "ADMIN" }));
+    const asAdmin = await browserOf(site, "ADMIN");
     const save = async (set: object) => {
       const { look: _, ...form } = (await asAdmin.get("/api/club")).json;
       expect((await asAdmin.send("PUT", "/api/club", { ...form, ...set })).status).toBe(200);
@@ -456,7 +456,7 @@ describe("an act that its member is told of, too", () => {
 
 describe("a suspended member", () => {
   const suspend = async (form: object = {}) => {
-    const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
+    const admin = await browserOf(site, "ADMIN");
     const act = (what: string, form?: Record<string, unknown>) =>
       admin.post(`/api/members/${bo.publicId}/${what}`, form);
     expect((await act("suspend", { reason: "Rude", ...form })).status).toBe(200);

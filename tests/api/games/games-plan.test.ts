@@ -135,7 +135,6 @@ describe("giving a game its table", () => {
 it("planning takes two trips, and one where nothing changes or it is refused", async () => {
   const { id } = await game(site, { suggestedBy: ada });
   const browser = await signedIn(site, ada);
-  await browser.csrfToken();
   for (const [verb, body, status, trips] of [
     ["schedule", { date: clubDay(1) }, 200, 2],
     ["select-table", { table: null }, 200, 1],

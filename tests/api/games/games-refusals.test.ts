@@ -9,7 +9,6 @@ const site = await startSite();
 const ada = await member(site, { name: "Ada", role: "ADMIN" });
 const bo = await member(site, { name: "Bo" });
 const browser = await signedIn(site, ada);
-await browser.csrfToken();
 target.id = (await game(site, { suggestedBy: ada })).id;
 target.table = (await table(site, "Big table")).id;
 target.player = bo.publicId;
@@ -57,7 +56,6 @@ describe.each(writes)("%s", (_, path, body) => {
     const invented = visitor(site);
     invented.cookies.set("next-auth.session-token", "f".repeat(64));
     for (const who of [ended, invented]) {
-      await who.csrfToken();
       site.trips.reset();
       const answer = await who.post(address(), body());
       expect(answer.status).toBe(401);
@@ -110,7 +108,6 @@ describe.each(writes)("%s", (_, path, body) => {
   it("says so, and does nothing, while the database is gone", async () => {
     await remember();
     const who = await signedIn(site, ada);
-    await who.csrfToken();
     site.trips.fault = 500;
     const answer = await who.post(address(), body());
     site.trips.fault = null;

@@ -193,7 +193,6 @@ describe("kicking", () => {
 it("signing up and kicking take two trips, and one where nothing changes or it is refused", async () => {
   const { id } = await game(site, { suggestedBy: ada, maxPlayers: 2 });
   const browser = await signedIn(site, bo);
-  await browser.csrfToken();
   for (const [verb, player, status, trips] of [
     ["signup", bo.publicId, 200, 2],
     ["signup", bo.publicId, 200, 1],
@@ -214,7 +213,6 @@ describe("many at once", () => {
     crowd = [];
     for (const who of await crowdOf(site, CROWD)) {
       const browser = await signedIn(site, who);
-      await browser.csrfToken();
       crowd.push({ who, browser });
     }
   });
@@ -254,7 +252,6 @@ describe("many at once", () => {
     for (let i = 0; i < 5; i++) {
       const { id } = await game(site, { suggestedBy: ada, maxPlayers: 2 });
       const editor = await signedIn(site, ada);
-      await editor.csrfToken();
       const { who, browser } = crowd[i] as (typeof crowd)[number];
       const [edited, signedUp] = await Promise.all([
         editor.post(`/api/games/${id}`, { name: "Solo", minPlayers: 1, maxPlayers: 1 }),

@@ -100,7 +100,6 @@ describe("suggesting a game", () => {
   it("takes two trips, with a message and a table and without", async () => {
     const { id } = await table(site, "Small table");
     const who = await signedIn(site, ada);
-    await who.csrfToken();
     for (const body of [suggestion(), suggestion({ message: "Hello", table: id, date: clubDay(1) })]) {
       site.trips.reset();
       expect((await who.post("/api/games/suggest", body)).status).toBe(200);
@@ -221,7 +220,6 @@ describe("the very same suggestion, sent again", () => {
   it("is the same game, in one trip, and changes nothing", async () => {
     const first = await idOf();
     const who = await signedIn(site, ada);
-    await who.csrfToken();
     const before = await everything(site);
     site.trips.reset();
     const { status, json } = await who.post("/api/games/suggest", form());
@@ -272,7 +270,6 @@ describe("the very same suggestion, sent again", () => {
   it("costs no more for a member who has suggested 3,000 games", async () => {
     const cost = async (who: ArrangedMember) => {
       const visit = await signedIn(site, who);
-      await visit.csrfToken();
       site.trips.reset();
       expect((await visit.post("/api/games/suggest", form())).status).toBe(200);
       return site.trips.rowsRead;

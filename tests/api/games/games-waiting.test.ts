@@ -21,7 +21,6 @@ beforeEach(async () => {
 
 async function browse(who: ArrangedMember): Promise<Visitor> {
   const browser = await signedIn(site, who);
-  await browser.csrfToken();
   browsers.set(who, browser);
   return browser;
 }

@@ -16,7 +16,6 @@ beforeEach(() => forgetNews(site));
 
 async function browse(who: ArrangedMember): Promise<Visitor> {
   const browser = await signedIn(site, who);
-  await browser.csrfToken();
   browsers.set(who, browser);
   return browser;
 }

@@ -19,7 +19,6 @@ const as = {
   bo: await signedIn(site, bo),
   editor: await signedIn(site, editor),
 };
-for (const browser of Object.values(as)) await browser.csrfToken();
 afterAll(() => site.close());
 
 const list = async (): Promise<Game[]> => (await visitor(site).get("/api/games/current")).json;

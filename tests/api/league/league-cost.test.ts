@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { browserOf, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Answer } from "../../support/visitor.ts";
 import { azul, expectByRule, inOrder, season, table } from "./league-support.ts";
@@ -9,8 +9,7 @@ const PLAYERS = 200;
 const AT_A_TABLE = 4;
 
 const site = await startSite();
-const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
-await editor.csrfToken();
+const editor = await browserOf(site, "EDITOR");
 await season(site, 2026);
 afterAll(() => site.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { member, signedIn } from "../../support/arrange.ts";
+import { browserOf, member, signedIn } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { azul, expectByRule, inOrder, keptTable, members, season, table } from "./league-support.ts";
 
@@ -9,7 +9,7 @@ const CROWD = 20;
 const site = await startSite();
 const ann = await member(site, { name: "Ann" });
 const own = await signedIn(site, ann);
-const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+const editor = await browserOf(site, "EDITOR");
 await Promise.all([own.csrfToken(), editor.csrfToken()]);
 afterAll(() => site.close());
 

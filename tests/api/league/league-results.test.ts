@@ -28,7 +28,6 @@ browsers.ann = await signedIn(site, ann);
 browsers.bob = await signedIn(site, bob);
 browsers.eve = await signedIn(site, eve);
 browsers.editor = await signedIn(site, await member(site, { role: "EDITOR", name: "Edie" }));
-for (const browser of Object.values(browsers)) await browser.csrfToken();
 await season(site, 2026);
 await season(site, 2025);
 afterAll(() => site.close());
@@ -387,7 +386,6 @@ describe("who is listed", () => {
     expect(await names()).toEqual(["Ann", "Bob"]);
     const profile = { name: "Cyrus", color: "3A85FF", bggUserName: null };
     site.trips.reset();
-    await own.csrfToken();
     site.trips.reset();
     await own.post("/api/profile", { ...profile, participateInLeague: true });
     expect(site.trips.requests).toBe(2);

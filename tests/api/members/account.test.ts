@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
-import { type ArrangedMember, game, member, post, signedIn, visitor } from "../../support/arrange.ts";
+import {
+  type ArrangedMember,
+  browserOf,
+  game,
+  member,
+  post,
+  signedIn,
+  visitor,
+} from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { told } from "../../support/pictures.ts";
 import { startSite } from "../../support/site.ts";
@@ -24,7 +32,6 @@ let browser: Visitor;
 beforeEach(async () => {
   ada = await member(site, { name: "Ada Lovelace", email: `ada-${crypto.randomUUID()}@club.example` });
   browser = await signedIn(site, ada);
-  await browser.csrfToken();
 });
 
 const leave = (name: unknown, who = browser) => who.post("/api/profile/delete", { name });
@@ -401,7 +408,7 @@ describe("deleting one's account", () => {
     const files = async () => {
       const picture = await told("png");
       const sent = async (who: Visitor, given = {}) => (await send(who, picture, given)).json.src as string;
-      const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+      const editor = await browserOf(site, "EDITOR");
       const bo = await member(site);
       const draft = await post(site, { slug: crypto.randomUUID(), author: ada, published: false });
       const published = await post(site, { slug: crypto.randomUUID(), author: ada });
@@ -502,7 +509,6 @@ describe("deleting one's account", () => {
     ]);
     expect(await everyone(site)).toBe(before);
     const second = await signedIn(site, await member(site, { name: "Second", role: "ADMIN" }));
-    for (const who of [first, second]) await who.csrfToken();
     const answers = await Promise.all([leave("Admin", first), leave("Second", second)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await count(site, "users where role = 'ADMIN'")).toBe(1);

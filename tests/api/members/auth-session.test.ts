@@ -34,6 +34,11 @@ describe("a browser without a csrf token", () => {
     const [csrfToken = ""] = answers.map((answer) => answer.csrfToken);
     return { csrfToken, browsers: answers.map(({ browser }) => browser) };
   }
+  const fresh = async (who: { id: string }): Promise<Visitor> => {
+    const browser = await signedIn(site, who);
+    browser.cookies.delete("next-auth.csrf-token");
+    return browser;
+  };
   const write = (browser: Visitor, csrfToken: string) =>
     browser.fetch("/api/notifications/clear", {
       method: "POST",
@@ -42,7 +47,7 @@ describe("a browser without a csrf token", () => {
     });
 
   it("that is signed in gets the same by all that it asks at once: its first write goes, whichever cookie came last", async () => {
-    const { cookies } = await signedIn(site, await member(site));
+    const { cookies } = await fresh(await member(site));
     const { csrfToken, browsers } = await openPage(cookies);
     expect(csrfToken).toMatch(/^[0-9a-f]{64}$/);
     for (const browser of browsers) expect((await write(browser, csrfToken)).status).toBe(200);
@@ -50,19 +55,19 @@ describe("a browser without a csrf token", () => {
 
   it("gets another than every other browser, of the same member, too, and none by a session alone", async () => {
     const who = await member(site);
-    const [one, other] = [await signedIn(site, who), await signedIn(site, who)];
+    const [one, other] = [await fresh(who), await fresh(who)];
     const tokens = await Promise.all([one, other].map((browser) => openPage(browser.cookies)));
     const [first, second] = tokens.map(({ csrfToken }) => csrfToken);
     expect(first).not.toBe(second);
     expect((await write(tokens[0]?.browsers[0] as Visitor, second ?? "")).status).toBe(403);
     // The token without its cookie.
-    expect((await write(await signedIn(site, who), first ?? "")).status).toBe(403);
+    expect((await write(await fresh(who), first ?? "")).status).toBe(403);
   });
 
   it("keeps the one that it has, signed in or not", async () => {
     const browser = new Visitor(site.url);
     const csrfToken = await browser.csrfToken();
-    const { cookies } = await signedIn(site, await member(site));
+    const { cookies } = await fresh(await member(site));
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     await browser.get("/api/auth/session");
     expect((await browser.get("/api/auth/csrf")).json).toEqual({ csrfToken });

@@ -28,7 +28,6 @@ const isIn = async (browser: Visitor) => (await browser.get("/api/users")).statu
 async function somebody() {
   const who = await member(site);
   const browser = await signedIn(site, who);
-  await browser.csrfToken();
   return { who, browser };
 }
 /** Signs in on another browser; returns it with its name in the list. */
@@ -124,7 +123,6 @@ describe("signing out one device", () => {
   it.each(ROLES)("as a %s ends that session and no other, in two trips", async (role) => {
     const who = await member(site, { role });
     const browser = await signedIn(site, who);
-    await browser.csrfToken();
     const { there, id } = await another(who, browser);
     const third = await signedIn(site, who);
     site.trips.reset();

@@ -10,7 +10,7 @@ import {
   GUESTS_MOST_NEW,
   guestChoice,
 } from "../../../worker/contract/members/guests.ts";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { type ArrangedMember, browserOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { tablesWith as columnsWith } from "../../support/tables-with.ts";
 import { toldRows } from "../../support/told.ts";
@@ -145,7 +145,7 @@ describe("a member brings a guest", () => {
   });
 
   it("a NEW member: one a game, few ever", async () => {
-    const who = await signedIn(site, await member(site, { role: "NEW" }));
+    const who = await browserOf(site, "NEW");
     const { id } = await game(site, { suggestedBy: ada });
     expect((await bring(who, id, "Ann")).status).toBe(200);
     expect((await bring(who, id, "Ben")).status).toBe(409);

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { JOIN_LINKS_MOST, type JoinLink, joinLink } from "../../../worker/contract/members/join-links.ts";
-import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { everything } from "../games/games-support.ts";
 
 const site = await startSite();
-const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
-const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+const admin = await browserOf(site, "ADMIN");
+const editor = await browserOf(site, "EDITOR");
 afterAll(() => site.close());
 beforeEach(() => site.database.batch(["delete from join_links", "delete from audit_log"]));
 

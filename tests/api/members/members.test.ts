@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { MEMBERS_PAGE } from "../../../worker/contract/members/members.ts";
-import { ROLES, type Role } from "../../../worker/contract/users/users.ts";
-import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
+import { ROLES } from "../../../worker/contract/users/users.ts";
+import { type ArrangedMember, browserOf, member, signedIn } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { everyone } from "../people-support.ts";
 import { count } from "./auth-steps.ts";
@@ -9,7 +9,6 @@ import { count } from "./auth-steps.ts";
 const site = await startSite();
 const ada = await member(site, { name: "Ada Admin", role: "ADMIN", email: "ada@club.example" });
 const admin = await signedIn(site, ada);
-await admin.csrfToken();
 afterAll(() => site.close());
 
 const namesOf = (json: { members: { name: string }[] }) => json.members.map(({ name }) => name);
@@ -18,14 +17,12 @@ const find = async (query: Record<string, string>) =>
 const give = (who: ArrangedMember, role: unknown, by = admin) =>
   by.post(`/api/members/${who.publicId}/role`, { role });
 const signOut = (who: ArrangedMember, by = admin) => by.post(`/api/members/${who.publicId}/sign-out`);
-const REFUSED: [string, number][] = [
+const REFUSED = [
   ["NEW", 403],
   ["TRUSTED", 403],
   ["EDITOR", 403],
   ["signed out", 401],
-];
-const browserOf = async (who: string) =>
-  who === "signed out" ? visitor(site) : signedIn(site, await member(site, { role: who as Role }));
+] as const;
 
 describe("the list of members", () => {
   it("shows an ADMIN what they need, in one trip, and no inner ids", async () => {
@@ -124,7 +121,7 @@ describe("the list of members", () => {
   });
 
   it.each(REFUSED)("is refused for %s", async (who, status) => {
-    const answer = await (await browserOf(who)).get("/api/members");
+    const answer = await (await browserOf(site, who)).get("/api/members");
     expect(answer.status).toBe(status);
     expect(answer.text).not.toContain("@");
   });
@@ -173,7 +170,7 @@ describe("giving a role", () => {
   );
 
   it.each(REFUSED)("is refused for %s, to oneself and to others", async (who, status) => {
-    const by = await browserOf(who);
+    const by = await browserOf(site, who);
     const bo = await member(site);
     const { json: session } = await by.get("/api/auth/session");
     const self = session.user ?? bo;
@@ -214,7 +211,6 @@ describe("giving a role", () => {
   it.each([1, 2, 3, 4, 5])("two ADMINs demoting each other at once leave one (try %i)", async () => {
     const bo = await member(site, { role: "ADMIN" });
     const theirs = await signedIn(site, bo);
-    await theirs.csrfToken();
     const answers = await Promise.all([give(bo, "NEW"), give(ada, "NEW", theirs)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     expect(await count(site, "users where role = 'ADMIN'")).toBe(1);
@@ -225,7 +221,6 @@ describe("giving a role", () => {
   it.each([1, 2, 3])("two ADMINs giving up at once leave one (try %i)", async () => {
     const bo = await member(site, { role: "ADMIN" });
     const theirs = await signedIn(site, bo);
-    await theirs.csrfToken();
     const answers = await Promise.all([give(ada, "NEW"), give(bo, "NEW", theirs)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await count(site, "users where role = 'ADMIN'")).toBe(1);
@@ -259,8 +254,7 @@ describe("signing a member out everywhere", () => {
   });
 
   it.each(REFUSED)("is refused for %s", async (who, status) => {
-    const by = await browserOf(who);
-    await by.csrfToken();
+    const by = await browserOf(site, who);
     const before = await everyone(site);
     expect((await signOut(ada, by)).status).toBe(status);
     expect(await everyone(site)).toBe(before);

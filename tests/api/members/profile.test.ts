@@ -7,7 +7,6 @@ import { everyone } from "../people-support.ts";
 const site = await startSite();
 const ada = await member(site, { name: "Ada" });
 const browser = await signedIn(site, ada);
-await browser.csrfToken();
 afterAll(() => site.close());
 
 const form = (given: Record<string, unknown> = {}) => ({
@@ -23,7 +22,6 @@ describe("the profile", () => {
   it.each(ROLES)("of a %s is saved, in two trips, and answered as it is now", async (role) => {
     const who = await member(site, { role });
     const theirs = await signedIn(site, who);
-    await theirs.csrfToken();
     site.trips.reset();
     const answer = await save({}, theirs);
     expect(site.trips.requests).toBe(2);
@@ -154,7 +152,6 @@ describe("signing out everywhere else", () => {
       await signedIn(site, bo),
       await signedIn(site, bo),
     ];
-    await here.csrfToken();
     site.trips.reset();
     const answer = await here.post("/api/profile/sign-out-everywhere");
     expect([answer.status, answer.json, site.trips.requests]).toEqual([200, { ended: 2 }, 2]);

@@ -42,7 +42,6 @@ function at(worker: LocalWorker, browser: Visitor): Visitor {
 async function somebody() {
   const who = await member(site);
   const browser = await signedIn(site, who);
-  await browser.csrfToken();
   return { who, browser };
 }
 const isIn = async (browser: Visitor): Promise<boolean> => (await browser.get("/api/users")).status === 200;

@@ -10,7 +10,6 @@ const site = await startSite();
 const ada = await member(site, { name: "Ada" });
 const bo = await member(site, { name: "Bo" });
 const browser = await signedIn(site, ada);
-await browser.csrfToken();
 afterAll(() => site.close());
 beforeEach(() => forgetNews(site));
 

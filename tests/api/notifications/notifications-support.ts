@@ -14,7 +14,6 @@ export async function company(site: TestSite) {
   const browsers = new Map<ArrangedMember, Visitor>();
   for (const who of [ada, bo, cy, admin]) {
     const browser = await signedIn(site, who);
-    await browser.csrfToken();
     browsers.set(who, browser);
   }
   return { ada, bo, cy, admin, browsers };

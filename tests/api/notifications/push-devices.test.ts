@@ -15,7 +15,6 @@ afterAll(() => site.close());
 beforeEach(async () => {
   ada = await member(site, { name: "Ada" });
   browser = await signedIn(site, ada);
-  await browser.csrfToken();
 });
 
 const PATH = "/api/profile/push";
@@ -117,7 +116,6 @@ describe("a browser", () => {
 
   it("is removed by signing out there, and no other is", async () => {
     const phone = await signedIn(site, ada);
-    await phone.csrfToken();
     const [here, there] = [await subscribed(), await subscribed(phone)];
     expect((await listed()).toSorted()).toEqual([here.id, there.id].toSorted());
     await phone.post("/api/auth/signout", {});
@@ -126,7 +124,6 @@ describe("a browser", () => {
 
   it("is removed by signing that device out from another", async () => {
     const phone = await signedIn(site, ada);
-    await phone.csrfToken();
     const { id } = await subscribed();
     await subscribed(phone);
     await browser.post("/api/profile/sign-out-everywhere");

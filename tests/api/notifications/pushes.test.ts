@@ -26,7 +26,6 @@ beforeEach(async () => {
   ada = await member(site, { name: "Ada" });
   bo = await member(site, { name: "Bo" });
   adas = await signedIn(site, ada);
-  await adas.csrfToken();
   phone = await pushTo(bo);
 });
 

@@ -57,7 +57,6 @@ describe("of a site that answers in time", () => {
     ada = await signedIn(site, await member(site));
     bo = await signedIn(site, await member(site));
     thread = (await game(site, { suggestedBy: await member(site, { id: "cy" }) })).threadId;
-    await Promise.all([ada, bo].map((who) => who.csrfToken()));
   });
   afterAll(() => site.close());
 
@@ -202,7 +201,6 @@ describe("of a site whose database stands still now and then", () => {
     crowd = await Promise.all(
       (await crowdOf(site, CROWD)).map(async (who) => {
         const browser = await signedIn(site, who);
-        await browser.csrfToken();
         return browser;
       }),
     );

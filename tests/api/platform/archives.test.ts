@@ -14,7 +14,7 @@ import type { ArchiveList } from "../../../worker/contract/platform/archives.ts"
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { archiveName, FILES_PER_PART } from "../../../worker/platform/archives/rules.ts";
 import { tarEnd, tarText } from "../../../worker/platform/backup/tar.ts";
-import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { browserOf } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { makeDue, WEEKLY } from "../../support/nights.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
@@ -38,7 +38,7 @@ const site = await startSite({
   settings: { BGG_IMAGE_ORIGIN: "http://127.0.0.1:9" },
 });
 const bucket = await site.worker.bucket();
-const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
+const admin = await browserOf(site, "ADMIN");
 for (let at = 0; at < MORE_FILES; at++) {
   const key = `${String(at).padStart(16, "0")}.pdf`;
   await site.sql(
@@ -76,7 +76,6 @@ describe("an archive that an ADMIN makes and downloads", () => {
   let name: string;
   let parts: string[];
   beforeAll(async () => {
-    await admin.csrfToken();
     site.trips.reset();
     const { status, json } = await admin.post("/api/archives");
     expect(status).toBe(200);
@@ -204,12 +203,8 @@ describe("nobody but an ADMIN", () => {
     [{ name = "" } = {}] = await listed();
   });
 
-  it.each(["signed out", ...ROLES])("%s", async (role) => {
-    const who =
-      role === "signed out"
-        ? visitor(site)
-        : await signedIn(site, await member(site, { role: role as (typeof ROLES)[number] }));
-    await who.csrfToken();
+  it.each(["signed out", ...ROLES] as const)("%s", async (role) => {
+    const who = await browserOf(site, role);
     const before = [await keys(), await logged()];
     const answers = [
       await who.get("/api/archives"),

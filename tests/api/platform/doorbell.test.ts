@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DOORBELL_PATH, PING, PONG, TOPICS } from "../../../worker/contract/platform/doorbell.ts";
-import { game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { browserOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { type Hearing, hears, listen } from "../../support/hearing.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -21,7 +21,6 @@ const site = await startSite({
 });
 const ada = await member(site, { name: "Ada" });
 const browser = await signedIn(site, ada);
-await browser.csrfToken();
 afterAll(() => site.close());
 beforeEach(() => control("ring?how=rings"));
 afterEach(() => {
@@ -44,7 +43,7 @@ const join = async (name: string) => {
 };
 
 async function tickAtTheDoor(): Promise<void> {
-  const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+  const editor = await browserOf(site, "EDITOR");
   const { json } = await editor.post("/api/calendar/days", { event: "GAMES_DAY", days: [clubDay()] });
   const path = `/api/register/days/${json.days[0].id}/people/${ada.publicId}`;
   expect((await editor.send("PUT", path, {})).status).toBe(200);

@@ -17,7 +17,6 @@ const site = await startSite({ direct: true });
 const crowd = await Promise.all(
   (await crowdOf(site, CROWD)).map(async (who) => {
     const browser = await signedIn(site, who);
-    await browser.csrfToken();
     return { who, browser };
   }),
 );

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { NEWCOMER_MOST } from "../../../worker/contract/users/newcomers.ts";
 import type { Role } from "../../../worker/contract/users/users.ts";
-import { type ArrangedMember, crowdOf, game, member, signedIn } from "../../support/arrange.ts";
+import { type ArrangedMember, browserOf, crowdOf, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
 import { forgetNews } from "../notifications/notifications-support.ts";
@@ -136,7 +136,7 @@ describe("what a new member does", () => {
 it("a hundred messages of one member leave their minute an invitation and a mail to a calendar", async () => {
   const eve = await member(site, { name: "Eve" });
   const asEve = await signedIn(site, eve);
-  const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
+  const admin = await browserOf(site, "ADMIN");
   const bo = await member(site, { name: "Bo", wantsInvitations: true });
   const crowd = await crowdOf(site, 100);
   await site.sql("insert into mail_choices (user_id, kind, wanted) select id, 'comment', 1 from users");

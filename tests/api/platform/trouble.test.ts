@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { browserOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
 import { askForLink, count } from "../members/auth-steps.ts";
@@ -36,7 +36,7 @@ test.each([503, "silence"] as const)(
 test.each([503, "silence"] as const)(
   "of a dead database (%s) that it is away is told once: no request asks it again",
   async (fault) => {
-    const ada = await signedIn(site, await member(site, { role: "ADMIN" }));
+    const ada = await browserOf(site, "ADMIN");
     for (const browser of [visitor(site), ada])
       for (const path of ["/games", "/status", "/members", "/calendar", "/api/tables"]) {
         // A cached page is revalidated by its revision.
@@ -82,7 +82,6 @@ test("a write that finds the database locked takes its turn a little later", asy
   const ada = await member(site);
   const browser = await signedIn(site, ada);
   const { id } = await game(site);
-  await browser.csrfToken();
   site.trips.reset();
   site.trips.locked = 3;
   const { status } = await browser.post(`/api/games/${id}/signup`, { player: ada.publicId });
@@ -93,7 +92,6 @@ test("a database that stays locked is said in words", async () => {
   const ada = await member(site);
   const browser = await signedIn(site, ada);
   const { id } = await game(site);
-  await browser.csrfToken();
   site.trips.locked = Number.POSITIVE_INFINITY;
   const { status, json } = await browser.post(`/api/games/${id}/signup`, { player: ada.publicId });
   expect([status, json]).toEqual([503, [{ path: [], message: CLOSED_DOOR }]]);
@@ -103,7 +101,6 @@ test("a database without room says that nothing can be saved, and saves again wh
   const ada = await member(site);
   const browser = await signedIn(site, ada);
   const { id } = await game(site);
-  await browser.csrfToken();
   const signUp = () => browser.post(`/api/games/${id}/signup`, { player: ada.publicId });
   site.trips.fault = "full";
   const { status, json } = await signUp();

@@ -4,7 +4,7 @@ import { issueList } from "../../../worker/contract/errors.ts";
 import { FILE_MOST_BYTES } from "../../../worker/contract/platform/files.ts";
 import { imageUrl } from "../../../worker/contract/platform/image-url.ts";
 import { bareFile } from "../../../worker/platform/uploads/bare-file.ts";
-import { type ArrangedMember, member, post, signedIn, visitor } from "../../support/arrange.ts";
+import { type ArrangedMember, browserOf, member, post, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { damaged, drawn, FORMATS, noise, told } from "../../support/pictures.ts";
 import { startSite } from "../../support/site.ts";
@@ -350,7 +350,7 @@ describe("a file at its address", () => {
 describe("whose a file is", () => {
   it("its member, the post's author and editors see and remove it; to others it is not there", async () => {
     const { json } = await send(browser, picture, { postId });
-    for (const who of [other, await signedIn(site, await member(site, { role: "TRUSTED" }))]) {
+    for (const who of [other, await browserOf(site, "TRUSTED")]) {
       const [list, removal] = [await who.get(`/api/uploads?postId=${postId}`), await remove(who, json.id)];
       expect([list.status, list.json]).toEqual([
         404,
@@ -558,7 +558,6 @@ describe("how much a member may upload", () => {
   it("goes to one of those who come at once for the last place", async () => {
     const who = await member(site, { role: "NEW" });
     const theirs = await signedIn(site, who);
-    await theirs.csrfToken();
     await arranged(who, 19, 1);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(theirs, picture)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
-import { member, signedIn, table, visitor } from "../../support/arrange.ts";
+import { browserOf, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -89,7 +89,7 @@ describe("the first steps", () => {
       const { text } = await who.get("/");
       return [text.includes("Set up your club"), site.trips.requests];
     };
-    const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+    const editor = await browserOf(site, "EDITOR");
     for (const who of [editor, visitor(site)]) await who.get("/");
     expect(await home(ada)).toEqual([true, 2]);
     expect(await home(editor)).toEqual([false, 1]);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { browserOf, visitor } from "../../support/arrange.ts";
 import { FEW_FOREIGN_ADDRESSES, FOREIGN_ADDRESSES, HARMLESS_PATHS } from "../../support/foreign-addresses.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -8,7 +8,7 @@ import { asked } from "../members/auth-steps.ts";
 const site = await startSite({
   settings: { SIGN_IN_LIMIT_PER_ADDRESS: "1000", SIGN_IN_LIMIT_PER_NETWORK: "1000" },
 });
-const ada = await signedIn(site, await member(site, { role: "NEW" }));
+const ada = await browserOf(site, "NEW");
 afterAll(() => site.close());
 
 /** Pages that return to an earlier address, as the worker renders them. */

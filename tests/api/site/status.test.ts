@@ -4,7 +4,7 @@ import journal from "../../../drizzle/migrations/meta/_journal.json" with { type
 import { INSTANCE_KEY } from "../../../worker/clients/files.ts";
 import { FAILURE_KINDS, type FailureCount } from "../../../worker/contract/site/health.ts";
 import { wallClock } from "../../../worker/contract/wall-clock.ts";
-import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startOldDatabase } from "../../support/old-database.ts";
 import { startSite } from "../../support/site.ts";
@@ -95,7 +95,7 @@ describe("a site that is well", () => {
     site.trips.reset();
     expect((await visitor(site).get("/api/status")).status).toBe(401);
     expect(site.trips.requests).toBe(0);
-    const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+    const editor = await browserOf(site, "EDITOR");
     expect([(await editor.get("/api/status")).status, site.trips.requests]).toEqual([403, 1]);
     expect((await admin.get("/api/status")).status).toBe(200);
     // Its isolate also probes now and then whether the database takes writes.

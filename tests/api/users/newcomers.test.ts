@@ -42,7 +42,6 @@ beforeEach(async () => {
   ][]) {
     people[name] = await member(site, { name: name[0]?.toUpperCase() + name.slice(1), role });
     browsers[name] = await signedIn(site, people[name]);
-    await browsers[name].csrfToken();
   }
   await site.sql("update users set participate_in_league = 1");
 });

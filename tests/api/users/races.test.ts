@@ -23,7 +23,6 @@ afterAll(() => site.close());
 async function seat(role: "TRUSTED" | "ADMIN"): Promise<Seat> {
   const who = await member(site, { role });
   const browser = await signedIn(site, who);
-  await browser.csrfToken();
   return { who, browser };
 }
 

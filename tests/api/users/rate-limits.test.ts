@@ -104,7 +104,6 @@ describe("writes", () => {
 
   it("are limited by session, wherever they come from", async () => {
     const ada = await signedIn(site, await member(site));
-    await ada.csrfToken();
     const through = await passed(3 * NETWORK_MOST, (times) => each(times, () => write(ada, fromElsewhere())));
     expect(through).toBe(SESSION_MOST);
   });
