@@ -155,264 +155,173 @@ type Write = [does: string, showsAt: string, act: () => Promise<Answer | unknown
 
 const sql = (statement: string, ...args: (string | number)[]) => site.sql(statement, args);
 
-const WRITES: Write[] = [
-  ["a game is suggested", "/games", () => by("Ada Lovelace").post("/api/games/suggest", game), "brass"],
-  [
-    "a game is edited",
-    "/games",
-    () => by("Ada Lovelace").post(`/api/games/${id("brass")}`, { ...game, maxPlayers: 5 }),
-  ],
-  [
-    "a seat is taken",
-    "/games/:id",
-    () => by("Bo").post(`/api/games/${id("brass")}/signup`, { player: bo.publicId }),
-  ],
-  [
-    "a player offers to bring the game",
-    "/games",
-    () => by("Bo").post(`/api/games/${id("brass")}/offer`, { teaches: true, brings: true }),
-  ],
-  [
-    "something is said about a game",
-    "/games/:id",
-    async () => {
-      known.thread = (await guest.get(`/api/games/${id("brass")}`)).json.thread;
-      return by("Bo").post(`/api/threads/${id("thread")}/post-message`, { text: "Who brings it?" });
-    },
-    "message",
-  ],
-  [
-    "it is changed",
-    "/games/:id",
-    () =>
-      by("Bo").post(`/api/threads/${id("thread")}/messages/${id("message")}/edit`, {
-        text: "Who teaches it?",
-      }),
-  ],
-  [
-    "an editor hides it",
-    "/games/:id",
-    () => by("Edie").post(`/api/moderation/messages/${id("message")}`, { decision: "BLOCK" }),
-  ],
-  [
-    "it is deleted",
-    "/games/:id",
-    () => by("Bo").post(`/api/threads/${id("thread")}/messages/${id("message")}/delete`),
-  ],
-  [
-    "a game is given its day",
-    "/tonight",
-    () => by("Bo").post(`/api/games/${id("brass")}/schedule`, { date: `${clock.today()}T00:00:00.000Z` }),
-  ],
-  [
-    "a game is given its table",
-    "/games/:id",
-    async () => {
-      await by("Edie").post("/api/tables", { name: "Felt" });
-      known.felt = await tableCalled("Felt");
-      return by("Bo").post(`/api/games/${id("brass")}/select-table`, { table: known.felt });
-    },
-  ],
-  [
-    "a table is renamed",
-    "/games",
-    () => by("Edie").send("PUT", `/api/tables/${id("felt")}`, { name: "Oak" }),
-  ],
-  ["a table is added", "/tonight", () => by("Edie").post("/api/tables", { name: "Pine" })],
-  [
-    "a table is retired",
-    "/tonight",
-    async () => by("Edie").post(`/api/tables/${await tableCalled("Pine")}/retire`),
-  ],
-  [
-    "a day is planned",
-    MONTH,
-    () =>
-      by("Edie").post("/api/calendar/days", {
-        event: "GAMES_DAY",
-        days: [inDays(2), inDays(40)],
-        title: "Big night",
-      }),
-  ],
-  [
-    "a member says that they come",
-    "/",
-    async () => by("Ada Lovelace").post(`/api/events/${await dayOn(inDays(2))}/coming`, {}),
-  ],
-  [
-    "they can’t make it after all",
-    "/games",
-    async () => by("Ada Lovelace").post(`/api/events/${await dayOn(inDays(2))}/not-coming`),
-  ],
-  [
-    "a kind of day is renamed",
-    "/find-us",
-    async () => {
-      await by("Edie").post("/api/calendar/days", { event: "PLAYERS_PARADICE", days: [inDays(1)] });
-      return by("Edie").send("PUT", "/api/event-kinds/PLAYERS_PARADICE", { name: "Open Saturday" });
-    },
-  ],
-  [
-    "the usual hours change",
-    MONTH,
-    () => by("Edie").post("/api/calendar/hours", { event: "GAMES_DAY", start: "19:00", end: "23:30" }),
-  ],
-  [
-    "a day is cancelled",
-    MONTH,
-    async () =>
-      by("Edie").post(`/api/calendar/days/${await dayOn(inDays(2))}`, { date: inDays(2), cancelled: true }),
-  ],
-  [
-    "a day is removed",
-    MONTH,
-    async () => by("Edie").post(`/api/calendar/days/${await dayOn(inDays(2))}/remove`),
-  ],
-  ["a draft is published", "/posts", () => by("Ada Lovelace").post("/api/my-posts/", post()), "outing"],
-  [
-    "a post is edited",
-    "/posts/a-day-out",
-    () =>
-      by("Ada Lovelace").send("PUT", `/api/my-posts/${id("outing")}`, post({ content: "<p>An outing!</p>" })),
-  ],
-  [
-    "a post gets another tag",
-    "/posts",
-    () =>
-      by("Ada Lovelace").send("PUT", `/api/my-posts/${id("outing")}`, post({ tags: ["Report", "Outings"] })),
-  ],
-  [
-    "a picture is put into a post",
-    "/posts/a-day-out",
-    async () => {
-      const { json } = await send(by("Ada Lovelace"), await drawn().png().toBuffer(), {
-        postId: id("outing"),
-      });
-      await expectTrue("a picture is sent");
-      return by("Ada Lovelace").send(
-        "PUT",
-        `/api/my-posts/${id("outing")}`,
-        post({ content: `<p>An outing!</p><img src="${json.src}" alt="Us">` }),
-      );
-    },
-  ],
-  [
-    "a post gets another title, and so another address",
-    "/posts/a-day-out",
-    () => by("Ada Lovelace").send("PUT", `/api/my-posts/${id("outing")}`, post({ title: "Two days out" })),
-  ],
-  [
-    "a post is taken down",
-    "/posts",
-    () => by("Ada Lovelace").send("PUT", `/api/my-posts/${id("outing")}`, post({ published: false })),
-  ],
-  [
-    "a post is published again, by an editor",
-    "/posts",
-    () => by("Edie").send("PUT", `/api/my-posts/${id("outing")}`, post({ title: "Two days out" })),
-  ],
-  ["a post is deleted", "/posts", () => by("Ada Lovelace").send("DELETE", `/api/my-posts/${id("outing")}`)],
-  ["a page is added", "/parking", () => by("Edie").post("/api/pages", page), "parking"],
-  [
-    "a page is edited",
-    "/parking",
-    () => by("Edie").send("PUT", `/api/pages/${id("parking")}`, { ...page, content: "<p>In the lane.</p>" }),
-  ],
-  [
-    "a page moves",
-    "/parking",
-    () => by("Edie").send("PUT", `/api/pages/${id("parking")}`, { ...page, path: "/cars" }),
-  ],
-  ["a page is removed", "/faq", () => by("Edie").send("DELETE", `/api/pages/${id("parking")}`)],
-  [
-    "a season is opened",
-    "/about",
-    () => by("Edie").post("/api/leagues/seasons", { year: YEAR, correction: 12, minimumGames: 1 }),
-  ],
-  ["a result is entered", `/leagues/${YEAR}`, () => by("Edie").post("/api/leagues/results", result())],
-  [
-    "a result is corrected",
-    "/played",
-    async () => {
-      const [one] = (await guest.get(`/api/leagues/results?year=${YEAR}`)).json.results;
-      known.result = one.id;
-      return by("Edie").send("PUT", `/api/leagues/results/${one.id}`, {
-        ...result({ gameName: "Azul: Summer Pavilion" }),
-        version: one.version,
-      });
-    },
-  ],
-  [
-    "a guest of the league is renamed",
-    `/leagues/${YEAR}`,
-    async () => {
-      const rows = await sql("select id from league_players where name = 'Gus'");
-      known.gus = String(rows[0]?.id);
-      return by("Edie").send("PUT", `/api/leagues/players/${known.gus}`, { name: "Gustav" });
-    },
-  ],
-  [
-    "a guest turns out to be a member",
-    `/leagues/${YEAR}`,
-    () => by("Edie").post(`/api/leagues/players/${id("gus")}`, { userPublicId: bo.publicId }),
-  ],
-  [
-    "a member is known by another name and colour",
-    `/leagues/${YEAR}`,
-    () => by("Ada Lovelace").post("/api/profile", profile({ name: "Ada King", color: "90BE6D" })),
-  ],
-  [
-    "a member leaves the league",
-    `/leagues/${YEAR}`,
-    () => by("Ada Lovelace").post("/api/profile", profile({ name: "Ada King", participateInLeague: false })),
-  ],
-  [
-    "a season gets a name of its own",
-    `/leagues/${YEAR}`,
-    () =>
-      by("Edie").send("PUT", `/api/leagues/seasons/${YEAR}`, {
-        ...{ name: "The Long Year", correction: 12, minimumGames: 1 },
-      }),
-  ],
-  [
-    "a season is closed",
-    "/tournament/rollofhonour",
-    () => by("Edie").post(`/api/leagues/seasons/${YEAR}/close`),
-  ],
-  [
-    "a season is reopened",
-    "/tournament/rollofhonour",
-    () => by("Root").post(`/api/leagues/seasons/${YEAR}/reopen`),
-  ],
-  [
-    "a result is removed",
-    "/played",
-    async () => {
-      const [one] = (await guest.get(`/api/leagues/results?year=${YEAR}`)).json.results;
-      return by("Edie").send("DELETE", `/api/leagues/results/${one.id}`, { version: one.version });
-    },
-  ],
-  [
-    "a link for the wall is made",
-    "/join/:code",
-    async () => {
-      const answer = await by("Root").post("/api/join-links", { label: "Café", endsOn: inDays(30) });
-      known.link = answer.json[0].code;
-      return answer;
-    },
-  ],
-  ["a link for the wall is ended", "/join/:code", () => by("Root").post(`/api/join-links/${id("link")}/end`)],
-  [
-    "a player is removed from a game by an ADMIN",
-    "/games",
-    () => by("Root").post(`/api/games/${id("brass")}/kick`, { player: bo.publicId }),
-  ],
-  [
-    "a member who sits at a game deletes their account",
-    "/games/:id",
-    () => by("Ada Lovelace").post("/api/profile/delete", { name: "Ada King" }),
-  ],
-];
+const WRITES: Write[] = [];
+const write = (...given: Write): void => void WRITES.push(given);
+
+write("a game is suggested", "/games", () => by("Ada Lovelace").post("/api/games/suggest", game), "brass");
+write("a game is edited", "/games", () =>
+  by("Ada Lovelace").post(`/api/games/${id("brass")}`, { ...game, maxPlayers: 5 }),
+);
+write("a seat is taken", "/games/:id", () =>
+  by("Bo").post(`/api/games/${id("brass")}/signup`, { player: bo.publicId }),
+);
+write("a player offers to bring the game", "/games", () =>
+  by("Bo").post(`/api/games/${id("brass")}/offer`, { teaches: true, brings: true }),
+);
+write(
+  "something is said about a game",
+  "/games/:id",
+  async () => {
+    known.thread = (await guest.get(`/api/games/${id("brass")}`)).json.thread;
+    return by("Bo").post(`/api/threads/${id("thread")}/post-message`, { text: "Who brings it?" });
+  },
+  "message",
+);
+write("it is changed", "/games/:id", () =>
+  by("Bo").post(`/api/threads/${id("thread")}/messages/${id("message")}/edit`, {
+    text: "Who teaches it?",
+  }),
+);
+write("an editor hides it", "/games/:id", () =>
+  by("Edie").post(`/api/moderation/messages/${id("message")}`, { decision: "BLOCK" }),
+);
+write("it is deleted", "/games/:id", () =>
+  by("Bo").post(`/api/threads/${id("thread")}/messages/${id("message")}/delete`),
+);
+write("a game is given its day", "/tonight", () =>
+  by("Bo").post(`/api/games/${id("brass")}/schedule`, { date: `${clock.today()}T00:00:00.000Z` }),
+);
+write("a game is given its table", "/games/:id", async () => {
+  await by("Edie").post("/api/tables", { name: "Felt" });
+  known.felt = await tableCalled("Felt");
+  return by("Bo").post(`/api/games/${id("brass")}/select-table`, { table: known.felt });
+});
+write("a table is renamed", "/games", () =>
+  by("Edie").send("PUT", `/api/tables/${id("felt")}`, { name: "Oak" }),
+);
+write("a table is added", "/tonight", () => by("Edie").post("/api/tables", { name: "Pine" }));
+write("a table is retired", "/tonight", async () =>
+  by("Edie").post(`/api/tables/${await tableCalled("Pine")}/retire`),
+);
+write("a day is planned", MONTH, () =>
+  by("Edie").post("/api/calendar/days", {
+    event: "GAMES_DAY",
+    days: [inDays(2), inDays(40)],
+    title: "Big night",
+  }),
+);
+write("a member says that they come", "/", async () =>
+  by("Ada Lovelace").post(`/api/events/${await dayOn(inDays(2))}/coming`, {}),
+);
+write("they can’t make it after all", "/games", async () =>
+  by("Ada Lovelace").post(`/api/events/${await dayOn(inDays(2))}/not-coming`),
+);
+write("a kind of day is renamed", "/find-us", async () => {
+  await by("Edie").post("/api/calendar/days", { event: "PLAYERS_PARADICE", days: [inDays(1)] });
+  return by("Edie").send("PUT", "/api/event-kinds/PLAYERS_PARADICE", { name: "Open Saturday" });
+});
+write("the usual hours change", MONTH, () =>
+  by("Edie").post("/api/calendar/hours", { event: "GAMES_DAY", start: "19:00", end: "23:30" }),
+);
+write("a day is cancelled", MONTH, async () =>
+  by("Edie").post(`/api/calendar/days/${await dayOn(inDays(2))}`, { date: inDays(2), cancelled: true }),
+);
+write("a day is removed", MONTH, async () =>
+  by("Edie").post(`/api/calendar/days/${await dayOn(inDays(2))}/remove`),
+);
+write("a draft is published", "/posts", () => by("Ada Lovelace").post("/api/my-posts/", post()), "outing");
+write("a post is edited", "/posts/a-day-out", () =>
+  by("Ada Lovelace").send("PUT", `/api/my-posts/${id("outing")}`, post({ content: "<p>An outing!</p>" })),
+);
+write("a post gets another tag", "/posts", () =>
+  by("Ada Lovelace").send("PUT", `/api/my-posts/${id("outing")}`, post({ tags: ["Report", "Outings"] })),
+);
+write("a picture is put into a post", "/posts/a-day-out", async () => {
+  const { json } = await send(by("Ada Lovelace"), await drawn().png().toBuffer(), {
+    postId: id("outing"),
+  });
+  await expectTrue("a picture is sent");
+  return by("Ada Lovelace").send(
+    "PUT",
+    `/api/my-posts/${id("outing")}`,
+    post({ content: `<p>An outing!</p><img src="${json.src}" alt="Us">` }),
+  );
+});
+write("a post gets another title, and so another address", "/posts/a-day-out", () =>
+  by("Ada Lovelace").send("PUT", `/api/my-posts/${id("outing")}`, post({ title: "Two days out" })),
+);
+write("a post is taken down", "/posts", () =>
+  by("Ada Lovelace").send("PUT", `/api/my-posts/${id("outing")}`, post({ published: false })),
+);
+write("a post is published again, by an editor", "/posts", () =>
+  by("Edie").send("PUT", `/api/my-posts/${id("outing")}`, post({ title: "Two days out" })),
+);
+write("a post is deleted", "/posts", () =>
+  by("Ada Lovelace").send("DELETE", `/api/my-posts/${id("outing")}`),
+);
+write("a page is added", "/parking", () => by("Edie").post("/api/pages", page), "parking");
+write("a page is edited", "/parking", () =>
+  by("Edie").send("PUT", `/api/pages/${id("parking")}`, { ...page, content: "<p>In the lane.</p>" }),
+);
+write("a page moves", "/parking", () =>
+  by("Edie").send("PUT", `/api/pages/${id("parking")}`, { ...page, path: "/cars" }),
+);
+write("a page is removed", "/faq", () => by("Edie").send("DELETE", `/api/pages/${id("parking")}`));
+write("a season is opened", "/about", () =>
+  by("Edie").post("/api/leagues/seasons", { year: YEAR, correction: 12, minimumGames: 1 }),
+);
+write("a result is entered", `/leagues/${YEAR}`, () => by("Edie").post("/api/leagues/results", result()));
+write("a result is corrected", "/played", async () => {
+  const [one] = (await guest.get(`/api/leagues/results?year=${YEAR}`)).json.results;
+  known.result = one.id;
+  return by("Edie").send("PUT", `/api/leagues/results/${one.id}`, {
+    ...result({ gameName: "Azul: Summer Pavilion" }),
+    version: one.version,
+  });
+});
+write("a guest of the league is renamed", `/leagues/${YEAR}`, async () => {
+  const rows = await sql("select id from league_players where name = 'Gus'");
+  known.gus = String(rows[0]?.id);
+  return by("Edie").send("PUT", `/api/leagues/players/${known.gus}`, { name: "Gustav" });
+});
+write("a guest turns out to be a member", `/leagues/${YEAR}`, () =>
+  by("Edie").post(`/api/leagues/players/${id("gus")}`, { userPublicId: bo.publicId }),
+);
+write("a member is known by another name and colour", `/leagues/${YEAR}`, () =>
+  by("Ada Lovelace").post("/api/profile", profile({ name: "Ada King", color: "90BE6D" })),
+);
+write("a member leaves the league", `/leagues/${YEAR}`, () =>
+  by("Ada Lovelace").post("/api/profile", profile({ name: "Ada King", participateInLeague: false })),
+);
+write("a season gets a name of its own", `/leagues/${YEAR}`, () =>
+  by("Edie").send("PUT", `/api/leagues/seasons/${YEAR}`, {
+    ...{ name: "The Long Year", correction: 12, minimumGames: 1 },
+  }),
+);
+write("a season is closed", "/tournament/rollofhonour", () =>
+  by("Edie").post(`/api/leagues/seasons/${YEAR}/close`),
+);
+write("a season is reopened", "/tournament/rollofhonour", () =>
+  by("Root").post(`/api/leagues/seasons/${YEAR}/reopen`),
+);
+write("a result is removed", "/played", async () => {
+  const [one] = (await guest.get(`/api/leagues/results?year=${YEAR}`)).json.results;
+  return by("Edie").send("DELETE", `/api/leagues/results/${one.id}`, { version: one.version });
+});
+write("a link for the wall is made", "/join/:code", async () => {
+  const answer = await by("Root").post("/api/join-links", { label: "Café", endsOn: inDays(30) });
+  known.link = answer.json[0].code;
+  return answer;
+});
+write("a link for the wall is ended", "/join/:code", () =>
+  by("Root").post(`/api/join-links/${id("link")}/end`),
+);
+write("a player is removed from a game by an ADMIN", "/games", () =>
+  by("Root").post(`/api/games/${id("brass")}/kick`, { player: bo.publicId }),
+);
+write("a member who sits at a game deletes their account", "/games/:id", () =>
+  by("Ada Lovelace").post("/api/profile/delete", { name: "Ada King" }),
+);
 
 async function tableCalled(name: string): Promise<string> {
   const rows = await sql("select id from tables where name = ?", name);

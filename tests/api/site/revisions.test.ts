@@ -31,52 +31,46 @@ afterAll(() => site.close());
 const revisions = () => site.sql("select list, revision from revisions");
 
 /** Actions that change rows no list shows. */
-const ACTS: [does: string, act: () => Promise<Answer>][] = [
-  ["somebody asks for a link, and signs in for the first time", () => joins("new@club.example")],
-  ["they sign in again", () => joins("new@club.example")],
-  [
-    "a member chooses what they hear of",
-    () => adas.post("/api/profile/choices", { kinds: { reply: { email: false } } }),
-  ],
-  ["their quiet hours", () => adas.post("/api/profile/choices/quiet", { start: "21:00", end: "08:00" })],
-  ["that their calendar is told", () => adas.post("/api/profile/calendar-invitations", { wanted: false })],
-  ["an address for their calendar", () => adas.post("/api/profile/calendar-address/renew")],
-  ["another address of their own", () => adas.post("/api/profile/email", { email: "ada@elsewhere.example" })],
-  ["their news are cleared", () => adas.post("/api/notifications/clear", { urls: ["/games"] })],
-  ["somebody waits for a seat", () => bos.send("PUT", `/api/games/${brass.id}/watch`, {})],
-  [
-    "a player says that they are late",
-    () => adas.send("PUT", `/api/games/${brass.id}/late`, { minutes: 10 }),
-  ],
-  [
-    "a draft is begun",
-    async () => {
-      const answer = await adas.post("/api/my-posts/", {
-        title: "Not yet",
-        content: "<p>Soon.</p>",
-        tags: ["Plan"],
-      });
-      draft = answer?.json.id;
-      return answer;
-    },
-  ],
-  [
-    "it is written on",
-    () =>
-      adas.send("PUT", `/api/my-posts/${draft}`, {
-        title: "Later",
-        content: "<p>Soon!</p>",
-        tags: ["Idea"],
-      }),
-  ],
-  [
-    "a page is reported",
-    () =>
-      guest?.post("/api/reports", { what: "page:/about", reason: "abuse", email: "vi@elsewhere.example" }),
-  ],
-  ["a member gets another role", () => roots.post(`/api/members/${bo.publicId}/role`, { role: "TRUSTED" })],
-  ["a device is signed out", () => adas.post("/api/profile/sign-out-everywhere")],
-];
+const ACTS: [does: string, act: () => Promise<Answer>][] = [];
+const act = (...row: [does: string, act: () => Promise<Answer>]): void => void ACTS.push(row);
+
+act("somebody asks for a link, and signs in for the first time", () => joins("new@club.example"));
+act("they sign in again", () => joins("new@club.example"));
+act("a member chooses what they hear of", () =>
+  adas.post("/api/profile/choices", { kinds: { reply: { email: false } } }),
+);
+act("their quiet hours", () => adas.post("/api/profile/choices/quiet", { start: "21:00", end: "08:00" }));
+act("that their calendar is told", () => adas.post("/api/profile/calendar-invitations", { wanted: false }));
+act("an address for their calendar", () => adas.post("/api/profile/calendar-address/renew"));
+act("another address of their own", () =>
+  adas.post("/api/profile/email", { email: "ada@elsewhere.example" }),
+);
+act("their news are cleared", () => adas.post("/api/notifications/clear", { urls: ["/games"] }));
+act("somebody waits for a seat", () => bos.send("PUT", `/api/games/${brass.id}/watch`, {}));
+act("a player says that they are late", () =>
+  adas.send("PUT", `/api/games/${brass.id}/late`, { minutes: 10 }),
+);
+act("a draft is begun", async () => {
+  const answer = await adas.post("/api/my-posts/", {
+    title: "Not yet",
+    content: "<p>Soon.</p>",
+    tags: ["Plan"],
+  });
+  draft = answer?.json.id;
+  return answer;
+});
+act("it is written on", () =>
+  adas.send("PUT", `/api/my-posts/${draft}`, {
+    title: "Later",
+    content: "<p>Soon!</p>",
+    tags: ["Idea"],
+  }),
+);
+act("a page is reported", () =>
+  guest?.post("/api/reports", { what: "page:/about", reason: "abuse", email: "vi@elsewhere.example" }),
+);
+act("a member gets another role", () => roots.post(`/api/members/${bo.publicId}/role`, { role: "TRUSTED" }));
+act("a device is signed out", () => adas.post("/api/profile/sign-out-everywhere"));
 
 async function joins(email: string): Promise<Answer> {
   const browser = visitor(site);
