@@ -39,17 +39,12 @@ describe("giving a game its date", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  it.each([
-    ["no date", {}, "Value must be a valid date"],
-    ["an empty date", { date: "" }, "Value must be a valid date"],
-    ["a day that does not exist", { date: "2027-02-29" }, "Value must be a valid date"],
-    ["yesterday", { date: clubDay(-1) }, "Choose today or a later day."],
-  ])("is refused with %s", async (_, body, message) => {
+  it("is refused for yesterday", async () => {
     const { id } = await game(site, { suggestedBy: ada, date: clubDay(4) });
     const before = await everything(site);
-    const answer = await post(`${id}/schedule`, body);
+    const answer = await post(`${id}/schedule`, { date: clubDay(-1) });
     expect(answer.status).toBe(422);
-    expect(answer.json).toEqual([{ path: ["date"], message }]);
+    expect(answer.json).toEqual([{ path: ["date"], message: "Choose today or a later day." }]);
     expect(await everything(site)).toBe(before);
   });
 
