@@ -2,12 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { DOORBELL_PATH } from "../../worker/contract/platform/doorbell.ts";
+import { type ArrangedMember, signedIn } from "./arrange.ts";
 import { type Look, openBrowser, openPage, signIn, sizeOf } from "./browser.ts";
 import { startSite, type TestSite } from "./site.ts";
-import type { Visitor } from "./visitor.ts";
+import { Visitor } from "./visitor.ts";
 
 interface Opening extends Look {
-  as?: Visitor;
+  /** A member, who is signed in for it, or a browser's session. A visitor by default. */
+  as?: Pick<ArrangedMember, "id"> | Visitor | undefined;
   /** True for a profile of its own with an empty cache. */
   isNew?: boolean;
   /** Console errors that this test expects: refusals, a lost connection. */
@@ -40,16 +42,22 @@ export function journeys(settings?: Record<string, string>) {
     for (const { context } of [...idle.values()].flat()) await close(context);
     await site?.close();
   });
-  return {
+  const club = {
     get site() {
       return site;
+    },
+    /** Opens a page at an address of the site. */
+    async at(path: string, opening: Opening = {}): Promise<Page> {
+      const page = await club.open(opening);
+      await visit(page, path);
+      return page;
     },
     async open({ noise, as, isNew = false, ...look }: Opening = {}): Promise<Page> {
       const kind = JSON.stringify(look);
       const opened =
         (!isNew && idle.get(kind)?.pop()) || markable(await openPage(browser, site, look), isNew);
       const { page, context, troubles } = opened;
-      await signIn(context, site, as);
+      await signIn(context, site, as instanceof Visitor ? as : as && (await signedIn(site, as)));
       context.setDefaultTimeout(PATIENCE_MS);
       onTestFinished(async ({ task }) => {
         if (task.result?.state === "fail") console.error(await shownOn(page));
@@ -65,6 +73,7 @@ export function journeys(settings?: Record<string, string>) {
       return page;
     },
   };
+  return club;
 }
 
 /** Returns the address, focus and text of a page, for the message of a failed test. */

@@ -37,9 +37,6 @@ export async function everything(site: TestSite): Promise<string> {
   return JSON.stringify(results.map(({ rows }) => rows));
 }
 
-export const rowsOf = async (site: TestSite, sql: string, args: (string | number)[] = []) =>
-  (await site.sql(sql, args)).map((row) => ({ ...row }));
-
 /** Returns a season's stored table, in the shape of the rule's. */
 export const keptTable = (site: TestSite, year: number) =>
   site.sql(

@@ -4,7 +4,7 @@ import { type ArrangedMember, game, member, signedIn } from "../../support/arran
 import { overflows } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
 import { demoMember, fillWithDemo } from "../../support/demo-club.ts";
-import { journeys, press, visit } from "../../support/journey.ts";
+import { journeys, press } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const PHONE = { width: 390, height: 800 };
@@ -27,21 +27,16 @@ beforeAll(async () => {
   // The clock makes today a game night.
   const today = clock.today();
   const next = `(select min(date) from event_days where date >= '${today}')`;
-  await club.site.database.batch(
-    [
-      `update games set date = '${today}' where date = ${next}`,
-      `update event_days set date = '${today}' where date = ${next}`,
-    ],
-    "write",
-  );
+  await club.site.database.batch([
+    `update games set date = '${today}' where date = ${next}`,
+    `update event_days set date = '${today}' where date = ${next}`,
+  ]);
   nia = await demoMember(club.site, "nia");
 });
 
 async function openAt(path: string, isMember: boolean, { width, height } = PHONE): Promise<Page> {
   const as = isMember ? await signedIn(club.site, nia) : undefined;
-  const page = await club.open({ as, width, height });
-  await visit(page, path);
-  return page;
+  return club.at(path, { as, width, height });
 }
 
 /** Returns the boxes of the visible cards, each with its number of seats and whether it has flags. */
@@ -90,8 +85,7 @@ test.each([true, false])(
 
 test("on the smallest phones a day's date, attendance and the member's mark stand in one line", async () => {
   const edie = await signedIn(club.site, await demoMember(club.site, "edie"));
-  const page = await club.open({ as: edie, width: 360, height: 740 });
-  await visit(page, "/games");
+  const page = await club.at("/games", { as: edie, width: 360, height: 740 });
   const marks = page.getByRole("button", { name: /^I’m coming on/ });
   await marks.first().waitFor();
   const rows = await marks.evaluateAll((all) =>
@@ -255,10 +249,10 @@ test("hard names and long tables fit the card", async () => {
     players.push(await member(club.site, { name: at ? `Player ${at}` : "W".repeat(60) }));
   await game(club.site, { name: "W".repeat(80), players, maxPlayers: 40, date: clock.today(1) });
   const { id } = await game(club.site, { name: "Hive", players: players.slice(0, 1), date: clock.today(1) });
-  await club.site.database.execute({
-    sql: "update games set looking_for_teacher = 1, looking_for_copy = 1, is_tournament = 1, is_play_test = 1 where id = ?",
-    args: [id],
-  });
+  await club.site.sql(
+    "update games set looking_for_teacher = 1, looking_for_copy = 1, is_tournament = 1, is_play_test = 1 where id = ?",
+    [id],
+  );
   for (const width of [320, PHONE.width, WIDE.width]) {
     const page = await openAt("/games", true, { width, height: 800 });
     const flagged = (await cardsOn(page)).filter(({ flags }) => flags > 0);

@@ -9,7 +9,7 @@ import {
 } from "../../../worker/contract/games/game-board.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { dayIn } from "../../../worker/contract/wall-clock.ts";
-import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
+import { type ArrangedMember, member } from "../../support/arrange.ts";
 import { overflows, violationsOn } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
 import { arrive, gone, journeys, press, visit } from "../../support/journey.ts";
@@ -36,19 +36,16 @@ beforeAll(async () => {
   ada = await member(club.site, { id: "ada", name: "Ada" });
   await member(club.site, { id: "ben", name: "Ben" });
   const count = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${GAMES})`;
-  await club.site.database.batch(
-    [
-      `${count} insert into threads (id, created_at) select 't' || i, ${NOW} from n`,
-      `${count} insert into games (id, name, min_players, max_players, date, suggested_by, thread_id, created_at)
+  await club.site.database.batch([
+    `${count} insert into threads (id, created_at) select 't' || i, ${NOW} from n`,
+    `${count} insert into games (id, name, min_players, max_players, date, suggested_by, thread_id, created_at)
         select 'g' || i, 'Game ' || i, 1, case when i % 4 then 4 else 1 end,
           case when i % 5 then date('${TODAY}', '+' || (7 * ((i / 5) % 20) + 3 * (i % 2)) || ' days') end,
           'ben', 't' || i, ${NOW} from n`,
-      `${count} insert into players (game_id, user_id, signed_up_at, teaches)
+    `${count} insert into players (game_id, user_id, signed_up_at, teaches)
         select 'g' || i, 'ben', ${NOW}, i % 10 = 1 from n`,
-      `${count} insert into players (game_id, user_id, signed_up_at) select 'g' || i, 'ada', ${NOW} from n where i % 20 = 1`,
-    ],
-    "write",
-  );
+    `${count} insert into players (game_id, user_id, signed_up_at) select 'g' || i, 'ada', ${NOW} from n where i % 20 = 1`,
+  ]);
   list = (await (await fetch(`${club.site.url}/api/games/current`)).json()) as Game[];
 });
 
@@ -104,17 +101,17 @@ test("a filter without games says so, and what to do", async () => {
     expect(await title("mine")).toEqual({ cards: 0, title: "Sign in to see your games" });
   } finally {
     await database.batch(
-      stored.rows.map(({ id, date, max_players }) => ({
-        sql: "update games set date = ?, max_players = ? where id = ?",
-        args: [date ?? null, max_players ?? null, id ?? null],
-      })),
+      stored.rows.map(({ id, date, max_players }) => [
+        "update games set date = ?, max_players = ? where id = ?",
+        [date ?? null, max_players ?? null, id ?? null],
+      ]),
       "write",
     );
   }
 });
 
 test("a member’s home is drawn without the whole list, and nothing changes on it when that comes", async () => {
-  const page = await club.open({ as: await signedIn(club.site, ada), width: 412 });
+  const page = await club.open({ as: ada, width: 412 });
   const shifts = await watchShifts(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -163,7 +160,7 @@ test("on a phone, four hundred games are drawn without a shift, unfolded and nar
   const far = groups.find(({ isFolded }) => isFolded);
   const open = openIn(list);
   if (!far) throw new Error("no day is folded");
-  const page = await club.open({ as: await signedIn(club.site, ada), width: 360, height: 740 });
+  const page = await club.open({ as: ada, width: 360, height: 740 });
   const shifts = await watchShifts(page);
   await visit(page, "/games");
   await expect.poll(() => cards(page)).toBe(open);
@@ -241,7 +238,7 @@ test("a game's own page loads its game only, and the list when the game is close
   expect(others.filter(({ id }) => html.includes(`/games/${id}"`))).toEqual([]);
   expect(html.replace(/<style.*?<\/style>/gs, "").length).toBeLessThan(OWN_PAGE_MOST);
 
-  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const page = await club.open({ as: ada });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, path);
@@ -259,8 +256,7 @@ test("a game's own page loads its game only, and the list when the game is close
 test("a game of a folded day opens by its own address, and closes to the list", async () => {
   const last = groupsOf(dayCounts(list, "", TODAY), TODAY).findLast(({ isFolded }) => isFolded);
   const game = list[last?.at ?? -1];
-  const page = await club.open({ as: await signedIn(club.site, ada) });
-  await visit(page, `/games/${game?.id}`);
+  const page = await club.at(`/games/${game?.id}`, { as: ada });
   const sheet = page.locator("dialog:modal").filter({ hasText: game?.name ?? "" });
   await sheet.waitFor();
   await page.keyboard.press("Escape");

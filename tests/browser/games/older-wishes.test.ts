@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { type ArrangedMember, game, member } from "../../support/arrange.ts";
 import { overflows } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
-import { arrive, focused, gone, journeys, press, visit } from "../../support/journey.ts";
+import { arrive, focused, gone, journeys, press } from "../../support/journey.ts";
 import { tabTo } from "../../support/keyboard.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
@@ -14,7 +14,7 @@ let ada: ArrangedMember;
 let wishes: string[];
 /** One game of today, and forty wishes without a renewal in twenty weeks. */
 beforeEach(async () => {
-  await club.site.database.execute("delete from games");
+  await club.site.sql("delete from games");
   ada = await member(club.site, { name: "Ada" });
   await game(club.site, { name: "Azul", suggestedBy: ada });
   wishes = [];
@@ -43,8 +43,7 @@ test("the first HTML has one line for the older wishes, and leads to all of them
 });
 
 test("older wishes are unfolded by the keyboard; whoever suggested one says that it is still wanted", async () => {
-  const page = await club.open({ as: await signedIn(club.site, ada), width: 320, height: 700 });
-  await visit(page, "/games");
+  const page = await club.at("/games", { as: ada, width: 320, height: 700 });
   const fold = page.locator("#older-wishes");
   const summary = fold.locator("summary");
   await fold.getByRole("link", { name: "Wish 39", includeHidden: true }).waitFor({ state: "attached" });
@@ -72,15 +71,13 @@ test("older wishes are unfolded by the keyboard; whoever suggested one says that
 });
 
 test("who did not suggest it is told what brings it back, and is offered nothing to press", async () => {
-  const page = await club.open({ as: await signedIn(club.site, await member(club.site)) });
-  await visit(page, `/games/${wishes[0]}`);
+  const page = await club.at(`/games/${wishes[0]}`, { as: await member(club.site) });
   await page.getByText("Taking a seat brings it back.").waitFor();
   expect(await page.getByRole("button", { name: "Still wanted" }).count()).toBe(0);
 });
 
 test("a filter counts the older wishes and has them under the same line", async () => {
-  const page = await club.open({});
-  await visit(page, "/games?show=room");
+  const page = await club.at("/games?show=room", {});
   await page.getByRole("link", { name: `Free seats ${OLD + 1}`, exact: true }).waitFor();
   await page.locator("#older-wishes summary").getByText(`${OLD} games`).waitFor();
 });

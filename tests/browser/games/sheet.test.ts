@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
-import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
+import { type ArrangedMember, game, member, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 /** Opens the sheet on a phone. */
 async function sheetAt(id: string, who: ArrangedMember | undefined, noise?: RegExp): Promise<Page> {
-  const page = await club.open({ as: who && (await signedIn(club.site, who)), ...(noise && { noise }) });
+  const page = await club.open({ as: who, ...(noise && { noise }) });
   await page.setViewportSize(PHONE);
   await visit(page, `/games/${id}`);
   return page;
@@ -100,7 +100,7 @@ test("one press hands on a game that is short of players, and tells who would li
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `Brass, ${day}, one seat left: ${club.site.url}/games/${id}`,
   );
-  const { rows } = await club.site.database.execute("select user_id, kind from notifications");
+  const rows = await club.site.sql("select user_id, kind from notifications");
   expect(rows).toMatchObject([{ user_id: cy.id, kind: "needed" }]);
   await press(ask);
   await said("We’ve told people already. You can ask again tomorrow.");

@@ -21,8 +21,7 @@ const club = journeys({ UPSTREAM_TIMEOUT_MS: "4000" });
 
 async function suggesting(name: string, noise?: RegExp): Promise<Page> {
   const as = await signedIn(club.site, await member(club.site, { name }));
-  const page = await club.open({ as, noise });
-  await visit(page, "/games");
+  const page = await club.at("/games", { as, noise });
   await press(page.getByRole("link", { name: "Suggest a game" }).first());
   await page.getByRole("dialog", { name: "Suggest a game" }).waitFor();
   return page;
@@ -42,10 +41,9 @@ const saysAt = async (page: Page, label: string, words: string) => {
 };
 
 async function newest() {
-  const { rows } = await club.site.database.execute(
-    `select g.*, (select text from messages where thread_id = g.thread_id) as message
-     from games g order by created_at desc, rowid desc limit 1`,
-  );
+  const rows =
+    await club.site.sql(`select g.*, (select text from messages where thread_id = g.thread_id) as message
+     from games g order by created_at desc, rowid desc limit 1`);
   return rows[0];
 }
 
@@ -377,8 +375,7 @@ test("a day's other games are told of before one is suggested", async () => {
   const felt = await table(club.site, "The Snug");
   const ida = await member(club.site, { name: "Ida Busy" });
   await game(club.site, { name: "Tigris", suggestedBy: ida, date: day, tableId: felt.id });
-  const page = await club.open({ as: await signedIn(club.site, ida) });
-  await visit(page, "/games?suggest");
+  const page = await club.at("/games?suggest", { as: ida });
   await press(page.getByRole("button", { name: "Other day" }));
   await fillIn(page.getByLabel("Date", { exact: true }), day);
   await page.getByText("You’re at Tigris that evening.").waitFor();

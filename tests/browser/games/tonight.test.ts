@@ -1,9 +1,9 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { daysAfter, formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { instantOf } from "../../../worker/contract/wall-clock.ts";
-import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
+import { type ArrangedMember, game, member, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { arrive, fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
@@ -22,23 +22,13 @@ beforeAll(async () => {
   const { id: tableId } = await table(club.site, "Window");
   await game(club.site, { name: "Azul", players: [ada, ben], date: today, tableId, maxPlayers: 4 });
   await game(club.site, { name: "Full", players: [ben], date: today, maxPlayers: 1 });
-  await club.site.database.batch(
-    [
-      `insert into event_days (id, event_type, date) values ('day', 'GAMES_DAY', '${today}')`,
-      {
-        sql: "insert into comings (event_day_id, user_id, since) values ('day', ?, 1)",
-        args: [ina.id],
-      },
-    ],
-    "write",
-  );
+  await club.site.database.batch([
+    `insert into event_days (id, event_type, date) values ('day', 'GAMES_DAY', '${today}')`,
+    ["insert into comings (event_day_id, user_id, since) values ('day', ?, 1)", [ina.id]],
+  ]);
 });
 
-const at = async (path: string, who?: ArrangedMember): Promise<Page> => {
-  const page = await club.open({ as: who && (await signedIn(club.site, who)) });
-  await visit(page, path);
-  return page;
-};
+const at = (path: string, who?: ArrangedMember) => club.at(path, { as: who });
 
 test("on the day the header leads to tonight, where one's own table comes first, to be left or recorded", async () => {
   const page = await at("/games", ada);
@@ -95,7 +85,7 @@ test("an evening to come has its own board: the day’s heading in the list lead
     tableId,
     maxPlayers: 4,
   });
-  await club.site.database.execute(
+  await club.site.sql(
     `insert into event_days (id, event_type, date) values ('later', 'GAMES_DAY', '${day}')`,
   );
   const page = await at("/games", ina);
@@ -152,7 +142,7 @@ test("an editor ticks at the door who is there, adds somebody else, and reads th
   await box("Lou").press("Space");
   await page.getByText("1 person here").waitFor();
   const ticked = "select count(*) as there from attendances";
-  await expect.poll(async () => (await club.site.database.execute(ticked)).rows[0]?.there).toBe(1);
+  await expect.poll(async () => (await club.site.sql(ticked))[0]?.there).toBe(1);
 
   await page.getByRole("link", { name: "All evenings" }).press("Enter");
   await page.getByRole("table").getByRole("link").waitFor();
@@ -160,14 +150,11 @@ test("an editor ticks at the door who is there, adds somebody else, and reads th
 });
 
 test("the register of an evening that is over speaks of the past, and can still be put right", async () => {
-  await club.site.database.batch(
-    [
-      "insert into event_days (id, event_type, date) values ('over', 'GAMES_DAY', '2026-01-08')",
-      "insert into attendances (event_day_id, user_id, at) select 'over', id, 1 from users where name = 'Ada'",
-      "insert into comings (event_day_id, user_id, since) select 'over', id, 1 from users where name = 'Ben'",
-    ],
-    "write",
-  );
+  await club.site.database.batch([
+    "insert into event_days (id, event_type, date) values ('over', 'GAMES_DAY', '2026-01-08')",
+    "insert into attendances (event_day_id, user_id, at) select 'over', id, 1 from users where name = 'Ada'",
+    "insert into comings (event_day_id, user_id, since) select 'over', id, 1 from users where name = 'Ben'",
+  ]);
   const page = await at("/attendance/over", ina);
   await page.getByRole("heading", { level: 1, name: "Who was here" }).waitFor();
   await page.getByText("1 person was here").waitFor();
@@ -184,7 +171,7 @@ test("a page that stays open over night goes on to the new day once it is looked
   const [tomorrow, later] = [daysAfter(today, 1), daysAfter(today, 2)];
   const players = [ada, ben].filter((player) => player !== undefined);
   const { id } = await game(club.site, { name: "Dune", players, date: tomorrow });
-  const page = await club.open({ as: ada && (await signedIn(club.site, ada)) });
+  const page = await club.open({ as: ada });
   await page.clock.install({ time: clock.now() });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -230,5 +217,5 @@ test("a page that stays open over night goes on to the new day once it is looked
   await page.route("**/api/calendar/tonight", (route) => route.fulfill({ json: night }));
   await untilNoonOf(later);
   await nights.waitFor();
-  await club.site.database.execute({ sql: "delete from games where id = ?", args: [id] });
+  await club.site.sql("delete from games where id = ?", [id]);
 });

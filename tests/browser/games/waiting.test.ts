@@ -11,7 +11,7 @@ import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
 beforeEach(async () => {
-  await club.site.database.execute("delete from games");
+  await club.site.sql("delete from games");
 });
 
 async function sheetOf(
@@ -20,7 +20,7 @@ async function sheetOf(
   who: ArrangedMember,
   noise?: RegExp,
 ): Promise<[Page, ReturnType<Page["locator"]>]> {
-  const page = await club.open({ as: await signedIn(club.site, who), noise });
+  const page = await club.open({ as: who, noise });
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, `/games/${id}`);
   return [page, page.getByRole("dialog", { name, exact: true })];
@@ -108,8 +108,7 @@ test("what a player has said before is known before a press changes it, and a pr
   const { id } = await game(club.site, { name: "Tikal", players: [ada, ben], date: clubDay() });
   const api = await signedIn(club.site, ada);
   expect((await api.post(`/api/games/${id}/offer`, { teaches: true, brings: false })).status).toBe(200);
-  const page = await club.open({ as: api, noise: /503|Failed to load/ });
-  await visit(page, "/games");
+  const page = await club.at("/games", { as: api, noise: /503|Failed to load/ });
   const arrive: (() => void)[] = [];
   let refused: string | null = null;
   const sent: string[] = [];

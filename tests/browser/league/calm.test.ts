@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type ArrangedMember, signedIn } from "../../support/arrange.ts";
+import type { ArrangedMember } from "../../support/arrange.ts";
 import { demoMember, fillWithDemo } from "../../support/demo-club.ts";
 import { journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
@@ -14,11 +14,8 @@ beforeAll(async () => {
 });
 
 test("an EDITOR's page of the season ends at 2,120, too, and leads to its seasons", async () => {
-  const { rows } = await club.site.database.execute(
-    "select max(year) as year from seasons where closed_at is null",
-  );
-  const page = await club.open({ as: await signedIn(club.site, edie), width: 390, height: 800 });
-  await visit(page, `/leagues/${rows[0]?.year}`);
+  const rows = await club.site.sql("select max(year) as year from seasons where closed_at is null");
+  const page = await club.at(`/leagues/${rows[0]?.year}`, { as: edie, width: 390, height: 800 });
   await page.getByRole("button", { name: "All results" }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_120);
   await press(page.getByRole("main").getByRole("link", { name: "Seasons" }));
@@ -26,10 +23,10 @@ test("an EDITOR's page of the season ends at 2,120, too, and leads to its season
 });
 
 test.each(["open", "closed"])("on a phone the page of a season that is %s ends at 2,120", async (state) => {
-  const { rows } = await club.site.database.execute(
+  const rows = await club.site.sql(
     `select max(year) as year from seasons where closed_at is ${state === "open" ? "" : "not "}null`,
   );
-  const page = await club.open({ as: await signedIn(club.site, theo), width: 390 });
+  const page = await club.open({ as: theo, width: 390 });
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, `/leagues/${rows[0]?.year}`);
   await page.getByText(state === "open" ? /^You’re \d+\w\w of \d+/ : /^You came \d+\w\w of \d+/).waitFor();

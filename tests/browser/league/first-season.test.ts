@@ -4,15 +4,14 @@ import { arrive, gone, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
-beforeEach(() => club.site.database.batch(["delete from seasons"], "write"));
+beforeEach(() => club.site.database.batch(["delete from seasons"]));
 
 const asEditor = async () => ({
   as: await signedIn(club.site, await member(club.site, { name: "Edie", role: "EDITOR" })),
 });
 
 test("a club without a season gets one by clicking, and the menu shows it at once", async () => {
-  const page = await club.open(await asEditor());
-  await visit(page, "/");
+  const page = await club.at("/", await asEditor());
   const menu = page.getByRole("navigation", { name: "Main" });
   await press(menu.getByText("League", { exact: true }));
   await press(menu.getByRole("link", { name: "Start a season" }));
@@ -36,7 +35,7 @@ test("wherever one looks for the league, an editor is led to its first season, a
   const editor = await club.open(await asEditor());
   const others = [
     await club.open({ noise: /404/ }),
-    await club.open({ as: await signedIn(club.site, await member(club.site)), noise: /404/ }),
+    await club.open({ as: await member(club.site), noise: /404/ }),
   ];
   for (const path of ["/leagues-info", "/tournament/rollofhonour"]) {
     await visit(editor, path);
@@ -51,9 +50,8 @@ test("wherever one looks for the league, an editor is led to its first season, a
 });
 
 test("a season that is hidden leaves the menu, and comes back", async () => {
-  await club.site.database.execute("insert into seasons (year, shown) values (2025, 1)");
-  const page = await club.open(await asEditor());
-  await visit(page, "/leagues/seasons");
+  await club.site.sql("insert into seasons (year, shown) values (2025, 1)");
+  const page = await club.at("/leagues/seasons", await asEditor());
   const inMenu = page.locator('nav a[href="/leagues/2025"]');
   expect(await inMenu.count()).toBeGreaterThan(0);
   for (const shown of [false, true]) {

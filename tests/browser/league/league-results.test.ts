@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { rowsOf, season } from "../../api/league/league-support.ts";
+import { season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
@@ -13,7 +13,7 @@ const people: Record<string, ArrangedMember> = {};
 beforeAll(async () => {
   await season(club.site, Number(today.slice(0, 4)));
   for (const name of [...names, "Ed"]) people[name] = await member(club.site, { name });
-  await club.site.database.execute("update users set participate_in_league = 1");
+  await club.site.sql("update users set participate_in_league = 1");
 });
 const who = (name: string) => people[name] as ArrangedMember;
 
@@ -25,8 +25,7 @@ async function recording(name: string, noise?: RegExp) {
     players: names.map(who),
     date: today,
   });
-  const page = await club.open({ as: await signedIn(club.site, who("Ada")), ...(noise && { noise }) });
-  await visit(page, `/games/${id}`);
+  const page = await club.at(`/games/${id}`, { as: who("Ada"), ...(noise && { noise }) });
   await press(page.getByRole("button", { name: "Record the result" }));
   const dialog = page.getByRole("dialog", { name: "Record the result" });
   await dialog.waitFor();
@@ -43,8 +42,7 @@ const save = (page: Page) => press(page.getByRole("button", { name: "Save the re
 /** Returns the places in the game's recorded result. */
 const places = async (id: string) =>
   (
-    await rowsOf(
-      club.site,
+    await club.site.sql(
       `select u.name || coalesce(l.name, '') as both, ifnull(u.name, l.name) as name, p.place from results r
         join placings p on p.result_id = r.id join league_players l on l.id = p.player_id
         left join users u on u.id = l.user_id where r.game_id = ? order by p.place, 2`,
@@ -213,8 +211,7 @@ test("what the server does not answer to is taken back, and nothing entered is l
 });
 
 test("what was sent and never answered is the same result after a reload, whatever became of it", async () => {
-  const page = await club.open({ as: await signedIn(club.site, who("Ada")), noise: /Failed to|ERR_/ });
-  await visit(page, `/leagues/${today.slice(0, 4)}`);
+  const page = await club.at(`/leagues/${today.slice(0, 4)}`, { as: who("Ada"), noise: /Failed to|ERR_/ });
   const open = page.getByRole("button", { name: "Enter a result" });
   await press(open);
   const dialog = page.getByRole("dialog", { name: "Enter a result" });
@@ -239,9 +236,7 @@ test("what was sent and never answered is the same result after a reload, whatev
   await save(page);
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   const saved = () =>
-    rowsOf(club.site, "select count(*) as n from results where game_name = 'Sent twice'").then(
-      ([row]) => row?.n,
-    );
+    club.site.sql("select count(*) as n from results where game_name = 'Sent twice'").then(([row]) => row?.n);
   await expect.poll(saved).toBe(1);
   isLost = false;
   await reload(page);
@@ -262,8 +257,7 @@ test("what was sent and never answered is the same result after a reload, whatev
 });
 
 test("a result whose page was left before the answer is done with, and what is entered next is another one", async () => {
-  const page = await club.open({ as: await signedIn(club.site, who("Ada")) });
-  await visit(page, `/leagues/${today.slice(0, 4)}`);
+  const page = await club.at(`/leagues/${today.slice(0, 4)}`, { as: who("Ada") });
   const dialog = page.getByRole("dialog", { name: "Enter a result" });
   const name = dialog.getByLabel("Game", { exact: true });
   const open = () => press(page.getByRole("button", { name: "Enter a result" }));
@@ -273,10 +267,9 @@ test("a result whose page was left before the answer is done with, and what is e
     await route.continue();
   });
   const recorded = () =>
-    rowsOf(
-      club.site,
-      "select game_name as name from results where game_name like '% left' order by created_at",
-    ).then((rows) => rows.map((row) => row.name));
+    club.site
+      .sql("select game_name as name from results where game_name like '% left' order by created_at")
+      .then((rows) => rows.map((row) => row.name));
   const leaveAndComeBack = async () => {
     await press(page.getByRole("link", { name: "Looking to play" }).first());
     await gone(page.getByRole("button", { name: "Enter a result" }));
@@ -341,8 +334,7 @@ test("visitors and members who were not there see how it ended, and cannot chang
     game(club.site, { name: "Seen", suggestedBy: who("Ada"), players: names.map(who), date: today }),
     game(club.site, { name: "To come", suggestedBy: who("Ada"), date: "2099-01-01" }),
   ]);
-  const page = await club.open({ as: await signedIn(club.site, who("Ed")) });
-  await visit(page, `/games/${id}`);
+  const page = await club.at(`/games/${id}`, { as: who("Ed") });
   await page.getByRole("heading", { name: "Conversation" }).waitFor();
   expect(await page.getByRole("button", { name: "Record the result" }).count()).toBe(0);
   const ada = await signedIn(club.site, who("Ada"));
@@ -351,8 +343,7 @@ test("visitors and members who were not there see how it ended, and cannot chang
   await reload(page);
   await page.getByRole("region", { name: "How it ended" }).waitFor();
   expect(await page.getByRole("button", { name: "Correct" }).count()).toBe(0);
-  const early = await club.open({ as: ada });
-  await visit(early, `/games/${coming.id}`);
+  const early = await club.at(`/games/${coming.id}`, { as: ada });
   await early.getByRole("heading", { name: "Conversation" }).waitFor();
   expect(await early.getByRole("button", { name: "Record the result" }).count()).toBe(0);
 });
@@ -370,8 +361,7 @@ test("in a closed season a result is looked at, also by who entered it and by ed
   expect((await ada.post("/api/leagues/results", form)).status).toBe(200);
   const button = (page: Page, name: string) => page.getByRole("button", { name });
   const end = (page: Page) => page.getByRole("region", { name: "How it ended" });
-  const open = await club.open({ as: ada });
-  await visit(open, `/games/${id}`);
+  const open = await club.at(`/games/${id}`, { as: ada });
   await button(open, "Correct").waitFor(); // the control
   await button(open, "Remove").waitFor();
   await visit(open, `/games/${unrecorded}`);
@@ -379,8 +369,7 @@ test("in a closed season a result is looked at, also by who entered it and by ed
 
   expect((await editor.post(`/api/leagues/seasons/${year}/close`, {})).status).toBe(200);
   for (const as of [ada, editor]) {
-    const page = await club.open({ as });
-    await visit(page, `/games/${id}`);
+    const page = await club.at(`/games/${id}`, { as });
     await end(page).getByText("Recorded by Ada").waitFor();
     await button(page, "History").waitFor();
     for (const deed of ["Correct", "Remove"])
@@ -394,7 +383,7 @@ test("in a closed season a result is looked at, also by who entered it and by ed
 });
 
 test("the ordering control and the chart are fetched where they are needed and nowhere else", async () => {
-  const page = await club.open({ as: await signedIn(club.site, who("Ada")) });
+  const page = await club.open({ as: who("Ada") });
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   const own = /ended-game|league-results|player-season|seasons-page|league-players|league-import|papaparse/;
@@ -417,8 +406,7 @@ test("a new member's result waits until a second player says that it is right", 
     players: [nell, who("Bo")],
     date: today,
   });
-  const page = await club.open({ as: await signedIn(club.site, nell) });
-  await visit(page, `/games/${id}`);
+  const page = await club.at(`/games/${id}`, { as: nell });
   await press(page.getByRole("button", { name: "Record the result" }));
   const dialog = page.getByRole("dialog", { name: "Record the result" });
   await press(waits(page, "Nell"));
@@ -429,8 +417,7 @@ test("a new member's result waits until a second player says that it is right", 
   await says(page, "Saved.");
   expect(await page.getByRole("button", { name: /^That’s right/ }).count()).toBe(0);
 
-  const bos = await club.open({ as: await signedIn(club.site, who("Bo")) });
-  await visit(bos, `/leagues/${today.slice(0, 4)}`);
+  const bos = await club.at(`/leagues/${today.slice(0, 4)}`, { as: who("Bo") });
   const line = bos.getByRole("listitem").filter({ hasText: "Waits for a second player’s yes." });
   await line.locator("summary").filter({ hasText: "Waiting" }).press("Enter");
   await line.getByRole("link", { name: "See the game" }).waitFor();
@@ -462,14 +449,13 @@ test("who was asked says that a result is not right, and it is gone", async () =
   const placings = [nell, who("Bo")].map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
   const form = { game: id, gameName: "Wrong", playedOn: today, placings };
   expect((await (await signedIn(club.site, nell)).post("/api/leagues/results", form)).status).toBe(200);
-  const page = await club.open({ as: await signedIn(club.site, who("Bo")) });
-  await visit(page, `/leagues/${year}`);
+  const page = await club.at(`/leagues/${year}`, { as: who("Bo") });
   await press(page.getByRole("button", { name: "That’s not right: Wrong" }));
   const asked = page.getByRole("dialog", { name: "Remove this result?" });
   await asked.getByText("hasn’t counted for anyone yet").waitFor();
   await expectFlawless(page);
   await press(asked.getByRole("button", { name: "Remove it" }));
   await gone(page.getByRole("button", { name: "That’s not right: Wrong" }));
-  const [row] = await rowsOf(club.site, "select removed_at from results where game_id = ?", [id]);
+  const [row] = await club.site.sql("select removed_at from results where game_id = ?", [id]);
   expect(row?.removed_at).not.toBeNull();
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { inOrder, rowsOf, season } from "../../api/league/league-support.ts";
+import { inOrder, season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { fillIn, gone, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await season(club.site, 2025);
   ada = await member(club.site, { name: "Ada", role: "ADMIN" });
   edie = await member(club.site, { name: "Edie Editor", role: "EDITOR" });
-  await club.site.database.execute("update users set participate_in_league = 1");
+  await club.site.sql("update users set participate_in_league = 1");
   const editor = await signedIn(club.site, edie);
   const own = { user: ada.publicId, place: 1 };
   const enter = (playedOn: string, gameName: string, placings: unknown[]) =>
@@ -25,8 +25,7 @@ beforeAll(async () => {
 });
 
 test("a row of the table opens and says how it came about, at every width, on paper and without script", async () => {
-  const page = await club.open();
-  await visit(page, "/leagues/2025");
+  const page = await club.at("/leagues/2025");
   const row = page.getByRole("button", { name: "Ada" });
   await page.getByRole("row", { name: /Ada/ }).getByText("50.00%").first().waitFor();
   expect(await row.getAttribute("aria-expanded")).toBe("false");
@@ -50,8 +49,7 @@ test("a row of the table opens and says how it came about, at every width, on pa
 });
 
 test("an example of the rule is worked out by the league's own", async () => {
-  const page = await club.open();
-  await visit(page, "/leagues-info");
+  const page = await club.at("/leagues-info");
   await page.getByText("You come 1st of 3: you beat 2 of 2 opponents.").waitFor();
   await page.getByText("You come 2nd of 5: you beat 3 of 4 opponents.").waitFor();
   await page.getByText("Together that’s 5 of 6: an average of 83.33%. It isn’t 87.50%").waitFor();
@@ -61,12 +59,11 @@ test("an example of the rule is worked out by the league's own", async () => {
 
 /** Returns the guest called Bo for a request. */
 const bo = async () => ({
-  player: (await rowsOf(club.site, "select id from league_players where name = 'Bo'"))[0]?.id,
+  player: (await club.site.sql("select id from league_players where name = 'Bo'"))[0]?.id,
 });
 
 test("an evening that is not on the site is entered, and its list corrected", async () => {
-  const page = await club.open({ as: await signedIn(club.site, edie), noise: /409|422/ });
-  await visit(page, "/leagues/2025");
+  const page = await club.at("/leagues/2025", { as: edie, noise: /409|422/ });
   await press(page.getByRole("button", { name: "Enter a result" }));
   const dialog = page.getByRole("dialog", { name: "Enter a result" });
   await fillIn(dialog.getByLabel("Played on"), "2025-02-06");
@@ -100,8 +97,7 @@ test("an evening that is not on the site is entered, and its list corrected", as
 });
 
 test("a season is set, closed and reopened, and the next one opened", async () => {
-  const page = await club.open({ as: await signedIn(club.site, ada), noise: /422/ });
-  await visit(page, "/leagues/seasons");
+  const page = await club.at("/leagues/seasons", { as: ada, noise: /422/ });
   const card = page.getByRole("listitem").filter({ hasText: "2025" });
   await press(card.getByRole("button", { name: /^Settings/ }));
   await fillIn(page.getByLabel("Name", { exact: true }), "The Old League");
@@ -142,8 +138,7 @@ test("league players are assigned, renamed, added and merged", async () => {
   const bo = await member(club.site, { name: "Bo Member" });
   const userOf = async (name: string) =>
     (
-      await rowsOf(
-        club.site,
+      await club.site.sql(
         "select u.public_id as id from league_players l left join users u on u.id = l.user_id where ifnull(u.name, l.name) = ?",
         [name],
       )
@@ -153,8 +148,7 @@ test("league players are assigned, renamed, added and merged", async () => {
   const cy = known.find(({ name }: { name: string }) => name === "Cy")?.id;
   const { id: at } = await game(club.site);
   expect((await hal.post("/api/guests", { game: at, player: cy })).status).toBe(200);
-  const page = await club.open({ as: await signedIn(club.site, edie) });
-  await visit(page, "/leagues/players");
+  const page = await club.at("/leagues/players", { as: edie });
   const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
   const openRow = (name: string) => press(row(name).getByRole("button", { name, expanded: false }));
   await row("Norman").waitFor();
@@ -208,9 +202,8 @@ test("plays are brought in from a spreadsheet once a person has confirmed them, 
     "2025-03-13,Ra,Cy,,",
   ].join("\n");
   const count = async () =>
-    (await rowsOf(club.site, "select count(*) as n from results where played_on like '2025-03-%'"))[0]?.n;
-  const page = await club.open({ as: await signedIn(club.site, edie) });
-  await visit(page, "/leagues/import");
+    (await club.site.sql("select count(*) as n from results where played_on like '2025-03-%'"))[0]?.n;
+  const page = await club.at("/leagues/import", { as: edie });
   await press(page.getByRole("button", { name: "Preview" }));
   await page.getByText("Paste the plays, or choose a file first.").waitFor();
   const paste = page.getByLabel("Or paste them here");
@@ -262,9 +255,8 @@ test("plays of which the server refuses one are in as far as they were sent befo
     game("2025-04-03", "Last"),
   ];
   const count = async () =>
-    (await rowsOf(club.site, "select count(*) as n from results where played_on = '2025-04-03'"))[0]?.n;
-  const page = await club.open({ as: await signedIn(club.site, edie), noise: /422/ });
-  await visit(page, "/leagues/import");
+    (await club.site.sql("select count(*) as n from results where played_on = '2025-04-03'"))[0]?.n;
+  const page = await club.at("/leagues/import", { as: edie, noise: /422/ });
   await fillIn(page.getByLabel("Or paste them here"), csv.join("\n"));
   await press(page.getByRole("button", { name: "Preview" }));
   await press(page.getByRole("button", { name: "Import 103 results" }));
@@ -283,7 +275,7 @@ test("plays of which the server refuses one are in as far as they were sent befo
 });
 
 test("members who do not look after the league are told so in its rooms", async () => {
-  const page = await club.open({ as: await signedIn(club.site, await member(club.site, { name: "Plain" })) });
+  const page = await club.open({ as: await member(club.site, { name: "Plain" }) });
   for (const room of ["seasons", "players", "import"]) {
     await visit(page, `/leagues/${room}`);
     await page.getByRole("heading", { name: "This page is for editors" }).waitFor();
@@ -302,13 +294,11 @@ test("a league whose players have not joined says so above their results, and on
     const entered = await editor.post("/api/leagues/results", { playedOn, gameName: "Ra", placings });
     expect(entered.status).toBe(200);
   }
-  const visitor = await club.open({ width: 360 });
-  await visit(visitor, "/leagues/2024");
+  const visitor = await club.at("/leagues/2024", { width: 360 });
   const words = /^2 games have counted so far, but nobody who played has joined the league yet\./;
   await visitor.getByText(words).waitFor();
   await expectFlawless(visitor);
-  const page = await club.open({ as: await signedIn(club.site, una) });
-  await visit(page, "/leagues/2024");
+  const page = await club.at("/leagues/2024", { as: una });
   await page.getByText(words).waitFor();
   await page.getByText("Thu 14 Mar", { exact: true }).waitFor();
   await expectFlawless(page);

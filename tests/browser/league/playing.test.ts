@@ -9,15 +9,11 @@ import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
 beforeEach(async () => {
-  await club.site.database.execute("delete from games");
+  await club.site.sql("delete from games");
 });
 
 /** Opens a page as the member (or a visitor). */
-async function at(path: string, who?: ArrangedMember, noise?: RegExp): Promise<Page> {
-  const page = await club.open({ as: who && (await signedIn(club.site, who)), noise });
-  await visit(page, path);
-  return page;
-}
+const at = (path: string, who?: ArrangedMember, noise?: RegExp) => club.at(path, { as: who, noise });
 
 const somebody = (name: string, role: ArrangedMember["role"] = "TRUSTED") =>
   member(club.site, { name, role });
@@ -37,18 +33,20 @@ const choices = (page: Page) => chooser(page).getByRole("button").locator("bdi")
 
 const seatedIn = async (id: string) =>
   (
-    await club.site.database.execute({
-      sql: "select u.name from players p join users u on u.id = p.user_id where game_id = ? order by signed_up_at",
-      args: [id],
-    })
-  ).rows.map((row) => row.name);
+    await club.site.sql(
+      "select u.name from players p join users u on u.id = p.user_id where game_id = ? order by signed_up_at",
+      [id],
+    )
+  ).map((row) => row.name);
 
 /** Seats another player in the database, without the page's knowledge. */
 const sitDown = (gameId: string, who: ArrangedMember) =>
-  club.site.database.execute({
-    sql: "insert into players (game_id, user_id, signed_up_at, signed_up_by) values (?, ?, ?, ?)",
-    args: [gameId, who.id, clock.now(), who.id],
-  });
+  club.site.sql("insert into players (game_id, user_id, signed_up_at, signed_up_by) values (?, ?, ?, ?)", [
+    gameId,
+    who.id,
+    clock.now(),
+    who.id,
+  ]);
 
 /** Simulates a tab that is shown again; headless ones are always visible. */
 const showAgain = (page: Page) =>
@@ -124,10 +122,7 @@ test("a sign-up shows at once, and is taken back with the server's words when so
   expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
 
   // That ends when somebody leaves.
-  await club.site.database.execute({
-    sql: "delete from players where game_id = ? and user_id = ?",
-    args: [id, cy.id],
-  });
+  await club.site.sql("delete from players where game_id = ? and user_id = ?", [id, cy.id]);
   await showAgain(page);
   await cardOf(page, "Root").getByText("1 seat free").waitFor();
   await gone(cardOf(page, "Root").getByRole("alert"));
@@ -239,10 +234,11 @@ test("who only watches a full game is told of a free seat, and may join the line
   const { id } = await game(club.site, { name: "Tal", suggestedBy: ada, players: [ada, ben], maxPlayers: 2 });
   // As the site stored it before there was a waiting list.
   const watch = () =>
-    club.site.database.execute({
-      sql: "insert into seat_watchers (game_id, user_id, created_at) values (?, ?, ?)",
-      args: [id, cy.id, clock.now()],
-    });
+    club.site.sql("insert into seat_watchers (game_id, user_id, created_at) values (?, ?, ?)", [
+      id,
+      cy.id,
+      clock.now(),
+    ]);
   await watch();
   const page = await at(`/games/${id}`, cy);
   const detail = page.getByRole("dialog", { name: "Tal" });
@@ -505,9 +501,7 @@ test("who suggests a game for an evening where they sit already is asked the sam
   };
   const pressNamed = (name: string) => press(dialog.getByRole("button", { name, exact: true }));
   const suggested = async () =>
-    (await club.site.database.execute("select name from games order by created_at, rowid")).rows.map(
-      ({ name }) => name,
-    );
+    (await club.site.sql("select name from games order by created_at, rowid")).map(({ name }) => name);
   await suggest("Heat", date);
   await question.waitFor();
   await expectFlawless(page);
@@ -528,7 +522,7 @@ test("who suggests a game for an evening where they sit already is asked the sam
   await suggest("Another day", "2099-01-02");
   await page.getByRole("dialog", { name: "Another day" }).waitFor();
 
-  await club.site.database.execute("delete from games where name = 'Heat'");
+  await club.site.sql("delete from games where name = 'Heat'");
   await suggest("Ra", date);
   await pressNamed("This instead");
   await page.getByRole("dialog", { name: "Ra" }).waitFor();

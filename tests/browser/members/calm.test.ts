@@ -51,7 +51,7 @@ test.each(["bart", "maria", "joan"])(
   "a profile keeps to 1,000 px with the long name or the guests of %s",
   async (who) => {
     const page = await club.open({
-      as: await signedIn(club.site, await demoMember(club.site, who)),
+      as: await demoMember(club.site, who),
       width: 390,
     });
     await page.setViewportSize({ width: 390, height: 800 });

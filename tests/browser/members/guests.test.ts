@@ -26,8 +26,7 @@ const players = (page: Page) => table(page).getByRole("listitem");
 test("a member brings a guest from the seat picker, takes them off again, and removes their name", async () => {
   const ada = await member(club.site, { name: "Ada Host" });
   const { id } = await game(club.site, { name: "Azul", suggestedBy: ada, maxPlayers: 4 });
-  const page = await club.open({ as: await signedIn(club.site, ada) });
-  await visit(page, `/games/${id}`);
+  const page = await club.at(`/games/${id}`, { as: ada });
 
   await press(table(page).getByRole("link", { name: "Take a seat at Azul" }));
   await expect.poll(() => focused(page)).toMatch(/^Someone else/);
@@ -78,10 +77,10 @@ test("a member brings a guest to an evening by the keys alone, seats them, and t
   const ada = await member(club.site, { name: "Ada Keys" });
   const date = clubDay(2);
   const { id } = await game(club.site, { name: "Loa", suggestedBy: ada, date, maxPlayers: 3 });
-  await club.site.database.execute(
+  await club.site.sql(
     `insert into event_days (id, event_type, date) values ('night', 'GAMES_DAY', '${date}')`,
   );
-  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const page = await club.open({ as: ada });
   const shownAs = "Sam (Ada Keys’s guest)";
   const guests = page.getByRole("list", { name: "Your guests" });
   const opener = /^Bring a guest on /;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
+import { type ArrangedMember, member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
 import { tabTo } from "../../support/keyboard.ts";
@@ -7,10 +7,9 @@ import { expectFlawless } from "../../support/looks.ts";
 import { askForLink, linkTo } from "../../support/mail-link.ts";
 
 const club = journeys();
-beforeEach(() => club.site.database.batch(["delete from invitations", "delete from join_links"], "write"));
-const as = async (who: ArrangedMember) => ({ as: await signedIn(club.site, who) });
+beforeEach(() => club.site.database.batch(["delete from invitations", "delete from join_links"]));
 const admin = (name: string) => member(club.site, { name, role: "ADMIN" });
-const rows = async (sql: string) => (await club.site.database.execute(sql)).rows;
+const rows = async (sql: string) => await club.site.sql(sql);
 
 /** Returns sixty people in a spreadsheet's format, and some who cannot be invited. */
 const listFor = (me: ArrangedMember): string =>
@@ -26,8 +25,7 @@ const listFor = (me: ArrangedMember): string =>
 
 test("an admin invites the people of a spreadsheet on a phone, and one joins by the mail", async () => {
   const ada = await admin("Ada Inviter");
-  const page = await club.open({ ...(await as(ada)), width: 320 });
-  await visit(page, "/invite");
+  const page = await club.at("/invite", { as: ada, width: 320 });
   await page.getByText("Nobody has been invited yet").waitFor();
   await press(page.getByRole("button", { name: "Preview" }));
   await page.getByText("Paste some addresses, or choose a file first.").waitFor();
@@ -80,8 +78,7 @@ test("an admin invites the people of a spreadsheet on a phone, and one joins by 
 });
 
 test("a list is read, checked and sent by keyboard alone", async () => {
-  const page = await club.open(await as(await admin("Kay Board")));
-  await visit(page, "/invite");
+  const page = await club.at("/invite", { as: await admin("Kay Board") });
   await tabTo(page, "A file with addresses");
   await page.keyboard.press("Tab");
   // As many as fill the screen, so that the footer covers some.
@@ -97,8 +94,7 @@ test("a list is read, checked and sent by keyboard alone", async () => {
 });
 
 test("what is refused loses nothing that was typed", async () => {
-  const page = await club.open({ ...(await as(await admin("Offline Otto"))), noise: /503|Failed to load/ });
-  await visit(page, "/invite");
+  const page = await club.at("/invite", { as: await admin("Offline Otto"), noise: /503|Failed to load/ });
   await fillIn(page.getByLabel("Or paste them here"), "otto1@guests.example\notto2@guests.example");
   await press(page.getByRole("button", { name: "Preview" }));
   await fillIn(page.getByLabel("A line of your own"), "Do come.");
@@ -121,8 +117,7 @@ test("what is refused loses nothing that was typed", async () => {
 });
 
 test("a link for the wall is made, printed, followed to a new account, counted and ended", async () => {
-  const page = await club.open({ ...(await as(await admin("Wally Wall"))), width: 320, noise: /422/ });
-  await visit(page, "/invite");
+  const page = await club.at("/invite", { as: await admin("Wally Wall"), width: 320, noise: /422/ });
   await press(page.getByRole("button", { name: "Make a link" }));
   await fillIn(page.getByLabel("Where it hangs"), "Café Rook");
   await fillIn(page.getByLabel("Last day"), "2020-01-01");
@@ -165,17 +160,16 @@ test("a link for the wall is made, printed, followed to a new account, counted a
 });
 
 test("an editor sees and prints the links, and neither addresses nor a way to make or end one; others are refused", async () => {
-  await club.site.database.execute(
+  await club.site.sql(
     "insert into join_links (code, label, created_at, ends_on) values ('editorcode', 'Library', 1, '2099-12-31')",
   );
   const editor = await member(club.site, { name: "Ed Itor", role: "EDITOR" });
-  const page = await club.open(await as(editor));
-  await visit(page, "/invite");
+  const page = await club.at("/invite", { as: editor });
   await page.getByRole("heading", { name: "Library" }).waitFor();
   expect(await page.getByRole("button", { name: /Make a link|End it|Preview/ }).count()).toBe(0);
   await press(page.getByRole("link", { name: "QR code to print Library" }));
   await page.getByRole("img", { name: /QR code of/ }).waitFor();
-  const other = await club.open(await as(await member(club.site, { name: "Tess Trusted" })));
+  const other = await club.open({ as: await member(club.site, { name: "Tess Trusted" }) });
   for (const room of ["/invite", "/invite/editorcode"]) {
     await visit(other, room);
     await other.getByRole("heading", { name: "This page is for editors" }).waitFor();

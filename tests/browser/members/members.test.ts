@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 
 async function membersPage(noise?: RegExp) {
-  const page = await club.open({ as: await signedIn(club.site, ada), ...(noise && { noise }) });
-  await visit(page, "/members");
+  const page = await club.at("/members", { as: ada, ...(noise && { noise }) });
   await page.getByRole("listitem").filter({ hasText: "Ada Lovelace" }).waitFor();
   return page;
 }
@@ -22,8 +21,7 @@ async function membersPage(noise?: RegExp) {
 const openRow = (page: Page, name: string) =>
   press(page.getByRole("main").getByRole("button", { name, expanded: false }));
 const roleOf = async ({ id }: ArrangedMember) =>
-  (await club.site.database.execute({ sql: "select role from users where id = ?", args: [id] })).rows[0]
-    ?.role;
+  (await club.site.sql("select role from users where id = ?", [id]))[0]?.role;
 
 test("an admin finds members by name, address and role, whatever their names look like", async () => {
   await member(club.site, { name: "Émile Editor", role: "EDITOR", email: "nana@club.example" });
@@ -141,8 +139,7 @@ test("a member is signed out everywhere, and the focus stays", async () => {
 
 test("an admin who gives up the role, or signs out everywhere, is no longer shown the members", async () => {
   const self = await member(club.site, { name: "Self Made", role: "ADMIN" });
-  const page = await club.open({ as: await signedIn(club.site, self) });
-  await visit(page, "/members");
+  const page = await club.at("/members", { as: self });
   await openRow(page, "Self Made");
   await page.getByLabel("Role of Self Made").selectOption("Trusted");
   await page.getByText("You would no longer be able to see this page").waitFor();
@@ -164,8 +161,7 @@ test("many members come page by page", async () => {
 });
 
 test("a visitor signs in first, and comes back", async () => {
-  const page = await club.open();
-  await visit(page, "/members");
+  const page = await club.at("/members");
   await page.waitForURL((url) => url.pathname === "/sign-in");
   expect(new URL(page.url()).searchParams.get("callbackUrl")).toBe(`${club.site.url}/members`);
   await visit(page, "/faq");
@@ -175,8 +171,7 @@ test("a visitor signs in first, and comes back", async () => {
 test("an admin suspends a member, whose open page says so, and lifts it again", async () => {
   const bo = await member(club.site, { name: "Bo Rude", role: "TRUSTED" });
   await game(club.site, { name: "Azul on Thursday", players: [bo], date: clubDay(3) });
-  const theirs = await club.open({ as: await signedIn(club.site, bo), noise: /401/ });
-  await visit(theirs, "/games");
+  const theirs = await club.at("/games", { as: bo, noise: /401/ });
   const page = await membersPage(/422/);
   await fillIn(page.getByLabel("Name or email address"), "Bo Rude");
   await openRow(page, "Bo Rude");

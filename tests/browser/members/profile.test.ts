@@ -12,8 +12,7 @@ const PALETTE = "Red Orange Yellow Green Teal Sea blue Blue Purple Pink Light gr
 async function profileOf(name: string, noise?: RegExp, row = "") {
   const who = await member(club.site, { name, email: `${crypto.randomUUID()}@club.example` });
   const as = await signedIn(club.site, who);
-  const page = await club.open({ as, ...(noise && { noise }) });
-  await visit(page, `/profile${row}`);
+  const page = await club.at(`/profile${row}`, { as, ...(noise && { noise }) });
   return { who, as, page };
 }
 const openMore = (page: Page) => press(page.locator("summary", { hasText: "More" }));
@@ -149,7 +148,7 @@ test("what was typed survives a session that ended", async () => {
   await fillIn(page.getByLabel("Display name"), "Drafted Name");
   // The page's other requests would notice first, and redirect to sign in before the press.
   await page.waitForLoadState("networkidle");
-  await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [who.id] });
+  await club.site.sql("delete from sessions where user_id = ?", [who.id]);
   await save(page);
   await page.waitForURL((url) => url.pathname === "/sign-in");
   // The address changes before the page does, and the profile has such a field and button, too.
@@ -234,8 +233,7 @@ test("a change of address is undone by the button behind the link that the old o
 });
 
 test("a link that is not complete says so", async () => {
-  const page = await club.open();
-  await visit(page, "/confirm-email");
+  const page = await club.at("/confirm-email");
   await page.getByText("This link is incomplete.").waitFor();
 });
 
@@ -252,10 +250,10 @@ test("signing out everywhere else leaves this device alone", async () => {
 test("a member sees where they're signed in, and signs out there by keyboard", async () => {
   const who = await member(club.site, { name: "Two Phones" });
   const [as, phone] = [await signedIn(club.site, who), await signedIn(club.site, who)];
-  await club.site.database.execute({
-    sql: "update sessions set device = 'Safari on iPhone' where user_id = ? and rowid = (select max(rowid) from sessions)",
-    args: [who.id],
-  });
+  await club.site.sql(
+    "update sessions set device = 'Safari on iPhone' where user_id = ? and rowid = (select max(rowid) from sessions)",
+    [who.id],
+  );
   const page = await club.open({ as });
   await page.setViewportSize({ width: 320, height: 700 });
   await visit(page, "/profile#devices");
@@ -307,9 +305,6 @@ test("leaving the club takes one's own name, and signs out every tab", async () 
   await dialog.getByRole("button", { name: "Delete my account" }).press("Enter");
   await arrive(page, "/");
   for (const tab of [page, other]) await tab.getByRole("link", { name: "Sign In" }).first().waitFor();
-  const { rows } = await club.site.database.execute({
-    sql: "select 1 from users where id = ?",
-    args: [who.id],
-  });
+  const rows = await club.site.sql("select 1 from users where id = ?", [who.id]);
   expect(rows).toEqual([]);
 });

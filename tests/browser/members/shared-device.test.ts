@@ -55,7 +55,7 @@ const shown = (found: string) => Object.values(WORDS).filter((words) => found.in
 test("a session that ends leaves what was typed on the device; signing out takes it off, in every tab, and says so", async () => {
   const ada = await member(club.site, { name: "Ada Shared" });
   const { page, other } = await half(await signedIn(club.site, ada));
-  await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [ada.id] });
+  await club.site.sql("delete from sessions where user_id = ?", [ada.id]);
   await visit(other, "/games");
   await other.getByRole("link", { name: "Sign In" }).waitFor();
   expect(shown(await kept(other))).toEqual(Object.values(WORDS));
@@ -99,7 +99,7 @@ test("a tab that stays open shows the next member nothing that the last one was 
     author: ada,
     published: false,
   });
-  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const page = await club.open({ as: ada });
   const posts = page.getByRole("link", { name: "My posts" });
   const adas = page.getByText("Ada’s draft");
   const menu = page.getByRole("button", { name: /^Your menu/ });
@@ -139,7 +139,7 @@ test("a tab that stays open shows the next member nothing that the last one was 
 test("a tab left on a member's own page is drawn anew for the member who comes next", async () => {
   const ada = await member(club.site, { name: "Ada Before Edie" });
   const edie = await member(club.site, { name: "Edie After Ada" });
-  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const page = await club.open({ as: ada });
   const name = page.getByLabel("Display name");
   await visit(page, "/profile");
   await fillIn(name, "Half a name of Ada’s");

@@ -27,18 +27,15 @@ const club = journeys({
 
 const usedLinks = async (email: string) =>
   (
-    await club.site.database.execute({
-      sql: "select count(*) as n from sign_in_links where email = ? and used_at is not null",
-      args: [email],
-    })
-  ).rows[0]?.n;
+    await club.site.sql("select count(*) as n from sign_in_links where email = ? and used_at is not null", [
+      email,
+    ])
+  )[0]?.n;
 
-const sessions = async () =>
-  (await club.site.database.execute("select count(*) as n from sessions")).rows[0]?.n;
+const sessions = async () => (await club.site.sql("select count(*) as n from sessions"))[0]?.n;
 
 test("a newcomer asks for a link, finds it in the mail, and is welcomed under a friendly name", async () => {
-  const page = await club.open();
-  await visit(page, "/games");
+  const page = await club.at("/games");
   await press(page.getByRole("link", { name: "Sign In" }));
   await arrive(page, "/sign-in?callbackUrl=%2Fgames");
   await askForLink(page, "Ada.Newcomer@club.example");
@@ -74,8 +71,7 @@ test("a newcomer asks for a link, finds it in the mail, and is welcomed under a 
 });
 
 test("the plain-text link in the mail works as the formatted one, and only once", async () => {
-  const page = await club.open();
-  await visit(page, "/sign-in");
+  const page = await club.at("/sign-in");
   await askForLink(page, "once@club.example");
   const link = await linkTo(club.site, "once@club.example");
   await page.goto(link);
@@ -89,8 +85,7 @@ test("the plain-text link in the mail works as the formatted one, and only once"
 });
 
 test("a used link says so to somebody else, with a way to a new one", async () => {
-  const page = await club.open();
-  await visit(page, "/sign-in?callbackUrl=%2Fgames%3Fshow%3Droom");
+  const page = await club.at("/sign-in?callbackUrl=%2Fgames%3Fshow%3Droom");
   await askForLink(page, "used@club.example");
   const link = await linkTo(club.site, "used@club.example");
   await page.goto(link);
@@ -107,8 +102,7 @@ test("a used link says so to somebody else, with a way to a new one", async () =
 
 test("a mail scanner with a whole browser spends nothing; the button signs in on any device", async () => {
   const email = "scanned@club.example";
-  const page = await club.open();
-  await visit(page, "/sign-in?callbackUrl=%2Fcalendar");
+  const page = await club.at("/sign-in?callbackUrl=%2Fcalendar");
   await askForLink(page, email);
   const link = await linkTo(club.site, email);
 
@@ -152,8 +146,7 @@ test("signing in and out works with scripts off", async () => {
 
 test("who can't open the link here enters the code of the mail, pasted or not, and is where they wanted to be", async () => {
   const eva = await member(club.site, { name: "Eva Enters", email: "enters@club.example" });
-  const page = await club.open({ width: 390 });
-  await visit(page, "/sign-in?callbackUrl=%2Fcalendar");
+  const page = await club.at("/sign-in?callbackUrl=%2Fcalendar", { width: 390 });
   await askForLink(page, eva.email);
   const code = await codeIn(club.site, eva.email);
   const field = page.getByLabel("Code from the email");
@@ -197,8 +190,7 @@ test("the code works with scripts off, also once the app was closed", async () =
 test("signing out ends the session here and on the server", async () => {
   const ada = await member(club.site, { name: "Ada Abbot" });
   const as = await signedIn(club.site, ada);
-  const page = await club.open({ as });
-  await visit(page, "/profile");
+  const page = await club.at("/profile", { as });
   await press(page.getByRole("button", { name: "Sign out", exact: true }));
   await arrive(page, "/");
   await page.getByRole("link", { name: "Sign In" }).waitFor();
@@ -207,8 +199,7 @@ test("signing out ends the session here and on the server", async () => {
 });
 
 test("signing out leads home, also when the page learns of it before the answer has come", async () => {
-  const page = await club.open({ as: await signedIn(club.site, await member(club.site, { name: "Ada" })) });
-  await visit(page, "/profile");
+  const page = await club.at("/profile", { as: await member(club.site, { name: "Ada" }) });
   await page.route("**/api/auth/signout", async (route) => {
     const response = await route.fetch();
     const asked = page.waitForResponse("**/api/auth/session");
@@ -226,8 +217,7 @@ test("signing out leads home, also when the page learns of it before the answer 
 
 test("another tab notices a sign-out at once", async () => {
   const as = await signedIn(club.site, await member(club.site, { name: "Ben Both" }));
-  const page = await club.open({ as });
-  await visit(page, "/profile");
+  const page = await club.at("/profile", { as });
   const other = await page.context().newPage();
   await visit(other, "/games");
   await other.getByRole("button", { name: "Your menu, Ben Both" }).waitFor();
@@ -239,8 +229,7 @@ test("another tab notices a sign-out at once", async () => {
 
 test("a tab notices a sign-in elsewhere when it shows again", async () => {
   const email = "tabs@club.example";
-  const page = await club.open();
-  await visit(page, "/games");
+  const page = await club.at("/games");
   const other = await page.context().newPage();
   await visit(other, "/sign-in");
   await askForLink(other, email);
@@ -276,8 +265,7 @@ test("a tab asks again on the configured interval, and sends nobody away whom th
 
 test("a page that requires a session sends a visitor to sign in, and back afterwards", async () => {
   const eve = await member(club.site, { name: "Eve Early", email: "eve@club.example" });
-  const page = await club.open();
-  await visit(page, "/profile");
+  const page = await club.at("/profile");
   await page.waitForURL((url) => url.pathname === "/sign-in");
   const query = new URL(page.url()).searchParams;
   expect(query.get("error")).toBe("SessionRequired");
@@ -293,8 +281,7 @@ test("a page that requires a session sends a visitor to sign in, and back afterw
 
 test("a visitor who wants to suggest a game signs in first, and comes back to the form", async () => {
   const fay = await member(club.site, { name: "Fay Form", email: "fay@club.example" });
-  const page = await club.open();
-  await visit(page, "/games?suggest");
+  const page = await club.at("/games?suggest");
   await page.getByText("Please sign in to access this page.").waitFor();
   await alive(page);
   await askForLink(page, fay.email);
@@ -304,8 +291,7 @@ test("a visitor who wants to suggest a game signs in first, and comes back to th
 });
 
 test("an address that is none is refused on its field, and stays there to be mended", async () => {
-  const page = await club.open();
-  await visit(page, "/sign-in");
+  const page = await club.at("/sign-in");
   const field = page.getByLabel("Email address");
   for (const [typed, words] of [
     ["", "Enter your email address."],
@@ -334,8 +320,7 @@ test.for(["down", "slow"])(
   "with the mail service %s, one is told within 5 s and can try again",
   async (mode) => {
     const email = `${mode}@club.example`;
-    const page = await club.open();
-    await visit(page, "/sign-in?callbackUrl=%2Fgames");
+    const page = await club.at("/sign-in?callbackUrl=%2Fgames");
     await club.site.outbox.control({ mode });
     try {
       await fillIn(page.getByLabel("Email address"), email);
@@ -362,8 +347,7 @@ test("who has several good links is told to look for them, and the address stays
     const answer = await before.post("/api/auth/signin/email", { email, callbackUrl: "/", json: "true" });
     expect(answer.json.url).toContain("verify-request");
   }
-  const page = await club.open();
-  await visit(page, "/sign-in");
+  const page = await club.at("/sign-in");
   await fillIn(page.getByLabel("Email address"), email);
   await press(page.getByRole("button", { name: "Email me a link" }));
   await page.getByRole("alert").waitFor();
