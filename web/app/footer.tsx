@@ -9,7 +9,7 @@ export function Footer() {
   const [path] = useLocation();
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div className={`row middle ${styles.inner}`}>
         <p className={styles.name}>{name}</p>
         <ul className={`links ${styles.links}`}>
           <li>

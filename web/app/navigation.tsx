@@ -27,7 +27,7 @@ export function WideNavigation() {
   const isEditor = useIsEditor();
   return (
     <nav aria-label="Main" className={styles.wide}>
-      <ul className={styles.row}>
+      <ul className={`row ${styles.row}`}>
         {menuOf(useSite(), isEditor).map((item) =>
           "href" in item ? (
             <MenuEntry key={item.href} link={item} look={styles.tab} />

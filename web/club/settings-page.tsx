@@ -118,8 +118,8 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
     edit.beginAgain();
   };
   return (
-    <Form className={styles.form} onSubmit={submitTo(send)} aria-label="Club settings">
-      <div className={styles.fields}>
+    <Form className={`stack ${styles.form}`} onSubmit={submitTo(send)} aria-label="Club settings">
+      <div className={`stack ${styles.fields}`}>
         {draft.isRestored && isDirty && <RestoredNotice onReset={startAfresh} />}
         <section className="stack" hidden={tab !== paths.settings}>
           <TextField

@@ -13,7 +13,7 @@ export function Flags({ game }: { game: Game }) {
   const raised = FLAGS.filter(([flag]) => game[flag]);
   if (raised.length === 0) return null;
   return (
-    <ul className={styles.flags}>
+    <ul className={`row ${styles.flags}`}>
       {raised.map(([flag, icon, label]) => (
         <li key={flag} className={styles[flag]}>
           <Icon name={icon} /> {label}

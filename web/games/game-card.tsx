@@ -29,7 +29,7 @@ export const GameCard = memo(function GameCard({ game, show, me, isLow, refusal 
       <GamePicture src={game.image} name={game.name} lazy={isLow} />
       <div className={styles.what}>
         <h3>
-          <a href={gameHref(game.id, show)} data-game={game.id}>
+          <a className="covers" href={gameHref(game.id, show)} data-game={game.id}>
             <GameName game={game} me={me} />
           </a>
         </h3>
@@ -46,7 +46,7 @@ function Facts({ game, show, isMember }: Pick<Props, "game" | "show"> & { isMemb
   const { hasTables } = useSite();
   const { id, date, table, expectedMinutes } = game;
   return (
-    <p className={styles.facts}>
+    <p className={`aside ${styles.facts}`}>
       {date === null &&
         (isMember ? (
           <a className={styles.open} href={overlayHref("schedule", id, show)}>

@@ -84,7 +84,7 @@ export function GameFields({ form, game, member, earliest, message }: Props) {
       <NameField form={form} input={name} />
       <HowMany form={form} isOther={isCounting} onOther={() => setCounting(true)} />
       {isCounting && (
-        <div className={styles.pair}>
+        <div className={`row ${styles.pair}`}>
           <NumberField
             label={LABELS.minPlayers}
             min={1}

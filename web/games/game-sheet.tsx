@@ -59,7 +59,7 @@ export function GameSheet({ own, ...props }: SheetProps & { own?: OwnParts }) {
       tools={<RareActs game={game}>{own?.rareActs}</RareActs>}
       footer={
         <>
-          <div className={styles.act} ref={foot}>
+          <div className={`row middle ${styles.act}`} ref={foot}>
             {own ? own.act : <VisitorAct game={game} show={show} today={today} />}
           </div>
           <Share game={game} />
@@ -124,7 +124,7 @@ interface Props {
 function OldWish({ game, today, children }: Props) {
   if (!isOldWish(game, today)) return null;
   return (
-    <div className={styles.wish}>
+    <div className={`row middle ${styles.wish}`}>
       <p>
         Nobody has asked for this game in {WISH_WEEKS} weeks, so it’s listed among the older wishes.
         {!children && " Taking a seat brings it back."}

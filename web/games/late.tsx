@@ -63,7 +63,7 @@ export function LateMenu({ game, member }: Props & { member: SessionUser }) {
           </MenuAct>
         ))}
         {mine !== null && <MenuAct onClick={() => mutate(null)}>I’m on time after all</MenuAct>}
-        <li className={styles.told}>
+        <li className={`aside ${styles.told}`}>
           {mine === null ? "Your table will be told." : "Your table has been told."}
         </li>
       </Menu>

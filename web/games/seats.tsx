@@ -26,18 +26,18 @@ export function Seats({ game, seatHref, refusal, me }: Props) {
         <span key={seat} className={styles.free} />
       ))}
       {moreFree > 0 && <More count={moreFree} of="free seats" />}
-      <b className={styles.room}>{rowWords(game)}</b>
+      <b className={`aside ${styles.room}`}>{rowWords(game)}</b>
     </>
   );
   return (
     <>
       {free > 0 ? (
-        <a className={styles.seats} href={seatHref}>
+        <a className={`row middle ${styles.seats}`} href={seatHref}>
           <span className="visually-hidden">Take a seat at {game.name}. Players: </span>
           {row}
         </a>
       ) : (
-        <div className={styles.seats}>{row}</div>
+        <div className={`row middle ${styles.seats}`}>{row}</div>
       )}
       {refusal && (
         <p className={styles.refusal} role="alert">

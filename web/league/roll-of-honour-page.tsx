@@ -35,7 +35,7 @@ export function RollOfHonourPage() {
 }
 
 const Year = ({ honour: { year, name, games, podium } }: { honour: Honour }) => (
-  <li className={styles.year}>
+  <li className={`stack ${styles.year}`}>
     <h2>
       <a href={paths.league(year)}>{year}</a>
     </h2>

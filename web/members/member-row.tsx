@@ -51,7 +51,7 @@ export function MemberRow({ member, isMe, onSelfChanged }: Props) {
         </>
       }
     >
-      <div className={styles.member}>
+      <div className={`row middle ${styles.member}`}>
         <RoleSelect
           name={member.name}
           role={member.role}
@@ -92,7 +92,7 @@ function SignOutButton({ member: { name, sessions }, isUsed, busy, onPress }: Bu
 function Presence({ member: { email, lastSeenAt, createdAt, sessions } }: Pick<Props, "member">) {
   const at = lastSeenAt ?? createdAt;
   return (
-    <p className={styles.presence}>
+    <p className={`aside ${styles.presence}`}>
       <bdi>{email}</bdi>
       <span>
         {lastSeenAt ? "Seen " : "Joined "}

@@ -91,7 +91,7 @@ export function Dialog(props: Props) {
           <Discard onStay={() => setAsking(false)} onDiscard={onClose} />
         ) : (
           footer && (
-            <div className={styles.foot} data-foot>
+            <div className={`row middle ${styles.foot}`} data-foot>
               {refusal && (
                 <div className={styles.refusal}>
                   {typeof refusal === "string" ? <Notice kind="error">{refusal}</Notice> : refusal}
@@ -114,7 +114,7 @@ function Discard({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => v
     onStay();
   };
   return (
-    <div className={styles.foot} data-foot role="alert">
+    <div className={`row middle ${styles.foot}`} data-foot role="alert">
       <p className={styles.question}>Discard what you typed?</p>
       <Button kind="danger" onClick={onDiscard}>
         Discard

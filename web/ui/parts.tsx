@@ -23,7 +23,7 @@ export function PageHead({ title, lead, act, children }: HeadProps) {
 
 export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <section className={`stack ${styles.section}`}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -31,7 +31,7 @@ export function Section({ title, children }: { title: ReactNode; children: React
 }
 
 export const Sections = (sections: ComponentProps<"div">) => (
-  <div {...sections} className={styles.sections} />
+  <div {...sections} className={`stack ${styles.sections}`} />
 );
 
 export const Actions = ({ children }: { children: ReactNode }) => <div className="actions">{children}</div>;

@@ -10,7 +10,7 @@ export function SeatLine({ game, me }: { game: Game; me: string | undefined }) {
   const isMe = (player: Player) => player.publicId === me;
   const label = game.players.some(isMe) ? `${words}, one of them yours` : words;
   return (
-    <span className={styles.seats} role="img" aria-label={label} title={label}>
+    <span className={`row middle aside ${styles.seats}`} role="img" aria-label={label} title={label}>
       {game.players.slice(0, discs).map((player) => (
         <PlayerDisc key={player.publicId} player={player} isMe={isMe(player)} size="small" decorative />
       ))}

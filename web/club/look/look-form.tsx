@@ -77,7 +77,7 @@ export function LookForm({ look, me, onSaved }: Props) {
     }
   };
   return (
-    <Form className={styles.form} onSubmit={submitTo(send)} aria-label="Look">
+    <Form className={`stack ${styles.form}`} onSubmit={submitTo(send)} aria-label="Look">
       {draft.isRestored && isDirty && (
         <RestoredNotice
           words="This is what you chose earlier; it isn’t saved yet."

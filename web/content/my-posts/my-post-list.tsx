@@ -19,13 +19,13 @@ export function MyPostList({ posts, kept, withAuthors }: Props) {
   return (
     <ol className="stack">
       {unnamed.map(({ key, values, at }) => (
-        <li key={key} className={styles.myPost}>
+        <li key={key} className={`stack ${styles.myPost}`}>
           <h2>
-            <a href={`${paths.newPost}?kept=${encodeURIComponent(key)}`}>
+            <a className="covers" href={`${paths.newPost}?kept=${encodeURIComponent(key)}`}>
               <bdi>{values.title.trim() || "No title yet"}</bdi>
             </a>
           </h2>
-          <p className={styles.myPostLine}>
+          <p className={`row middle aside ${styles.myPostLine}`}>
             <span className={styles.myPostState} data-state="kept">
               Only on this device
             </span>
@@ -58,13 +58,13 @@ function Row({
       ? ["published", "Published"]
       : ["draft", takenDown ? "Taken down" : "Draft"];
   return (
-    <li className={styles.myPost}>
+    <li className={`stack ${styles.myPost}`}>
       <h2>
-        <a href={paths.myPost(id)}>
+        <a className="covers" href={paths.myPost(id)}>
           <bdi>{title}</bdi>
         </a>
       </h2>
-      <p className={styles.myPostLine}>
+      <p className={`row middle aside ${styles.myPostLine}`}>
         <span className={styles.myPostState} data-state={state}>
           {words}
         </span>

@@ -16,7 +16,7 @@ interface Props {
 export function PostFoot({ state, busy, onAction }: Props) {
   const isPublished = state.post?.published ?? false;
   return (
-    <div className={styles.postFoot}>
+    <div className={`row middle ${styles.postFoot}`}>
       <StandingLine state={state} />
       <div className={`actions ${styles.postFootDeeds}`}>
         <Button kind="quiet" icon="eye" onClick={() => onAction("preview")}>
@@ -110,7 +110,7 @@ function lineFor({ savingState, post, values, issues, isUnkept, wasSaved }: Draf
 function StandingLine({ state }: { state: DraftState }) {
   const { icon, words, isTrouble } = lineFor(state);
   return (
-    <p className={styles.draftLine} data-trouble={isTrouble || undefined}>
+    <p className={`aside ${styles.draftLine}`} data-trouble={isTrouble || undefined}>
       <Icon name={icon} />
       <span role="status">{isTrouble ? words : ""}</span>
       {!isTrouble && <span>{words}</span>}

@@ -18,8 +18,8 @@ export function InfoArticle({ page, actor }: Props) {
   const { lead, body, beside, after } = extrasOf(page, useSite());
   const dayOf = useClubDay();
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
+    <article className={`stack ${styles.page}`}>
+      <header className={`row middle ${styles.head}`}>
         <h1 tabIndex={-1}>
           <bdi>{page.title}</bdi>
         </h1>

@@ -44,7 +44,11 @@ export function PageForm({ page, me, signInHref, onSaved, onCancel, more }: Prop
   };
   const fixed = page !== null && isFixed(page.path);
   return (
-    <Form className={styles.form} onSubmit={submit} aria-label={page ? "Edit this page" : "Add a page"}>
+    <Form
+      className={`stack ${styles.form}`}
+      onSubmit={submit}
+      aria-label={page ? "Edit this page" : "Add a page"}
+    >
       {isRestored && isDirty && <RestoredNotice onReset={startAfresh} />}
       <TextField label="Title" required {...fieldOf(form, "title", { onBlur: suggestAddress })} />
       <TextField

@@ -13,7 +13,7 @@ export function PostLine({
   const dayOf = useClubDay();
   const [published, changed] = [dayOf(publishedAt), dayOf(modifiedAt)];
   return (
-    <p className={styles.line}>
+    <p className={`aside ${styles.line}`}>
       {author && <PlayerDisc player={author} size="small" decorative />}
       <span>
         <bdi>{author?.name ?? "Former member"}</bdi>

@@ -27,7 +27,7 @@ export function PostListPage({ tag, before, href, head, empty }: Props) {
   const query = useQuery(postPageQuery(tag, before));
   const { data: page } = query;
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       {head(page)}
       {!page && <Waiting for={query} lines={8} />}
       {page && page.posts.length > 0 && (
@@ -81,7 +81,7 @@ function PostList({ posts }: { posts: PostSummary[] }) {
           )}
           <article>
             <h2>
-              <a href={paths.post(post.slug)}>
+              <a className="covers" href={paths.post(post.slug)}>
                 <bdi>{post.title}</bdi>
               </a>
             </h2>

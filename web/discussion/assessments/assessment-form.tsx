@@ -51,7 +51,7 @@ export function AssessmentForm({ me, last, onKept }: Props) {
     <Form className={styles.form} onSubmit={send}>
       {draft.isRestored && isDirty && <RestoredNotice onReset={startAfresh} />}
       {RISKS.map(([risk, title, words], at) => (
-        <fieldset key={risk} className={styles.risk}>
+        <fieldset key={risk} className={`stack ${styles.risk}`}>
           <legend>{title}</legend>
           <p>{words}</p>
           <Select label="How likely is that here?" {...fieldOf(form, `answers.${at}.likelihood`)}>

@@ -58,7 +58,13 @@ export function Desk() {
   const count = waits + fromNewcomers.length + data.results.length + data.names.length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a named group takes the focus when a message leaves the desk
-    <div ref={top} tabIndex={-1} role="group" aria-label="Waiting for an editor" className={styles.desk}>
+    <div
+      ref={top}
+      tabIndex={-1}
+      role="group"
+      aria-label="Waiting for an editor"
+      className={`stack ${styles.desk}`}
+    >
       {failure && <Notice kind="error">{messageFor(failure)}</Notice>}
       <Part title="Reported" count={data.reported.length + takenDown.length}>
         <ReportedList things={data.reported} typed={typed} onType={type} onAnswer={answerReports} />
@@ -106,7 +112,7 @@ interface PartProps {
 }
 
 const Part = ({ title, count, act, children }: PartProps) => (
-  <section className={styles.part}>
+  <section className={`stack ${styles.part}`}>
     <header>
       <h2>
         {title} {count > 0 && !act && <small className={styles.count}>{count}</small>}

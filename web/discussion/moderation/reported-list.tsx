@@ -76,8 +76,8 @@ function Thing({ thing, answer, onType, onAnswer }: ThingProps) {
   const about = `${KINDS[kind].toLowerCase()} in ${place}`;
   const takeDown = kind === "page" ? "Dealt with" : "Take it down";
   return (
-    <li className={styles.case}>
-      <header className={styles.head}>
+    <li className={`stack ${styles.case}`}>
+      <header className={`row middle ${styles.head}`}>
         <p>
           <b>{KINDS[kind]}</b>
           {author && (

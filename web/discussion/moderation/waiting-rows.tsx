@@ -25,7 +25,7 @@ const Row = ({ mark, about, children, acts }: RowProps) => (
   <li>
     {mark}
     <div>
-      <p className={styles.where}>{about}</p>
+      <p className={`aside ${styles.where}`}>{about}</p>
       <p dir="auto">{children}</p>
     </div>
     {acts && <div className={styles.acts}>{acts}</div>}

@@ -80,7 +80,7 @@ export function Composer({ thread, about, publicId, answered, onAnswered, onSend
       />
       <div className={styles.foot}>
         <EmojiButton onPick={insert} label="Add an emoji to your message" />
-        <small className={styles.hint}>
+        <small className={`aside ${styles.hint}`}>
           <kbd>Ctrl</kbd> or <kbd>⌘</kbd> + <kbd>Enter</kbd> sends it
         </small>
         <Button type="submit" icon="comment">

@@ -39,7 +39,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       aria-current={isMarked || undefined}
     >
       <AuthorDisc author={author} />
-      <article className={styles.slip} aria-label={spoken(message)}>
+      <article className={`stack ${styles.slip}`} aria-label={spoken(message)}>
         {text !== null && (
           <header className={styles.head}>
             <AuthorName author={author} />
@@ -84,7 +84,7 @@ function Edited({ at }: { at: string }) {
 function ReportLink({ message: { id, author } }: { message: Message }) {
   const [path] = useLocation();
   return (
-    <a className={styles.report} href={paths.report(`${path}?message=${id}`)} rel="nofollow">
+    <a className={`aside ${styles.report}`} href={paths.report(`${path}?message=${id}`)} rel="nofollow">
       Report<span className="visually-hidden"> the message from {author?.name ?? FORMER_MEMBER}</span>
     </a>
   );
@@ -97,7 +97,7 @@ function Words({ message, isMine }: { message: Message; isMine: boolean }) {
   const { state, text, createdAt } = message;
   if (text === null) {
     return (
-      <p className={styles.gone}>
+      <p className={`aside ${styles.gone}`}>
         {PLACEHOLDERS[state]} <SaidAt at={createdAt} />
       </p>
     );
@@ -131,7 +131,7 @@ const PLACEHOLDERS: Record<Message["state"], string> = {
 };
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <p className={styles.note}>
+  <p className={`aside ${styles.note}`}>
     <Icon name="shield" /> {children}
   </p>
 );
@@ -144,7 +144,7 @@ interface QuotationProps {
 function Quotation({ replied: { id, author, excerpt }, onGoTo }: QuotationProps) {
   return (
     <a
-      className={styles.quotation}
+      className={`aside ${styles.quotation}`}
       href={`#${messageAnchor(id)}`}
       onClick={(event) => {
         event.preventDefault();

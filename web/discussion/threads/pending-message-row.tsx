@@ -26,7 +26,7 @@ export function PendingMessageRow({ one, member, onAgain, onDiscard }: Props) {
       )}
     >
       <AuthorDisc author={member} />
-      <article className={styles.slip} aria-label="Your message, not confirmed yet">
+      <article className={`stack ${styles.slip}`} aria-label="Your message, not confirmed yet">
         <header className={styles.head}>
           <AuthorName author={member} />
           <small className="aside">{failure ? (mayBeThere ? "Perhaps sent" : "Not sent") : "Sending…"}</small>

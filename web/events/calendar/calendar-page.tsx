@@ -275,7 +275,7 @@ function ChosenDay({ day, items, ...rest }: ChosenProps) {
     place.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div className={styles.close} ref={place}>
+    <div className={`stack ${styles.close}`} ref={place}>
       <h3>{formatLongDay(day)}</h3>
       {items ? (
         <>

@@ -64,7 +64,7 @@ export function DayList({ items: { days, games, posts }, tools, coming, isPast }
         </li>
       ))}
       {posts.map(({ slug, title }) => (
-        <li key={slug} className={styles.post}>
+        <li key={slug} className={`aside ${styles.post}`}>
           Posted: <a href={paths.post(slug)}>{title}</a>
         </li>
       ))}

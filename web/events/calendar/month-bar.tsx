@@ -37,7 +37,7 @@ export function MonthBar({ month, view, present, headingId, children }: Props) {
       {step(-1, "Previous month")}
       <h2 id={headingId}>{monthWords(month)}</h2>
       {step(1, "Next month")}
-      <div className={styles.views}>
+      <div className={`row middle ${styles.views}`}>
         <nav className={styles.segment} data-view={view} aria-label="View">
           {look("month", "Month")}
           {look("agenda", "Agenda")}

@@ -34,7 +34,7 @@ export function Crowd({ days, players, me, children }: Props) {
   const faces = new Map([...players, ...named].map((person) => [person.publicId, person]));
   const count = [comingWords(days), ...days.map(placeWords)].filter((words) => words !== null).join(" · ");
   return (
-    <section className={styles.crowd} aria-label="Who’s coming">
+    <section className={`row middle ${styles.crowd}`} aria-label="Who’s coming">
       {count && (
         <p className={styles.count}>
           <strong>{count}</strong>

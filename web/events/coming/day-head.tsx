@@ -20,7 +20,7 @@ export function DayHead({ date }: { date: string }) {
   // A member's own mark says whether there is room.
   const coming = me ? comingWords(days) : crowdWords(days);
   return (
-    <div className={styles.head}>
+    <div className={`row middle ${styles.head}`}>
       <h2 tabIndex={-1}>
         <a href={nightHref(date)}>
           <span>{start ? `${formatGameDate(date)}, ${start}` : formatGameDate(date)}</span>

@@ -104,7 +104,7 @@ function OwnGuests({ day, me, on }: { day: Gathering; me: Player; on: string }) 
         </Button>
       </div>
       {own.length > 0 && (
-        <ul className={styles.words} aria-label="Your guests">
+        <ul className={`aside ${styles.words}`} aria-label="Your guests">
           {own.map(({ publicId, name, isWaiting }) => (
             <li key={publicId}>
               <bdi>{name}</bdi>

@@ -28,7 +28,7 @@ export function Board({ night, me, seatHref, isOver = false }: Props) {
     <>
       <ul className={styles.board}>
         {(seatHref ? withRoomFirst : byTable)(night).map((game) => (
-          <li key={game.id} className={styles.table}>
+          <li key={game.id} className={`row ${styles.table}`}>
             <h2>
               <a href={paths.game(game.id)} data-game={game.id}>
                 <bdi>{game.name}</bdi>
@@ -37,7 +37,7 @@ export function Board({ night, me, seatHref, isOver = false }: Props) {
             <p className="aside">
               <bdi>{game.table?.name ?? "No table yet"}</bdi>
             </p>
-            <ul className={styles.players} aria-label={`Players of ${game.name}`}>
+            <ul className={`row ${styles.players}`} aria-label={`Players of ${game.name}`}>
               {game.players.map((player) => (
                 <li key={player.publicId}>
                   <PlayerDisc player={player} isMe={player.publicId === me} size="small" decorative />

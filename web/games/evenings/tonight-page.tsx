@@ -65,7 +65,7 @@ export function TonightPage({ search }: PageProps<never, Search>) {
   usePreload(OVERLAYS, me !== undefined && !isScreen);
   return (
     <div className={classes(styles.page, isScreen && styles.screen)}>
-      <header className={styles.head}>
+      <header className={`row middle ${styles.head}`}>
         <h1 tabIndex={-1}>{headingOf(night, day)}</h1>
         {night?.date && !isScreen && <Tools night={night} day={day} />}
         {night && <When night={night} isNamed={day === undefined || night.isToday} />}

@@ -24,7 +24,7 @@ export function OwnNextGame({ game, me, start }: Props) {
           <GameName game={game} me={me} />
         </a>
       </h2>
-      <ul className={styles.facts}>
+      <ul className={`row ${styles.facts}`}>
         <li>
           <Icon name="calendar" />
           {game.date ? <Day day={game.date.slice(0, 10)} start={start} /> : "Waiting for a date"}
@@ -58,7 +58,7 @@ function Company({ game: { name, players, maxPlayers }, me }: { game: Game; me: 
   const free = maxPlayers - players.length;
   const room = free > 0 ? freeWords(free) : "Full table";
   return (
-    <div className={styles.company}>
+    <div className={`row middle ${styles.company}`}>
       {others.length > 0 && (
         <ul className="row middle" aria-label={`You play ${name} with`}>
           {others.slice(0, seats.discs).map((player) => (

@@ -99,7 +99,7 @@ function Source(props: Props) {
         tooLarge="This file is too large: import the plays a year at a time."
         {...props}
       />
-      <div className={styles.help}>
+      <div className={`stack ${styles.help}`}>
         <h2>A spreadsheet</h2>
         <p>
           One line for each player in a game, with the names of the columns in the first line:{" "}

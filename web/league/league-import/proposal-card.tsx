@@ -23,8 +23,8 @@ export function ProposalCard({ proposal, obstacles, refusal, today, onChange, on
   const [isOpen, setOpen] = useState(obstacles.length > 0);
   const named = `${gameName || "A game without a name"}, ${formatGameDate(playedOn || null)}`;
   return (
-    <li className={styles.proposal} data-wanted={isWanted}>
-      <div className={styles.head}>
+    <li className={`stack ${styles.proposal}`} data-wanted={isWanted}>
+      <div className={`row middle ${styles.head}`}>
         <Checkbox
           label={<strong>{named}</strong>}
           checked={isWanted}

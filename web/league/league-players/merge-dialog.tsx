@@ -82,7 +82,7 @@ function Preview({ from, into }: { from: LeaguePlayer; into: LeaguePlayer }) {
   const all = from.games + into.games;
   return (
     <>
-      <p className={styles.sum}>
+      <p className={`row middle ${styles.sum}`}>
         <Token player={from} /> <span aria-hidden="true">+</span> <span className="visually-hidden">and</span>{" "}
         <Token player={into} /> <span aria-hidden="true">→</span>{" "}
         <span className="visually-hidden">become</span> <Token player={{ ...into, games: all }} />

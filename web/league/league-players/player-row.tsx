@@ -44,7 +44,7 @@ export function PlayerRow({ player, everyone }: { player: LeaguePlayer; everyone
         </>
       }
     >
-      <div className={styles.player}>
+      <div className={`row ${styles.player}`}>
         <MemberChooser player={player} onChoose={(member) => assign.mutate(member)} />
         <div className="row">
           {(user ?? broughtBy) && (

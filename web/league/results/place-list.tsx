@@ -14,7 +14,7 @@ export function PlaceList({
 }) {
   const isCounted = kind === "COMPETITIVE";
   return (
-    <ol className={styles.places}>
+    <ol className={`row ${styles.places}`}>
       {placings.map(({ id, user, place }) => (
         <li key={id}>
           {isCounted && (

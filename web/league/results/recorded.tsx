@@ -31,7 +31,7 @@ export function Recorded(props: Props) {
   const [isRemoving, setRemoving] = useState(false);
   const { said } = KIND_WORDS[result.kind];
   return (
-    <section className={styles.recorded} aria-label={heading} {...hydratesAlone}>
+    <section className={`stack ${styles.recorded}`} aria-label={heading} {...hydratesAlone}>
       <h3>{heading}</h3>
       <PlaceList result={result} />
       {said && <p className="aside">{said}</p>}

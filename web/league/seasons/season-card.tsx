@@ -16,7 +16,7 @@ export function SeasonCard({ season, canReopen }: { season: Season; canReopen: b
   const { year, name, shown, correction, minimumGames, closedAt, games, lastDay } = season;
   const named = name ? `${name} (${year})` : String(year);
   return (
-    <li className={styles.season}>
+    <li className={`stack ${styles.season}`}>
       <h2>
         <a href={paths.league(year)}>{named}</a> <small>{closedAt ? "closed" : "open"}</small>
       </h2>

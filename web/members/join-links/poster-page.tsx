@@ -34,7 +34,7 @@ function Poster({ code }: { code: string }) {
   const address = url + paths.join(code);
   return (
     <>
-      <div className={styles.poster}>
+      <div className={`stack ${styles.poster}`}>
         <p className={styles.lead}>Play board games with us</p>
         <h1 tabIndex={-1}>{name}</h1>
         <QrCode text={address} label={`QR code of ${address}`} />

@@ -73,7 +73,7 @@ function Row({ device, onSignedOut }: RowProps) {
       },
     });
   return (
-    <li className={styles.device}>
+    <li className={`row middle ${styles.device}`}>
       <div className={styles.what}>
         <strong>{name}</strong> {device.isThis && <span className={styles.mark}>This device</span>}
         <p className="aside">

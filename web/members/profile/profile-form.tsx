@@ -88,7 +88,7 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
         </Notice>
       )}
       <ColourField name={name} chosen={color} error={errors.color?.message} input={form.register("color")} />
-      <div className={styles.last}>
+      <div className={`row ${styles.last}`}>
         <Checkbox label="I take part in the league" {...fieldOf(form, "participateInLeague")} />
         <details className={styles.more} open={errors.bggUserName ? true : undefined}>
           <summary>More</summary>
@@ -129,7 +129,7 @@ function ColourField({ name, chosen, error, input }: ColourFieldProps) {
       <legend>
         Colour <span className={styles.chosen}>{COLOUR_NAMES[chosen]}</span>
       </legend>
-      <div className={styles.discs}>
+      <div className={`row ${styles.discs}`}>
         {PLAYER_COLOURS.map((color) => (
           <label key={color} className={styles.option} title={COLOUR_NAMES[color]}>
             <input {...input} type="radio" value={color} aria-label={COLOUR_NAMES[color]} />

@@ -140,7 +140,7 @@ function ProfileRow({ id, title, state, children }: ProfileRowProps) {
       <details ref={row} id={id} onToggle={() => setOpened(true)}>
         <summary className={styles.summary}>
           <h2>{title}</h2>
-          <span className={styles.state}>{state}</span>
+          <span className={`aside ${styles.state}`}>{state}</span>
           <Icon name="chevron-down" />
         </summary>
         {wasOpened && <div className={`stack ${styles.content}`}>{children}</div>}

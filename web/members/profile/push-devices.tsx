@@ -99,7 +99,7 @@ function Row({ device, onTurnedOff }: { device: PushDevice; onTurnedOff: () => v
       },
     );
   return (
-    <li className={styles.device}>
+    <li className={`row middle ${styles.device}`}>
       <div className={styles.what}>
         <strong>{name}</strong>
         <p className="aside">

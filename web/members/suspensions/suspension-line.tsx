@@ -14,7 +14,7 @@ export function SuspensionLine({ member }: { member: ListedMember }) {
   const { name, suspension } = member;
   const named = <span className="visually-hidden"> {name}</span>;
   return (
-    <div className={styles.suspension}>
+    <div className={`row middle ${styles.suspension}`}>
       {suspension && (
         <p>
           <strong>

@@ -77,7 +77,7 @@ function ArchiveList() {
 function Line({ archive: { name, kind, madeAt, rows, files, bytes, parts } }: { archive: Archive }) {
   const made = kind === "weekly" ? "Weekly archive" : "Made by hand";
   return (
-    <li className={styles.line}>
+    <li className={`row middle ${styles.line}`}>
       <p>
         <b>{made}</b>, <When at={madeAt} />
         <small>

@@ -58,7 +58,7 @@ export function DropZone({ onFiles, children }: Props) {
             target.value = "";
           }}
         />
-        <p className={styles.small}>
+        <p className={`aside ${styles.small}`}>
           PNG, JPEG, WebP, GIF or PDF, up to {FILE_MOST_BYTES / 1_024 / 1_024} MB each. Location and date are
           removed from photos.
         </p>

@@ -46,7 +46,7 @@ export function PendingUploadRow({
               max={100}
               {...(state === "sending" && { value: percent })}
             />
-            <p className={styles.small}>
+            <p className={`aside ${styles.small}`}>
               {state === "waiting" ? "Waiting" : percent === 100 ? "Nearly done…" : `${percent} %`}
             </p>
           </>

@@ -69,7 +69,7 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
             void insert();
           }}
         />
-        <p className={styles.small}>{sizeOf(upload)}</p>
+        <p className={`aside ${styles.small}`}>{sizeOf(upload)}</p>
         {isAsking ? (
           <Removal upload={upload} onStay={stay} onRemoved={onRemoved} />
         ) : (

@@ -89,7 +89,7 @@ export function FirstStepsList({ isAsked, isAlone = false }: Props) {
   const Title = isAlone ? "h1" : "h2";
   return (
     <section className={styles.steps} aria-labelledby="first-steps" {...hydratesAlone}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <Title id="first-steps" tabIndex={-1}>
           Set up your club
         </Title>

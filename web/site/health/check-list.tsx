@@ -9,7 +9,7 @@ const WORDS: Record<CheckWords["state"], string> = { bad: ": not right", unknown
 
 /** The site's dependencies with their state, and the remedy if one is down. */
 export const CheckList = ({ told }: { told: readonly CheckWords[] }) => (
-  <ul className={styles.list}>
+  <ul className={`stack ${styles.list}`}>
     {told.map(({ name, title, state, says, advice }) => (
       <li key={name} className={classes(styles.check, styles[state])}>
         <Icon name={ICONS[state]} />

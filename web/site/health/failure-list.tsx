@@ -18,7 +18,7 @@ export function FailureList({ failures, now }: Props) {
         The log has a line for each of them, by the id of its request: run <code>npx wrangler tail</code>, or
         see Observability in Cloudflare’s dashboard.
       </p>
-      <ul className={styles.list}>
+      <ul className={`stack ${styles.list}`}>
         {failures.map((failure) => (
           <Failure key={failure.kind} failure={failure} now={now} />
         ))}
@@ -47,7 +47,7 @@ function Failure({
       </p>
       <Advice>{advice}</Advice>
       {requestIds.length > 0 && (
-        <p className={styles.ids}>
+        <p className={`row aside ${styles.ids}`}>
           {requestIds.length === 1 ? "Request" : "Requests"}{" "}
           {requestIds.map((id) => (
             <code key={id}>{id}</code>

@@ -37,7 +37,7 @@ function StatusRoom() {
   const { data, error } = query;
   if (error) {
     return (
-      <div className={styles.room}>
+      <div className={`stack ${styles.room}`}>
         <Waiting for={query} />
         <PublicHealth />
       </div>
@@ -63,9 +63,9 @@ function Room({ status, isFetching, onRefresh }: Props) {
     onRefresh();
   };
   return (
-    <div className={styles.room}>
+    <div className={`stack ${styles.room}`}>
       {/* A form, so that the button works without script, too. */}
-      <form action={paths.status} className={styles.refresh} onSubmit={refresh}>
+      <form action={paths.status} className={`row middle ${styles.refresh}`} onSubmit={refresh}>
         <Button type="submit" kind="quiet" icon="redo" busy={isFetching}>
           Check again
         </Button>

@@ -19,7 +19,7 @@ export function ResultList({ results }: { results: SearchResult[] }) {
         <li key={result.url}>
           <article>
             <h2>
-              <a href={result.url} data-result>
+              <a className="covers" href={result.url} data-result>
                 <bdi>
                   <Pieces of={result.title} />
                 </bdi>
@@ -49,7 +49,7 @@ function Facts({ result: { kind, when, game } }: { result: SearchResult }) {
   const [label, icon] = KINDS[kind];
   const dayOf = useClubDay();
   return (
-    <p className={styles.facts}>
+    <p className={`row middle aside ${styles.facts}`}>
       <Icon name={icon} />
       <span>{label}</span>
       {kind === "post" && when && <time dateTime={when}>{formatFarDate(dayOf(when))}</time>}

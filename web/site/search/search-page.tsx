@@ -27,7 +27,7 @@ export function SearchPage({ search }: PageProps<never, SearchOf<typeof SOUGHT>>
   const sought = searchRequestOf(search);
   const query = useTypedQuery(sought);
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <PageHead title="Search" />
       <SearchForm sought={sought} query={query} />
       <KindRow sought={sought} />
@@ -128,7 +128,7 @@ function SearchForm({ sought, query }: { sought: SearchRequest; query: TypedQuer
         {sought.kind && <input type="hidden" name="kind" value={sought.kind} />}
         <Button type="submit">Search</Button>
       </form>
-      <p className={styles.keys}>
+      <p className={`aside ${styles.keys}`}>
         <kbd>/</kbd> or <kbd>Ctrl</kbd> <kbd>K</kbd> opens the search, <kbd>↑</kbd> <kbd>↓</kbd> move through
         the results.
       </p>

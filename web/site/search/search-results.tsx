@@ -76,7 +76,7 @@ function countOf({ results: { length }, next, isNear, query }: SearchPage, hasRo
 function Pages({ sought, next }: { sought: SearchRequest; next: string | null }) {
   if (!sought.after && !next) return null;
   return (
-    <div className={styles.actions}>
+    <div className={`row ${styles.actions}`}>
       {sought.after && (
         <ButtonLink kind="quiet" href={addressOf({ ...sought, after: null })}>
           Back to the best results
@@ -97,7 +97,7 @@ const NothingSought = () => (
     title="What are you looking for?"
     hint="The name of a game, a word from a post, a question about the club: the start of a word is enough, and accents don’t matter."
     action={
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <ButtonLink href={paths.games}>Looking to play</ButtonLink>
         <ButtonLink href={`${paths.games}?show=learn`} kind="quiet">
           Games to learn
@@ -119,7 +119,7 @@ const RoomList = ({ rooms }: { rooms: readonly Room[] }) => (
             <strong>
               <bdi>{label}</bdi>
             </strong>
-            <span className={styles.about}>{about}</span>
+            <span className={`aside ${styles.about}`}>{about}</span>
             <Icon name="chevron-right" />
           </a>
         </li>
@@ -141,7 +141,7 @@ function NothingFound({ sought: { query, kind } }: { sought: SearchRequest }) {
       }
       hint={`Try fewer words, or just the start of one.${mayBeGame ? " A game that no one has suggested yet isn’t on the list: suggest it." : ""}`}
       action={
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           {kind && <ButtonLink href={addressOf({ query })}>Search everything</ButtonLink>}
           {first !== query && (
             <ButtonLink kind="quiet" href={addressOf({ query: first, kind })}>
