@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { type ArrangedMember, crowdOf, game, member, signedIn, table } from "../../support/arrange.ts";
+import { type ArrangedMember, crowdOf, game, member, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { hardContent } from "../../support/hard-content.ts";
 import {
@@ -24,22 +24,22 @@ beforeAll(async () => {
   lucy = await member(club.site, { name: "Lucy" });
 });
 beforeEach(() =>
-  club.site.database.batch(
-    ["delete from games", "delete from event_days", "delete from tables", "delete from messages"],
-    "write",
-  ),
+  club.site.database.batch([
+    "delete from games",
+    "delete from event_days",
+    "delete from tables",
+    "delete from messages",
+  ]),
 );
 
 const dayFromNow = clock.today;
 const meetOn = (...dates: string[]) =>
   club.site.database.batch(
-    dates.map((date) => ({
-      sql: "insert into event_days (id, event_type, date, starts_at, ends_at) values (?, 'GAMES_DAY', ?, '19:00', '23:00')",
-      args: [date, date],
-    })),
-    "write",
+    dates.map((date) => [
+      "insert into event_days (id, event_type, date, starts_at, ends_at) values (?, 'GAMES_DAY', ?, '19:00', '23:00')",
+      [date, date],
+    ]),
   );
-const as = async (who: ArrangedMember) => ({ as: await signedIn(club.site, who) });
 
 /** Records the paths of the page's API requests from now on. */
 function watchApi(page: Page): string[] {
@@ -66,7 +66,7 @@ test("a member’s home begins with their next game: when, at which table and wi
     tableId: felt.id,
   });
   await game(club.site, { name: "Sooner, of others", players: others, date: dayFromNow(1) });
-  const page = await club.open({ ...(await as(lucy)), width: 360 });
+  const page = await club.open({ as: lucy, width: 360 });
   const shifts = await watchShifts(page);
   await visit(page, "/");
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Your next game");
@@ -97,14 +97,14 @@ test("a member’s home begins with their next game: when, at which table and wi
 
 test("the next game is in the first HTML; one without a date says so, no game what to do, a visitor sees the hero", async () => {
   await game(club.site, { name: "Some time", players: [lucy], maxPlayers: 2 });
-  const still = await club.open({ ...(await as(lucy)), scripts: false });
+  const still = await club.open({ as: lucy, scripts: false });
   await still.goto("/");
   expect(await still.getByRole("heading", { level: 1 }).textContent()).toBe("Your next game");
   await still.getByText("Waiting for a date").waitFor();
   await still.getByText("No table yet").waitFor();
   await still.getByText("Just you so far, 1 seat free").waitFor();
 
-  const idle = await club.open(await as(ada));
+  const idle = await club.open({ as: ada });
   await idle.goto("/");
   await idle.getByRole("heading", { level: 1, name: "You’re not in a game yet" }).waitFor();
   expect(await idle.getByRole("link", { name: "Browse free seats" }).getAttribute("href")).toBe(
@@ -120,18 +120,18 @@ const main = (page: Page) => page.getByRole("navigation", { name: "Main" }).filt
 test("editors find their rooms at the club desk, with a dot while something waits; members neither see nor fetch it", async () => {
   const newcomer = await member(club.site, { name: "Newcomer", role: "NEW" });
   const { threadId } = await game(club.site, { suggestedBy: lucy });
-  await club.site.database.execute({
-    sql: "insert into messages (id, thread_id, author_id, text, by_newcomer, created_at) values ('m', ?, ?, 'Hello', 1, 1)",
-    args: [threadId, newcomer.id],
-  });
-  const member_ = await club.open(await as(lucy));
+  await club.site.sql(
+    "insert into messages (id, thread_id, author_id, text, by_newcomer, created_at) values ('m', ?, ?, 'Hello', 1, 1)",
+    [threadId, newcomer.id],
+  );
+  const member_ = await club.open({ as: lucy });
   const asked = watchApi(member_);
   await visit(member_, "/faq");
   expect(await member_.getByText("Club", { exact: true }).count()).toBe(0);
   expect(asked.filter((path) => /moderation|desk/.test(path))).toEqual([]);
 
   const edie = await member(club.site, { name: "Edie", role: "EDITOR" });
-  const page = await club.open(await as(edie));
+  const page = await club.open({ as: edie });
   const theirs = watchApi(page);
   await visit(page, "/faq");
   const desk = main(page).getByRole("link", { name: "Club (something is waiting)" });
@@ -153,8 +153,7 @@ test("editors find their rooms at the club desk, with a dot while something wait
   await visit(page, "/club");
   await page.getByRole("link", { name: "Moderation Nothing waiting" }).waitFor();
 
-  const phone = await club.open({ ...(await as(ada)), width: 320 });
-  await visit(phone, "/faq");
+  const phone = await club.at("/faq", { as: ada, width: 320 });
   await press(phone.locator("summary:visible").filter({ hasText: "Menu" }));
   await press(main(phone).getByRole("link", { name: "Club desk" }));
   await arrive(phone, "/club");
@@ -168,7 +167,7 @@ test("editors find their rooms at the club desk, with a dot while something wait
 });
 
 test("rooms of several pages have tabs, and each tells where one is", async () => {
-  const page = await club.open(await as(ada));
+  const page = await club.open({ as: ada });
   for (const [room, ...tabs] of [
     ["Site", "Status", "Archives", "Risk assessment"],
     ["League", "Seasons", "Players", "Import plays"],
@@ -189,22 +188,16 @@ test("rooms of several pages have tabs, and each tells where one is", async () =
 });
 
 test("members and league players are a line each on the narrowest phone, and open by the keys", async () => {
-  const page = await club.open({ ...(await as(ada)), width: 360 });
+  const page = await club.open({ as: ada, width: 360 });
   for (const [path, deed] of [
     ["/members", "Role of Ada Lovelace"],
     ["/leagues/players", "Merge Ada Lovelace with someone"],
   ] as const) {
     if (path === "/leagues/players") {
-      await club.site.database.batch(
-        [
-          {
-            sql: "insert into league_players (id, user_id, name) values ('a', ?, 'Ada Lovelace')",
-            args: [ada.id],
-          },
-          { sql: "insert into league_players (id, name) values ('w', ?)", args: ["W".repeat(60)] },
-        ],
-        "write",
-      );
+      await club.site.database.batch([
+        ["insert into league_players (id, user_id, name) values ('a', ?, 'Ada Lovelace')", [ada.id]],
+        ["insert into league_players (id, name) values ('w', ?)", ["W".repeat(60)]],
+      ]);
     }
     await visit(page, path);
     const line = page.getByRole("main").getByRole("button", { name: /^Ada Lovelace/ });
@@ -252,14 +245,13 @@ const unreadable = (page: Page): Promise<string[]> =>
 
 test("a month is readable on a tablet, and “and 26 more” opens the day", async () => {
   await meetOn("2038-03-25");
-  await club.site.database.execute(
+  await club.site.sql(
     "insert into event_days (id, event_type, date, title, starts_at, ends_at) values ('p', 'PLAYERS_PARADICE', '2038-03-27', 'Players’ Paradise', '11:00', '18:00')",
   );
   for (let i = 1; i <= 29; i++) {
     await game(club.site, { name: `Lost Ruins of Arnak ${i}`, suggestedBy: lucy, date: "2038-03-25" });
   }
-  const page = await club.open({ width: 1024 });
-  await visit(page, "/calendar/2038-03");
+  const page = await club.at("/calendar/2038-03", { width: 1024 });
   expect(await page.getByRole("grid").isVisible()).toBe(true);
   expect(await unreadable(page)).toEqual([]);
   for (const width of [768, 820, 1023]) {
@@ -298,8 +290,8 @@ test("a month is readable on a tablet, and “and 26 more” opens the day", asy
 });
 
 test("none yet is not no match, and words for posts are not those for games", async () => {
-  await club.site.database.batch(["delete from posts", "delete from league_players"], "write");
-  const page = await club.open(await as(ada));
+  await club.site.database.batch(["delete from posts", "delete from league_players"]);
+  const page = await club.open({ as: ada });
   const says = (name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
   await visit(page, "/leagues/players");
   await says("No players yet");
@@ -324,8 +316,7 @@ test("none yet is not no match, and words for posts are not those for games", as
   await press(page.getByRole("link", { name: "Search everything" }));
   await page.getByRole("link", { name: "Suggest a game" }).waitFor();
 
-  const home = await club.open(await as(await member(club.site)));
-  await visit(home, "/");
+  const home = await club.at("/", { as: await member(club.site) });
   await home.getByRole("heading", { name: "You’re not in a game yet" }).waitFor();
   expect(await home.getByRole("link", { name: "Browse free seats" }).count()).toBe(0);
   expect(await home.getByRole("link", { name: "Suggest a game" }).count()).toBe(1);
@@ -416,8 +407,7 @@ async function handle(page: Page, name: string): Promise<{ x: number; y: number 
 test("a club without tables offers none to pick; an editor adds them, and they can be picked", async () => {
   const editor = await member(club.site, { name: "Ed Tables", role: "EDITOR" });
   const { id } = await game(club.site, { name: "Homeless", suggestedBy: lucy });
-  const page = await club.open({ ...(await as(editor)), width: 360, noise: /409/ });
-  await visit(page, `/games/${id}`);
+  const page = await club.at(`/games/${id}`, { as: editor, width: 360, noise: /409/ });
   await page.getByText("No table yet").waitFor();
   expect(await page.getByRole("link", { name: "Pick a table" }).count()).toBe(0);
 

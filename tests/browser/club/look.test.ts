@@ -46,8 +46,7 @@ const drawnIn = (locator: Locator, property: "color" | "backgroundColor"): Promi
   }, property);
 
 test("colours are tried out in light and dark before they are saved, and then are everywhere", async () => {
-  const page = await club.open({ as: ada });
-  await visit(page, "/games");
+  const page = await club.at("/games", { as: ada });
   await press(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Club" }));
   await press(page.getByRole("link", { name: "Settings" }));
   await press(page.getByRole("link", { name: "Look", exact: true }));
@@ -87,8 +86,7 @@ test("colours are tried out in light and dark before they are saved, and then ar
 });
 
 test("what is no colour is said on its field, and nothing else that was chosen is lost", async () => {
-  const page = await club.open({ as: ada });
-  await visit(page, "/settings/look");
+  const page = await club.at("/settings/look", { as: ada });
   await alive(page);
   await fillIn(field(page, "Main colour"), "purple");
   await fillIn(field(page, "Second colour"), "#ABCDEF");
@@ -104,8 +102,7 @@ test("what is no colour is said on its field, and nothing else that was chosen i
 });
 
 test("a logo, an icon and banners are uploaded on the narrowest phone, described, ordered and taken away", async () => {
-  const page = await club.open({ as: ada, width: 320, noise: /422/ });
-  await visit(page, "/settings/look");
+  const page = await club.at("/settings/look", { as: ada, width: 320, noise: /422/ });
   await alive(page);
   await press(page.getByRole("heading", { name: "Logo and icon" }));
   await press(page.getByRole("heading", { name: "Banners" }));
@@ -162,8 +159,7 @@ test("a logo, an icon and banners are uploaded on the narrowest phone, described
 
 test("a visitor sees one of the club's banners, each sooner or later, and without script the first", async () => {
   const upload = async () => {
-    const admin = await club.open({ as: ada });
-    await visit(admin, "/settings/look");
+    const admin = await club.at("/settings/look", { as: ada });
     await press(admin.getByRole("heading", { name: "Banners" }));
     for (const alt of ["Dice", "Cards"]) {
       const count = await admin.getByLabel(/What does banner/).count();
@@ -193,8 +189,7 @@ test("a visitor sees one of the club's banners, each sooner or later, and withou
 });
 
 test("what was chosen is still there after a reload, until it is saved or thrown away", async () => {
-  const page = await club.open({ as: ada });
-  await visit(page, "/settings/look");
+  const page = await club.at("/settings/look", { as: ada });
   await alive(page);
   await fillIn(field(page, "Main colour"), "#00457c");
   await reload(page);
@@ -205,8 +200,7 @@ test("what was chosen is still there after a reload, until it is saved or thrown
 });
 
 test("the second of two admins is told, and keeps what they chose", async () => {
-  const page = await club.open({ as: ada, noise: /409 \(Conflict\)/ });
-  await visit(page, "/settings/look");
+  const page = await club.at("/settings/look", { as: ada, noise: /409 \(Conflict\)/ });
   await alive(page);
   await fillIn(field(page, "Main colour"), "#00457c");
   await set({ trim: "#ffffff" });
@@ -219,10 +213,9 @@ test("the second of two admins is told, and keeps what they chose", async () => 
 });
 
 test("others are told whom the page is for", async () => {
-  const page = await club.open({
-    as: await signedIn(club.site, await member(club.site, { role: "EDITOR" })),
+  const page = await club.at("/settings/look", {
+    as: await member(club.site, { role: "EDITOR" }),
   });
-  await visit(page, "/settings/look");
   await page.getByText("This page is for the club’s admins").waitFor();
   await expectFlawless(page);
 });

@@ -36,8 +36,7 @@ beforeEach(() =>
 const save = (page: Page) => press(page.getByRole("button", { name: "Save the settings" }));
 
 test("an admin finds the settings in the menu, sees what they make, and the club has its new name", async () => {
-  const page = await club.open({ as: ada });
-  await visit(page, "/games");
+  const page = await club.at("/games", { as: ada });
   await press(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Club" }));
   await press(page.getByRole("link", { name: "Settings" }));
   await arrive(page, "/settings");
@@ -59,8 +58,7 @@ test("an admin finds the settings in the menu, sees what they make, and the club
 });
 
 test("nothing that is typed is lost from tab to tab, and what is refused is shown on its own tab", async () => {
-  const page = await club.open({ as: ada, noise: /422/ });
-  await visit(page, "/settings");
+  const page = await club.at("/settings", { as: ada, noise: /422/ });
   const tab = (name: string) =>
     press(page.getByRole("navigation", { name: "Club settings" }).getByRole("link", { name }));
   await fillIn(page.getByLabel("Short name"), "Typed first");
@@ -94,8 +92,7 @@ test("nothing that is typed is lost from tab to tab, and what is refused is show
 });
 
 test("venues are added, put in order and taken away by the keys, on the narrowest phone", async () => {
-  const page = await club.open({ as: ada, width: 320 });
-  await visit(page, "/settings/venues");
+  const page = await club.at("/settings/venues", { as: ada, width: 320 });
   await page.getByText("No venue yet").waitFor();
   const add = page.getByRole("button", { name: "Add a venue" });
   for (const [name, address] of [
@@ -154,8 +151,7 @@ test("venues are added, put in order and taken away by the keys, on the narrowes
 });
 
 test("the second of two admins is told what the first changed, and loses nothing that they typed", async () => {
-  const page = await club.open({ as: grace, noise: /409 \(Conflict\)/ });
-  await visit(page, "/settings");
+  const page = await club.at("/settings", { as: grace, noise: /409 \(Conflict\)/ });
   await alive(page);
   await fillIn(page.getByLabel("Short name"), "Grace’s");
   await fillIn(page.getByLabel("Social media page"), "https://social.example/@grace");
@@ -178,8 +174,7 @@ test("the second of two admins is told what the first changed, and loses nothing
 });
 
 test("what was typed is still there after a reload, until it is saved or thrown away", async () => {
-  const page = await club.open({ as: ada });
-  await visit(page, "/settings");
+  const page = await club.at("/settings", { as: ada });
   await alive(page);
   await fillIn(page.getByLabel("Short name"), "Not yet");
   await reload(page);
@@ -191,8 +186,7 @@ test("what was typed is still there after a reload, until it is saved or thrown 
 
 test("others are told whom the page is for", async () => {
   const editor = await signedIn(club.site, await member(club.site, { name: "Ed", role: "EDITOR" }));
-  const page = await club.open({ as: editor });
-  await visit(page, "/settings");
+  const page = await club.at("/settings", { as: editor });
   await page.getByText("This page is for the club’s admins").waitFor();
   await expectFlawless(page);
 });

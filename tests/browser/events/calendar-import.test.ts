@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { member, signedIn } from "../../support/arrange.ts";
+import { member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { fillIn, gone, journeys, press, visit } from "../../support/journey.ts";
+import { fillIn, gone, journeys, press } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
-beforeEach(() => club.site.database.batch(["delete from event_days"], "write"));
+beforeEach(() => club.site.database.batch(["delete from event_days"]));
 
 const dayFromNow = (days: number) => clock.today(days);
 const compact = (day: string) => day.replaceAll("-", "");
@@ -14,16 +14,11 @@ const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
 const calendar = (...lines: string[]) =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN", ...lines, "END:VCALENDAR", ""].join("\r\n");
 const planned = async () =>
-  (
-    await club.site.database.execute(
-      "select event_type, date, title, starts_at, ends_at from event_days order by date",
-    )
-  ).rows;
+  await club.site.sql("select event_type, date, title, starts_at, ends_at from event_days order by date");
 
 async function opened(look: { noise?: RegExp; width?: number } = {}): Promise<Page> {
   const editor = await member(club.site, { name: "Edie", role: "EDITOR" });
-  const page = await club.open({ ...look, as: await signedIn(club.site, editor) });
-  await visit(page, "/calendar");
+  const page = await club.at("/calendar", { ...look, as: editor });
   await press(page.getByRole("button", { name: "Plan days" }));
   await press(page.getByRole("dialog").getByText("More", { exact: true }));
   await press(page.getByRole("button", { name: "Import from another calendar" }));
@@ -39,10 +34,9 @@ const preview = (page: Page) => press(dialogOf(page).getByRole("button", { name:
 
 test("a year of nights out of another calendar is seen, chosen from and planned in one go", async () => {
   const [known, both] = [dayFromNow(7), dayFromNow(14)];
-  await club.site.database.execute({
-    sql: "insert into event_days (id, event_type, date) values ('known', 'GAMES_DAY', ?)",
-    args: [known],
-  });
+  await club.site.sql("insert into event_days (id, event_type, date) values ('known', 'GAMES_DAY', ?)", [
+    known,
+  ]);
   const page = await opened({ width: 360 });
   await choose(
     page,
@@ -89,20 +83,14 @@ test("a year of nights out of another calendar is seen, chosen from and planned 
 test("the site's own calendar, taken home, comes back as it was", async () => {
   const dates = [3, 10, 17].map(dayFromNow);
   await club.site.database.batch(
-    dates.map((date, at) => ({
-      sql: "insert into event_days (id, event_type, date, title, starts_at, ends_at) values (?, 'GAMES_DAY', ?, ?, ?, ?)",
-      args: [
-        date,
-        date,
-        ["Quiz", null, "All day"][at] ?? null,
-        ...(at < 2 ? ["18:30", "00:15"] : [null, null]),
-      ],
-    })),
-    "write",
+    dates.map((date, at) => [
+      "insert into event_days (id, event_type, date, title, starts_at, ends_at) values (?, 'GAMES_DAY', ?, ?, ?, ?)",
+      [date, date, ["Quiz", null, "All day"][at] ?? null, ...(at < 2 ? ["18:30", "00:15"] : [null, null])],
+    ]),
   );
   const before = await planned();
   const feed = await (await fetch(`${club.site.url}/calendar/games-days.ics`)).text();
-  await club.site.database.execute("delete from event_days");
+  await club.site.sql("delete from event_days");
   const page = await opened();
   const year = Promise.withResolvers<void>();
   await page.route("**/api/calendar/year", (route) => year.promise.then(() => route.continue()));
@@ -139,8 +127,7 @@ test("what is no calendar, too large or full of nothing is refused in words, and
 
 test("what was typed to plan days is still there after a look at importing them", async () => {
   const editor = await member(club.site, { name: "Edie", role: "EDITOR" });
-  const page = await club.open({ as: await signedIn(club.site, editor) });
-  await visit(page, "/calendar");
+  const page = await club.at("/calendar", { as: editor });
   await press(page.getByRole("button", { name: "Plan days" }));
   const plan = page.getByRole("dialog", { name: "Plan days" });
   await plan.getByLabel("Day of the week").selectOption("Sunday");

@@ -22,10 +22,7 @@ const club = journeys();
 let ada: ArrangedMember;
 let edie: ArrangedMember;
 beforeEach(async () => {
-  await club.site.database.batch(
-    ["delete from games", "delete from event_days", "delete from tables"],
-    "write",
-  );
+  await club.site.database.batch(["delete from games", "delete from event_days", "delete from tables"]);
   ada = await member(club.site, { name: "Ada" });
   edie = await member(club.site, { name: "Edie", role: "EDITOR" });
 });
@@ -35,31 +32,24 @@ async function at(
   who?: ArrangedMember,
   look: { width?: number; noise?: RegExp } = {},
 ): Promise<Page> {
-  const page = await club.open({ ...look, as: who && (await signedIn(club.site, who)) });
-  await visit(page, path);
-  return page;
+  return club.at(path, { ...look, as: who });
 }
 
 const planned = async () =>
-  (
-    await club.site.database.execute(
-      "select date, title, note, starts_at, cancelled_at from event_days order by date",
-    )
-  ).rows;
+  await club.site.sql("select date, title, note, starts_at, cancelled_at from event_days order by date");
 /** Returns the calendar's days with their own hours. */
 const rows = async () =>
   (
-    await club.site.database.execute(
+    await club.site.sql(
       "select date, starts_at as start, ends_at as end from event_days where removed_at is null order by date",
     )
-  ).rows.map(({ date, start, end }) => `${date} ${start} ${end}`);
+  ).map(({ date, start, end }) => `${date} ${start} ${end}`);
 const days = (...dates: string[]) =>
   club.site.database.batch(
-    dates.map((date) => ({
-      sql: "insert into event_days (id, event_type, date, starts_at, ends_at) values (?, 'GAMES_DAY', ?, '19:00', '23:00')",
-      args: [date, date],
-    })),
-    "write",
+    dates.map((date) => [
+      "insert into event_days (id, event_type, date, starts_at, ends_at) values (?, 'GAMES_DAY', ?, '19:00', '23:00')",
+      [date, date],
+    ]),
   );
 /** Returns the day whose cell has the focus. */
 const dayInFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-day"));
@@ -232,7 +222,7 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await expectFlawless(page);
   await fillIn(day.getByLabel("Date"), "2038-07-08");
   // A concurrent edit is shown; the form keeps its text.
-  await club.site.database.execute(
+  await club.site.sql(
     "update event_days set starts_at = '17:00', ends_at = '21:00', sequence = sequence + 1 where date = '2038-07-08'",
   );
   await press(day.getByRole("button", { name: "Cancel this day" }));
@@ -287,10 +277,10 @@ test("the usual hours of a day are checked on their field, and saved", async () 
 test("choosing a date offers the club's next days and says, but does not forbid, what is taken then", async () => {
   const [soon, later, off] = [1, 8, 9].map((days) => clock.today(days)) as [string, string, string];
   await days(soon, later);
-  await club.site.database.execute({
-    sql: "insert into event_days (id, event_type, date, cancelled_at) values ('off', 'GAMES_DAY', ?, 1)",
-    args: [off],
-  });
+  await club.site.sql(
+    "insert into event_days (id, event_type, date, cancelled_at) values ('off', 'GAMES_DAY', ?, 1)",
+    [off],
+  );
   const felt = await table(club.site, "Felt");
   await table(club.site, "Round");
   await game(club.site, { name: "Azul", suggestedBy: ada, date: later, tableId: felt.id });
@@ -316,10 +306,7 @@ test("choosing a date offers the club's next days and says, but does not forbid,
   await expectFlawless(page);
   await press(felted);
   await gone(dialog);
-  const { rows } = await club.site.database.execute({
-    sql: "select date, table_id from games where id = ?",
-    args: [id],
-  });
+  const rows = await club.site.sql("select date, table_id from games where id = ?", [id]);
   expect(rows).toMatchObject([{ date: later, table_id: felt.id }]);
 }, 60_000);
 
@@ -340,9 +327,7 @@ test("a player says to teach and to bring it; tonight shows its table, updates i
   await press(page.getByRole("button", { name: "I’ll bring it" }));
   await page.getByRole("img", { name: "Brings it" }).waitFor();
   await expect
-    .poll(
-      async () => (await club.site.database.execute("select teaches + brings as n from players")).rows[0]?.n,
-    )
+    .poll(async () => (await club.site.sql("select teaches + brings as n from players"))[0]?.n)
     .toBe(2);
   expect(await page.getByText("Add to my calendar").getAttribute("href")).toBe(`/calendar/games/${id}.ics`);
 
@@ -508,7 +493,7 @@ test("the planner is a sentence and its hours, in sight without scrolling, on a 
 });
 
 test("a plan asks for hours, says what it planned, and its Undo takes back what nobody has touched since", async () => {
-  await club.site.database.execute("delete from club_settings");
+  await club.site.sql("delete from club_settings");
   const page = await at("/calendar?plan", edie);
   const dialog = page.getByRole("dialog", { name: "Plan days" });
   const [starts, ends] = [

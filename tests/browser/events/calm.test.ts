@@ -50,14 +50,13 @@ test.each([true, false])(
   "on a phone the calendar's first day lies at y 330 at most, and an evening ends at 1,300 (to an editor: %s)",
   async (isEditor) => {
     const { database } = club.site;
-    const { rows } = await database.execute({
-      sql: "select min(date) as next from event_days where date >= ?",
-      args: [clock.today()],
-    });
+    const { rows } = await database.execute("select min(date) as next from event_days where date >= ?", [
+      clock.today(),
+    ]);
     const next = String(rows[0]?.next);
     // The rest of the month depends on the day.
     await database.batch(
-      ["event_days", "games"].map((table) => ({ sql: `delete from ${table} where date > ?`, args: [next] })),
+      ["event_days", "games"].map((table) => [`delete from ${table} where date > ?`, [next]]),
       "write",
     );
     const page = await club.open({ ...(isEditor && { as: edie }), width: 390 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { type ArrangedMember, game, member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { type HardContent, hardContent } from "../../support/hard-content.ts";
 import { awake, fillIn, journeys, visit } from "../../support/journey.ts";
@@ -15,23 +15,16 @@ beforeAll(async () => {
   lucy = await member(club.site, { name: "Lucy" });
   await game(club.site, { name: "Azul", players: [content.ada], date });
   const words = (await member(club.site, { name: "W".repeat(60) })).id;
-  await club.site.database.batch(
+  await club.site.database.batch([
+    `insert into event_days (id, event_type, date) values ('day', 'GAMES_DAY', '${date}')`,
     [
-      `insert into event_days (id, event_type, date) values ('day', 'GAMES_DAY', '${date}')`,
-      {
-        sql: "insert into comings (event_day_id, user_id, from_time, note, since) values ('day', ?, '21:00', ?, 1)",
-        args: [words, "m".repeat(80)],
-      },
+      "insert into comings (event_day_id, user_id, from_time, note, since) values ('day', ?, '21:00', ?, 1)",
+      [words, "m".repeat(80)],
     ],
-    "write",
-  );
+  ]);
 });
 
-const opened = async (path: string, noise?: RegExp): Promise<Page> => {
-  const page = await club.open({ as: await signedIn(club.site, lucy), noise });
-  await visit(page, path);
-  return page;
-};
+const opened = (path: string, noise?: RegExp) => club.at(path, { as: lucy, noise });
 const pressByKey = async (page: Page, name: RegExp) => {
   const button = page.getByRole("button", { name });
   await awake(button);
@@ -70,7 +63,7 @@ test("what the server refuses is taken back, with its words", async () => {
   const page = await opened(`/calendar/${date.slice(0, 7)}?day=${date}`, /409/);
   const button = page.getByRole("button", { name: /^I’m coming on/ }).first();
   await button.waitFor();
-  await club.site.database.execute("update event_days set cancelled_at = 1");
+  await club.site.sql("update event_days set cancelled_at = 1");
   await button.press("Enter");
   await page.getByText("This day is cancelled.").waitFor();
   await page.getByText("Cancelled", { exact: true }).first().waitFor();

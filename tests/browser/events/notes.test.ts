@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { pressRare } from "../../support/game-sheet.ts";
-import { arrive, fillIn, focused, journeys, visit } from "../../support/journey.ts";
+import { arrive, fillIn, focused, journeys } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -14,8 +14,7 @@ test("whoever suggested a game writes to all its players, and loses no word to a
     await member(club.site, { name: "Cy Clock" }),
   ];
   const { id } = await game(club.site, { name: "Heat", suggestedBy: ada, players: [ada, ...others] });
-  const page = await club.open({ as: await signedIn(club.site, ada), width: 360, noise: /503/ });
-  await visit(page, `/games/${id}`);
+  const page = await club.at(`/games/${id}`, { as: ada, width: 360, noise: /503/ });
   await pressRare(page, "Write to all players");
   const dialog = page.getByRole("dialog", { name: "Write to all players" });
   await dialog.getByText("Goes to Bo Bell and Cy Clock").waitFor();
@@ -49,8 +48,7 @@ test("an editor writes to everyone who comes to an evening, who read it at the d
   const theirs = await signedIn(club.site, bo);
   await theirs.post(`/api/events/${json.days[0].id}/coming`, {});
   const day = `/calendar/${date.slice(0, 7)}?day=${date}`;
-  const page = await club.open({ as });
-  await visit(page, day);
+  const page = await club.at(day, { as });
   const open = page.getByRole("button", { name: /^Write to everyone who’s coming to/ }).first();
   await open.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Write to everyone who’s coming" });
@@ -63,8 +61,7 @@ test("an editor writes to everyone who comes to an evening, who read it at the d
     .getByText("Doors open at seven.")
     .waitFor();
 
-  const reader = await club.open({ as: theirs });
-  await visit(reader, "/tonight");
+  const reader = await club.at("/tonight", { as: theirs });
   await reader.getByText("Doors open at seven.").waitFor();
   expect(await reader.getByRole("button", { name: "Take it back" }).count()).toBe(0);
 

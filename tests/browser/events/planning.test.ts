@@ -25,14 +25,11 @@ const COPIED_MS = 1_000;
 const PLENTY_OF_GAMES = 14;
 const club = journeys();
 beforeEach(async () => {
-  await club.site.database.batch(["delete from games", "delete from event_days"], "write");
+  await club.site.database.batch(["delete from games", "delete from event_days"]);
 });
 
-async function at(path: string, who?: ArrangedMember, noise?: RegExp, height?: number): Promise<Page> {
-  const page = await club.open({ as: who && (await signedIn(club.site, who)), noise, height });
-  await visit(page, path);
-  return page;
-}
+const at = (path: string, who?: ArrangedMember, noise?: RegExp, height?: number) =>
+  club.at(path, { as: who, noise, height });
 
 const cardOf = (page: Page, name: string) =>
   page
@@ -45,8 +42,7 @@ function gameNight() {
   return { day, words: formatGameDate(day) };
 }
 
-const kept = async (id: string) =>
-  (await club.site.database.execute({ sql: "select * from games where id = ?", args: [id] })).rows[0];
+const kept = async (id: string) => (await club.site.sql("select * from games where id = ?", [id]))[0];
 
 test("while no day is planned Thursday is proposed, and the game moves from TBC to that day", async () => {
   const ada = await member(club.site, { name: "Ada" });
@@ -102,13 +98,10 @@ test.each(REFUSALS)("the proposed date, refused (%s), says why", async (status, 
 test("the club's next day is proposed, whatever its kind, and none that is cancelled", async () => {
   const ada = await member(club.site, { name: "Ada" });
   await game(club.site, { name: "Ark Nova", suggestedBy: ada });
-  await club.site.database.batch(
-    [
-      `insert into event_days (id, event_type, date, cancelled_at) values ('off', 'GAMES_DAY', '2099-03-05', 1)`,
-      `insert into event_days (id, event_type, date) values ('on', 'PLAYERS_PARADICE', '2099-03-07')`,
-    ],
-    "write",
-  );
+  await club.site.database.batch([
+    `insert into event_days (id, event_type, date, cancelled_at) values ('off', 'GAMES_DAY', '2099-03-05', 1)`,
+    `insert into event_days (id, event_type, date) values ('on', 'PLAYERS_PARADICE', '2099-03-07')`,
+  ]);
   const page = await at("/games", ada);
   await press(cardOf(page, "Ark Nova").getByRole("link", { name: /Set a date/ }));
   const dialog = page.getByRole("dialog", { name: "Set a game date" });
@@ -168,7 +161,7 @@ test("a table is picked, changed and given back", async () => {
 });
 
 test("in a club without tables, the address for picking one says so, and leads an editor to adding them", async () => {
-  await club.site.database.execute("delete from tables");
+  await club.site.sql("delete from tables");
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Agricola", suggestedBy: ada });
   for (const [who, way] of [
@@ -185,7 +178,7 @@ test("in a club without tables, the address for picking one says so, and leads a
 
 test("a game's picture that doesn't come leaves its tile as it is without one", async () => {
   await game(club.site, { name: "Ark Nova", suggestedBy: await member(club.site) });
-  await club.site.database.execute("update games set image = 'https://cf.geekdo-images.com/ark-nova.jpg'");
+  await club.site.sql("update games set image = 'https://cf.geekdo-images.com/ark-nova.jpg'");
   const page = await club.open({ noise: /429/ });
   await page.route("**/image?*", (route) => route.fulfill({ status: 429, json: [] }));
   await visit(page, "/games");
@@ -319,14 +312,11 @@ test("the address of a game can be copied, which is said for one second, and ope
 test("what the head says stays true while the page changes, and from one page to the next", async () => {
   const [ada, ben] = [await member(club.site, { name: "Ada" }), await member(club.site, { name: "Ben" })];
   const { id } = await game(club.site, { name: "Go", players: [ada, ben], date: "2099-03-05" });
-  await club.site.database.batch(
-    [
-      "insert into seasons (year, shown) values (2025, 1)",
-      `insert into event_days (id, event_type, date, starts_at, ends_at)
+  await club.site.database.batch([
+    "insert into seasons (year, shown) values (2025, 1)",
+    `insert into event_days (id, event_type, date, starts_at, ends_at)
         values ('night', 'GAMES_DAY', '2099-03-05', '19:00', '23:00')`,
-    ],
-    "write",
-  );
+  ]);
   const page = await at(`/games/${id}`, ben);
   const said = () =>
     page.evaluate(() =>
@@ -410,15 +400,12 @@ test("Back closes one overlay after the other, and scroll and focus are where th
 test("a game closes to where it was opened from, scrolled as it was, by each of the three ways", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Inis", suggestedBy: ada, date: "2099-03-05" });
-  await club.site.database.batch(
-    [
-      "update games set is_tournament = 1",
-      "insert or ignore into seasons (year, shown) values (2025, 1)",
-      `insert or ignore into event_days (id, event_type, date, starts_at, ends_at)
+  await club.site.database.batch([
+    "update games set is_tournament = 1",
+    "insert or ignore into seasons (year, shown) values (2025, 1)",
+    `insert or ignore into event_days (id, event_type, date, starts_at, ends_at)
         values ('night', 'GAMES_DAY', '2099-03-05', '19:00', '23:00')`,
-    ],
-    "write",
-  );
+  ]);
   const page = await at("/", ada, undefined, 400);
   const detail = page.getByRole("dialog", { name: "Inis" });
   for (const place of ["/", "/calendar/2099-03", "/tonight", "/leagues/2025", "/search?q=inis"]) {

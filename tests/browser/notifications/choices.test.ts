@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
-import { fillIn, journeys, press, reload, visit } from "../../support/journey.ts";
+import { fillIn, journeys, press, reload } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
@@ -10,8 +10,7 @@ const club = journeys();
 async function opened(noise?: RegExp): Promise<{ who: ArrangedMember; as: Visitor; page: Page }> {
   const who = await member(club.site, { name: "Nia" });
   const as = await signedIn(club.site, who);
-  const page = await club.open({ as, ...(noise && { noise }) });
-  await visit(page, "/profile#mails");
+  const page = await club.at("/profile#mails", { as, ...(noise && { noise }) });
   await level(page, "Normal").waitFor();
   return { who, as, page };
 }

@@ -40,8 +40,7 @@ const titleOf = (page: Page) => expect.poll(() => page.title());
 const awake = (page: Page) => titleOf(page).toMatch(/^\(\d+\) /);
 
 async function at(path: string, noise?: RegExp): Promise<Page> {
-  const page = await club.open({ as: await signedIn(club.site, ada), noise });
-  await visit(page, path);
+  const page = await club.at(path, { as: ada, noise });
   await awake(page);
   return page;
 }
@@ -50,11 +49,8 @@ const drawer = (page: Page) => page.getByRole("dialog", { name: "Notifications" 
 const items = (page: Page) => drawer(page).getByRole("listitem");
 const kept = async () =>
   (
-    await club.site.database.execute({
-      sql: "select url from notifications where user_id = ? order by created_at desc",
-      args: [ada.id],
-    })
-  ).rows.map(({ url }) => url);
+    await club.site.sql("select url from notifications where user_id = ? order by created_at desc", [ada.id])
+  ).map(({ url }) => url);
 
 test("by keyboard: the bell counts, the drawer tells, and what is followed leads there and is cleared", async () => {
   const page = await at("/games");
@@ -148,8 +144,7 @@ test("a member's corner that does not arrive leaves the way to the profile, and 
 });
 
 test("the rest of the header keeps its place while a member's corner is on its way", async () => {
-  const page = await club.open();
-  await visit(page, "/faq");
+  const page = await club.at("/faq");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -188,8 +183,7 @@ test("the title counts through navigation, and stays what it is for visitors", a
   const about = page.locator('meta[property="og:title"]');
   expect(await about.getAttribute("content")).not.toContain("(3)");
 
-  const visitor = await club.open();
-  await visit(visitor, "/games");
+  const visitor = await club.at("/games");
   expect(await visitor.title()).toBe("Looking to play | Thursday Table");
 });
 

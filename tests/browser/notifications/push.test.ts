@@ -91,8 +91,8 @@ test("other devices are listed, and each is turned off from here", async () => {
     expect((await other.post("/api/profile/push", subscription)).status).toBe(200);
     const of = "(select session_hash from push_subscriptions where endpoint = ?)";
     await club.site.database.batch([
-      { sql: `update sessions set device = ? where token_hash = ${of}`, args: [device, endpoint] },
-      { sql: "update push_subscriptions set sent_at = ? where endpoint = ?", args: [told, endpoint] },
+      [`update sessions set device = ? where token_hash = ${of}`, [device, endpoint]],
+      ["update push_subscriptions set sent_at = ? where endpoint = ?", [told, endpoint]],
     ]);
   }
   await visit(page, "/profile#devices");
@@ -189,12 +189,7 @@ test("signing out takes the device off the list, and off the browser", async () 
   const { page, who } = await opened("/profile#devices");
   await press(here(page));
   const rows = async () =>
-    (
-      await club.site.database.execute({
-        sql: "select id from push_subscriptions where user_id = ?",
-        args: [who.id],
-      })
-    ).rows;
+    await club.site.sql("select id from push_subscriptions where user_id = ?", [who.id]);
   await expect.poll(async () => (await rows()).length).toBe(1);
   await press(page.getByRole("button", { name: "Sign out", exact: true }));
   await arrive(page, "/");

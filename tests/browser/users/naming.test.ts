@@ -32,13 +32,11 @@ async function signInAs(page: Page, email: string): Promise<void> {
 }
 
 const nameOf = async (email: string) =>
-  (await club.site.database.execute({ sql: "select name from users where email = ?", args: [email] })).rows[0]
-    ?.name;
+  (await club.site.sql("select name from users where email = ?", [email]))[0]?.name;
 
 test("who pressed a free seat on a phone names themself on the way, and sits down, by the keyboard alone", async () => {
   const { id } = await heat();
-  const page = await club.open({ width: 360 });
-  await visit(page, "/games");
+  const page = await club.at("/games", { width: 360 });
   await press(page.getByRole("link", { name: "Take a seat at Heat" }).first());
   await page.waitForURL(/sign-in/);
   await page.getByRole("heading", { level: 1, name: "Take a seat at Heat" }).waitFor();
@@ -78,8 +76,7 @@ test("who pressed a free seat on a phone names themself on the way, and sits dow
 });
 
 test("what was typed is kept: when it is refused, when the club cannot be reached, and after a reload", async () => {
-  const page = await club.open({ noise: /ERR_INTERNET_DISCONNECTED/ });
-  await visit(page, "/sign-in?callbackUrl=%2Fcalendar");
+  const page = await club.at("/sign-in?callbackUrl=%2Fcalendar", { noise: /ERR_INTERNET_DISCONNECTED/ });
   await signInAs(page, "di@club.example");
   await alive(page);
   const field = page.getByLabel("What should we call you?");

@@ -1,21 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
-import { game, member, signedIn } from "../../support/arrange.ts";
+import { game, member } from "../../support/arrange.ts";
 import { fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
 beforeAll(async () => {
   const setting = "insert or replace into club_settings (name, value) values ('hold-newcomers', '1')";
-  await club.site.database.execute(setting);
+  await club.site.sql(setting);
 });
 
 test("a new member's name and their game's wait at the editors' desk, and are shown from there", async () => {
   const nell = await member(club.site, { name: "Amber Fox 12", role: "NEW" });
   const { id } = await game(club.site, { name: "A game being checked", suggestedBy: nell });
   const held = "update games set held_name = 'Nell’s own game' where id = ?";
-  await club.site.database.execute({ sql: held, args: [id] });
-  const page = await club.open({ as: await signedIn(club.site, nell) });
-  await visit(page, "/profile");
+  await club.site.sql(held, [id]);
+  const page = await club.at("/profile", { as: nell });
   await fillIn(page.getByLabel("Display name"), "Nell");
   await press(page.getByRole("button", { name: "Save", exact: true }));
   await page.getByText("Until then, others see you as Amber Fox 12.").waitFor();
@@ -28,13 +27,11 @@ test("a new member's name and their game's wait at the editors' desk, and are sh
   await visit(page, "/");
   await page.getByRole("heading", { level: 2, name: "Nell’s own game" }).waitFor();
 
-  const ben = await club.open({ as: await signedIn(club.site, await member(club.site, { name: "Ben" })) });
-  await visit(ben, "/");
+  const ben = await club.at("/", { as: await member(club.site, { name: "Ben" }) });
   await ben.getByRole("link", { name: "A game being checked", exact: true }).waitFor();
 
   const edie = await member(club.site, { name: "Edie", role: "EDITOR" });
-  const desk = await club.open({ as: await signedIn(club.site, edie) });
-  await visit(desk, "/moderation");
+  const desk = await club.at("/moderation", { as: edie });
   const names = desk.getByRole("list", { name: "Names waiting" });
   await expect.poll(() => names.getByRole("listitem").count()).toBe(2);
   await expectFlawless(desk);
