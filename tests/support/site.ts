@@ -129,7 +129,9 @@ async function start(options: Options): Promise<TestSite> {
     url: worker.url,
     settings,
     database: clientOf(server),
-    sql: async (statement, args) => (await site.database.execute(statement, args)).rows,
+    async sql(statement, args) {
+      return (await this.database.execute(statement, args)).rows;
+    },
     server,
     async restartDatabase() {
       wasRestarted = true;
