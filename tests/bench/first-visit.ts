@@ -49,9 +49,7 @@ async function measureLists(): Promise<Figure[]> {
   try {
     await fillClub(site, { games: Math.max(...LISTS), playersEach: 4 });
     for (const games of LISTS) {
-      await site.database.execute(
-        `update games set date = '2000-01-01' where cast(substr(id, 5) as integer) > ${games}`,
-      );
+      await site.sql(`update games set date = '2000-01-01' where cast(substr(id, 5) as integer) > ${games}`);
       figures.push(...figuresOf(`/games of ${games}`, await visited(site.url, "/games")));
     }
     return figures;

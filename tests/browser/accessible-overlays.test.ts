@@ -16,10 +16,8 @@ beforeAll(async () => {
 });
 
 async function withOverlay(path: string, title: string | RegExp, noise?: RegExp): Promise<Page> {
-  const as = await signedIn(club.site, content.ada);
   // A time zone where it is another day than at the club.
-  const page = await club.open({ as, noise, timezoneId: "Pacific/Kiritimati" });
-  await visit(page, path);
+  const page = await club.at(path, { as: content.ada, noise, timezoneId: "Pacific/Kiritimati" });
   await page.getByRole("dialog", { name: title }).waitFor();
   return page;
 }
@@ -39,7 +37,7 @@ test("every overlay of a game with hard content is accessible and fits every wid
 });
 
 test("every dialog of an evening with hard content is accessible and fits every width", async () => {
-  const page = await club.open({ as: await signedIn(club.site, content.ada) });
+  const page = await club.open({ as: content.ada });
   const { date, game, guest } = evening;
   const day = `/calendar/${date.slice(0, 7)}?day=${date}`;
   const dialogs: [path: string, title: string | RegExp, ...buttons: RegExp[]][] = [
@@ -140,8 +138,7 @@ test("a sign-up that was refused, and the last player's question", async () => {
 });
 
 test("the notification drawer and both menus, open", async () => {
-  const page = await club.open({ as: await signedIn(club.site, content.ada) });
-  await visit(page, "/games");
+  const page = await club.at("/games", { as: content.ada });
   await press(page.locator("summary").filter({ hasText: "League" }));
   await page.getByRole("link", { name: "How It Works" }).waitFor();
   await expectFlawless(page, { isWhole: true });

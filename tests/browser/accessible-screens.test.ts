@@ -11,7 +11,7 @@ let content: HardContent;
 beforeAll(async () => {
   content = await hardContent(club.site);
   await hardEvening(club.site, content);
-  await club.site.database.execute("insert into seasons (year, shown) values (2025, 1)");
+  await club.site.sql("insert into seasons (year, shown) values (2025, 1)");
 });
 
 /** A dozen screens at every width: minutes on a busy machine. */
@@ -109,7 +109,7 @@ test.for([
   "every screen comes alive, is accessible and fits every width, whatever the time zone, for %s: %j",
   { timeout: SCREENS_MS },
   async ([who, screens]) => {
-    const as = who === "a member" ? await signedIn(club.site, content.ada) : undefined;
+    const as = who === "a member" ? content.ada : undefined;
     const page = await club.open({ as, noise: /404/, timezoneId: FAR_AWAY });
     const flaws: Record<string, string[]> = {};
     for (const path of screens) {
@@ -129,8 +129,7 @@ test.for([
 );
 
 test("the form for signing in with an error on its field, and what to do after sending it", async () => {
-  const page = await club.open();
-  await visit(page, "/sign-in");
+  const page = await club.at("/sign-in");
   await press(page.getByRole("button", { name: "Email me a link" }));
   await page.getByRole("alert").waitFor();
   await expectFlawless(page);
@@ -140,8 +139,7 @@ test("the form for signing in with an error on its field, and what to do after s
 });
 
 test("the page that confirms a link, the outbox it came to, and the mail itself", async () => {
-  const page = await club.open();
-  await visit(page, "/sign-in");
+  const page = await club.at("/sign-in");
   await askForLink(page, "ada@elsewhere.example");
   const other = await club.open();
   await other.goto(await linkTo(club.site, "ada@elsewhere.example"));
@@ -192,9 +190,8 @@ test("the page on which “I can’t make it” in a mail is pressed, before and
 });
 
 test("the list, the front page and the calendar with nothing on them", async () => {
-  await club.site.database.batch(["delete from games", "delete from event_days"], "write");
-  const page = await club.open({ as: await signedIn(club.site, content.ada) });
-  await visit(page, "/games");
+  await club.site.database.batch(["delete from games", "delete from event_days"]);
+  const page = await club.at("/games", { as: content.ada });
   await page.getByText("No games here... Yet.").waitFor();
   await expectFlawless(page);
   for (const path of ["/", "/calendar"]) {

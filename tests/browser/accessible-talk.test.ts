@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { game, member, signedIn } from "../support/arrange.ts";
+import { game, member } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { hardContent } from "../support/hard-content.ts";
 import { fillIn, journeys, press, visit } from "../support/journey.ts";
@@ -28,10 +28,10 @@ async function hardTalk() {
     state?: string;
     replyTo?: string;
   }) =>
-    club.site.database.execute({
-      sql: `insert into messages (id, thread_id, author_id, text, moderation, reply_to_id, by_newcomer, edited_at, created_at)
+    club.site.sql(
+      `insert into messages (id, thread_id, author_id, text, moderation, reply_to_id, by_newcomer, edited_at, created_at)
         values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      args: [
+      [
         given.id,
         threadId,
         given.author,
@@ -42,7 +42,7 @@ async function hardTalk() {
         clock.now(),
         clock.now(),
       ],
-    });
+    );
   for (const [at, text] of HARD_WORDS.entries()) {
     await add({
       id: `hard-${at}`,
@@ -65,18 +65,16 @@ const talk = (page: Page) => page.getByRole("region", { name: "Conversation" });
 
 /** Opens the conversation as Ada, an admin. */
 async function atTheTalk(): Promise<Page> {
-  const page = await club.open({
-    as: await signedIn(club.site, content.ada),
+  const page = await club.at(`/games/${content.id}`, {
+    as: content.ada,
     noise: /ERR_INTERNET_DISCONNECTED/,
   });
-  await visit(page, `/games/${content.id}`);
   await talk(page).getByRole("textbox", { name: "Your message", exact: true }).waitFor();
   return page;
 }
 
 test("a conversation as a visitor reads it", async () => {
-  const visitor = await club.open();
-  await visit(visitor, `/games/${content.id}`);
+  const visitor = await club.at(`/games/${content.id}`);
   await talk(visitor).getByText("An editor has hidden this message.").waitFor();
   await expectFlawless(visitor);
 });

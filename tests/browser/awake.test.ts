@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { type ArrangedMember, game, member } from "../support/arrange.ts";
 import { alive, arrive, fillInAtOnce, journeys, press, pressAtOnce } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
@@ -38,7 +38,7 @@ const looks = (page: Page, name: string) =>
 
 test("a button that needs script looks out of use until the page is awake, and stays where it is", async () => {
   for (const scheme of ["light", "dark"] as const) {
-    const page = await club.open({ as: await signedIn(club.site, ada), width: 360, scheme, isNew: true });
+    const page = await club.open({ as: ada, width: 360, scheme, isNew: true });
     const letGo = await held(page, MAIN);
     await page.goto(`/games/${azul}`, { waitUntil: "commit" });
     const asleep = { isAwake: "false", isGrey: true, isPale: true, isFlat: true, cursor: "progress" };
@@ -59,7 +59,7 @@ test("a button that needs script looks out of use until the page is awake, and s
 });
 
 test("without script it stays out of use, and what works without looks as ever", async () => {
-  const page = await club.open({ as: await signedIn(club.site, ada), scripts: false });
+  const page = await club.open({ as: ada, scripts: false });
   await page.goto(`/games/${azul}`);
   const asleep = { isAwake: "false", isGrey: true, isPale: true, isFlat: true, cursor: "not-allowed" };
   await expect.poll(() => looks(page, "Bring a guest")).toEqual(asleep);
@@ -74,7 +74,7 @@ test("without script it stays out of use, and what works without looks as ever",
 });
 
 test("links and forms work before the page is awake, and what was pressed is done", async () => {
-  const page = await club.open({ as: await signedIn(club.site, ada), isNew: true });
+  const page = await club.open({ as: ada, isNew: true });
   const letGo = await held(page, MAIN);
   await page.goto("/games", { waitUntil: "commit" });
   await pressAtOnce(page.getByRole("link", { name: "Suggest a game" }).first());
@@ -88,7 +88,7 @@ test("links and forms work before the page is awake, and what was pressed is don
 });
 
 test("a part that comes late says so itself, and a press waits for it", async () => {
-  const page = await club.open({ as: await signedIn(club.site, ada), isNew: true });
+  const page = await club.open({ as: ada, isNew: true });
   const letGo = await held(page, CORNER);
   await page.goto("/games");
   await expect.poll(() => page.getByRole("main").getAttribute("data-awake")).toBe("true");

@@ -1,15 +1,18 @@
 import type { Page } from "playwright-core";
+import type { ArrangedMember } from "./arrange.ts";
 import type { journeys } from "./journey.ts";
-import { visit } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 
 export const title = (page: Page) => page.getByLabel("Title", { exact: true });
 export const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 
 /** Opens a member's new post, ready for typing. */
-export async function writing(club: ReturnType<typeof journeys>, as: Visitor, noise?: RegExp): Promise<Page> {
-  const page = await club.open({ as, ...(noise && { noise }) });
-  await visit(page, "/my-posts/new");
+export async function writing(
+  club: ReturnType<typeof journeys>,
+  as: ArrangedMember | Visitor,
+  noise?: RegExp,
+): Promise<Page> {
+  const page = await club.at("/my-posts/new", { as, noise });
   await text(page).waitFor();
   return page;
 }

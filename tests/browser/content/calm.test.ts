@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { member, signedIn } from "../../support/arrange.ts";
+import { member } from "../../support/arrange.ts";
 import { fillWithDemo } from "../../support/demo-club.ts";
 import { arrive, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
@@ -10,13 +10,13 @@ const club = journeys();
 beforeAll(async () => {
   await fillWithDemo(club.site);
   // The demo's pictures are uploaded only by a laptop's start script.
-  await club.site.database.execute({ sql: "update posts set cover = ?", args: [JSON.stringify(COVER)] });
+  await club.site.sql("update posts set cover = ?", [JSON.stringify(COVER)]);
 });
 
 test.each([true, false])(
   "on a phone the first post lies at y 300 at most, and the list ends at 2,000 (to a member: %s)",
   async (isMember) => {
-    const as = isMember ? await signedIn(club.site, await member(club.site)) : undefined;
+    const as = isMember ? await member(club.site) : undefined;
     const page = await club.open({ as, width: 390 });
     await page.setViewportSize({ width: 390, height: 800 });
     await page.route(`**${COVER.src}`, (route) =>

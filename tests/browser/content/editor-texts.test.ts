@@ -10,8 +10,7 @@ import { pasteHtml, settled, text, title, writing } from "../../support/writing.
 
 const club = journeys();
 
-const newText = async (noise?: RegExp) =>
-  writing(club, await signedIn(club.site, await member(club.site)), noise);
+const newText = async (noise?: RegExp) => writing(club, await member(club.site), noise);
 
 /** TipTap stores itself on its element. */
 type EditorElement = HTMLElement & { editor: Editor };

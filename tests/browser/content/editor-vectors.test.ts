@@ -98,7 +98,7 @@ const ATTACKED = `<p>kept<img src="x" onerror="${ATTACK}()"></p>`;
 
 test("until the editor comes every string sink refuses; from then on a string is cleaned, and no other policy is made", async () => {
   const ada = await member(club.site);
-  const page = await club.open({ as: await signedIn(club.site, ada), noise: REPORTS });
+  const page = await club.open({ as: ada, noise: REPORTS });
   const heard = await guarded(page);
   await visit(page, "/my-posts");
   await page.waitForLoadState("networkidle");
@@ -154,7 +154,7 @@ test("a page without the policy takes the same strings as they are, which is how
 test("pasted into the editor, previewed, saved and read, none of them becomes more than words", async () => {
   const ada = await member(club.site, { name: "Ada" });
   // Some reference missing pictures of ours.
-  const page = await writing(club, await signedIn(club.site, ada), /404/);
+  const page = await writing(club, ada, /404/);
   const heard = await guarded(page);
   await fillIn(title(page), "Pasted");
   // Each in a text of its own: some swallow the content after them.

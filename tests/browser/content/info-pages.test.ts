@@ -24,8 +24,7 @@ beforeAll(async () => {
 });
 
 const contentOf = async (path: string) =>
-  (await club.site.database.execute({ sql: "select content from pages where path = ?", args: [path] }))
-    .rows[0]?.content;
+  (await club.site.sql("select content from pages where path = ?", [path]))[0]?.content;
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 
 /** Types at the end of the text. */
@@ -62,8 +61,7 @@ test("links in a page lead to the club's feed and to its calendar, which are no 
   const content =
     '<p><a href="/feeds/posts.atom">Our posts</a> <a href="/calendar/all.ics">Our days</a> <a href="/games">Our games</a></p>';
   await editor.post("/api/pages", { path: "/follow-us", title: "Follow us", content });
-  const page = await club.open();
-  await visit(page, "/follow-us");
+  const page = await club.at("/follow-us");
   const [calendar] = await Promise.all([
     page.waitForEvent("download"),
     press(page.getByRole("link", { name: "Our days" })),
@@ -84,7 +82,7 @@ test("links in a page lead to the club's feed and to its calendar, which are no 
 });
 
 test("an editor changes a page where it is read, and brings back what it said", async () => {
-  const page = await club.open({ as: await signedIn(club.site, edie) });
+  const page = await club.open({ as: edie });
   await edit(page, "/about");
   await expect.poll(() => focused(page)).toBe("Edit “About us”");
   await expectFlawless(page);
@@ -93,7 +91,7 @@ test("an editor changes a page where it is read, and brings back what it said", 
   await arrive(page, "/about");
   expect(await page.getByText(/We play on/).count()).toBe(0);
   await expect.poll(() => focused(page)).toBe("About us");
-  await club.site.database.execute(
+  await club.site.sql(
     "insert into event_days (id, event_type, date) values ('next', 'GAMES_DAY', '2099-03-05')",
   );
   await visit(page, "/about");
@@ -115,7 +113,7 @@ test("an editor changes a page where it is read, and brings back what it said", 
 });
 
 test("what is typed stays in this browser until it is saved or thrown away", async () => {
-  const page = await club.open({ as: await signedIn(club.site, edie) });
+  const page = await club.open({ as: edie });
   await edit(page, "/privacy");
   await fillIn(page.getByLabel("Title"), "What we know");
   await write(page, " And nothing else.");
@@ -147,10 +145,7 @@ test("what is typed stays in this browser until it is saved or thrown away", asy
 });
 
 test("of two who edit at once the second is shown both, and nothing is lost", async () => {
-  const [mine, theirs] = [
-    await club.open({ as: await signedIn(club.site, edie), noise: /409/ }),
-    await club.open({ as: await signedIn(club.site, bo) }),
-  ];
+  const [mine, theirs] = [await club.open({ as: edie, noise: /409/ }), await club.open({ as: bo })];
   await edit(mine, "/faq");
   await edit(theirs, "/faq");
   await write(theirs, " Said Bo.");
@@ -171,8 +166,7 @@ test("of two who edit at once the second is shown both, and nothing is lost", as
 });
 
 test("an editor adds a page, is told of an address that is taken, and deletes it again", async () => {
-  const page = await club.open({ as: await signedIn(club.site, edie), noise: /404|409/ });
-  await visit(page, "/pages");
+  const page = await club.at("/pages", { as: edie, noise: /404|409/ });
   await page.getByRole("link", { name: "Questions and answers", exact: true }).waitFor();
   await expectFlawless(page);
   await press(page.getByRole("link", { name: "Add a page" }));
@@ -207,16 +201,13 @@ test("an editor adds a page, is told of an address that is taken, and deletes it
 });
 
 test("a page that an editor moves is found at its old address, also by links within the site", async () => {
-  const page = await club.open({ as: await signedIn(club.site, edie) });
+  const page = await club.open({ as: edie });
   const add = "insert into pages (id, path, title, content, modified_at) values (?, ?, ?, ?, 1)";
   const link = '<p>See <a href="/lending">what we lend</a>.</p>';
-  await club.site.database.batch(
-    [
-      { sql: add, args: ["lending", "/lending", "What we lend", "<p>Chess clocks.</p>"] },
-      { sql: add, args: ["more", "/more", "More", link] },
-    ],
-    "write",
-  );
+  await club.site.database.batch([
+    [add, ["lending", "/lending", "What we lend", "<p>Chess clocks.</p>"]],
+    [add, ["more", "/more", "More", link]],
+  ]);
   await edit(page, "/lending");
   await fillIn(page.getByLabel("Address"), "club/lending");
   await press(page.getByRole("button", { name: "Save" }));
@@ -235,8 +226,7 @@ test("a page that an editor moves is found at its old address, also by links wit
 });
 
 test("a member who is no editor finds no way to edit, also at its address", async () => {
-  const page = await club.open({ as: await signedIn(club.site, await member(club.site)) });
-  await visit(page, "/about?edit");
+  const page = await club.at("/about?edit", { as: await member(club.site) });
   await page.getByRole("heading", { level: 1, name: "About us" }).waitFor();
   expect(await page.getByRole("link", { name: "Edit this page" }).count()).toBe(0);
   await visit(page, "/pages");

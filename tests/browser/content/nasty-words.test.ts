@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { NOTIFICATIONS_MOST } from "../../../worker/contract/notifications/notification-limits.ts";
-import { game, member, signedIn } from "../../support/arrange.ts";
+import { game, member } from "../../support/arrange.ts";
 import { fillIn, journeys, press, visit } from "../../support/journey.ts";
 import { ROOMS, sayAll, writeEverywhere } from "../../support/nasty-club.ts";
 import { ATTACK, asPosted, CONTROL, fewNastyTexts } from "../../support/nasty-texts.ts";
@@ -36,7 +36,7 @@ test("what tries to become more than words stays words, letter by letter, and ru
   const ada = await member(club.site, { name: '<img src=x onerror="window.attacked(1)">' });
   const where = await game(club.site, { name: "Nasty", suggestedBy: ada });
   await sayAll(club.site, where, ada.id, texts);
-  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const page = await club.open({ as: ada });
   const heard = await guarded(page);
   // The address of the first message shows all of them.
   await visit(page, `/games/${where.id}#message-nasty-0`);
@@ -57,7 +57,7 @@ test("what tries to become more than words stays words, letter by letter, and ru
 test("words that are posted arrive as words", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const where = await game(club.site, { name: "Post", suggestedBy: ada });
-  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const page = await club.open({ as: ada });
   const heard = await guarded(page);
   await visit(page, `/games/${where.id}`);
   const talk = page.getByRole("region", { name: "Conversation" });
@@ -74,7 +74,7 @@ test("words that are posted arrive as words", async () => {
 test("in every other field, too, words stay words", async () => {
   const ada = await member(club.site, { name: "Ada", role: "ADMIN" });
   await writeEverywhere(club.site, ada.id, texts);
-  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const page = await club.open({ as: ada });
   const heard = await guarded(page);
   await visit(page, "/games");
   // A long list is rendered step by step.

@@ -52,8 +52,7 @@ async function storedPost(who: ArrangedMember, named: string) {
 
 test("a member writes with Markdown's habits, shortcuts and the toolbar; it saves itself, is previewed, published and read", async () => {
   const ada = await member(club.site, { name: "Ada" });
-  const page = await club.open({ as: await signedIn(club.site, ada) });
-  await visit(page, "/posts");
+  const page = await club.at("/posts", { as: ada });
   await press(page.getByRole("link", { name: "Write the first post" }));
   await text(page).waitFor();
   await fillIn(title(page), "A night at  sea");
@@ -113,7 +112,7 @@ test("a member writes with Markdown's habits, shortcuts and the toolbar; it save
 
 test("what Word writes is pasted clean, plain addresses become links, pictures of others and files' bytes stay outside", async () => {
   const ada = await member(club.site);
-  const page = await writing(club, await signedIn(club.site, ada));
+  const page = await writing(club, ada);
   await press(text(page));
   await pasteHtml(
     page,
@@ -143,7 +142,7 @@ test("what Word writes is pasted clean, plain addresses become links, pictures o
 
 test("a link is asked for, checked, changed and removed", async () => {
   const ada = await member(club.site);
-  const page = await writing(club, await signedIn(club.site, ada));
+  const page = await writing(club, ada);
   await press(text(page));
   await page.keyboard.type("Come along");
   await page.keyboard.press("Control+Shift+ArrowLeft");
@@ -176,7 +175,7 @@ test("a link is asked for, checked, changed and removed", async () => {
 
 test("without a connection words are kept here and go out when it is back; without a session one comes back to them", async () => {
   const ada = await member(club.site, { name: "Ada" });
-  const page = await writing(club, await signedIn(club.site, ada), /ERR_INTERNET_DISCONNECTED|401/);
+  const page = await writing(club, ada, /ERR_INTERNET_DISCONNECTED|401/);
   await fillIn(title(page), "Lost");
   await line(page, "Saved");
   // Not by the browser's offline switch: turned back, it fires an online event in later pages, too.
@@ -189,7 +188,7 @@ test("without a connection words are kept here and go out when it is back; witho
   await line(page, "Saved");
   expect((await storedPost(ada, "Lost")).post.content).toBe("<p>Under way</p>");
 
-  await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [ada.id] });
+  await club.site.sql("delete from sessions where user_id = ?", [ada.id]);
   await page.keyboard.type(" and further");
   await line(page, /you’re signed out; kept on this device/);
   const back = await page.getByRole("link", { name: "Sign in and come back" }).getAttribute("href");
@@ -224,8 +223,7 @@ test("who saves second is told, sees both versions, and keeps both, takes theirs
       published: true,
       fileUploads: [],
     });
-  const page = await club.open({ as: await signedIn(club.site, ada), noise: /409/ });
-  await visit(page, `/my-posts/${id}`);
+  const page = await club.at(`/my-posts/${id}`, { as: ada, noise: /409/ });
   const dialog = page.getByRole("dialog", { name: "Two versions of this post" });
   const clash = async (hers: string, mine: string) => {
     await press(text(page));
@@ -267,7 +265,7 @@ test("who saves second is told, sees both versions, and keeps both, takes theirs
 
 test("by keyboard alone: the toolbar is one stop, the arrows go through it, the text keeps its place and no bar hides it", async () => {
   const ada = await member(club.site);
-  const page = await writing(club, await signedIn(club.site, ada));
+  const page = await writing(club, ada);
   await title(page).focus();
   await page.keyboard.type("Keys");
   await tabTo(page, "Bold");
@@ -299,7 +297,7 @@ test("by keyboard alone: the toolbar is one stop, the arrows go through it, the 
 });
 
 test("Enter that ends a word of an input method chooses nothing, the next one does", async () => {
-  const page = await writing(club, await signedIn(club.site, await member(club.site)));
+  const page = await writing(club, await member(club.site));
   const tags = page.getByRole("combobox", { name: "Tags" });
   const chosen = page.getByRole("list", { name: "Chosen tags" });
   await press(tags);
@@ -319,8 +317,7 @@ test("Enter that ends a word of an input method chooses nothing, the next one do
 
 test("the rooms of writing look well and are accessible, empty and full, for a member and an editor", async () => {
   const edie = await member(club.site, { role: "EDITOR", name: "Edie" });
-  const page = await club.open({ as: await signedIn(club.site, edie), noise: /422/ });
-  await visit(page, "/my-posts");
+  const page = await club.at("/my-posts", { as: edie, noise: /422/ });
   await page.getByText("You haven’t written anything yet").waitFor();
   await post(club.site, {
     slug: "mine",
@@ -395,7 +392,7 @@ const kept = (page: Page): Promise<string> =>
 
 test("the editor comes only where one writes, and adds at most 160 KB of script", async () => {
   const ada = await member(club.site);
-  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const page = await club.open({ as: ada });
   const scripts = new Set<string>();
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.add(request.url());

@@ -1,20 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
-import { member, signedIn } from "../../support/arrange.ts";
+import { type ArrangedMember, member } from "../../support/arrange.ts";
 import { fillWithDemo } from "../../support/demo-club.ts";
-import { gone, journeys, press, visit } from "../../support/journey.ts";
+import { gone, journeys, press } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
-import type { Visitor } from "../../support/visitor.ts";
 
 const club = journeys();
-let ada: Visitor;
+let ada: ArrangedMember;
 beforeAll(async () => {
   await fillWithDemo(club.site);
-  ada = await signedIn(club.site, await member(club.site, { role: "ADMIN" }));
+  ada = await member(club.site, { role: "ADMIN" });
 });
 
 test("moderation has 13 buttons and 1,700 px at most; ten messages pass by one press, and come back by Undo", async () => {
-  const page = await club.open({ as: ada, width: 390 });
-  await visit(page, "/moderation");
+  const page = await club.at("/moderation", { as: ada, width: 390 });
   const rows = page.getByRole("list", { name: "Messages from new members" }).getByRole("listitem");
   await rows.first().waitFor();
   expect(await rows.count()).toBe(10);

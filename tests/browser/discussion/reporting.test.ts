@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { RISKS } from "../../../worker/contract/discussion/risk-words.ts";
-import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { type ArrangedGame, type ArrangedMember, game, member } from "../../support/arrange.ts";
 import {
   arrive,
   fillIn,
@@ -19,14 +19,13 @@ let azul: ArrangedGame;
 beforeAll(async () => {
   ada = await member(club.site, { name: "Ada", role: "ADMIN" });
   azul = await game(club.site, { name: "Azul", suggestedBy: await member(club.site, { name: "Bo" }) });
-  await club.site.database.execute({
-    sql: "insert into messages (id, thread_id, text, created_at) values ('rude', ?, 'Rude words', 1)",
-    args: [azul.threadId],
-  });
+  await club.site.sql(
+    "insert into messages (id, thread_id, text, created_at) values ('rude', ?, 'Rude words', 1)",
+    [azul.threadId],
+  );
 });
 
-const reports = async () =>
-  (await club.site.database.execute("select kind, reason, words from reports")).rows;
+const reports = async () => await club.site.sql("select kind, reason, words from reports");
 
 test("a visitor reports a game without script, from its page", async () => {
   const page = await club.open({ scripts: false });
@@ -39,12 +38,11 @@ test("a visitor reports a game without script, from its page", async () => {
   await pressAtOnce(page.getByRole("button", { name: "Send the report" }));
   await page.getByText("Thank you, we’ve got your report.").waitFor();
   expect(await reports()).toMatchObject([{ kind: "game", reason: "abuse" }]);
-  await club.site.database.execute("delete from reports");
+  await club.site.sql("delete from reports");
 });
 
 test("with script what is wrong is said on its field, nothing typed is lost, and after the thanks the next report begins empty", async () => {
-  const page = await club.open({ noise: /422/ });
-  await visit(page, `/games/${azul.id}`);
+  const page = await club.at(`/games/${azul.id}`, { noise: /422/ });
   await press(page.getByRole("link", { name: /^Report\s*the message from/ }));
   await page.getByText("The message from a former member").waitFor({ state: "attached" });
   expect(await page.getByLabel("What’s it about?").inputValue()).toBe("message:rude");
@@ -76,7 +74,7 @@ test("with script what is wrong is said on its field, nothing typed is lost, and
   expect(new URL(page.url()).search).toBe("?about=%2Fposts");
   expect(await page.getByLabel("In your own words").inputValue()).toBe("");
   expect(await focused(page)).toContain("Report or complain");
-  await club.site.database.execute("delete from reports");
+  await club.site.sql("delete from reports");
 });
 
 test("what an editor has answered stays away while more is sent, and comes back with its words when that fails", async () => {
@@ -89,14 +87,13 @@ test("what an editor has answered stays away while more is sent, and comes back 
     [brass.id, "Brass"],
   ] as const;
   for (const [at, [id, name]] of reported.entries()) {
-    await club.site.database.execute({
-      sql: `insert into reports (id, kind, subject_id, url, place, quoted, email, reason, words, created_at)
+    await club.site.sql(
+      `insert into reports (id, kind, subject_id, url, place, quoted, email, reason, words, created_at)
         values (?, 'game', ?, '/games', ?, ?, 'vi@elsewhere.example', 'scam', '', ?)`,
-      args: [id, id, name, name, at],
-    });
+      [id, id, name, name, at],
+    );
   }
-  const page = await club.open({ as: await signedIn(club.site, ada), noise: /ERR_FAILED/ });
-  await visit(page, "/moderation");
+  const page = await club.at("/moderation", { as: ada, noise: /ERR_FAILED/ });
   const isAnswered = Promise.withResolvers<void>();
   const isToFail = Promise.withResolvers<void>();
   await page.route("**/api/moderation/reports", async (route) => {
@@ -128,17 +125,16 @@ test("what an editor has answered stays away while more is sent, and comes back 
   await press(send);
   await page.locator("summary").filter({ hasText: "Brass:" }).waitFor();
   await page.getByText("Nobody has reported anything.").waitFor();
-  await club.site.database.execute("delete from reports");
+  await club.site.sql("delete from reports");
 });
 
 test("an admin takes a game down after being asked, and keeps a risk assessment until it is due again", async () => {
-  await club.site.database.execute({
-    sql: `insert into reports (id, kind, subject_id, url, place, quoted, email, reason, words, created_at)
+  await club.site.sql(
+    `insert into reports (id, kind, subject_id, url, place, quoted, email, reason, words, created_at)
       values ('r', 'game', ?, '/games', 'Azul', 'Azul', 'vi@elsewhere.example', 'scam', '', 1)`,
-    args: [azul.id],
-  });
-  const page = await club.open({ as: await signedIn(club.site, ada) });
-  await visit(page, "/moderation");
+    [azul.id],
+  );
+  const page = await club.at("/moderation", { as: ada });
   await page.getByText("No risk assessment yet.").waitFor();
   await page.getByText("vi@elsewhere.example").waitFor();
   await expectFlawless(page);
@@ -172,7 +168,7 @@ test("an admin takes a game down after being asked, and keeps a risk assessment 
   await page.getByText("by Ada").waitFor();
   expect(await page.getByRole("term").count()).toBe(RISKS.length);
 
-  await club.site.database.execute("update risk_assessments set made_at = made_at - 366 * 86400000");
+  await club.site.sql("update risk_assessments set made_at = made_at - 366 * 86400000");
   await visit(page, "/risk-assessment");
   await page.getByText("more than a year old").waitFor();
   await press(page.getByRole("button", { name: "Go through it again" }));

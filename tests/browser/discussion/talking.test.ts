@@ -27,8 +27,7 @@ const somebody = (name: string, role: ArrangedMember["role"] = "TRUSTED") =>
 
 /** Opens the overlay of the game as a member (or a visitor). */
 async function at({ id }: ArrangedGame, who?: ArrangedMember, noise?: RegExp): Promise<Page> {
-  const page = await club.open({ as: who && (await signedIn(club.site, who)), noise });
-  await visit(page, `/games/${id}`);
+  const page = await club.at(`/games/${id}`, { as: who && who, noise });
   await talk(page).waitFor();
   return page;
 }
@@ -74,26 +73,22 @@ async function choose(page: Page, words: string, deed: string): Promise<void> {
 
 const stored = async ({ threadId }: ArrangedGame) =>
   (
-    await club.site.database.execute({
-      sql: "select text from messages where thread_id = ? order by created_at, id",
-      args: [threadId],
-    })
-  ).rows.map(({ text }) => text);
+    await club.site.sql("select text from messages where thread_id = ? order by created_at, id", [threadId])
+  ).map(({ text }) => text);
 
 /** Inserts older messages, a minute apart. */
 const longAgo = (where: ArrangedGame, who: ArrangedMember, count: number) =>
   club.site.database.batch(
-    Array.from({ length: count }, (_, number) => ({
-      sql: "insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, ?)",
-      args: [
+    Array.from({ length: count }, (_, number) => [
+      "insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, ?)",
+      [
         `${where.id}-${number}`,
         where.threadId,
         who.id,
         `Word ${number}.`,
         clock.now() - (count - number) * 60_000,
       ],
-    })),
-    "write",
+    ]),
   );
 
 test("what one says appears at the other's without a reload, is answered, edited, and deleted leaving its place", async () => {
@@ -179,7 +174,7 @@ test("a message sent before the conversation has arrived is in it as soon as its
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const where = await game(club.site, { name: "Samurai", suggestedBy: ada });
   await longAgo(where, ben, 1);
-  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const page = await club.open({ as: ada });
   await withoutDoorbell(page);
   await visit(page, "/games");
   const path = `**/api/threads/${where.threadId}`;
@@ -202,10 +197,7 @@ test("an answer to what was taken back meanwhile can go without the quote", asyn
   const page = await at(where, ada, /422/);
   await press(said(page, "Word 0.").getByRole("button", { name: "Reply to Ben" }));
   await fillIn(field(page), "Quite so.");
-  await club.site.database.execute({
-    sql: "update messages set deleted_at = 1, text = '-' where thread_id = ?",
-    args: [where.threadId],
-  });
+  await club.site.sql("update messages set deleted_at = 1, text = '-' where thread_id = ?", [where.threadId]);
   await press(send(page));
   const row = said(page, "Quite so.");
   await row.getByRole("alert").filter({ hasText: "no longer in this conversation" }).waitFor();
@@ -254,10 +246,7 @@ test("a change of a message stays when the overlay closes and through a reload, 
   expect(await overtaken.count()).toBe(0);
 
   // The message is edited on another device.
-  await club.site.database.execute({
-    sql: "update messages set text = 'Word 2.' where thread_id = ?",
-    args: [where.threadId],
-  });
+  await club.site.sql("update messages set text = 'Word 2.' where thread_id = ?", [where.threadId]);
   await reload(page);
   await choose(page, "Word 2.", "Edit");
   await expect.poll(() => change.inputValue()).toBe("Word 1.");
@@ -349,8 +338,7 @@ test("what is reported comes to the editors' desk, and what is blocked is out of
   await press(dialog.getByRole("button", { name: "Done" }));
   await gone(dialog);
 
-  const desk = await club.open({ as: await signedIn(club.site, edie) });
-  await visit(desk, "/moderation");
+  const desk = await club.at("/moderation", { as: edie });
   const kase = desk.getByRole("listitem").filter({ hasText: "Buy cheap dice!" });
   await kase.getByText("That is advertising.").waitFor();
   expect(await kase.getByRole("link", { name: "Scythe" }).getAttribute("href")).toContain(where.id);
@@ -371,8 +359,7 @@ test("what is reported comes to the editors' desk, and what is blocked is out of
   await choose(desk, "Buy cheap dice!", "Fine");
   await seen(hers, said(hers, "Buy cheap dice!"));
 
-  const log = await club.open({ as: await signedIn(club.site, boss) });
-  await visit(log, "/moderation");
+  const log = await club.at("/moderation", { as: boss });
   await press(log.getByRole("heading", { name: "Audit log" }));
   await expect.poll(() => log.getByText("Edie").count()).toBeGreaterThanOrEqual(2);
 });
@@ -384,13 +371,10 @@ test("an editor holds new members' words until they have been read", async () =>
     await somebody("Ada"),
   ];
   const where = await game(club.site, { name: "Brass", suggestedBy: edie });
-  const desk = await club.open({ as: await signedIn(club.site, edie) });
-  await visit(desk, "/moderation");
+  const desk = await club.at("/moderation", { as: edie });
   await press(desk.getByRole("heading", { name: "Hold new members’ messages" }));
   await press(desk.getByRole("switch", { name: /^Hold new members/ }));
-  await expect
-    .poll(async () => (await club.site.database.execute("select value from club_settings")).rows.length)
-    .toBe(1);
+  await expect.poll(async () => (await club.site.sql("select value from club_settings")).length).toBe(1);
 
   const hers = await at(where, nia);
   await say(hers, "Hello, I am new here.");
@@ -420,8 +404,7 @@ test("only editors get to the desk, and visitors are asked to sign in, there and
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Catan", suggestedBy: ada });
   await longAgo(where, ada, 1);
-  const page = await club.open({ as: await signedIn(club.site, ada) });
-  await visit(page, "/moderation");
+  const page = await club.at("/moderation", { as: ada });
   await page.getByRole("heading", { name: "This page is for editors" }).waitFor();
 
   const visitor = await at(where);
@@ -478,7 +461,7 @@ test("earlier messages come in above what is read, although something below grow
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const where = await game(club.site, { name: "Samurai", suggestedBy: ada });
   await longAgo(where, ben, 120);
-  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const page = await club.open({ as: ada });
   const held = Promise.withResolvers<void>();
   await page.route(`**/api/threads/${where.threadId}?*`, async (route) => {
     await held.promise;
@@ -510,7 +493,7 @@ test("a game's page is read with its conversation by who has no script, or not y
     const page = await club.open({
       scripts: false,
       width: 360,
-      as: who && (await signedIn(club.site, who)),
+      as: who && who,
     });
     await page.goto(`/games/${where.id}`);
     await talk(page).getByRole("heading", { name: "Conversation" }).waitFor();
@@ -529,7 +512,7 @@ test("a conversation that came with its page asks for nothing, and stands still 
   const where = await game(club.site, { name: "Ingenious", suggestedBy: ada });
   await longAgo(where, ben, 70);
   for (const who of [undefined, ada]) {
-    const page = await club.open({ width: 360, as: who && (await signedIn(club.site, who)), isNew: true });
+    const page = await club.open({ width: 360, as: who && who, isNew: true });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     const script = Promise.withResolvers<void>();
@@ -563,7 +546,7 @@ test("a conversation that came with its page asks for nothing, and stands still 
     expect((await texts()).slice(0, shown.length)).toEqual(shown);
     await talk(page).getByRole("button", { name: "Show earlier" }).dispatchEvent("click");
     await said(page, "Word 20.").waitFor();
-    await club.site.database.execute("delete from messages where text = 'Something new.'");
+    await club.site.sql("delete from messages where text = 'Something new.'");
   }
 });
 
@@ -605,7 +588,7 @@ test("a member's conversation wakes when it comes near, by scroll or keyboard, a
   const players = await Promise.all(Array.from({ length: 30 }, (_, at) => somebody(`Player ${at}`)));
   const where = await game(club.site, { name: "Werewolves", players, maxPlayers: 30 });
   await longAgo(where, players[0] as ArrangedMember, 2);
-  const as = await signedIn(club.site, players[1] as ArrangedMember);
+  const as = players[1] as ArrangedMember;
   const turnings = [
     async (page: Page) => void (await talk(page).scrollIntoViewIfNeeded()),
     async (page: Page) => {
@@ -628,8 +611,7 @@ test("the address of a message leads to it, however far back it was said", async
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Nemesis", suggestedBy: ada });
   await longAgo(where, ada, 120);
-  const page = await club.open();
-  await visit(page, `/games/${where.id}#message-${where.id}-5`);
+  const page = await club.at(`/games/${where.id}#message-${where.id}-5`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`message-${where.id}-5`);
   expect(await said(page, "Word 5.").isVisible()).toBe(true);
 });
@@ -641,7 +623,7 @@ test("the bell leads to the message that it tells of, also where its game is ope
   const tell = (text: string) => writer.post(`/api/threads/${where.threadId}/post-message`, { text });
   const first = (await tell("Who brings it?")).json.id;
   await longAgo(where, ben, 12);
-  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const page = await club.open({ as: ada });
   await withoutDoorbell(page);
   const follow = async () => {
     await press(page.getByRole("button", { name: /^Notifications, 1 new/ }));
@@ -683,7 +665,7 @@ test("a conversation that cannot be fetched says so and is fetched when tried ag
 test("without a doorbell an open conversation asks every 20 s, every 5 s while somebody writes, and never while the tab is hidden", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Hive", suggestedBy: ada });
-  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const page = await club.open({ as: ada });
   await withoutDoorbell(page);
   await page.clock.install({ time: clock.now() });
   await visit(page, `/games/${where.id}`);
@@ -719,10 +701,10 @@ test("without a doorbell an open conversation asks every 20 s, every 5 s while s
   // More often than without writing: on a slow machine not each interval begins at once.
   expect(await pass(LIVELY_MS, LIVELY_POLL_MS / 10)).toBeGreaterThan(LIVELY_MS / POLL_MS + 1);
   expect(await pass(10 * LIVELY_MS)).toBeLessThanOrEqual((10 * LIVELY_MS) / POLL_MS + 1);
-  await club.site.database.execute({
-    sql: "insert into messages (id, thread_id, author_id, text, created_at) values ('m', ?, ?, 'Me', ?)",
-    args: [where.threadId, ada.id, clock.now()],
-  });
+  await club.site.sql(
+    "insert into messages (id, thread_id, author_id, text, created_at) values ('m', ?, ?, 'Me', ?)",
+    [where.threadId, ada.id, clock.now()],
+  );
   await pass(POLL_MS);
   await said(page, "Me").waitFor();
   expect(await pass(LIVELY_MS / 2, LIVELY_POLL_MS / 10)).toBeGreaterThan(LIVELY_MS / POLL_MS);

@@ -1,6 +1,6 @@
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
-import { game, member, signedIn } from "../../support/arrange.ts";
+import { game, member } from "../../support/arrange.ts";
 import { violationsOn } from "../../support/browser.ts";
 import { fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
@@ -27,7 +27,7 @@ interface Opening extends Look {
 async function commenting({ prepare, requests, ...look }: Opening = {}): Promise<Page> {
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Hive", suggestedBy: ada });
-  const page = await club.open({ ...look, as: await signedIn(club.site, ada) });
+  const page = await club.open({ ...look, as: ada });
   if (prepare) await page.addInitScript(prepare);
   if (requests) page.on("request", (request) => requests.push(request));
   await visit(page, `/games/${id}`);

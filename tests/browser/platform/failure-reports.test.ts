@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { game, member, signedIn } from "../../support/arrange.ts";
+import { game, member } from "../../support/arrange.ts";
 import { alive, fillIn, journeys, press, visit } from "../../support/journey.ts";
 
 const club = journeys();
@@ -36,8 +36,7 @@ const breaks = (page: Page, message: string, isPromise = false) =>
 
 test("what nobody catches reaches the worker's log, with the page's route and nothing personal", async () => {
   const { id } = await game(club.site, { name: "Azul" });
-  const page = await club.open({ noise: /RangeError/ });
-  await visit(page, `/games/${id}?token=secret`);
+  const page = await club.at(`/games/${id}?token=secret`, { noise: /RangeError/ });
   const from = logged().length;
   await breaks(
     page,
@@ -62,8 +61,7 @@ test("what nobody catches reaches the worker's log, with the page's route and no
 });
 
 test("a page that breaks while it is drawn says so to the person, and to the log", async () => {
-  const page = await club.open({ noise: /./ });
-  await visit(page, "/games");
+  const page = await club.at("/games", { noise: /./ });
   const from = logged().length;
   await page.route("**/api/posts*", (route) => route.fulfill({ json: { posts: [7], tags: 7 } }));
   await press(page.getByRole("link", { name: "Posts", exact: true }).first());
@@ -80,8 +78,7 @@ test("a page that breaks while it is drawn says so to the person, and to the log
 
 test("a session that cannot be asked for, and an answer that is not ours, are told as NextAuth's clients do", async () => {
   const ada = await member(club.site);
-  const page = await club.open({ as: await signedIn(club.site, ada), noise: /502|503/ });
-  await visit(page, "/profile");
+  const page = await club.at("/profile", { as: ada, noise: /502|503/ });
   const from = logged().length;
   await page.route("**/api/auth/session", (route) => route.fulfill({ status: 503, body: "no" }));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -100,8 +97,7 @@ test("a session that cannot be asked for, and an answer that is not ours, are to
 });
 
 test("a part that breaks off because its page is left is no failure, and comes when the page stays after all", async () => {
-  const page = await club.open({ noise: /dynamically imported|ERR_FAILED/ });
-  await visit(page, "/about");
+  const page = await club.at("/about", { noise: /dynamically imported|ERR_FAILED/ });
   const from = logged().length;
   const leave = () => page.evaluate(() => dispatchEvent(new Event("beforeunload")));
   // As Firefox does: it aborts requests while the page is still there.

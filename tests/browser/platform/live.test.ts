@@ -17,7 +17,7 @@ beforeAll(async () => {
   await elsewhere.csrfToken();
 });
 beforeEach(async () => {
-  await club.site.database.execute("delete from games");
+  await club.site.sql("delete from games");
 });
 
 /** Opens a page and waits until it listens; returns it with its sockets, for breaking them. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
+import { type ArrangedMember, game, member, table } from "../../support/arrange.ts";
 import { alive, arrive, fillIn, gone, journeys, placeOf, press, visit } from "../../support/journey.ts";
 import { askForLink, linkTo } from "../../support/mail-link.ts";
 
@@ -10,18 +10,14 @@ const OFFLINE = "You seem to be offline. Nothing is lost: try again.";
 const club = journeys({ UPSTREAM_TIMEOUT_MS: "4000" });
 let ada: ArrangedMember;
 beforeEach(async () => {
-  await club.site.database.execute("delete from games");
+  await club.site.sql("delete from games");
   ada = await member(club.site, { name: "Ada" });
 });
 afterEach(() => {
   club.site.trips.fault = null;
 });
 
-async function at(path: string, noise: RegExp): Promise<Page> {
-  const page = await club.open({ as: await signedIn(club.site, ada), noise });
-  await visit(page, path);
-  return page;
-}
+const at = (path: string, noise: RegExp) => club.at(path, { as: ada, noise });
 
 const FAULTS = [503, "silence"] as const;
 
@@ -63,7 +59,7 @@ test("a list that is open while the database goes away stays, and is true again 
   await page.getByRole("heading", { level: 3, name: "Before" }).waitFor();
   await page.getByRole("button", { name: "Your menu, Ada" }).waitFor();
   club.site.trips.fault = null;
-  await club.site.database.execute({ sql: "update games set name = 'After' where id = ?", args: [id] });
+  await club.site.sql("update games set name = 'After' where id = ?", [id]);
   await expect.poll(showAgain, { timeout: TOLD_WITHIN_MS }).toBe(200);
   await page.getByRole("heading", { level: 3, name: "After" }).waitFor();
   await gone(page.getByRole("alert"));
@@ -94,7 +90,7 @@ test.for(FAULTS)(
       club.site.trips.fault = null;
     });
     await page.getByRole("dialog", { name: "Patience, please" }).waitFor();
-    const { rows } = await club.site.database.execute("select count(*) as n from games");
+    const rows = await club.site.sql("select count(*) as n from games");
     expect(rows[0]?.n).toBe(1);
   },
 );
@@ -136,8 +132,7 @@ test("with a dead database, a date, a table and a seat are refused with words an
 });
 
 test("a sign-in link opened while the database is away is not lost", async () => {
-  const page = await club.open({ noise: /503/ });
-  await visit(page, "/sign-in");
+  const page = await club.at("/sign-in", { noise: /503/ });
   await askForLink(page, "patient@club.example");
   const link = await linkTo(club.site, "patient@club.example");
   club.site.trips.fault = 503;
@@ -164,12 +159,11 @@ test("offline, what is open stays, a form says so and keeps every word, and goes
 });
 
 test("offline, a page that was not fetched yet says so in its place and comes when one is back", async () => {
-  const page = await club.open({
+  const page = await club.at("/games", {
     // Another test's cache would still be there.
     isNew: true,
     noise: /ERR_INTERNET_DISCONNECTED|dynamically imported module/,
   });
-  await visit(page, "/games");
   await page.context().setOffline(true);
   await press(page.getByRole("link", { name: "FAQ" }));
   await page.getByRole("heading", { level: 1, name: "A piece is missing from the box" }).waitFor();
@@ -186,8 +180,7 @@ test("offline, a page that was not fetched yet says so in its place and comes wh
 });
 
 test("offline, asking for a sign-in link says so and keeps the address", async () => {
-  const page = await club.open({ noise: /ERR_INTERNET_DISCONNECTED/ });
-  await visit(page, "/sign-in");
+  const page = await club.at("/sign-in", { noise: /ERR_INTERNET_DISCONNECTED/ });
   await fillIn(page.getByLabel("Email address"), "train@club.example");
   await page.context().setOffline(true);
   await sendTwice(page, "Email me a link", new RegExp(OFFLINE), async () => {
@@ -203,7 +196,7 @@ test("a session that ends while a form is open is said, and signing in again lea
   await fillIn(name, "Long in the making");
   await press(page.getByRole("button", { name: "4", exact: true }));
   await fillIn(page.getByLabel("Message"), "All evening I wrote on this.");
-  await club.site.database.execute("delete from sessions");
+  await club.site.sql("delete from sessions");
   await press(page.getByRole("button", { name: "Suggest it" }));
   const notice = page.getByRole("alert").filter({ hasText: "We’ve kept what you typed" });
   await notice.waitFor();
@@ -230,7 +223,7 @@ test("what was typed into an edit comes back after signing in again, too", async
   const name = page.getByRole("combobox", { name: "Name of the game" });
   await expect.poll(() => name.inputValue()).toBe("First draft");
   await fillIn(name, "Second draft");
-  await club.site.database.execute("delete from sessions");
+  await club.site.sql("delete from sessions");
   await press(page.getByRole("button", { name: "Save", exact: true }));
   await press(page.getByRole("alert").getByRole("link", { name: "sign in" }));
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { type ArrangedMember, game, member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { fillIn, gone, journeys, press, reload, visit } from "../../support/journey.ts";
 
@@ -13,7 +13,7 @@ const NOISE = /50[34]/;
 const club = journeys({ UPSTREAM_TIMEOUT_MS: "1000" });
 let ada: ArrangedMember;
 beforeEach(async () => {
-  await club.site.database.execute("delete from games");
+  await club.site.sql("delete from games");
   ada = await member(club.site, { name: "Ada" });
 });
 afterEach(() => {
@@ -32,7 +32,7 @@ async function stallAfterNextWrite(): Promise<void> {
 }
 
 async function count(sql: string, words: string): Promise<number> {
-  const { rows } = await club.site.database.execute({ sql, args: [words] });
+  const rows = await club.site.sql(sql, [words]);
   return Number(rows[0]?.n);
 }
 const messages = (words: string) => count("select count(*) as n from messages where text = ?", words);
@@ -47,11 +47,7 @@ function posted(page: Page, path: RegExp): { key?: string }[] {
   return bodies;
 }
 
-const open = async (path: string) => {
-  const page = await club.open({ as: await signedIn(club.site, ada), noise: NOISE });
-  await visit(page, path);
-  return page;
-};
+const open = (path: string) => club.at(path, { as: ada, noise: NOISE });
 
 async function fillInGame(page: Page, name: string): Promise<void> {
   await fillIn(page.getByRole("combobox", { name: "Name of the game" }), name);
@@ -83,7 +79,7 @@ test("a message whose page was reloaded meanwhile is sent again by hand, and the
   await press(page.getByRole("button", { name: "Send", exact: true }));
   await expect.poll(() => messages("Still there?")).toBe(1);
   await reload(page);
-  await club.site.database.execute("update messages set created_at = created_at - 86400000");
+  await club.site.sql("update messages set created_at = created_at - 86400000");
   const row = page.getByRole("article", { name: "Your message, not confirmed yet" });
   await row.getByText("Perhaps sent").waitFor();
   await press(row.getByRole("button", { name: "Try again" }));
@@ -135,7 +131,7 @@ test("a suggestion whose form comes back after a reload is the same game, howeve
   await press(page.getByRole("button", { name: "Suggest it" }));
   await expect.poll(() => games("Twilight")).toBe(1);
   await reload(page);
-  await club.site.database.execute("update games set created_at = created_at - 86400000");
+  await club.site.sql("update games set created_at = created_at - 86400000");
   await page.getByText("This is what you typed earlier.").waitFor();
   await press(page.getByRole("button", { name: "Suggest it" }));
   await page.getByRole("dialog", { name: "Twilight" }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { type ArrangedMember, member, post, signedIn } from "../../support/arrange.ts";
-import { fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
+import { type ArrangedMember, member, post } from "../../support/arrange.ts";
+import { fillIn, focused, gone, journeys, press, reload } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import { drawn, told } from "../../support/pictures.ts";
 
@@ -16,8 +16,7 @@ const given = (name: string, buffer: Buffer, mimeType = "image/jpeg") => ({ name
 async function panel(noise?: RegExp, who?: ArrangedMember) {
   const author = who ?? (await member(club.site));
   const { id } = await post(club.site, { slug: `of-${author.id}`, author, published: false });
-  const page = await club.open({ as: await signedIn(club.site, author), noise, width: 412 });
-  await visit(page, `/my-posts/${id}`);
+  const page = await club.at(`/my-posts/${id}`, { as: author, noise, width: 412 });
   await press(page.getByRole("button", { name: "Pictures and files" }));
   await page.getByRole("dialog", { name: "Pictures and files" }).waitFor();
   return { page, id, author };
@@ -70,15 +69,14 @@ test("pictures are picked, said in words and put into the text, and the post sho
   );
   const html = await (await fetch(page.url())).text();
   expect(html, "in the first HTML, too").toContain('alt="A tower of dice"');
-  const { rows } = await club.site.database.execute("select post_id from file_uploads");
+  const rows = await club.site.sql("select post_id from file_uploads");
   expect(rows.every(({ post_id }) => post_id === id)).toBe(true);
 });
 
 test("a picture stands behind the quotation with the caret, and what comes next stands behind the picture", async () => {
   const author = await member(club.site);
   const { id } = await post(club.site, { slug: "quoted", author, published: false });
-  const page = await club.open({ as: await signedIn(club.site, author), width: 412 });
-  await visit(page, `/my-posts/${id}`);
+  const page = await club.at(`/my-posts/${id}`, { as: author, width: 412 });
   const put = async (name: string, count: number) => {
     await press(page.getByRole("button", { name: "Pictures and files" }));
     await pick(page, given("IMG.jpg", await drawn(90, 60).jpeg().toBuffer()));
@@ -210,9 +208,7 @@ test("files go two at a time with their progress; one is called off, one fails a
 test("a file of which the database's answers are lost is sent again by itself, and there once", async () => {
   const { page } = await panel(/504/);
   const uploads = async () =>
-    (await club.site.database.execute("select state from file_uploads order by created_at")).rows.map(
-      ({ state }) => state,
-    );
+    (await club.site.sql("select state from file_uploads order by created_at")).map(({ state }) => state);
   const before = await uploads();
   club.site.trips.lost = 2;
   await pick(page, given("a.jpg", await drawn().jpeg().toBuffer()));
@@ -270,9 +266,7 @@ test("what a post has is listed, and is gone once it is removed and that is mean
   await fillIn(page.getByLabel(SAYS), "Somebody");
   await page.getByLabel(SAYS).blur();
   await soon(
-    async () =>
-      (await club.site.database.execute("select title from file_uploads where title = 'Somebody'")).rows
-        .length,
+    async () => (await club.site.sql("select title from file_uploads where title = 'Somebody'")).length,
   ).toBe(1);
   await reload(page);
   await press(page.getByRole("button", { name: "Pictures and files" }));

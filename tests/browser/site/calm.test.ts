@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { type ArrangedMember, signedIn } from "../../support/arrange.ts";
+import type { ArrangedMember } from "../../support/arrange.ts";
 import { demoMember, fillWithDemo } from "../../support/demo-club.ts";
-import { arrive, journeys, press, visit } from "../../support/journey.ts";
+import { arrive, journeys, press } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 // Layout of the home page on a phone, with the demo's club.
@@ -25,8 +25,7 @@ const measures = (page: Page) =>
   }));
 
 test("a visitor’s home begins with when we meet, and a free seat there is one press from signing in", async () => {
-  const page = await club.open(PHONE);
-  await visit(page, "/");
+  const page = await club.at("/", PHONE);
   const { height, firstGame } = await measures(page);
   expect(firstGame).toBeGreaterThan(0);
   expect(firstGame).toBeLessThanOrEqual(480);
@@ -40,9 +39,7 @@ test("a visitor’s home begins with when we meet, and a free seat there is one 
 test.each([true, false])(
   "on a desk the head takes 260 px at most, and the games begin at y 600 (for a member: %s)",
   async (isMember) => {
-    const as = isMember ? await signedIn(club.site, nia) : undefined;
-    const page = await club.open({ as, width: 1_280, height: 900 });
-    await visit(page, "/");
+    const page = await club.at("/", { as: isMember ? nia : undefined, width: 1_280, height: 900 });
     const [head, list] = [page.locator("main h1").locator(".."), page.getByRole("main").getByRole("list")];
     expect((await head.boundingBox())?.height).toBeLessThanOrEqual(260);
     const row = list.locator("li:has(a[href^='/games/'])").first();
@@ -51,8 +48,7 @@ test.each([true, false])(
 );
 
 test("a member’s home leads with their game, and a free seat there asks whose it is", async () => {
-  const page = await club.open({ as: await signedIn(club.site, nia), ...PHONE });
-  await visit(page, "/");
+  const page = await club.at("/", { as: nia, ...PHONE });
   const { height } = await measures(page);
   expect(height).toBeLessThanOrEqual(1_200);
   const free = page.getByRole("heading", { level: 2, name: "Free seats elsewhere" });

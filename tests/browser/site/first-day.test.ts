@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { member, signedIn } from "../../support/arrange.ts";
+import { member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { alive, arrive, fillIn, gone, journeys, press, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
@@ -15,7 +15,6 @@ beforeEach(() =>
     ["users", "club", "club_settings", "event_days", "tables", "seasons", "invitations"].map(
       (table) => `delete from ${table}`,
     ),
-    "write",
   ),
 );
 
@@ -94,7 +93,7 @@ test("a volunteer sets up an empty club from the list on its home page", async (
 
   await hand.press(button("Add 6 tables"));
   await isDone(page, "Tables");
-  const { rows } = await club.site.database.execute("select name from tables order by position");
+  const rows = await club.site.sql("select name from tables order by position");
   expect(rows.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6].map((at) => `Table ${at}`));
 
   await hand.press(link("Invite people"));
@@ -189,7 +188,7 @@ test("the list is put away for good, and found again at the club desk", async ()
 test("only admins ask for it, and an editor’s menu has no way to it", async () => {
   const asks: string[] = [];
   for (const role of ["EDITOR", "TRUSTED"] as const) {
-    const page = await club.open({ as: await signedIn(club.site, await member(club.site, { role })) });
+    const page = await club.open({ as: await member(club.site, { role }) });
     page.on("request", (request) => asks.push(new URL(request.url()).pathname));
     await visit(page, "/?first-steps");
     await page.waitForLoadState("networkidle");

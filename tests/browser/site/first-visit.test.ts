@@ -46,7 +46,7 @@ beforeAll(async () => {
   [site, browser, floor] = await Promise.all([startSite(), openBrowser(), reactFloor()]);
   await fillClub(site, { games: 30, playersEach: 4 });
   // A name close to the end of its line may wrap differently before the heading's font has loaded (decision 0003).
-  await site.database.execute("update games set name = 'Azul' where id = 'game1'");
+  await site.sql("update games set name = 'Azul' where id = 'game1'");
   const author = await member(site, { name: "Ada" });
   const content = "<h2>What a night</h2><p>Everybody came, and nobody wanted to go home.</p>".repeat(20);
   await post(site, { slug: "a-night", title: "A night", author, tags: ["News"], content });
@@ -257,7 +257,7 @@ test("a sheet that came with its page doesn't come in again when it wakes; one t
 test("a game's own page stands still while the parts of its sheet arrive one by one", async () => {
   const players = await Promise.all(["Ada", "Ben", "Cy", "Di", "Eli"].map((name) => member(site, { name })));
   const { id } = await game(site, { players, maxPlayers: 5 });
-  await site.database.execute({ sql: "update players set teaches = 1 where game_id = ?", args: [id] });
+  await site.sql("update players set teaches = 1 where game_id = ?", [id]);
   const { page, context } = await openPage(browser, site, PHONE);
   const moved = await watchShifts(page);
   let parts = 0;

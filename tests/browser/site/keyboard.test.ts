@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { nextGameNight } from "../../../worker/contract/games/game-night.ts";
-import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
+import { type ArrangedMember, game, member, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { arrive, focused, gone, journeys, placeOf, visit } from "../../support/journey.ts";
 import { expectTrapped, tabTo } from "../../support/keyboard.ts";
@@ -9,15 +9,10 @@ import { linkTo } from "../../support/mail-link.ts";
 
 const club = journeys();
 
-async function memberAt(path: string, who: ArrangedMember) {
-  const page = await club.open({ as: await signedIn(club.site, who) });
-  await visit(page, path);
-  return page;
-}
+const memberAt = (path: string, as: ArrangedMember) => club.at(path, { as });
 
 test("the first stop skips to the page", async () => {
-  const page = await club.open();
-  await visit(page, "/faq");
+  const page = await club.at("/faq");
   await tabTo(page, "Skip to content");
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
@@ -27,8 +22,7 @@ test("the first stop skips to the page", async () => {
 });
 
 test("the league's submenu opens, closes by Escape onto its button, and leads to its pages", async () => {
-  const page = await club.open();
-  await visit(page, "/about");
+  const page = await club.at("/about");
   await tabTo(page, "League");
   const inside = page.getByRole("link", { name: "How It Works" });
   expect(await inside.isVisible()).toBe(false);
@@ -54,8 +48,7 @@ test("the league's submenu opens, closes by Escape onto its button, and leads to
 });
 
 test("on a phone's width the whole menu opens and closes the same way", async () => {
-  const page = await club.open({ width: 412 });
-  await visit(page, "/about");
+  const page = await club.at("/about", { width: 412 });
   await tabTo(page, "Menu");
   await page.keyboard.press("Enter");
   await tabTo(page, "Calendar");
@@ -71,8 +64,7 @@ test("on a phone's width the whole menu opens and closes the same way", async ()
 test("the main job, from signing in to a full table, needs no mouse", async () => {
   const felt = await table(club.site, "Felt");
   await member(club.site, { name: "Bea Friend" });
-  const page = await club.open();
-  await visit(page, "/games");
+  const page = await club.at("/games");
 
   // Signing in.
   await tabTo(page, "Sign In");
@@ -154,13 +146,11 @@ test("the main job, from signing in to a full table, needs no mouse", async () =
   await arrive(page, "/games");
   await gone(detail);
   const kept = async () =>
-    (
-      await club.site.database.execute({
-        sql: `select table_id, player_count, looking_for_teacher, date is not null as dated from games
+    await club.site.sql(
+      `select table_id, player_count, looking_for_teacher, date is not null as dated from games
           where suggested_by = (select id from users where name = ?)`,
-        args: [me],
-      })
-    ).rows;
+      [me],
+    );
   // The page is optimistic: it shows changes before the server has them.
   await expect
     .poll(kept)

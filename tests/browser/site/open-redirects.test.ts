@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { member, signedIn } from "../../support/arrange.ts";
+import { member } from "../../support/arrange.ts";
 import { FEW_FOREIGN_ADDRESSES, HARMLESS_PATHS } from "../../support/foreign-addresses.ts";
 import { journeys, press, visit } from "../../support/journey.ts";
 
@@ -11,7 +11,7 @@ const isOwn = (url: string) => new URL(url).origin === club.site.url;
 async function watched(): Promise<{ page: Page; elsewhere: string[] }> {
   const elsewhere: string[] = [];
   const page = await club.open({
-    as: await signedIn(club.site, await member(club.site)),
+    as: await member(club.site),
     // Some of the addresses do not exist here.
     noise: /404/,
   });

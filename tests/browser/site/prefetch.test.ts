@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { game, member, post } from "../../support/arrange.ts";
-import { arrive, journeys, press, visit } from "../../support/journey.ts";
+import { arrive, journeys, press } from "../../support/journey.ts";
 
 const club = journeys();
 beforeAll(async () => {
@@ -31,8 +31,7 @@ const passOver = (link: Locator): Promise<void> =>
   });
 
 test("the code and data of a link that somebody points at are there before it is followed", async () => {
-  const page = await club.open({ isNew: true });
-  await visit(page, "/posts");
+  const page = await club.at("/posts", { isNew: true });
   const paths = watchPaths(page);
   await passOver(page.getByRole("link", { name: "The first night" }).first());
   await page.getByRole("link", { name: "The second night" }).first().hover();
@@ -46,16 +45,14 @@ test("the code and data of a link that somebody points at are there before it is
 });
 
 test("a link that has the focus is fetched, but not what only the first HTML is drawn from", async () => {
-  const page = await club.open();
-  await visit(page, "/games");
+  const page = await club.at("/games");
   const paths = watchPaths(page);
   await page.locator("main a[href^='/games/azul']").first().focus();
   await expect.poll(() => ofApi(paths)).toEqual(["/api/games/azul/offers"]);
 });
 
 test("the data of a page that isn't for everyone are not asked for", async () => {
-  const page = await club.open();
-  await visit(page, "/games");
+  const page = await club.at("/games");
   await page.evaluate(() => {
     const links = ["/settings/look", "/posts/first"].map((href) =>
       Object.assign(document.createElement("a"), { href }),

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { game, member, post, signedIn } from "../../support/arrange.ts";
+import { game, member, post } from "../../support/arrange.ts";
 import {
   arrive,
   fillIn,
@@ -34,8 +34,7 @@ const results = (page: Page) => page.locator("[data-result]");
 const marks = async (page: Page) => [...new Set(await page.locator("mark").allTextContents())];
 
 test("what is typed is found as one types, with its matches marked, and has an address", async () => {
-  const page = await club.open();
-  await visit(page, "/search");
+  const page = await club.at("/search");
   await page.getByText("What are you looking for?").waitFor();
   const learn = page.getByRole("link", { name: "Games to learn" });
   expect(await learn.getAttribute("href")).toBe("/games?show=learn");
@@ -73,8 +72,7 @@ async function held(page: Page, url: RegExp): Promise<() => void> {
 }
 
 test("while the answer is on its way, nothing stands there that answers to other words", async () => {
-  const page = await club.open();
-  await visit(page, "/search?q=carcas");
+  const page = await club.at("/search?q=carcas");
   await expect.poll(() => results(page).count()).toBe(3);
   // Checks the list after each DOM change: a result without the field's words is wrong.
   await page.evaluate(() => {
@@ -124,8 +122,7 @@ test("while the answer is on its way, nothing stands there that answers to other
 });
 
 test("a slip is forgiven, and where nothing is found there is something to do", async () => {
-  const page = await club.open();
-  await visit(page, "/search?q=carcasonne");
+  const page = await club.at("/search?q=carcasonne");
   await page.getByText("Nothing matches “carcasonne” exactly. These come close:").waitFor();
   await expect.poll(() => marks(page)).toEqual(["Carcassonne"]);
   await fillIn(field(page), "zyzzyva quagga");
@@ -176,8 +173,7 @@ test("by keyboard: / and Ctrl+K from anywhere, arrows through what is found, Esc
 });
 
 test("where one writes, a slash is a slash", async () => {
-  const page = await club.open({ as: await signedIn(club.site, await member(club.site)) });
-  await visit(page, "/games?suggest");
+  const page = await club.at("/games?suggest", { as: await member(club.site) });
   const name = page.getByRole("combobox").first();
   await name.waitFor();
   await name.focus();
@@ -190,13 +186,11 @@ test("where one writes, a slash is a slash", async () => {
   expect(placeOf(page)).toBe("/games?suggest");
 });
 
-/** Returns the browser of an editor. */
-const editor = async () => signedIn(club.site, await member(club.site, { name: "Edie", role: "EDITOR" }));
+const editor = () => member(club.site, { name: "Edie", role: "EDITOR" });
 const rooms = (page: Page) => page.getByRole("navigation", { name: "Rooms" }).getByRole("link");
 
 test("rooms are found at once, by those who may enter them, and stand first", async () => {
-  const page = await club.open({ as: await editor() });
-  await visit(page, "/search");
+  const page = await club.at("/search", { as: await editor() });
   const letGo = await held(page, /\/api\/search\?q=attend/);
   await fillIn(field(page), "attendance");
   expect(await rooms(page).allTextContents()).toEqual([expect.stringMatching(/^Attendance/)]);
@@ -217,8 +211,7 @@ test("rooms are found at once, by those who may enter them, and stand first", as
   await page.waitForURL("**/profile#mails");
   await page.getByRole("radio", { name: /^Quiet/ }).waitFor();
 
-  const visitor = await club.open();
-  await visit(visitor, "/search?q=attendance");
+  const visitor = await club.at("/search?q=attendance");
   await visitor.getByRole("status").filter({ hasText: "found for “attendance”" }).waitFor();
   expect(await rooms(visitor).count()).toBe(0);
 });
@@ -249,8 +242,7 @@ test("without scripts it is a form, its results and kinds are links, and it fits
 });
 
 test("when the records cannot be reached, that is said, and trying again helps", async () => {
-  const page = await club.open({ noise: /503/ });
-  await visit(page, "/search");
+  const page = await club.at("/search", { noise: /503/ });
   club.site.trips.fault = 503;
   try {
     await fillIn(field(page), "carcassonne");

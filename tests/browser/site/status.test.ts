@@ -1,28 +1,27 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { INSTANCE_KEY } from "../../../worker/clients/files.ts";
-import { member, signedIn } from "../../support/arrange.ts";
+import { type ArrangedMember, member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { arrive, journeys, press, pressAtOnce, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
-import type { Visitor } from "../../support/visitor.ts";
 
 const DAY_MS = 86_400_000;
 
 const club = journeys({ UPSTREAM_TIMEOUT_MS: "1000" });
-let admin: Visitor;
-let editor: Visitor;
+let admin: ArrangedMember;
+let editor: ArrangedMember;
 beforeAll(async () => {
-  admin = await signedIn(club.site, await member(club.site, { name: "Ada", role: "ADMIN" }));
-  editor = await signedIn(club.site, await member(club.site, { name: "Ed", role: "EDITOR" }));
+  admin = await member(club.site, { name: "Ada", role: "ADMIN" });
+  editor = await member(club.site, { name: "Ed", role: "EDITOR" });
 });
 beforeEach(async () => {
   const { site } = club;
   site.trips.fault = null;
   await (await site.worker.bucket()).delete(INSTANCE_KEY);
-  await site.database.batch(["delete from instance", "delete from failures"], "write");
+  await site.database.batch(["delete from instance", "delete from failures"]);
   await site.worker.runDaily();
   await site.worker.runMinute();
-  await site.database.execute("delete from failures");
+  await site.sql("delete from failures");
 });
 
 /** Breaks things on three pages. */
@@ -30,23 +29,18 @@ async function breakThings() {
   const { site } = club;
   await (await site.worker.bucket()).put(INSTANCE_KEY, "anotherclubs0id0");
   await site.worker.runDaily().catch(() => undefined);
-  await site.database.execute({
-    sql: "update jobs set due = ? where name = 'old reports'",
-    args: [String(clock.now() - 3 * DAY_MS)],
-  });
+  await site.sql("update jobs set due = ? where name = 'old reports'", [String(clock.now() - 3 * DAY_MS)]);
 }
 
 test("an admin finds the room at the club desk, an editor doesn’t, and is told whom it’s for", async () => {
-  const page = await club.open({ as: admin });
-  await visit(page, "/games");
+  const page = await club.at("/games", { as: admin });
   await press(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Club" }));
   await press(page.getByRole("link", { name: /^Site / }));
   await arrive(page, "/status");
   await page.getByText("All is well: members can use the site.").waitFor();
   await expectFlawless(page, { isWhole: true });
 
-  const other = await club.open({ as: editor });
-  await visit(other, "/status");
+  const other = await club.at("/status", { as: editor });
   await other.getByText("This page is for the club’s admins").waitFor();
   await press(other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Club" }));
   await other.getByRole("link", { name: "Moderation" }).waitFor();
@@ -55,8 +49,7 @@ test("an admin finds the room at the club desk, an editor doesn’t, and is told
 });
 
 test("what isn’t right stands first, each with what to do, and a press of the keyboard looks again", async () => {
-  const page = await club.open({ as: admin });
-  await visit(page, "/status");
+  const page = await club.at("/status", { as: admin });
   const { site } = club;
   await breakThings();
   const again = page.getByRole("button", { name: "Check again" });
@@ -83,14 +76,13 @@ test("without script the page says all of it, and its button looks again", async
   await page.goto("/status");
   await page.getByText("They answer, but belong to another database.").waitFor();
   await (await club.site.worker.bucket()).delete(INSTANCE_KEY);
-  await club.site.database.execute("delete from instance");
+  await club.site.sql("delete from instance");
   await pressAtOnce(page.getByRole("button", { name: "Check again" }));
   await page.getByText(/They answer in \d+ ms/).waitFor();
 });
 
 test("when the database goes away the room says what to do, and comes back by itself", async () => {
-  const page = await club.open({ as: admin, noise: /503/ });
-  await visit(page, "/status");
+  const page = await club.at("/status", { as: admin, noise: /503/ });
   club.site.trips.fault = 503;
   await press(page.getByRole("button", { name: "Check again" }));
   await page.getByText("See whether the database service is up").waitFor();
@@ -106,8 +98,7 @@ test("when the database goes away the room says what to do, and comes back by it
 });
 
 test("what breaks in a browser is in the room, with the id of its line in the log", async () => {
-  const page = await club.open({ as: admin, noise: /RangeError/ });
-  await visit(page, "/status");
+  const page = await club.at("/status", { as: admin, noise: /RangeError/ });
   const reported = page.waitForResponse(/\/api\/auth\/_log$/);
   await page.evaluate(() => {
     setTimeout(() => {
@@ -116,7 +107,7 @@ test("what breaks in a browser is in the room, with the id of its line in the lo
   });
   const id = (await (await reported).headerValue("x-request-id")) ?? "";
   // It is counted after the response.
-  const counted = async () => (await club.site.database.execute("select request_id from failures")).rows;
+  const counted = async () => await club.site.sql("select request_id from failures");
   await expect.poll(counted).toContainEqual({ request_id: id });
   await press(page.getByRole("button", { name: "Check again" }));
   const failure = page.getByRole("listitem").filter({ hasText: "A script broke in someone’s browser" });

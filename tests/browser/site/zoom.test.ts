@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { signedIn } from "../../support/arrange.ts";
 import { overflows } from "../../support/browser.ts";
 import { demoMember, fillWithDemo } from "../../support/demo-club.ts";
 import { journeys, visit } from "../../support/journey.ts";
@@ -17,13 +16,13 @@ const club = journeys();
 let dialogs: string[];
 beforeAll(async () => {
   await fillWithDemo(club.site);
-  const { rows } = await club.site.database.execute("select id from games where max_players > 3 limit 1");
+  const rows = await club.site.sql("select id from games where max_players > 3 limit 1");
   dialogs = [`/games/${rows[0]?.id}`, "/games?suggest", "/calendar?plan"];
 });
 
 async function openAt(width: number, height: number): Promise<Page> {
   const ada = await demoMember(club.site, "ada");
-  return club.open({ as: await signedIn(club.site, ada), width, height });
+  return club.open({ as: ada, width, height });
 }
 
 test.each(ZOOMS)("at $percent % a dialog has room for what it says", async ({ width, height }) => {
