@@ -1592,7 +1592,7 @@ it("asks every route of the API", () => {
   expect(Object.keys(ROUTES).sort()).toEqual(apiRoutes().sort());
 });
 
-it("meets every list with something in it, and every field that may be null both ways", () => {
+it("sees every list with an item in it, and every nullable field both null and set", () => {
   const todo =
     "Have one of the calls above answer this, such as POST /api/games/suggest what is new of a game";
   expect(coverage.missing(), todo).toEqual([

@@ -203,7 +203,7 @@ const WRONG: [FormName, string, string[]][] = [
 ];
 
 describe.each(WRONG)("the form of %s", (form, field, wrong) => {
-  it(`refuses a ${field} that is none, on its own path (${wrong.length} ways)`, async () => {
+  it(`refuses an invalid ${field} on its own path (${wrong.length} ways)`, async () => {
     const { [field]: _, ...rest } = FORMS[form].right() as Record<string, unknown>;
     const others = JSON.stringify({ csrfToken, ...rest }).slice(1, -1);
     await expectRefused(
@@ -240,7 +240,7 @@ const NOT_AN_OBJECT = [
 describe.each(Object.keys(FORMS) as FormName[])("the body of %s", (form) => {
   const right = () => ({ csrfToken, ...FORMS[form].right() });
 
-  it("is refused as another type than JSON, and nothing that it left out is taken for empty", async () => {
+  it("is refused with a content type that is not JSON, and changes nothing", async () => {
     const body = JSON.stringify(right());
     await expectRefused(
       form,
@@ -248,7 +248,7 @@ describe.each(Object.keys(FORMS) as FormName[])("the body of %s", (form) => {
     );
   });
 
-  it("is refused as a form", async () => {
+  it("is refused as an HTML form, urlencoded", async () => {
     const fields = new URLSearchParams(Object.entries(right()).map(([name, value]) => [name, String(value)]));
     await expectRefused(form, [{ body: String(fields), type: "application/x-www-form-urlencoded" }]);
   });
@@ -265,7 +265,7 @@ describe.each(Object.keys(FORMS) as FormName[])("the body of %s", (form) => {
   });
 
   it.each(["application/json", "application/json; charset=utf-8", "APPLICATION/JSON"])(
-    "is taken as %s",
+    "is accepted as %s",
     async (type) => {
       const answer = await admin.postRaw(addressOf(form), right(), { "Content-Type": type });
       expect(answer.status, answer.text).toBe(200);
@@ -273,7 +273,7 @@ describe.each(Object.keys(FORMS) as FormName[])("the body of %s", (form) => {
   );
 });
 
-it("keys that no form has change nothing, whatever they are called", async () => {
+it("keys that a form does not have change nothing, not even __proto__ or isAdmin", async () => {
   const extra =
     '"__proto__":{"isTournament":true,"role":"ADMIN"},"constructor":{"prototype":{"admin":1}},"id":"mine","publicId":"mine",' +
     '"suggestedBy":{"publicId":"x"},"players":["x"],"player_count":99,"playerCount":99,"thread":"x","createdAt":"2001-01-01","isAdmin":true';

@@ -111,13 +111,13 @@ it.each(PAGES.map(({ path, audience }) => [path, audience ? "an ADMIN" : "a visi
   },
 );
 
-it("so are the pages of members that visitors see otherwise, and what they see in their place", async () => {
+it("pages that differ for members are valid HTML, too, and so is what visitors see instead", async () => {
   for (const path of ["/", "/games", "/calendar", "/tonight", "/posts", "/sign-in"])
     expect([path, ...(await wrongIn((await admin.get(path)).text))]).toEqual([path]);
   expect(await wrongIn((await visitor(site).get("/profile")).text)).toEqual([]);
 });
 
-it("what is wrong is found", async () => {
+it("invalid HTML would be found (the control)", async () => {
   const page = (content: string) =>
     wrongIn(
       `<!doctype html><html lang="en"><head><title>A page</title></head><body>${content}</body></html>`,

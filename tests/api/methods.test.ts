@@ -29,7 +29,7 @@ const ADDRESSES = [...new Set([...READS, ...WRITES].map(([what]) => what.split("
 describe.each(ADDRESSES)("%s", (path, methods) => {
   const absent = METHODS.filter((method) => !methods.includes(method));
 
-  it(`has no ${absent.join(", ")}, and says so in the error list`, async () => {
+  it(`refuses ${absent.join(", ")} with 405 and an error list`, async () => {
     const before = await everything(site);
     const answers = await Promise.all(
       absent.map(async (method) => ({
@@ -85,7 +85,7 @@ describe("a method that an address does not have", () => {
     expect(issueList.parse(json)).toHaveLength(1);
   });
 
-  it.each(["PUT", "OPTIONS", "DELETE"])("%s of an address that is not there is 404", async (method) => {
+  it.each(["PUT", "OPTIONS", "DELETE"])("%s of an unknown address is 404", async (method) => {
     const answer =
       method === "OPTIONS"
         ? await admin.fetch("/api/nothing", { method })
@@ -107,13 +107,13 @@ describe("If-None-Match: *", () => {
     },
   );
 
-  it.each(["/api/threads/none", "/pages/none"])("is 404 at %s, where nothing is", async (path) => {
+  it.each(["/api/threads/none", "/pages/none"])("is 404 at the unknown address %s", async (path) => {
     expect((await unlessAny(path)).status).toBe(404);
   });
 });
 
 it.each(["/art/og-default.png", "/icon-192.png", "/art/logo.svg"])(
-  "%s says once for how long it is kept",
+  "%s has one Cache-Control header",
   async (path) => {
     const { status, headers } = await visitor(site).fetch(path);
     expect([status, headers.get("Cache-Control")]).toEqual([200, "public, max-age=604800"]);

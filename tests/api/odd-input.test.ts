@@ -45,7 +45,7 @@ const TEXTS = WRITES.map(([what, body, , more]): [string, Body] => [what, { ...b
 );
 
 describe.each(TEXTS)("half a character sent to %s", (what, body) => {
-  it.each(HALVES)("(%s) is mended or refused on its field, and no error of ours", async (_, change) => {
+  it.each(HALVES)("(%s) is repaired or refused on its field, and never a server error", async (_, change) => {
     for (const one of changed(filled(body, known), change)) {
       const answer = await act(admin, filled(what, known), one.body);
       expect([one.path, answer.status]).toEqual([one.path, expect.toSatisfy((status) => status < 500)]);
@@ -64,7 +64,7 @@ it("the control: half a character is more than the database's protocol can carry
 
 describe("half a character sent to sign-in", () => {
   it.each(["signin/email", "callback/email", "signout", "session", "_log"])(
-    "(%s) is no error of ours",
+    "(%s) is never a server error",
     async (action) => {
       const fields = {
         email: "ada@club.example",
@@ -124,7 +124,7 @@ describe("an odd If-None-Match", () => {
     expect(errorsLogged()).toEqual([]);
   });
 
-  it("is heeded among others, and as a star", async () => {
+  it("is matched in a list of ETags, and as a star", async () => {
     const etag = (await admin.get(src)).headers.get("etag") ?? "";
     for (const tag of [etag, `abc, ${etag}`, `"abc", W/"d",${etag}`, "*"])
       expect([tag, (await admin.get(src, { "If-None-Match": tag })).status]).toEqual([tag, 304]);
@@ -152,7 +152,7 @@ describe("what else a caller gets wrong", () => {
     expect(site.log()).not.toContain("    at ");
   });
 
-  it("the control: what fails on our side is logged as an error, with its stack", async () => {
+  it("the control: a failure of the server is logged as an error, with its stack", async () => {
     site.trips.fault = 503;
     expect((await admin.get(`/api/games/${known.get("game")}`)).status).toBe(503);
     site.trips.fault = null;

@@ -60,8 +60,8 @@ beforeEach(async () => {
   await put(settings);
 });
 
-describe("the settings of a club that has saved none", () => {
-  it("are those of the environment, without a venue", () => {
+describe("the settings of a club that has never saved any", () => {
+  it("come from the environment, and there is no venue", () => {
     expect(clubSchema.parse(first)).toEqual(first);
     expect(first).toMatchObject({
       name: "Thursday Table Club",
@@ -92,7 +92,7 @@ describe("the settings of a club that has saved none", () => {
 
 describe("the settings are changed by admins", () => {
   it.each(["NEW", "TRUSTED", "EDITOR"] as const)(
-    "and neither shown to nor changed by %s, in words",
+    "and are neither shown to nor changed by %s, who is told why",
     async (role) => {
       const who = await browser(role);
       for (const { status, json } of [
@@ -107,7 +107,7 @@ describe("the settings are changed by admins", () => {
     },
   );
 
-  it("in two trips, and one when they are refused or these already; a read is one", async () => {
+  it("in two trips to the database, or one when refused or unchanged; reading takes one", async () => {
     const { version, ...settings } = (await ada.get("/api/club")).json as Club;
     const trips = async (act: () => Promise<{ status: number }>) => {
       site.trips.reset();
@@ -121,7 +121,7 @@ describe("the settings are changed by admins", () => {
     expect(site.trips.rowsRead).toBeLessThanOrEqual(5);
   });
 
-  it("and what is wrong is said on its field, with nothing changed", async () => {
+  it("and a wrong value is refused on its field, with nothing changed", async () => {
     const before = (await ada.get("/api/club")).json;
     const wrong: [object, (string | number)[]][] = [
       [{ name: "" }, ["name"]],
@@ -137,7 +137,7 @@ describe("the settings are changed by admins", () => {
     expect((await ada.get("/api/club")).json).toEqual(before);
   });
 
-  it("and each change stands in the log, from what to what", async () => {
+  it("and the log holds each change, with the old and the new value", async () => {
     await site.sql("delete from audit_log");
     await change({ name: "Meeples", venues: VENUES });
     const rows = await site.sql("select actor_name, action, subject from audit_log order by rowid");
@@ -147,7 +147,7 @@ describe("the settings are changed by admins", () => {
     ]);
   });
 
-  it("two of whom save at once: one is taken, the other told, and nothing of the first is lost", async () => {
+  it("and of two admins who save at once one succeeds, the other is told, and nothing of the first is lost", async () => {
     const grace = await browser("ADMIN", "Grace" as Role);
     const { version, ...settings } = (await ada.get("/api/club")).json as Club;
     const answers = await Promise.all([
@@ -167,7 +167,7 @@ describe("the settings are changed by admins", () => {
     expect([now.name === "Ada’s", now.contactEmail === "grace@club.example"].filter(Boolean)).toHaveLength(1);
   });
 
-  it("also the first time: of many at once one is the first", async () => {
+  it("and of many admins who save the first settings at once, exactly one succeeds", async () => {
     await site.sql("delete from club");
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => put({ ...first, name: `Number ${at}`, version: 0 })),
@@ -180,7 +180,7 @@ describe("the settings are changed by admins", () => {
 describe("settings that are saved are in force", () => {
   const pageAt = async (url: string, path: string) => (await new Visitor(url).get(path)).text;
 
-  it("at once where they were saved: titles, link previews, the footer, the manifest, the frame's time zone", async () => {
+  it("at once on the isolate that saved them: titles, link previews, footer, manifest and time zone", async () => {
     await pageAt(site.url, "/games");
     await change({
       name: "Meeple & <Friends>",
@@ -205,7 +205,7 @@ describe("settings that are saved are in force", () => {
     });
   });
 
-  it("in mails: their sender, their subject, their heading, the welcome", async () => {
+  it("in emails: the sender, subject, heading and welcome", async () => {
     await change({
       name: "Meeples",
       mailSenderName: 'Ada, "the" Boss \\ 🎲',
@@ -226,7 +226,7 @@ describe("settings that are saved are in force", () => {
     expect(plain?.html).toContain(">Press the button");
   });
 
-  it("in calendars and feeds: a place is venue and address, a zone that of the club", async () => {
+  it("in calendars and feeds: an event's place is venue and address, its time zone the club's", async () => {
     const { id } = await game(site, { suggestedBy: await member(site), date: clubDay(5) });
     await visitor(site).get("/calendar/all.ics");
     await visitor(site).get("/feeds/posts.atom");
@@ -240,7 +240,7 @@ describe("settings that are saved are in force", () => {
     expect((await visitor(site).get("/feeds/posts.atom")).text).toContain("<title>Meeples: Posts</title>");
   });
 
-  it("and raise the SEQUENCE of what is to come when the place or the zone is another one, of nothing else", async () => {
+  it("and a new place or time zone raises the SEQUENCE of events to come, and of nothing else", async () => {
     const { id } = await game(site, { suggestedBy: await member(site), date: clubDay(5) });
     const dated = await game(site, { suggestedBy: await member(site), date: clubDay(6) });
     await site.database.batch(
@@ -287,7 +287,7 @@ describe("settings that are saved are in force", () => {
     expect(JSON.stringify(things)).not.toContain("2 High Street");
   });
 
-  it("elsewhere within the seconds that the setting says, on pages that were kept there, too", async () => {
+  it("on other isolates within CLUB_SETTINGS_SECONDS, cached pages included", async () => {
     await change({ name: "Before", shortName: "Before" });
     await expect.poll(() => pageAt(elsewhere.url, "/games"), { timeout: 5_000 }).toContain("Before</title>");
     expect(await pageAt(elsewhere.url, "/games")).toContain("Before</title>");
@@ -301,7 +301,7 @@ describe("settings that are saved are in force", () => {
     expect((await new Visitor(elsewhere.url).get("/manifest.webmanifest")).json.name).toBe("After");
   });
 
-  it("while 200 read: every answer is whole, of before or of after, and in the end all are of after", async () => {
+  it("while 200 readers ask: each answer is entirely the old or the new one, and in the end all are new", async () => {
     await change({ shortName: "Before" });
     const titles = () =>
       Promise.all(
@@ -318,7 +318,7 @@ describe("settings that are saved are in force", () => {
     await expect.poll(async () => [...new Set(await titles())], { timeout: 30_000 }).toEqual(["200 After"]);
   });
 
-  it("and cost one row and no trip more than before", async () => {
+  it("and cost a page one row and no trip more than before", async () => {
     await change({ name: "Cheap" });
     await pageAt(site.url, "/faq");
     site.trips.reset();
@@ -327,7 +327,7 @@ describe("settings that are saved are in force", () => {
     expect(site.trips.statements.filter((sql) => /from "club"/.test(sql))).toEqual([]);
   });
 
-  it("while the database is away, as they were known last; else as in the environment", async () => {
+  it("while the database is away as last read, or as in the environment when never read", async () => {
     await change({ shortName: "Known" });
     await expect.poll(() => pageAt(elsewhere.url, "/games"), { timeout: 5_000 }).toContain("Known</title>");
     site.trips.fault = 502;

@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 describe("how the club looks", () => {
   it.each(["NEW", "TRUSTED", "EDITOR"] as const)(
-    "is neither shown to nor changed by %s",
+    "is neither shown to nor changed by %s, who is told why",
     async (role: Role) => {
       const who = await signedIn(site, await member(site, { role }));
       const before = await everything(site);
@@ -74,7 +74,7 @@ describe("how the club looks", () => {
     },
   );
 
-  it("is changed in two trips, logged, and leaves the other settings alone, as they do it", async () => {
+  it("is changed in two trips and logged; saving the look keeps the settings, and saving the settings keeps the look", async () => {
     const before = await current();
     site.trips.reset();
     const { json } = await put({ ...PLAIN, main: "#AB1234", trim: "#ffee88", version: before.version });
@@ -96,7 +96,7 @@ describe("how the club looks", () => {
     await ada.send("PUT", "/api/club", settings);
   });
 
-  it("is refused to the second of two who change it at once, who loses nothing", async () => {
+  it("is refused to the second of two admins who change it at once, without losing their form", async () => {
     const { version } = await current();
     const both = await Promise.all(["#111111", "#222222"].map((main) => put({ ...PLAIN, main, version })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -144,7 +144,7 @@ describe("colours", () => {
   const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
   it.each(["#ffff00", "#ffffff", "#000000", "#ff0000"])(
-    "that nobody could read (%s) become readable ones, in every page and mail",
+    "that are unreadable (%s) become readable ones, in every page and email",
     async (main) => {
       await dress({ main });
       const palette = paletteOf({ main, trim: null });
@@ -160,7 +160,7 @@ describe("colours", () => {
     },
   );
 
-  it("of the site itself stand in no page a second time", async () => {
+  it("that are the site's own are in no page a second time", async () => {
     for (const path of ["/", "/api/unsubscribe"]) {
       const { text, policy } = await headOf(path);
       says(text, "<style>:root{", false);
@@ -172,7 +172,7 @@ describe("colours", () => {
     );
   });
 
-  it("are in the mail with a sign-in link", async () => {
+  it("are used in the sign-in email", async () => {
     await dress({ main: "#7a1f5c" });
     await askForLink(visitor(site), { email: "new@club.example" });
     await expect.poll(async () => (await site.outbox.mails("new@club.example")).length).toBe(1);
@@ -181,7 +181,7 @@ describe("colours", () => {
     expect(mail?.html).not.toContain("#235341");
   });
 
-  it("are everywhere within the time that settings take", async () => {
+  it("reach other isolates as soon as other settings do", async () => {
     const stranger = new Visitor(elsewhere.url);
     const sheet = paletteSheet(paletteOf({ main: "#0b3d91", trim: null }));
     says((await stranger.get("/games")).text, sheet, false);
@@ -194,7 +194,7 @@ describe("colours", () => {
 });
 
 describe("pictures", () => {
-  it("are the site's own at first, and wake no worker", async () => {
+  it("are the site's own at first, served without the worker", async () => {
     const { text } = await visitor(site).get("/");
     says(text, '<link rel="icon" href="/icon-32.ico" sizes="32x32">');
     says(text, '<link rel="apple-touch-icon" href="/apple-touch-icon.png">');

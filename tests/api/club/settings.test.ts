@@ -103,7 +103,7 @@ describe("a club with settings of its own", () => {
     }
   });
 
-  it("has a doorbell unless the setting says that it does without", async () => {
+  it("has a doorbell unless the setting switches it off", async () => {
     for (const [club, hasDoorbell] of [
       [site, false],
       [elsewhere, true],
@@ -116,7 +116,7 @@ describe("a club with settings of its own", () => {
     }
   });
 
-  it("mails links in its name that live as long as they say", async () => {
+  it("emails sign-in links in its own name, which live as long as the email says", async () => {
     const { link } = await asked(site, "newcomer@meeples.example");
     const [mail] = await site.outbox.mails("newcomer@meeples.example");
     expect(mail?.from).toContain("post@meeples.example");
@@ -168,7 +168,7 @@ describe("a club with settings of its own", () => {
     expect(await ask()).toContain("/verify-request");
   });
 
-  it("is a day ahead where the sun rises first: what is today elsewhere is over there", async () => {
+  it("has the date of its own time zone: a game of today elsewhere is over where the day has turned", async () => {
     const day = dayAt(EARLY);
     const answers = [];
     for (const club of [site, elsewhere]) {
@@ -190,7 +190,7 @@ describe("a club with settings of its own", () => {
 describe("a setting that is missing or wrong", () => {
   const bad = { AUTH_SECRET: "too short", CLUB_TIME_ZONE: "Atlantis/Centre", SIGN_IN_LINK_MINUTES: "0" };
 
-  it("is named in the log, each of them, and answered with the error list alone", async () => {
+  it("is named in the log with every other one; the visitor gets only the error list", async () => {
     let log = "";
     const worker = await startWorker({
       port: await freePort(),
@@ -232,7 +232,7 @@ describe("a setting without which nobody can sign in", () => {
     await worker.close();
   });
 
-  it("has no code when it is there and wrong", () => {
+  it("has no NextAuth code when it is there but wrong", () => {
     const wrong = (given: object) => {
       try {
         readConfig({ SITE_URL: "https://club.example", DATABASE_URL: "libsql://x.example", ...given });

@@ -56,7 +56,7 @@ const ASKED: [what: string, (who: Visitor, id: string) => Promise<Answer>][] = [
 ];
 
 describe.each(ASKED)("somebody else's post, %s", (_, ask) => {
-  test("is as if there were none, byte by byte, whether it is a draft or not", async () => {
+  test("is answered as a post that does not exist, byte by byte, draft or not", async () => {
     const none = await ask(stranger, "nothing-at-all");
     await expectRefused(none, 404);
     for (const id of [draft, published]) {
@@ -68,21 +68,21 @@ describe.each(ASKED)("somebody else's post, %s", (_, ask) => {
     expect(await everything()).toBe(before);
   });
 
-  test("is for who is signed in", async () => {
+  test("is refused to visitors", async () => {
     const nobody = visitor(site);
     await nobody.csrfToken();
     for (const id of [draft, "nothing"]) await expectRefused(await ask(nobody, id), 401);
   });
 });
 
-test("the author, editors and admins may (the control)", async () => {
+test("the author, editors and admins can do all of it (the control)", async () => {
   for (const who of [author, editor, admin]) {
     const { json, status } = await who.get(`/api/my-posts/${draft}`);
     expect([status, json.title]).toEqual([200, "Nobody’s business"]);
   }
 });
 
-test("a draft does not show anywhere: by its slug, in lists, feeds, the map, its thread, or as a tag", async () => {
+test("a draft shows nowhere: not by its slug, in lists, feeds, the sitemap, its thread, or as a tag", async () => {
   const { json: own } = await author.get(`/api/my-posts/${draft}`);
   for (const reader of [visitor(site), stranger]) {
     for (const slug of [own.slug, draft, `${own.slug}~${draft}`]) {
@@ -112,12 +112,12 @@ test("a draft does not show anywhere: by its slug, in lists, feeds, the map, its
   expect((await visitor(site).get("/api/posts")).text).toContain("For all");
 });
 
-test("a revision of one post is none of another", async () => {
+test("a revision of one post is not found under another", async () => {
   await expectRefused(await author.get(`/api/my-posts/${published}/revisions/${revision}`), 404);
 });
 
 describe("beginning a post", () => {
-  test("is for members", async () => {
+  test("is refused to visitors, who cannot begin a post", async () => {
     const nobody = visitor(site);
     await nobody.csrfToken();
     await expectRefused(await nobody.post("/api/my-posts", form()), 401);
@@ -146,17 +146,20 @@ describe("a body", () => {
       body,
     });
 
-  test.each(["POST", "PUT", "DELETE"])("of a %s is JSON that says it is, or is refused", async (method) => {
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml", ""])
-      await expectRefused(await send(method, await right(), type), 400);
-    for (const raw of ["", "[]", "7", "null", "[".repeat(30_000), "NaN", "{,}"]) {
-      const answer = await send(method, raw);
-      expect([400, 403]).toContain(answer.status);
-      await expectRefused(answer, answer.status);
-    }
-  });
+  test.each(["POST", "PUT", "DELETE"])(
+    "of a %s is refused unless it is JSON with that content type",
+    async (method) => {
+      for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml", ""])
+        await expectRefused(await send(method, await right(), type), 400);
+      for (const raw of ["", "[]", "7", "null", "[".repeat(30_000), "NaN", "{,}"]) {
+        const answer = await send(method, raw);
+        expect([400, 403]).toContain(answer.status);
+        await expectRefused(answer, answer.status);
+      }
+    },
+  );
 
-  test("has no more in it than the form: what else it says changes nothing", async () => {
+  test("with keys that the form does not have changes nothing by them", async () => {
     const extra = {
       id: "mine",
       author: "x",
@@ -217,7 +220,7 @@ test.each(["short", "x".repeat(65), "has spaces in it", 12345678])("a key %j is 
   expectRefused(await author.post("/api/my-posts", form({ key })), 422, ["key"]),
 );
 
-test("what has nothing in it is not published; a draft of it is kept", async () => {
+test("a post without text is not published, but kept as a draft", async () => {
   for (const content of ["", "<p></p>", "<p> &nbsp; </p><script>x</script>", "<img src=x>"])
     await expectRefused(
       await author.send("PUT", `/api/my-posts/${draft}`, form({ content, published: true })),
@@ -247,7 +250,7 @@ test("nearly 100,000 characters arrive whole, also those that take more bytes; a
   await expectRefused(await author.post("/api/games/suggest", { name: "x".repeat(70_000) }), 413);
 });
 
-test("an old post is read by whoever it was written for, also when it was never saved here", async () => {
+test("a post without an author is not found by a member, and read without harmful HTML by an editor", async () => {
   const { id } = await post(site, { slug: "nobody", content: "<p onclick=x>Old</p>" });
   expect((await author.get(`/api/my-posts/${id}`)).status).toBe(404);
   expect((await editor.get(`/api/my-posts/${id}`)).json.content).toBe("<p>Old</p>");

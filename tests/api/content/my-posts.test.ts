@@ -31,7 +31,7 @@ async function save(id: string, given: object, who = author) {
 
 const rowsOf = (statement: string, ...args: string[]) => site.sql(statement, args);
 
-test("a save that does not name tags or published keeps them", async () => {
+test("a save that leaves out tags or published keeps them", async () => {
   const { id } = await create({ tags: ["Reports"], published: true });
   const { published, tags, title } = await save(id, { title: "Another title" });
   expect([published, tags.map(({ slug }: { slug: string }) => slug), title]).toEqual([
@@ -78,7 +78,7 @@ describe("a new post", () => {
       expect((await visitor(site).get(`/api/posts/${address}`)).status).toBe(404);
   });
 
-  test("keeps of its HTML what the toolbar makes, and nothing that could do harm", async () => {
+  test("keeps the HTML that the toolbar makes, and nothing harmful", async () => {
     const { content, id } = await create({
       published: true,
       content: `<h1 onclick="x()">A &amp; B</h1><p style="color:red"><a href="javascript:alert(1)">b</a>
@@ -104,7 +104,7 @@ describe("a new post", () => {
     expect(second).toEqual(first);
   });
 
-  test("of a NEW member: five a day", async () => {
+  test("of a NEW member is refused after five a day", async () => {
     const newcomer = await browserOf(site, "NEW");
     for (let i = 0; i < 5; i++) await create({}, newcomer);
     const { status, json } = await newcomer.post("/api/my-posts", form({ title: "One more" }));
@@ -117,7 +117,7 @@ describe("a new post", () => {
 });
 
 describe("the address of a post", () => {
-  test("is made of the title when it is published, unique, and never that of the tags", async () => {
+  test("is made from the title on publishing, unique, and never the address of the tags", async () => {
     const slugs = [];
     for (let i = 0; i < 3; i++)
       slugs.push((await create({ title: "Same name", published: true, content: `<p>${i}</p>` })).slug);
@@ -126,7 +126,7 @@ describe("the address of a post", () => {
     expect((await create({ title: "🎲🎲", published: true })).slug).toBe("post");
   });
 
-  test("of a draft takes none from anybody, and does not tell that it is there", async () => {
+  test("of a draft reserves no address, and does not give its existence away", async () => {
     await create({ title: "Secret plan" });
     const other = await signedIn(site, await member(site));
     expect((await create({ title: "Secret plan" }, other)).slug).toBe("secret-plan");
@@ -135,7 +135,7 @@ describe("the address of a post", () => {
     );
   });
 
-  test("changes with the title, and those that it had lead to it, also by way of each other", async () => {
+  test("changes with the title, and every earlier one redirects to it", async () => {
     const { id } = await create({ title: "First name", published: true });
     await save(id, { title: "Second name", published: true });
     await save(id, { title: "Third name", published: true });
@@ -174,7 +174,7 @@ describe("the address of a post", () => {
 });
 
 describe("saving a post", () => {
-  test("publishes it once: its date stays, whatever happens afterwards", async () => {
+  test("publishes it once: the date stays through unpublishing and publishing again", async () => {
     const { id, slug } = await create();
     const { publishedAt, version } = await save(id, { published: true });
     expect([publishedAt === null, version]).toEqual([false, 2]);
@@ -184,7 +184,7 @@ describe("saving a post", () => {
     expect(slug).not.toBe("renamed");
   });
 
-  test("made on an older state is refused in words and changes nothing; without a version it overwrites", async () => {
+  test("on an older version is refused in words and changes nothing; without a version it overwrites", async () => {
     const { id, version } = await create();
     await save(id, { content: "<p>Hers</p>", version }, editor);
     const before = await rowsOf("select * from posts where id = ?", id);
@@ -201,7 +201,7 @@ describe("saving a post", () => {
     expect((await save(id, { content: "<p>Mine</p>" })).content).toBe("<p>Mine</p>");
   });
 
-  test("twice with one press is no conflict with oneself", async () => {
+  test("twice with one press is no conflict", async () => {
     const { id, version } = await create();
     const both = await Promise.all(
       [1, 2].map(() => author.send("PUT", `/api/my-posts/${id}`, form({ content: "<p>Same</p>", version }))),
@@ -209,7 +209,7 @@ describe("saving a post", () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test("of two who save at the same moment one is told", async () => {
+  test("of two editors who save at the same moment, one gets a conflict", async () => {
     const { id, version } = await create();
     const both = await Promise.all(
       [author, editor].map((who, i) =>
@@ -219,7 +219,7 @@ describe("saving a post", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test("gives it its tags: known ones by slug or label, new ones made, and what nobody uses is gone", async () => {
+  test("sets its tags: finds known ones by slug or label, makes new ones, and drops those no longer used", async () => {
     const { id } = await create({ tags: ["Good games", "Passing fancy"], published: true });
     const saved = await save(id, { tags: ["good-games", "C++ & more"], published: true });
     expect(saved.tags).toEqual([
@@ -240,7 +240,7 @@ describe("saving a post", () => {
     expect(JSON.stringify((await editor.get("/api/my-posts")).json.tags)).not.toContain("only-here");
   });
 
-  test("puts one's own uploads to it, and nobody else's", async () => {
+  test("attaches the author's own uploads to it, and nobody else's", async () => {
     const upload = async (owner: ArrangedMember) => {
       const id = newId();
       await site.sql(
@@ -267,7 +267,7 @@ describe("saving a post", () => {
 describe("the revisions of a post", () => {
   const revisions = async (id: string, who = author) => (await who.get(`/api/my-posts/${id}/revisions`)).json;
 
-  test("fold while one person writes, and not across people, publishing, or much that was taken away", async () => {
+  test("fold while one person writes, but not across authors, publishing, or a large deletion", async () => {
     const long = `<p>${"word ".repeat(100)}</p>`;
     const { id } = await create({ content: "<p>One</p>" });
     await save(id, { content: "<p>One two</p>" });
@@ -296,7 +296,7 @@ describe("the revisions of a post", () => {
     expect(await revisions(id)).toHaveLength(5);
   });
 
-  test("begin with what was written before revisions were kept, its words about counted", async () => {
+  test("begin with the text from before revisions were kept, with its approximate word count", async () => {
     const { id } = await post(site, {
       slug: "of-old",
       title: "Of old",
@@ -308,7 +308,7 @@ describe("the revisions of a post", () => {
     expect(all.map(({ words }: { words: number }) => words)).toEqual([4, 2]);
   });
 
-  test("begin with what there was before the first of them", async () => {
+  test("begin with the text before the first change", async () => {
     const old = await post(site, {
       slug: "from-before",
       author: ada,
@@ -338,7 +338,7 @@ describe("the revisions of a post", () => {
 });
 
 describe("an editor", () => {
-  test("may change and delete somebody else's post: it is logged, and its author is told, once an hour", async () => {
+  test("can change and delete somebody else's post; it is logged, and the author is told once an hour", async () => {
     const { id, title } = await create();
     for (const content of ["<p>a</p>", "<p>b</p>"]) await save(id, { title, content }, editor);
     await save(id, { title, published: true }, editor);
@@ -358,7 +358,7 @@ describe("an editor", () => {
     expect(await rowsOf("select 1 from audit_log where url = ?", `/my-posts/${own.id}`)).toEqual([]);
   });
 
-  test("looks at what NEW members publish first, where the club holds their words", async () => {
+  test("reviews a NEW member's post before it is public, where the club holds their messages", async () => {
     await editor.post("/api/moderation/settings", { holdNewcomers: true });
     const newcomer = await browserOf(site, "NEW");
     const made = await create({ title: "Fresh words", published: true }, newcomer);
@@ -394,7 +394,7 @@ describe("an editor", () => {
 });
 
 describe("deleting a post", () => {
-  test("takes everything with it that hangs on it", async () => {
+  test("deletes its thread, revisions, uploads and addresses, too", async () => {
     const { id, thread, slug } = await create({ published: true, tags: ["Short-lived"] });
     await author.post(`/api/threads/${thread}/post-message`, { text: "Hello" });
     await save(id, { title: "Under another name", published: true, tags: ["Short-lived"] });
@@ -420,7 +420,7 @@ describe("deleting a post", () => {
   });
 });
 
-test("whoever leaves the club takes their drafts along, and leaves what was read; before that they get a copy", async () => {
+test("a member who leaves can download their posts; drafts are deleted and published posts stay", async () => {
   const leaver = await signedIn(site, await member(site, { name: "Leaver" }));
   const draft = await create({ title: "Never read" }, leaver);
   const read = await create({ title: "Read by all", published: true }, leaver);
@@ -438,7 +438,7 @@ test("whoever leaves the club takes their drafts along, and leaves what was read
 });
 
 describe("the list of my posts", () => {
-  test("has mine, latest touched first, page by page in one trip each; editors see everybody's", async () => {
+  test("shows a member's own, last changed first, in one trip a page; editors see everybody's", async () => {
     const bo = await member(site);
     const writer = await signedIn(site, bo);
     const made: string[] = [];
@@ -461,7 +461,7 @@ describe("the list of my posts", () => {
 });
 
 describe("many at once", () => {
-  test("who publish under one title each get an address of their own", async () => {
+  test("posts published under one title get an address each", async () => {
     const writers = await Promise.all(
       ["EDITOR", "TRUSTED", "TRUSTED", "TRUSTED"].map(async (role) =>
         signedIn(site, await member(site, { role: role as "TRUSTED" })),
@@ -483,7 +483,7 @@ describe("many at once", () => {
     expect(counted).toEqual([{ posts: 12 }]);
   });
 
-  test("saves of one post without a version all take place, and its revisions are in order", async () => {
+  test("saves of one post without a version all succeed, and its revisions are in order", async () => {
     const { id } = await create({ published: true });
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
@@ -501,7 +501,7 @@ describe("many at once", () => {
     expect((await author.get(`/api/my-posts/${id}/revisions/${latest.id}`)).json.content).toBe(json.content);
   });
 
-  test("new posts of a NEW member are no more than five", async () => {
+  test("new posts of a NEW member stay at five", async () => {
     const newcomer = await browserOf(site, "NEW");
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, at) => newcomer.post("/api/my-posts", form({ title: `Number ${at}` }))),
@@ -512,7 +512,7 @@ describe("many at once", () => {
     ]);
   });
 
-  test("who delete one post are told once that it is gone", async () => {
+  test("deletions of one post succeed once; the others are told that it is gone", async () => {
     const { id, title } = await create({ published: true });
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => editor.send("DELETE", `/api/my-posts/${id}`)),

@@ -29,7 +29,7 @@ function strangeIn(html: string): string[] {
 
 const scriptsOf = (html: string) => readMarkup(html).elements.filter((name) => name === "script").length;
 
-test("in every field of every room, words are drawn as words", async () => {
+test("markup in any field of any page is shown as plain text", async () => {
   // Pages may have disclosures of their own.
   const harmless = new Map<string, { scripts: number; strange: string[] }>();
   await writeEverywhere(site, ada.id, ["Harmless"]);
@@ -64,7 +64,7 @@ test("in every field of every room, words are drawn as words", async () => {
   }
 });
 
-test("a conversation gives them back letter by letter", async () => {
+test("a conversation returns nasty texts letter by letter", async () => {
   const where = await game(site, { name: "Talk", suggestedBy: ada });
   await site.sql("delete from messages");
   await sayAll(site, where, ada.id, texts);
@@ -85,6 +85,6 @@ test.each([
   ["a frame", "<main><iframe></iframe></main>"],
   ["an address", '<main><a href="javascript:attacked(1)">x</a></main>'],
   ["another site", '<main><a href="//evil.example">x</a></main>'],
-])("%s that words had become would be noticed (control)", (_, html) => {
+])("%s made from a text would be noticed (control)", (_, html) => {
   expect(strangeIn(html)).not.toEqual([]);
 });

@@ -177,7 +177,7 @@ describe("a page that an editor adds", () => {
     expect((await menu()).includes('href="/faq"')).toBe(true);
   });
 
-  test("keeps nothing of its HTML but what may be shown", async () => {
+  test("keeps only the HTML that may be shown", async () => {
     const nasty = `<p onclick="alert(1)">a<script>alert(2)</script><img src=x onerror=alert(3)></p><svg onload=alert(4)>`;
     const { json } = await add({ path: "/nasty", content: nasty });
     expect(json.content).toBe("<p>a</p>");
@@ -211,21 +211,21 @@ describe("a page that an editor adds", () => {
     expect(await everything()).toBe(before);
   });
 
-  test("holds no character that would break what it stands in", async () => {
+  test("loses control characters, direction marks and half characters", async () => {
     const content = "<p>a\u0000b\ud800c\u202ed&#1;e</p>";
     const { status, json } = await add({ path: "/odd", title: "O\u0000dd\udc00", content });
     expect(status).toBe(200);
     expect([json.title, json.content]).toEqual(["Odd\ufffd", "<p>ab\ufffdcde</p>"]);
   });
 
-  test("is one when several are added at an address at once, and the others are told", async () => {
+  test("is added once when several editors add it at one address at once, and the others are told", async () => {
     const answers = await Promise.all(["A", "B", "C"].map((title) => add({ path: "/crowded", title })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.json[0].path).toEqual(["path"]);
     expect((await log()).filter(({ url }) => url === "/crowded")).toHaveLength(1);
   });
 
-  test("can be deleted, and is gone with what it said before", async () => {
+  test("can be deleted, and its revisions go with it", async () => {
     const { id } = await added({ path: "/passing" });
     await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/passing", title: "Changed" }));
     expect((await send(editor, "DELETE", `/api/pages/${id}`)).json).toEqual({ deleted: true });
@@ -238,7 +238,7 @@ describe("a page that an editor adds", () => {
   });
 });
 
-test("pictures sent before a page was there belong to it from then on, and go when it goes", async () => {
+test("pictures uploaded before a page was saved belong to it afterwards, and are deleted with it", async () => {
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#235341" } })
     .png()
     .toBuffer();
@@ -258,7 +258,7 @@ test("pictures sent before a page was there belong to it from then on, and go wh
 });
 
 describe("changing a page", () => {
-  test("keeps what it said, which can be read and put back", async () => {
+  test("keeps the former text, which can be read and restored", async () => {
     const { id, path } = await added({ path: "/told", title: "First", content: "<p>One two three.</p>" });
     await send(editor, "PUT", `/api/pages/${id}`, form({ path, title: "Second", version: 1 }));
     const list = await editor.get(`/api/pages/${id}/revisions`);
@@ -280,7 +280,7 @@ describe("changing a page", () => {
     expect((await editor.get(`/api/pages/${id}/revisions`)).json).toHaveLength(2);
   });
 
-  test("is refused to whoever saw an older one, and overwrites nothing", async () => {
+  test("is refused on an older version, and overwrites nothing", async () => {
     const { id, path } = await added({ path: "/contested" });
     const mine = form({ path, title: "Mine", version: 1 });
     expect((await send(editor, "PUT", `/api/pages/${id}`, mine)).json.version).toBe(2);
@@ -293,7 +293,7 @@ describe("changing a page", () => {
     );
   });
 
-  test("of two at once, one is told", async () => {
+  test("by two editors at once succeeds once, and the other is told", async () => {
     const { id, path } = await added({ path: "/raced" });
     const titles = ["A", "B", "C", "D"];
     const answers = await Promise.all(
@@ -303,7 +303,7 @@ describe("changing a page", () => {
     expect((await editor.get(`/api/pages/${id}/revisions`)).json).toHaveLength(1);
   });
 
-  test("without a version overwrites, and of many at once keeps each that another overwrote", async () => {
+  test("without a version overwrites, and each overwritten text stays a revision, also with many at once", async () => {
     const { id, path } = await added({ path: "/crowd" });
     const titles = Array.from({ length: 40 }, (_, at) => `Title ${at}`);
     const answers = await Promise.all(
@@ -314,14 +314,14 @@ describe("changing a page", () => {
     expect((await editor.get(`/api/pages/${id}/revisions`)).json).toHaveLength(titles.length);
   });
 
-  test("into what it is already leaves no trace", async () => {
+  test("to the same text leaves no revision and no log entry", async () => {
     const { id, path } = await added({ path: "/same" });
     const before = await everything();
     expect((await send(editor, "PUT", `/api/pages/${id}`, form({ path, version: 1 }))).status).toBe(200);
     expect(await everything()).toBe(before);
   });
 
-  test("to another page's address is refused, to a free one it moves", async () => {
+  test("to another page's address is refused, to a free one moves the page", async () => {
     const { id } = await added({ path: "/mover" });
     const clash = await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/about" }));
     expect([clash.status, clash.json[0].path]).toEqual([409, ["path"]]);
@@ -331,7 +331,7 @@ describe("changing a page", () => {
 });
 
 describe("an address that a page had before", () => {
-  test("leads to the present one, also by way of others, in one small trip", async () => {
+  test("redirects to the present one in one small trip, however often the page moved", async () => {
     const { id } = await added({ path: "/club/first" });
     for (const path of ["/second", "/club/third"]) await move(id, path);
     for (const old of ["/club/first", "/second"]) {
@@ -349,7 +349,7 @@ describe("an address that a page had before", () => {
     expect(text).toContain(`<link rel="canonical" href="${site.url}/club/third">`);
   });
 
-  test("is its own again when it moves back, and the one it left leads there", async () => {
+  test("is the page's own again when it moves back, and the one it left redirects there", async () => {
     const { id } = await added({ path: "/there" });
     await move(id, "/back");
     await move(id, "/there");
@@ -357,7 +357,7 @@ describe("an address that a page had before", () => {
     expect(await at("/back")).toEqual([301, "/there"]);
   });
 
-  test("is another page's once that is put there, whatever becomes of it later", async () => {
+  test("belongs to another page once that takes it, even after that page is gone", async () => {
     const { id } = await added({ path: "/wanted" });
     await move(id, "/given-up");
     const other = await added({ path: "/wanted", title: "The other" });
@@ -371,7 +371,7 @@ describe("an address that a page had before", () => {
     expect(await at("/wanted")).toEqual([404, null]);
   });
 
-  test("leads nowhere when the page is gone, and does not tell that it was there", async () => {
+  test("is a plain 404 when the page is deleted", async () => {
     const { id } = await added({ path: "/gone-1" });
     await move(id, "/gone-2");
     await send(editor, "DELETE", `/api/pages/${id}`);
@@ -383,7 +383,7 @@ describe("an address that a page had before", () => {
     expect(await site.sql("select 1 from page_paths where path like '/gone%'")).toEqual([]);
   });
 
-  test("stays as it was when a move is refused, or somebody without the right tries", async () => {
+  test("is not changed by a move that is refused, or tried by a member who is no editor", async () => {
     const { id } = await added({ path: "/steady" });
     await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/about" }));
     await send(browsers.get("TRUSTED") as Visitor, "PUT", `/api/pages/${id}`, form({ path: "/stolen" }));
@@ -425,7 +425,7 @@ describe.each(["signed out", ...ROLES] as const)("whoever is %s", (who) => {
   });
 });
 
-test("every call is one request to the database, and reading a page reads no other", async () => {
+test("every call takes one request to the database, and reading a page reads no other page's rows", async () => {
   const { id } = (await read("/privacy")).json;
   await site.sql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 150)
     insert into pages (id, path, title, content, modified_at) select 'p' || i, '/p' || i, 'P', '<p>x</p>', 1 from n`);
@@ -446,7 +446,7 @@ test("every call is one request to the database, and reading a page reads no oth
   expect(site.trips.requests).toBe(1);
 });
 
-test("no page is added beside as many as a club can have, also when the last is fought over", async () => {
+test("no more pages than the limit are added, also by many editors at once", async () => {
   const count = async () => Number((await site.sql("select count(*) as n from pages"))[0]?.n);
   await site.sql(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)

@@ -63,7 +63,7 @@ describe("a post", () => {
     expect(JSON.parse(data)).toMatchObject({ "@type": "Article", author: { name: "Ada" } });
   });
 
-  test("shows nothing but the toolbar's elements, whatever lies in the database", async () => {
+  test("shows only the toolbar's elements, whatever HTML the database holds", async () => {
     await post(site, {
       slug: "nasty",
       content: `<p onclick="alert(1)">a<script>alert(2)</script><img src=x onerror=alert(3)><a href="javascript:alert(4)">b</a></p>
@@ -73,14 +73,14 @@ describe("a post", () => {
     expect((await get("/posts/nasty")).text).not.toMatch(/alert\(/);
   });
 
-  test("of a member who left stays, by nobody", async () => {
+  test("of a member who left stays, without an author", async () => {
     const gone = await member(site);
     await post(site, { slug: "orphan", author: gone });
     await site.sql("delete from users where id = ?", [gone.id]);
     expect((await get("/api/posts/orphan")).json.author).toBeNull();
   });
 
-  test("that is a draft is as if there were none, for everybody", async () => {
+  test("that is a draft is not found, by anybody", async () => {
     await post(site, { slug: "draft", author: ada, published: false, tags: ["Secret"] });
     const author = await signedIn(site, ada);
     for (const reader of [visitor(site), author]) {
@@ -123,7 +123,7 @@ describe("the list of posts", () => {
     expect(hours).toEqual(hours.toSorted((a, b) => b - a));
   });
 
-  test("narrows to a tag, and names those there are", async () => {
+  test("narrows to a tag, and lists the tags in use", async () => {
     const { json } = await get("/api/posts?tag=third");
     expect(json.tag).toEqual({ slug: "third", label: "Third" });
     expect(json.tags).toEqual([{ slug: "third", label: "Third" }]);
@@ -132,14 +132,14 @@ describe("the list of posts", () => {
     expect([page.status, page.text.includes("Posts: Third | ")]).toEqual([200, true]);
   });
 
-  test("of a tag that is none is empty, and its page is not found", async () => {
+  test("of an unknown tag is empty, and its page is not found", async () => {
     const { json } = await get("/api/posts?tag=nothing");
     expect([json.posts, json.tag]).toEqual([[], null]);
     expect((await get("/posts/tags/nothing")).status).toBe(404);
   });
 
   test.each(["x", "1", "-", "1-", "'; drop table posts; --", "9".repeat(30)])(
-    "begins at its beginning when the cursor is %j",
+    "begins at the newest post when the cursor is %j",
     async (cursor) => {
       const answer = await get(`/api/posts?before=${encodeURIComponent(cursor)}`);
       expect(answer.status).toBe(200);

@@ -64,7 +64,7 @@ const plan = (body: object) =>
   editor.post("/api/calendar/days", { event: "GAMES_DAY", days: [DAY], ...body });
 
 describe("what a chat shows of a game", () => {
-  it("is its own picture, and when, where, who, and whether there is room; from one trip", async () => {
+  it("is its own picture, date, place, players and free seats; from one trip", async () => {
     await plan({ start: "19:00", end: "23:00" });
     const players = [ada, ben, zofia];
     const { id } = await gameWith(boxOf(), {
@@ -97,7 +97,7 @@ describe("what a chat shows of a game", () => {
     );
   });
 
-  it("tells search engines until when it goes on where that is known, in the club's hours of summer too", async () => {
+  it("gives search engines the end of the evening where it is known, also in summer time", async () => {
     const day = "2099-06-25";
     await plan({ days: [day], start: "19:00", end: "23:00" });
     const { id } = await gameWith(null, { date: day });
@@ -140,7 +140,7 @@ describe("what a chat shows of a game", () => {
     expect((await shown(`/games/${id}`)).image).toBe(previewUrl(boxOf()));
   });
 
-  it("says when the evening starts as the calendar has it, and nothing where that is not known", async () => {
+  it("says when the evening starts by the calendar, and no hour where none is planned", async () => {
     const { id } = await gameWith(null, { date: DAY });
     const said = async () => (await shown(`/games/${id}`)).description.split(" · ")[0];
     expect(await said()).toBe("Thu 26 Nov");
@@ -204,7 +204,7 @@ describe("what a chat shows of a post", () => {
     );
   });
 
-  it("is as large where the picture is small, with the title where nobody said what it shows", async () => {
+  it("is as large for a small picture, with the post's title where the picture has no description", async () => {
     const src = await picture(320);
     const page = await shown(await write({ title: "A token", content: `<p>Found.</p><img src="${src}">` }));
     expect(page).toMatchObject({ image: previewUrl(src), alt: "A token", card: "summary_large_image" });
@@ -212,7 +212,7 @@ describe("what a chat shows of a post", () => {
     expect(await fetchPicture(page.image)).toMatchObject({ status: 200, ...PREVIEW });
   });
 
-  it("is the site's picture where it has none, and where what it has is none of ours", async () => {
+  it("is the site's picture where the post has none, or only one from elsewhere", async () => {
     for (const content of ["<p>Words.</p>", `<p>Words.</p><img src="https://elsewhere.example/a.jpg">`]) {
       const page = await shown(await write({ title: "Plain", content }));
       expect(page).toMatchObject({ description: "Words.", image: DEFAULT, card: "summary_large_image" });
@@ -220,7 +220,7 @@ describe("what a chat shows of a post", () => {
     }
   });
 
-  it("is nothing of a draft or of what waits for an editor, until it may be read", async () => {
+  it("is nothing while the post is a draft or waits for an editor", async () => {
     await editor.post("/api/moderation/settings", { holdNewcomers: true });
     const newcomer = await browserOf(site, "NEW");
     const unseen = [
@@ -244,7 +244,7 @@ describe("what a chat shows of a post", () => {
 });
 
 describe("what a chat shows of a page about no one thing", () => {
-  it("is the site's picture, and of tonight what is on", async () => {
+  it("is the site's picture, with tonight's games for /tonight", async () => {
     const fixed = "What’s on at the next game night: tables, games, players and free seats.";
     await site.sql("delete from games");
     expect((await shown("/tonight")).description).toBe(fixed);

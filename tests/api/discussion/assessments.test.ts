@@ -40,12 +40,12 @@ describe("a risk assessment", () => {
     expect(await logOf(site)).toEqual(Array(2).fill("Ada made a risk assessment (/risk-assessment)"));
   });
 
-  it("is known to the editors' desk by its date", async () => {
+  it("shows its date at the editors' desk", async () => {
     const [{ madeAt }] = (await admin.get("/api/assessments")).json;
     expect((await admin.get("/api/moderation")).json.assessedAt).toBe(madeAt);
   });
 
-  it("stays, without the name of a reviewer who has left; others' have theirs", async () => {
+  it("stays when its reviewer leaves the club, without their name; other assessments keep theirs", async () => {
     const [gone, stays] = [
       await member(site, { name: "Gone", role: "ADMIN" }),
       await member(site, { name: "Gone", role: "ADMIN" }),
@@ -64,7 +64,7 @@ describe("a risk assessment", () => {
     expect(rows.map(({ name }) => name)).toEqual(["a former member"]);
   });
 
-  it("made by somebody who had left before loses their name with the migration", async () => {
+  it("by a member who had already left loses their name by the migration", async () => {
     const old = await startOldDatabase("0067_conversations-on-pages");
     const database = createClient({ url: old.url });
     const insert = `insert into risk_assessments (id, made_at, reviewer_id, reviewer_name, answers, notes)
@@ -93,7 +93,7 @@ describe("a risk assessment", () => {
     if (role !== "ADMIN") expect(await everything(site)).toBe(before);
   });
 
-  it("has an answer to each risk, in their order, and no more words than fit", async () => {
+  it("must answer each risk in order, within the length limit", async () => {
     const { answers, notes } = form();
     const before = await everything(site);
     for (const wrong of [

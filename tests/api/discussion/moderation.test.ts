@@ -92,7 +92,7 @@ describe("who may moderate", () => {
   });
 
   it.each([{}, { decision: "NONE" }, { decision: 1 }, { decision: "show" }])(
-    "a decision that is none is refused: %j",
+    "an unknown decision is refused: %j",
     async (body) => {
       const { threadId } = await game(site, { suggestedBy: bo });
       const id = await said(site, threadId, { author: ada });
@@ -115,7 +115,7 @@ describe("messages that are all fine", () => {
   const from = (threadId: string, text: string, given: object = {}) =>
     said(site, threadId, { author: newcomer, byNewcomer: true, text, ...given });
 
-  it("leave the desk by one request in three trips, with one line in the log, and come back by another", async () => {
+  it("are approved by one request in three trips, with one log entry, and put back by another", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const [one, two] = [await from(threadId, "One"), await from(threadId, "Two")];
     site.trips.reset();
@@ -131,7 +131,7 @@ describe("messages that are all fine", () => {
     expect(await states()).toEqual({ One: "NONE", Two: "NONE" });
   });
 
-  it("are those that the editor saw: what came, was edited, reported, hidden or deleted since waits or stays", async () => {
+  it("are only those the editor saw: messages since added, edited, reported, hidden or deleted are left alone", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const seen = {
       fine: await from(threadId, "Fine"),
@@ -162,7 +162,7 @@ describe("messages that are all fine", () => {
     expect(again.json.fine).toEqual([seen.edited]);
   });
 
-  it("are not those whose words change while the request is on its way", async () => {
+  it("do not include one that is edited while the request is under way", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const [one, two] = [await from(threadId, "One"), await from(threadId, "Two")];
     site.trips.beforeWrite = () =>
@@ -172,7 +172,7 @@ describe("messages that are all fine", () => {
     expect(await states()).toEqual({ One: "SHOW", Rude: "NONE" });
   });
 
-  it("are told to whom they were held from, and told no more when that is taken back", async () => {
+  it("are notified once approved, and the notifications go when that is undone", async () => {
     await hold(site, true);
     const { threadId } = await game(site, { suggestedBy: bo, players: [bo] });
     const id = await from(threadId, "Held", { held: true });
@@ -184,13 +184,13 @@ describe("messages that are all fine", () => {
   });
 
   it.each([{}, { messages: [] }, { messages: ["id"] }, { messages: [{ id: "id" }] }])(
-    "a list that is none is refused: %j",
+    "an invalid list is refused: %j",
     async (body) => {
       expect((await editor.post("/api/moderation/fine", body)).status).toBe(422);
     },
   );
 
-  it("an undo brings back nothing that was never a newcomer’s, and nothing hidden", async () => {
+  it("are restored by Undo only if a newcomer wrote them and they are not hidden", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const own = await said(site, threadId, { author: ada, text: "Own", moderation: "SHOW" });
     const hidden = await from(threadId, "Hidden", { moderation: "BLOCK" });
@@ -201,7 +201,7 @@ describe("messages that are all fine", () => {
 });
 
 describe("the desk", () => {
-  it("has what was reported and what newcomers wrote, oldest first, each once, as the contract says", async () => {
+  it("lists reported messages and those of newcomers, oldest first, each once", async () => {
     const { id: gameId, threadId } = await game(site, { name: "Azul", suggestedBy: bo });
     const [late, early] = [
       await said(site, threadId, { author: newcomer, byNewcomer: true, createdAt: 9_000 }),
@@ -247,7 +247,7 @@ describe("the desk", () => {
     });
   });
 
-  it("is counted as it waits, each thing once, by reading no more than waits", async () => {
+  it("counts each waiting item once, and reads no more rows than wait", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const waits = async () => {
       site.trips.reset();
@@ -279,7 +279,7 @@ describe("the desk", () => {
     await site.sql("delete from posts where id = ?", [held]);
   });
 
-  it("is cleared by a decision, which anybody may question again", async () => {
+  it("is cleared by a decision, after which the message can be reported again", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const id = await said(site, threadId, { author: ada });
     await report(bo, id);
@@ -299,7 +299,7 @@ describe("the desk", () => {
 });
 
 describe("blocked words", () => {
-  it("are never in any answer to others: thread, answers, notifications, session, page, mails", async () => {
+  it("never reach others: not in the thread, answers, notifications, session, page or emails", async () => {
     const keen = await member(site, { name: "Keen" });
     await site.sql(
       "insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1), (?, 'reply', 1)",
@@ -352,7 +352,7 @@ describe("blocked words", () => {
       expect((await who.get(`/api/threads/${threadId}`)).text).toContain("UNSEEN");
   });
 
-  it("do not come back to those who were told by an edit, and are shown again when an editor says so", async () => {
+  it("stay out of notifications when edited, and are shown again when an editor unblocks them", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const { id } = await post(ada, threadId, "UNSEEN words");
     await decide(editor, id, "BLOCK");
@@ -365,7 +365,7 @@ describe("blocked words", () => {
     expect((await visitor(site).get(`/api/threads/${threadId}`)).text).toContain("UNSEEN too");
   });
 
-  it("leave what else was told, and count one less", async () => {
+  it("leave the other messages in a folded notification, which counts one less", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     await post(ada, threadId, "Fine");
     const { id } = await post(ada, threadId, "UNSEEN");
@@ -377,7 +377,7 @@ describe("blocked words", () => {
 });
 
 describe("words that are held", () => {
-  it("are told when they are shown, once, as by their author", async () => {
+  it("notify readers once approved, once, as if just written by their author", async () => {
     const [suggester, answered] = [await member(site), await member(site)];
     const { id: gameId, threadId } = await game(site, { name: "Azul", suggestedBy: suggester });
     const first = await said(site, threadId, { author: answered });
@@ -400,7 +400,7 @@ describe("words that are held", () => {
     expect([await toldTo(site, suggester), await toldTo(site, answered)]).toEqual([[], []]);
   });
 
-  it("of an account that is gone meanwhile are shown without telling anybody", async () => {
+  it("of an account that is gone are shown without notifying anybody", async () => {
     const gone = await member(site, { role: "NEW" });
     const { threadId } = await game(site, { suggestedBy: bo });
     const id = await said(site, threadId, { author: gone, held: true });
@@ -408,7 +408,7 @@ describe("words that are held", () => {
     expect((await decide(editor, id, "SHOW")).status).toBe(200);
   });
 
-  it("stay held when the setting is switched off, and it says how it is", async () => {
+  it("stay held when the club stops holding, and the answer says so", async () => {
     const on = await editor.post("/api/moderation/settings", { holdNewcomers: true });
     expect([on.status, on.json.holdNewcomers]).toEqual([200, true]);
     const { threadId } = await game(site, { suggestedBy: bo });
@@ -420,7 +420,7 @@ describe("words that are held", () => {
 });
 
 describe("the log", () => {
-  it("has every act once, with who and what, and never the words", async () => {
+  it("has every act once, with who did what, and never the text", async () => {
     const { id: gameId, threadId } = await game(site, { name: "Azul", suggestedBy: bo });
     const id = await said(site, threadId, { author: ada, text: "UNSEEN" });
     const anonymous = await said(site, threadId, { author: null, text: "UNSEEN" });
@@ -453,7 +453,7 @@ describe("the log", () => {
     });
   });
 
-  it("is read in pages that join, also when much happened at once, and keeps the names of who is gone", async () => {
+  it("is paged without gaps or repeats, also within one instant, and keeps the names of former members", async () => {
     await site.sql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 107)
       insert into audit_log (id, at, actor_name, action, subject) select 'a' || i, i / 30, 'Gone', 'blocked', i from n`);
     const read: string[] = [];

@@ -61,7 +61,7 @@ async function aPicture(postId: string | null = null) {
 }
 
 describe("what can be reported", () => {
-  it("is found by the address of a page: the thing, its pictures, and names", async () => {
+  it("is offered by the address of a page: the item, its pictures and names", async () => {
     const { gameId, id } = await aMessage();
     const post = await arrangedPost(site, { slug: "news", title: "News", author: ada });
     await arrangedPost(site, { slug: "draft", title: "Secret", author: ada, published: false });
@@ -104,7 +104,7 @@ describe("what can be reported", () => {
     expect(site.trips.requests).toBe(1);
   });
 
-  it("is reported by members of every role, and comes to the desk as it was then", async () => {
+  it("is reported by members of every role, and reaches the desk as it was at that moment", async () => {
     const { gameId, id, what } = await aMessage();
     for (const role of ROLES)
       expect((await report(await member(site, { role }), what)).json).toEqual({ received: true });
@@ -128,7 +128,7 @@ describe("what can be reported", () => {
     expect((await editor.get("/api/moderation/waiting")).json).toEqual({ waiting: 1 });
   });
 
-  it("is a message, a post, a picture, a game, a name or any page; nothing that is not there", async () => {
+  it("is a message, post, picture, game, name or page that exists", async () => {
     const { gameId, what } = await aMessage();
     const post = await arrangedPost(site, {
       slug: "words",
@@ -164,7 +164,7 @@ describe("what can be reported", () => {
       expect([one, (await report(cleo, one)).json[0].path]).toEqual([one, ["what"]]);
   });
 
-  it("is not one's own, needs a reason, and words where the reason says nothing", async () => {
+  it("is never the reporter's own, and needs a reason, and words where the reason alone says nothing", async () => {
     const { what } = await aMessage();
     const before = await everything(site);
     expect((await report(ada, what)).status).toBe(422);
@@ -181,7 +181,7 @@ describe("what can be reported", () => {
     expect((await report(bo, what, { reason: "other", words: "Unkind" })).status).toBe(200);
   });
 
-  it("waits once a member, and can be reported again after an answer", async () => {
+  it("waits once for each member, who can report it again after an answer", async () => {
     const { what } = await aMessage();
     for (const _ of [1, 2]) expect((await report(bo, what)).json).toEqual({ received: true });
     expect(await site.sql("select id from reports")).toHaveLength(1);
@@ -191,13 +191,13 @@ describe("what can be reported", () => {
     expect((await editor.get("/api/moderation")).json.reported[0].what).toBe(what);
   });
 
-  it("that is out of sight already troubles nobody", async () => {
+  it("and is already hidden makes no new report", async () => {
     const { what } = await aMessage({ moderation: "BLOCK" });
     expect((await report(bo, what)).json).toEqual({ received: true });
     expect(await site.sql("select id from reports")).toEqual([]);
   });
 
-  it("takes two trips", async () => {
+  it("takes two trips to report", async () => {
     const { what } = await aMessage();
     const browser = await signedIn(site, bo);
     site.trips.reset();
@@ -210,7 +210,7 @@ describe("what can be reported", () => {
 });
 
 describe("a visitor", () => {
-  it("reports with an address for the answer, and not without", async () => {
+  it("must give an email address to report", async () => {
     const { what } = await aMessage();
     for (const given of ["", "vi", "vi@", "vi@elsewhere.example, ada@club.example"]) {
       const { status, json } = await report(visitor(site), what, { email: given });
@@ -222,7 +222,7 @@ describe("a visitor", () => {
     expect((await editor.get("/api/moderation")).json.reported[0].reports[0].email).toBe(email);
   });
 
-  it("reports without script: a form with the token of the page, which leads to a page that says so", async () => {
+  it("reports without script by a form, which leads to a page that confirms it", async () => {
     const { gameId, what } = await aMessage();
     const who = visitor(site);
     const page = await who.get(`/report?about=/games/${gameId}`);
@@ -253,7 +253,7 @@ describe("a visitor", () => {
     expect((await who.get("/report?sent=1")).text).toContain("we’ve got your report");
   });
 
-  it("picks a message without script, too, by who wrote it and how it begins; what is out of sight is not offered", async () => {
+  it("picks a message without script by its author and first words; hidden ones are not offered", async () => {
     const { gameId, threadId, id, what } = await aMessage();
     const hidden = await said(site, threadId, { author: ada, moderation: "BLOCK" });
     const page = await visitor(site).get(`/report?about=/games/${gameId}`);
@@ -277,7 +277,7 @@ describe("a visitor", () => {
       async (id: string, threadId: string) =>
         (await signedIn(site, ada)).post(`/api/threads/${threadId}/messages/${id}/delete`),
     ],
-  ])("no longer reads a message on the form once it is %s", async (_, act) => {
+  ])("no longer sees a message on the form once it is %s", async (_, act) => {
     const { gameId, threadId, id } = await aMessage({ text: "Ring me on 01632 960001" });
     const page = () => visitor(site).get(`/report?about=/games/${gameId}`);
     const before = await page();
@@ -286,7 +286,7 @@ describe("a visitor", () => {
     expect((await page()).text).not.toContain("01632");
   });
 
-  it("picks a message that was written since somebody else saw the form", async () => {
+  it("can pick a message that is newer than the cached form", async () => {
     const { gameId, threadId } = await aMessage();
     const page = async () => (await visitor(site).get(`/report?about=/games/${gameId}`)).text;
     expect(await page()).not.toContain("Ruder");
@@ -297,7 +297,7 @@ describe("a visitor", () => {
     expect(await page()).toContain("Ruder");
   });
 
-  it("is held up after five with one address within an hour, and ten from one network; members are not", async () => {
+  it("is refused after five reports an hour by one address, or ten from one network; members are not", async () => {
     const { gameId } = await aMessage();
     const what = `game:${gameId}`;
     const who = visitor(site);
@@ -313,7 +313,7 @@ describe("a visitor", () => {
     expect(await send(email)).toBe(200);
   });
 
-  it("gets the answer by mail, once, and what was not sent is sent by a nightly job", async () => {
+  it("gets the answer by email once; the nightly job sends it if that failed", async () => {
     const { what } = await aMessage();
     await report(visitor(site), what, { email, words: "HIDDEN" });
     await answer(editor, what, "removed", "Sorry about that.");
@@ -332,7 +332,7 @@ describe("a visitor", () => {
 });
 
 describe("editors", () => {
-  it("and admins are told, others are not; a second report within the hour is under the bell only", async () => {
+  it("and admins are notified, others are not; a second report within the hour goes to the bell only", async () => {
     const [one, two] = [await aMessage(), await aMessage()];
     await report(bo, one.what, { reason: "child" });
     const everyEditor = [edie, admin];
@@ -359,7 +359,7 @@ describe("editors", () => {
     expect(await mails()).toBe(1);
   });
 
-  it("are mailed also of a NEW member's report, which is nobody's doing to the mails", async () => {
+  it("get an email of a NEW member's report, too, though NEW members' acts send no other emails", async () => {
     const { what } = await aMessage();
     await report(await member(site, { role: "NEW" }), what);
     await site.worker.runMinute();
@@ -383,7 +383,7 @@ describe("editors", () => {
     expect(message?.moderation).toBe(mayAct ? "BLOCK" : "NONE");
   });
 
-  it("answer everybody who reported it, in the words of the club and their own, and it is in both records", async () => {
+  it("answer everybody who reported it, in a standard text and their own words, and it is in both records", async () => {
     const { gameId, what } = await aMessage();
     const cleo = await member(site, { name: "Cleo" });
     await report(bo, what);
@@ -419,7 +419,7 @@ describe("editors", () => {
     expect((await answer(editor, what, "removed")).status).toBe(404);
   });
 
-  it("answer reports also by what they decide on a message elsewhere", async () => {
+  it("answer a report by deciding on its message elsewhere, too", async () => {
     const [blocked, deleted] = [await aMessage(), await aMessage()];
     await report(bo, blocked.what);
     await editor.post(`/api/moderation/messages/${blocked.id}`, { decision: "BLOCK" });
@@ -439,7 +439,7 @@ describe("editors", () => {
     expect((await answer(editor, what, "removed")).json.reported).toEqual([]);
   });
 
-  it("answer a thing once, whoever comes first", async () => {
+  it("answer an item once: the first of them wins", async () => {
     const { what } = await aMessage();
     await report(bo, what);
     const second = await signedIn(site, admin);
@@ -450,7 +450,7 @@ describe("editors", () => {
 });
 
 describe("what is taken down", () => {
-  it("is a message that others no longer read", async () => {
+  it("is a message, which others no longer see", async () => {
     const { threadId, what } = await aMessage();
     const reads = async () => (await visitor(site).get(`/api/threads/${threadId}`)).text;
     expect(await reads()).toContain("Rude words"); // the control
@@ -459,7 +459,7 @@ describe("what is taken down", () => {
     expect(await reads()).not.toContain("Rude words");
   });
 
-  it("is a post, which is a draft again, and waits for an editor when its author, who hears of it, publishes it", async () => {
+  it("is a post, which becomes a draft; the author is told, and publishing it again waits for an editor", async () => {
     const post = await arrangedPost(site, { slug: "nasty", title: "Nasty", author: ada });
     const status = async () => (await visitor(site).get("/api/posts/nasty")).status;
     expect(await status()).toBe(200);
@@ -488,7 +488,7 @@ describe("what is taken down", () => {
     expect(await status()).toBe(200);
   });
 
-  it("is a picture, with its object", async () => {
+  it("is a picture, together with its stored file", async () => {
     const { id, src } = (await upload(await signedIn(site, ada), await told("png"))).json;
     const status = async () => (await visitor(site).get(src)).status;
     expect(await status()).toBe(200);
@@ -529,7 +529,7 @@ describe("what is taken down", () => {
     expect(await toldTo(site, nasty)).toMatchObject([{ url: "/profile", title: "Your display name" }]);
   });
 
-  it("is a page by hand: it is only said", async () => {
+  it("is no page: it stays, and whoever reported it gets the answer", async () => {
     await report(bo, "page:/about");
     await answer(editor, "page:/about", "removed");
     expect((await visitor(site).get("/api/pages?path=/about")).status).toBe(200);
@@ -538,7 +538,7 @@ describe("what is taken down", () => {
 });
 
 describe("the record", () => {
-  it("is kept for a year after the answer; addresses for a month, networks for a day, and what waits for good", async () => {
+  it("is kept for a year after the answer, addresses for a month, networks for a day, and open reports for good", async () => {
     const DAY = 86_400_000;
     const insert = (id: string, settled: number | null, created: number) => ({
       sql: `insert into reports (id, kind, subject_id, url, place, quoted, email, network_hash, reason, created_at, settled_at, mailed_at)
@@ -565,7 +565,7 @@ describe("the record", () => {
     ]);
   });
 
-  it("loses what is personal with an account: the words of who reported, and a name that was reported", async () => {
+  it("loses a deleted account's personal data: the reporter's words, and a reported name", async () => {
     const [dora, eve] = [await member(site, { name: "Dora" }), await member(site, { name: "Eve" })];
     const { what } = await aMessage();
     await report(dora, what, { words: "Dora's words" });
@@ -583,7 +583,7 @@ describe("the record", () => {
     expect(json.reports.map(({ reporter }: { reporter: unknown }) => reporter)).toContain(null);
   });
 
-  it("is read in pages that join", async () => {
+  it("is paged without gaps or repeats", async () => {
     await site.sql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 45)
       insert into reports (id, kind, subject_id, url, place, quoted, reason, created_at, settled_at)
       select 'a' || i, 'page', i, '/', 'the site', '', 'abuse', 1, 1000 + i / 10 from n`);

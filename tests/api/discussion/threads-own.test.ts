@@ -47,7 +47,7 @@ describe.each(["edit", "delete"] as const)("%s", (verb) => {
     }
   });
 
-  it("is not found in another thread, under no message, and where the thread cannot be read", async () => {
+  it("is not found in another thread, without such a message, or where the thread cannot be read", async () => {
     const [here, elsewhere] = [await game(site, { suggestedBy: bo }), await game(site, { suggestedBy: bo })];
     const draft = await post(site, { author: bo, published: false });
     const id = await said(site, here.threadId, { author: ada });
@@ -86,7 +86,7 @@ describe.each(["edit", "delete"] as const)("%s", (verb) => {
 });
 
 describe("changing one's own words", () => {
-  it("shows the new ones to everybody, with the moment of the change, and tells them anew", async () => {
+  it("shows the new text to everybody, with the time of the edit, and in notifications", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const browser = await signedIn(site, ada);
     const { json: message } = await browser.post(`/api/threads/${threadId}/post-message`, {
@@ -102,7 +102,7 @@ describe("changing one's own words", () => {
     expect(JSON.stringify(await toldTo(site, bo))).not.toContain("OLD");
   });
 
-  it("into the same words changes nothing", async () => {
+  it("to the same text changes nothing", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const id = await said(site, threadId, { author: ada, text: "Same" });
     const before = await everything(site);
@@ -110,7 +110,7 @@ describe("changing one's own words", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  it("is nobody else's to do, not an editor's or an admin's either", async () => {
+  it("is refused to everybody else, editors and admins included", async () => {
     const admin = await member(site, { role: "ADMIN" });
     const { threadId } = await game(site, { suggestedBy: bo });
     for (const author of [ada, null]) {
@@ -127,7 +127,7 @@ describe("changing one's own words", () => {
     }
   });
 
-  it("is refused without words, and when they were deleted", async () => {
+  it("is refused when the text is empty, or the message deleted", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const id = await said(site, threadId, { author: ada });
     const gone = await said(site, threadId, { author: ada, deletedAt: 1 });
@@ -162,7 +162,7 @@ describe("changing one's own words", () => {
     expect((await visitor(site).get(`/api/threads/${threadId}`)).text).not.toContain("SNEAKY");
   });
 
-  it("takes back what was told of words that now wait", async () => {
+  it("withdraws the notification when the edited message now waits for review", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const { json } = await (await signedIn(site, newcomer)).post(`/api/threads/${threadId}/post-message`, {
       text: "FIRST words",
@@ -174,7 +174,7 @@ describe("changing one's own words", () => {
     expect(JSON.stringify(await toldTo(site, bo))).not.toMatch(/FIRST|SNEAKY/);
   });
 
-  it("of a TRUSTED member stays as it was reviewed", async () => {
+  it("of a TRUSTED member needs no new review", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const id = await said(site, threadId, { author: ada, moderation: "SHOW" });
     await hold(site, true);
@@ -185,7 +185,7 @@ describe("changing one's own words", () => {
 });
 
 describe("deleting a message", () => {
-  it("takes its words out of the database, the notifications and the mails to come", async () => {
+  it("removes its text from the database, the notifications and emails not sent yet", async () => {
     const keen = await member(site);
     await site.sql("insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1)", [keen.id]);
     const { threadId } = await game(site, { suggestedBy: keen, players: [keen, bo] });
@@ -203,7 +203,7 @@ describe("deleting a message", () => {
     expect((await visitor(site).get(`/api/threads/${threadId}`)).json.messages).toHaveLength(1);
   });
 
-  it("leaves a place where it was answered", async () => {
+  it("leaves a placeholder where it was answered", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const id = await said(site, threadId, { author: ada, text: "REGRETTED", createdAt: 1 });
     await said(site, threadId, { author: bo, text: "Answer", replyTo: id, createdAt: 2 });
@@ -213,7 +213,7 @@ describe("deleting a message", () => {
     expect(text).not.toContain("REGRETTED");
   });
 
-  it("is refused to another member, and an editor's doing goes into the log, without the words", async () => {
+  it("is refused to another member; an editor's deletion is logged without the text", async () => {
     const { id: gameId, threadId } = await game(site, { name: "Azul", suggestedBy: bo });
     const id = await said(site, threadId, { author: ada, text: "REGRETTED" });
     const before = await everything(site);
@@ -231,7 +231,7 @@ describe("deleting a message", () => {
     ]);
   });
 
-  it("of one's own is nobody's business: an editor's own deletion is not logged", async () => {
+  it("of an editor's own is not logged", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const id = await said(site, threadId, { author: editor });
     const before = (await logOf(site)).length;

@@ -18,7 +18,7 @@ const say = async (who: ArrangedMember, thread: string, body: Record<string, unk
   (await signedIn(site, who)).post(`/api/threads/${thread}/post-message`, body);
 
 describe("saying something in a thread", () => {
-  it("answers the message as the contract says, and everybody reads it", async () => {
+  it("returns the message, which everybody can then read", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const first = await said(site, threadId, { author: bo, text: "Who is in?" });
     const answer = await say(ada, threadId, { text: "  Me!\r\n\r\n\r\n\r\n🎲 ", replyToId: first });
@@ -76,7 +76,7 @@ describe("saying something in a thread", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  it("is refused without its thread, wherever that is missing", async () => {
+  it("is refused without a thread id, however the path is written", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const browser = await signedIn(site, ada);
     for (const path of ["/post-message", "//post-message", "//post-message/", "/%20/post-message"]) {
@@ -111,12 +111,12 @@ describe("saying something in a thread", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  it.each(ROLES)("is for every member: a %s one", async (role) => {
+  it.each(ROLES)("is open to every member: a %s one", async (role) => {
     const { threadId } = await game(site, { suggestedBy: bo });
     expect((await say(await member(site, { role }), threadId, { text: "Hello" })).status).toBe(200);
   });
 
-  it("cannot choose its author, its state or its time", async () => {
+  it("cannot set the author, the state or the time", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const { json } = await say(ada, threadId, {
       text: "Hello",
@@ -164,7 +164,7 @@ describe("saying something in a thread", () => {
 });
 
 describe("the same words twice", () => {
-  it("20 at once are one message, one notification and 20 equal answers", async () => {
+  it("sent 20 times at once make one message, one notification and 20 equal answers", async () => {
     const newcomer = await member(site, { role: "NEW" });
     const { threadId } = await game(site, { suggestedBy: bo });
     const first = await said(site, threadId, { author: cy });
@@ -183,7 +183,7 @@ describe("the same words twice", () => {
     expect(await toldTo(site, bo)).toContainEqual(expect.objectContaining({ kind: "comment", times: 2 }));
   });
 
-  it("are two from two members, in two threads, as an answer and without, and after they were deleted", async () => {
+  it("make two messages from two members, in two threads, once as a reply, or after a deletion", async () => {
     const [one, two] = [await game(site, { suggestedBy: bo }), await game(site, { suggestedBy: bo })];
     const first = await said(site, one.threadId, { author: bo });
     const ids = [
@@ -197,7 +197,7 @@ describe("the same words twice", () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  it("are two when the first is more than a minute old", async () => {
+  it("make two messages when the first is more than a minute old", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     await said(site, threadId, { author: ada, text: "Bump", createdAt: clock.now() - 61_000 });
     await say(ada, threadId, { text: "Bump" });
@@ -206,7 +206,7 @@ describe("the same words twice", () => {
 });
 
 describe("what is told of a message", () => {
-  it("goes once to everybody who takes part, to whom it answers as that, and never to its author", async () => {
+  it("goes once to each participant, as a reply to the one it answers, and never to its author", async () => {
     const people = await Promise.all(
       ["Suggester", "Player", "Speaker", "Answered", "Stranger"].map((name) => member(site, { name })),
     );
@@ -242,7 +242,7 @@ describe("what is told of a message", () => {
     ]);
   });
 
-  it("of a post taken back for more writing is not told to those who cannot read it", async () => {
+  it("of a post that became a draft again reaches nobody who cannot read it", async () => {
     const [author, speaker] = [await member(site, { role: "EDITOR" }), await member(site)];
     const { threadId } = await post(site, { author, published: false });
     const replyToId = await said(site, threadId, { author: speaker });
@@ -251,7 +251,7 @@ describe("what is told of a message", () => {
     expect(await toldTo(site, speaker)).toEqual([]);
   });
 
-  it("is mailed to whoever wants mails of it", async () => {
+  it("is emailed to those who chose that", async () => {
     const keen = await member(site);
     await site.sql("insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1)", [keen.id]);
     const { threadId } = await game(site, { suggestedBy: keen, players: [keen, bo] });
@@ -267,7 +267,7 @@ describe("how much a member may say", () => {
     ["NEW", POSTS_MOST_NEW],
     ["TRUSTED", POSTS_MOST],
   ] as const)(
-    "a %s one at most %i messages in ten minutes, wherever; then they are asked to wait",
+    "a %s one at most %i messages in ten minutes over all threads, and is then asked to wait",
     async (role, most) => {
       const who = await member(site, { role });
       const { threadId } = await game(site, { suggestedBy: bo });
@@ -297,7 +297,7 @@ describe("how much a member may say", () => {
   );
 });
 
-it("a NEW member who sends 25 different messages at once has said ten of them", async () => {
+it("of 25 different messages that a NEW member sends at once, ten are posted", async () => {
   const browser = await browserOf(site, "NEW");
   const { threadId } = await game(site, { suggestedBy: bo });
   const answers = await Promise.all(
@@ -311,7 +311,7 @@ it("a NEW member who sends 25 different messages at once has said ten of them", 
 });
 
 describe("while words of newcomers are held", () => {
-  it("those of NEW members wait: nobody is told, and others find an empty place", async () => {
+  it("a NEW member's message waits: nobody is notified, and others see a placeholder", async () => {
     const newcomer = await member(site, { role: "NEW", name: "Newcomer" });
     const { threadId } = await game(site, { suggestedBy: bo, players: [bo, cy] });
     const toldBefore = await toldTo(site, cy);
@@ -342,7 +342,7 @@ describe("while words of newcomers are held", () => {
     ]);
   });
 
-  it("those that come with a suggestion or an edit wait, too", async () => {
+  it("the message with a suggestion or an edit waits, too", async () => {
     const newcomer = await member(site, { role: "NEW" });
     const browser = await signedIn(site, newcomer);
     await hold(site, true);
@@ -357,7 +357,7 @@ describe("while words of newcomers are held", () => {
   });
 });
 
-it("the message of an edit is told to those who take part", async () => {
+it("the message with an edit notifies the participants", async () => {
   const player = await member(site);
   const { id } = await game(site, { name: "Catan", suggestedBy: ada, players: [ada, player] });
   await (await signedIn(site, ada)).post(

@@ -22,7 +22,7 @@ const read = (who: Visitor, thread: string, query = "", headers: Record<string, 
 const texts = (json: { messages: { text: string }[] }) => json.messages.map(({ text }) => text);
 
 describe("a thread", () => {
-  it("is shown as the contract says, to somebody who is signed out", async () => {
+  it("is shown to visitors as the contract says", async () => {
     const { threadId } = await game(site, { suggestedBy: ada, createdAt: 1_732_130_000_037 });
     const first = await said(site, threadId, {
       author: ada,
@@ -66,7 +66,7 @@ describe("a thread", () => {
     for (const secret of [ada.id, ada.email, bo.id, bo.email]) expect(answer.text).not.toContain(secret);
   });
 
-  it("shows of what is answered no more than 140 characters, whole ones, on one line", async () => {
+  it("quotes at most 140 whole characters of the answered message, on one line", async () => {
     const { threadId } = await game(site, { suggestedBy: ada });
     const long = await said(site, threadId, { author: ada, text: "🎲\n \t ".repeat(200), createdAt: 1 });
     const fits = await said(site, threadId, { author: ada, text: "é".repeat(140), createdAt: 2 });
@@ -77,7 +77,7 @@ describe("a thread", () => {
     expect(json.messages[3].replied.excerpt).toBe("é".repeat(140));
   });
 
-  it("keeps the words of an account that is gone, as nobody's", async () => {
+  it("keeps the messages of a deleted account, without an author", async () => {
     const gone = await member(site, { name: "Gone" });
     const { threadId } = await game(site, { suggestedBy: ada });
     const first = await said(site, threadId, { author: gone, text: "I was here", createdAt: 1 });
@@ -103,7 +103,7 @@ describe("a thread", () => {
     },
   );
 
-  it("of a post that is still being written is there for its author and editors only", async () => {
+  it("of a draft is there for its author and editors only", async () => {
     const draft = await post(site, { author: ada, published: false });
     const open = await post(site, { author: ada });
     await said(site, draft.threadId, { author: ada, text: "Not yet" });
@@ -113,7 +113,7 @@ describe("a thread", () => {
     expect(await statuses(open.threadId)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it("takes one trip of one statement, whoever looks, found or not", async () => {
+  it("takes one trip of one statement for any reader, found or not", async () => {
     const { threadId } = await game(site, { suggestedBy: ada });
     await said(site, threadId, { author: ada });
     for (const who of [browsers.stranger, browsers.ada, browsers.editor]) {
@@ -130,35 +130,32 @@ describe("what an editor took out of sight, and what waits for one", () => {
   it.each([
     ["blocked", { moderation: "BLOCK" as const }],
     ["held", { held: true }],
-  ])(
-    "%s words are there for their author and editors, and for nobody else, not as an excerpt either",
-    async (state, given) => {
-      const { threadId } = await game(site, { suggestedBy: bo });
-      const hidden = await said(site, threadId, {
-        author: ada,
-        text: "UNSEEN words",
-        createdAt: 1,
-        ...given,
+  ])("%s messages are shown to their author and editors only, in quotes, too", async (state, given) => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const hidden = await said(site, threadId, {
+      author: ada,
+      text: "UNSEEN words",
+      createdAt: 1,
+      ...given,
+    });
+    await said(site, threadId, { author: bo, text: "Answer", replyTo: hidden, createdAt: 2 });
+    for (const who of [browsers.stranger, browsers.bo]) {
+      const { json, text } = await read(who, threadId);
+      expect(text).not.toContain("UNSEEN");
+      expect(json.messages[0]).toMatchObject({ id: hidden, state, text: null, author: null });
+      expect(json.messages[1]).toMatchObject({
+        replyTo: hidden,
+        replied: { id: hidden, author: null, excerpt: null },
       });
-      await said(site, threadId, { author: bo, text: "Answer", replyTo: hidden, createdAt: 2 });
-      for (const who of [browsers.stranger, browsers.bo]) {
-        const { json, text } = await read(who, threadId);
-        expect(text).not.toContain("UNSEEN");
-        expect(json.messages[0]).toMatchObject({ id: hidden, state, text: null, author: null });
-        expect(json.messages[1]).toMatchObject({
-          replyTo: hidden,
-          replied: { id: hidden, author: null, excerpt: null },
-        });
-      }
-      for (const who of [browsers.ada, browsers.editor, browsers.admin]) {
-        const { json } = await read(who, threadId);
-        expect(json.messages[0]).toMatchObject({ state, text: "UNSEEN words", author: { name: "Ada" } });
-        expect(json.messages[1].replied).toMatchObject({ author: { name: "Ada" }, excerpt: "UNSEEN words" });
-      }
-    },
-  );
+    }
+    for (const who of [browsers.ada, browsers.editor, browsers.admin]) {
+      const { json } = await read(who, threadId);
+      expect(json.messages[0]).toMatchObject({ state, text: "UNSEEN words", author: { name: "Ada" } });
+      expect(json.messages[1].replied).toMatchObject({ author: { name: "Ada" }, excerpt: "UNSEEN words" });
+    }
+  });
 
-  it("reviewed words are shown to everybody, also those that were held", async () => {
+  it("reviewed messages are shown to everybody, also those that were held", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     await said(site, threadId, { author: ada, text: "Fine", moderation: "SHOW", held: true });
     expect((await read(browsers.stranger, threadId)).json.messages[0]).toMatchObject({
@@ -167,7 +164,7 @@ describe("what an editor took out of sight, and what waits for one", () => {
     });
   });
 
-  it("deleted words are gone for everybody, and with them their place unless somebody answered", async () => {
+  it("deleted messages are gone for everybody, and leave a placeholder only where somebody answered", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     await said(site, threadId, { author: ada, text: "-", deletedAt: 5, createdAt: 1 });
     const answered = await said(site, threadId, { author: ada, text: "-", deletedAt: 5, createdAt: 2 });
@@ -190,7 +187,7 @@ describe("the pages of a long thread", () => {
     ["apart in time", (i: number) => 1_000 + i],
     ["all of one moment", () => 1_000],
     ["in clumps", (i: number) => 1_000 + Math.floor(i / 30)],
-  ])("join without gap or double when its messages are %s", async (_, createdAt) => {
+  ])("follow each other without gaps or repeats when its messages are %s", async (_, createdAt) => {
     const { threadId } = await game(site, { suggestedBy: ada });
     const count = 2 * THREAD_PAGE + 7;
     await site.database.batch(
@@ -221,7 +218,7 @@ describe("the pages of a long thread", () => {
     expect(oldest.earlier).toBeNull();
   });
 
-  it("end where exactly one page is full", async () => {
+  it("end after one page that is exactly full", async () => {
     const { threadId } = await game(site, { suggestedBy: ada });
     for (let i = 0; i < THREAD_PAGE; i++) await said(site, threadId, { author: ada, createdAt: i });
     const { json } = await read(browsers.stranger, threadId);
@@ -229,7 +226,7 @@ describe("the pages of a long thread", () => {
   });
 
   it.each(["", "x", "1", "-", "1-", "-1-a", "1-a b", "9".repeat(40), "1e3-a", "1-'"])(
-    "have no place called %j",
+    "refuse the cursor %j",
     async (before) => {
       const { threadId } = await game(site, { suggestedBy: ada });
       const answer = await read(browsers.ada, threadId, `?before=${encodeURIComponent(before)}`);
@@ -248,7 +245,7 @@ describe("a game's page", () => {
     return { all: text, talk: section.replace(/<[^>]*>/g, " ") };
   };
 
-  it("holds the heading and the newest messages of its conversation, oldest first, whoever looks", async () => {
+  it("holds the heading and the newest messages of its conversation, oldest first, for every reader", async () => {
     const where = await game(site, { suggestedBy: ada });
     for (let at = 0; at <= FIRST_MESSAGES; at++)
       await said(site, where.threadId, { author: bo, text: `Word ${at}.`, createdAt: 1_000 + at });
@@ -267,7 +264,7 @@ describe("a game's page", () => {
     );
   });
 
-  it("holds hidden words for their author and editors alone, in its data, too, and deleted ones for nobody", async () => {
+  it("holds hidden messages for their author and editors alone, in its data, too, and deleted ones for nobody", async () => {
     const where = await game(site, { suggestedBy: bo });
     const hidden = { author: ada, text: "UNSEEN words" };
     const blocked = await said(site, where.threadId, { ...hidden, moderation: "BLOCK", createdAt: 1 });
@@ -300,7 +297,7 @@ describe("a game's page", () => {
     expect(await cost()).toBeLessThanOrEqual(short + 2);
   });
 
-  it("of nothing has no conversation: neither is there one at its address of the API", async () => {
+  it("of an unknown game has no conversation, and neither has the API", async () => {
     const { status, text } = await browsers.stranger.get("/games/nope");
     expect([status, text.includes("thread-")]).toEqual([404, false]);
     expect((await browsers.stranger.get("/api/threads/of-game/nope")).status).toBe(404);
@@ -308,7 +305,7 @@ describe("a game's page", () => {
 });
 
 describe("a thread that has not changed", () => {
-  it("is 304 for whoever holds it, and for nobody else's copy of it", async () => {
+  it("is a 304 for the reader who has it, and not for another reader's copy", async () => {
     const { threadId } = await game(site, { suggestedBy: ada });
     await said(site, threadId, { author: ada });
     const tags = new Set<string>();
@@ -332,7 +329,7 @@ describe("a thread that has not changed", () => {
     ["a review", () => "update messages set moderation = 'BLOCK'"],
     ["a deletion", () => "update messages set deleted_at = 1"],
     ["a new name of its author", () => "update users set name = 'Ada B' where public_id like '%'"],
-  ])("is another after %s", async (_, change) => {
+  ])("has another ETag after %s", async (_, change) => {
     const { threadId } = await game(site, { suggestedBy: ada });
     await said(site, threadId, { author: ada });
     const etag = (await read(browsers.bo, threadId)).headers.get("etag") ?? "";
@@ -343,7 +340,7 @@ describe("a thread that has not changed", () => {
     expect(changed.headers.get("etag")).not.toBe(etag);
   });
 
-  it("is another for a reader who became an editor", async () => {
+  it("has another ETag for a reader who became an editor", async () => {
     const who = await member(site);
     const browser = await signedIn(site, who);
     const { threadId } = await game(site, { suggestedBy: ada });

@@ -81,12 +81,12 @@ describe("the feeds of the club", () => {
     expect(plain).not.toContain("Some day");
   });
 
-  it("with nothing in them are calendars all the same", async () => {
+  it("are valid calendars when they are empty", async () => {
     for (const file of ["all", "games-days", "players-paradise"])
       expect(await read(`/calendar/${file}.ics`)).toEqual([]);
   });
 
-  it("are not sent twice, and are kept by whoever passes them on", async () => {
+  it("answer 304 to readers who have them, and may be cached by proxies", async () => {
     await plan({ days: [clubDay(5)] });
     const first = await guest.get("/calendar/all.ics");
     expect(first.headers.get("cache-control")).toBe("public, max-age=300");
@@ -97,7 +97,7 @@ describe("the feeds of the club", () => {
     expect((await guest.get("/calendar/all.ics", known)).status).toBe(200);
   });
 
-  it("read no calendar for who asks again, until something that they tell changes", async () => {
+  it("read no rows of the calendar for a repeated request, until something in the feed changes", async () => {
     const asked = /^select "revision" from "revisions"/;
     const address = /^select "secret_hash" from "calendar_addresses"/;
     const felt = await table(site, "Walnut");
@@ -163,7 +163,7 @@ describe("the feeds of the club", () => {
     }
   });
 
-  it("ring an alarm where one is asked for, and refuse what is none", async () => {
+  it("ring an alarm where one is asked for, and refuse an invalid one", async () => {
     await plan({ days: [clubDay(5)], start: "19:00", end: "23:00" });
     expect((await only("/calendar/all.ics?alarm=60")).alarms).toBe(1);
     expect((await only("/calendar/all.ics")).alarms).toBe(0);
@@ -173,7 +173,7 @@ describe("the feeds of the club", () => {
     }
   });
 
-  it("are not found under names that nobody gave them", async () => {
+  it("are not found under unknown names", async () => {
     for (const path of [
       "/calendar/none.ics",
       "/calendar/games/nowhere.ics",
@@ -291,7 +291,7 @@ describe("a change", () => {
     expect((await guest.get(feed)).status).toBe(404);
   });
 
-  it("that is none raises nothing", async () => {
+  it("without effect raises no SEQUENCE", async () => {
     const { id } = await game(site, { name: "Azul", suggestedBy: ada, date: clubDay(5) });
     const feed = `/calendar/games/${id}.ics`;
     const before = await only(feed);
@@ -305,7 +305,7 @@ describe("a member's own calendar", () => {
   const renew = async (who = player): Promise<string> =>
     new URL((await who.post("/api/profile/calendar-address/renew")).json.url).pathname;
 
-  it("holds the games they sit at, without a cookie, at an address that nobody can guess or keep", async () => {
+  it("holds the games they have a seat at, without a cookie, at a secret address that is not cached", async () => {
     const own = await game(site, { name: "Mine", suggestedBy: ada, date: clubDay(5) });
     await game(site, { name: "Theirs", suggestedBy: await member(site), date: clubDay(5) });
     expect((await player.get("/api/profile/calendar-address")).json).toEqual({ since: null });

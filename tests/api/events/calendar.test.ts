@@ -52,7 +52,7 @@ describe("the next event day", () => {
   });
 
   it.each(["", "?event=", "?event=PLAYERS_PARADISE", "?event=games_day", "?event=__proto__"])(
-    "of a type that is none (%j) is refused in words",
+    "of an unknown type (%j) is refused in words",
     async (query) => {
       const { status, json } = await guest.get(`/api/games-days/next${query}`);
       expect([status, json]).toEqual([
@@ -63,7 +63,7 @@ describe("the next event day", () => {
   );
 });
 
-describe("what is said in public", () => {
+describe("the next evening that pages name", () => {
   /** Visitors' pages that show the next club day. */
   const PAGES = ["/", "/find-us", "/about", "/calendar", "/tonight"];
   const textOf = (html: string) =>
@@ -77,7 +77,7 @@ describe("what is said in public", () => {
       .flatMap(([, json = ""]) => JSON.parse(json)["@graph"] ?? JSON.parse(json))
       .filter((thing: { "@type": string }) => thing["@type"] === "Event");
 
-  it.each([2, 3, 4, 5, 6, 7, 8])("is the day that is planned, in %i days, with its hours", async (ahead) => {
+  it.each([2, 3, 4, 5, 6, 7, 8])("names the planned day, in %i days, with its hours", async (ahead) => {
     await plan({ days: [clubDay(ahead), clubDay(ahead + 7)], start: "18:30", end: "22:15" });
     expect(await said("/calendar")).toContain(line(clubDay(ahead), "18:30"));
     for (const path of PAGES.filter((path) => path !== "/calendar")) {
@@ -95,7 +95,7 @@ describe("what is said in public", () => {
     });
   });
 
-  it("is nothing while nothing is planned: visitors are promised none, editors led to plan", async () => {
+  it("promises visitors no evening while none is planned, and leads editors to plan one", async () => {
     await game(site, { name: "Undated", suggestedBy: ada });
     expect(await said("/calendar")).not.toContain("Next:");
     // The calendar names every day of its month.
@@ -118,7 +118,7 @@ describe("what is said in public", () => {
     expect((await guest.get("/api/calendar/next-day")).json).toEqual({ day: null });
   });
 
-  it("is not turned by one game of today: its players see today, everybody else the next planned evening", async () => {
+  it("shows today to the players of a game today, and the next planned evening to everybody else", async () => {
     const { json } = await plan({ days: [clubDay(2)] });
     await table(site, "Velvet");
     const own = await game(site, { name: "At home", suggestedBy: ada, players: [ada], date: clubDay(0) });
@@ -157,7 +157,7 @@ describe("what is said in public", () => {
     expect(await tonight(player)).toMatchObject(onThursday);
   });
 
-  it("is today's while the club meets, whoever sits where; and any game's when nothing is planned", async () => {
+  it("is today's evening while the club meets, and any day with a game when nothing is planned", async () => {
     await game(site, { name: "Later", suggestedBy: ada, players: [ada], date: clubDay(3) });
     const dateFor = async (who: Visitor) => (await who.get("/api/calendar/tonight")).json.date;
     expect(await dateFor(guest)).toBe(midnight(clubDay(3)));
@@ -165,7 +165,7 @@ describe("what is said in public", () => {
     for (const who of [guest, player]) expect(await dateFor(who)).toBe(midnight(clubDay(0)));
   });
 
-  it("of a day that is none is refused by the API, and the page shows the next evening", async () => {
+  it("of an invalid day is refused by the API, and the page shows the next evening", async () => {
     await plan({ days: [clubDay(2)] });
     for (const bad of ["", "tomorrow", "2026-02-30", "1999-12-31"]) {
       const { status, json } = await guest.get(`/api/calendar/tonight?day=${bad}`);
@@ -185,7 +185,7 @@ describe("what is said in public", () => {
     expect([past.status, textOf(past.text)]).toEqual([200, expect.stringContaining("No games were played")]);
   });
 
-  it("is nothing of what is cancelled, whatever games are on it", async () => {
+  it("never names a cancelled day, even with games on it", async () => {
     const { json } = await plan({ days: [clubDay(0), clubDay(2), clubDay(9)] });
     for (const [at, { id }] of json.days.entries())
       await editor.post(`/api/calendar/days/${id}`, { date: clubDay([0, 2, 9][at]), cancelled: true });
@@ -206,7 +206,7 @@ describe("what is said in public", () => {
     expect((await guest.get("/api/calendar/tonight")).json.games).toMatchObject([{ name: "Stranded" }]);
   });
 
-  it("is the soonest of whatever kind, by its name", async () => {
+  it("names the soonest day of any kind, by its title", async () => {
     await plan({ days: [clubDay(6)] });
     await plan({ event: "PLAYERS_PARADICE", days: [clubDay(3)] });
     expect(await said("/calendar")).toContain(`Next: ${formatGameDate(clubDay(3))}`);
@@ -275,13 +275,13 @@ describe("a month", () => {
     expect((await guest.get("/calendar/2055-03")).text).toContain("Azul");
   });
 
-  it.each(["next", "%00", "2055-03-x"])("that is no number (%s) is no address", async (month) => {
+  it.each(["next", "%00", "2055-03-x"])("that is no number (%s) is not found", async (month) => {
     expect((await guest.get(`/api/calendar/${month}`)).status).toBe(404);
     expect((await guest.get(`/calendar/${month}`)).status).toBe(404);
   });
 
   it.each(["2055-13", "2055-00", "2055-3", "1999-12", "2055-03-01"])(
-    "that is none (%s) is refused in words, and its page is not found",
+    "that does not exist (%s) is refused in words, and its page is not found",
     async (month) => {
       const { status, json } = await guest.get(`/api/calendar/${month}`);
       expect([status, json]).toEqual([422, [{ path: ["month"], message: "A month is written as 2026-11." }]]);
@@ -340,7 +340,7 @@ describe("a month", () => {
 });
 
 describe("a day", () => {
-  it("tells which games are on, at which tables and with whom", async () => {
+  it("lists the games, their tables and their players", async () => {
     const felt = await table(site, "Round");
     await plan({ days: [clubDay(5)] });
     await game(site, { name: "Azul", suggestedBy: ada, date: clubDay(5), tableId: felt.id });
@@ -354,7 +354,7 @@ describe("a day", () => {
     expect(coming.json).toMatchObject([{ date: midnight(clubDay(5)) }]);
   });
 
-  it("of the coming year is there with the cancelled ones, in one trip, and those before and after are not", async () => {
+  it("is listed in one trip for the coming year, cancelled ones included, and none before or after", async () => {
     await plan({ days: [-1, 0, 7, 366, 367].map(clubDay) });
     const { json } = await plan({ days: [clubDay(14)] });
     await editor.post(`/api/calendar/days/${json.days[0].id}`, { date: clubDay(14), cancelled: true });
@@ -548,7 +548,7 @@ describe("planning", () => {
     expect(await days()).toMatchObject([{ sequence: 2, removed_at: null }]);
   });
 
-  it("by several at once adds each day once, and each says what it added", async () => {
+  it("by several editors at once adds each day once, and each is told what they added", async () => {
     const weeks = [thursdays, { ...thursdays, to: "2055-08-31" }, { ...thursdays, from: "2055-08-01" }];
     const answers = await Promise.all(weeks.map((rule) => plan({ rule })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -661,7 +661,7 @@ describe("the place of a day", () => {
     await meetAt();
   });
 
-  it("is told with the hours of a game's evening, as long as the day is on", async () => {
+  it("is sent with a game's evening, unless the day is cancelled", async () => {
     await meetAt(COOPERAGE, LIBRARY);
     const { id } = await game(site, { name: "Azul", suggestedBy: ada, date: clubDay(2) });
     const evening = async () => (await guest.get(`/api/calendar/evenings/${id}`)).json;
@@ -741,7 +741,7 @@ describe("tonight", () => {
     expect((await guest.get("/tonight")).text).toContain("Now");
   });
 
-  it("tells who teaches and who brings, by the players' own word, and is not sent twice", async () => {
+  it("shows who teaches and who brings the game, as the players said, and answers 304 to readers who have it", async () => {
     const ben = await member(site, { name: "Ben" });
     const { id } = await game(site, { suggestedBy: ada, players: [ada, ben], date: clubDay() });
     const offers = [{ publicId: ada.publicId, teaches: true, brings: false }];
@@ -772,7 +772,7 @@ describe("taking back a plan", () => {
   const onCalendar = async () =>
     (await days()).filter(({ removed_at }) => removed_at === null).map(({ date }) => date);
 
-  it("takes off exactly its days: not those of before, those that changed, or those in use", async () => {
+  it("removes exactly its days: not earlier ones, changed ones, or ones in use", async () => {
     await plan({ days: ["2055-06-03"] });
     const { json } = await plan({ days: dates, start: "19:00", end: "23:00" });
     const [, moved, awaited, untouched] = json.days;
@@ -792,7 +792,7 @@ describe("taking back a plan", () => {
     expect((await plan({ days: dates })).json).toMatchObject({ added: 2 });
   });
 
-  it("leaves a day to whose people an editor wrote, or at whose door someone was ticked", async () => {
+  it("leaves a day for which an editor wrote a note, or where somebody was ticked off at the door", async () => {
     const { json } = await plan({ days: dates.slice(0, 3) });
     const [noted, ticked, free] = json.days;
     await site.database.batch([
@@ -816,7 +816,7 @@ describe("taking back a plan", () => {
   });
 });
 
-it("the hours of the last planned day of each kind are there for its next plan", async () => {
+it("the hours of the last planned day of a kind are proposed for its next plan", async () => {
   const last = async () => (await player.get("/api/calendar/hours/last")).json;
   expect(await last()).toEqual({});
   await plan({ days: ["2055-06-03"], start: "18:00", end: "22:00" });

@@ -82,7 +82,7 @@ const told = async () =>
 const PLACE = "place";
 
 describe("coming to a day", () => {
-  it("is said with from when and with whom, said anew, and taken back", async () => {
+  it("is said with a time and guests, changed, and taken back", async () => {
     const id = await aDay();
     const first = await come("Ada", id, { from: "20:30", note: "With  Sam" });
     expect([first.status, first.json.said]).toEqual([
@@ -105,7 +105,7 @@ describe("coming to a day", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("shows visitors how many come, and members who, and what was said with it", async () => {
+  it("shows visitors the number, and members the names and notes", async () => {
     const [id, other] = [await aDay({ capacity: 1 }), await aDay({ event: "PLAYERS_PARADICE" })];
     await come("Ada", id, { from: "20:30", note: "With Sam" });
     await come("Bo", id);
@@ -137,7 +137,7 @@ describe("coming to a day", () => {
     expect((await named(by("Cy"))).filter(Boolean)).not.toEqual([]);
   });
 
-  it("keeps a new member's words from others while the club holds them, but not from themselves and editors", async () => {
+  it("hides a NEW member's note while the club holds it, except from themselves and editors", async () => {
     const newcomer = await member(site, { name: "Nia", role: "NEW" });
     const nia = await open(newcomer);
     const id = await aDay();
@@ -151,7 +151,7 @@ describe("coming to a day", () => {
     expect((await gatheringOf(id, by("Bo"))).said[1].note).toBe("With Sam");
   });
 
-  it("is said by a seat at a game that day, once, and counted for one of several days", async () => {
+  it("counts a seat at a game as coming, once, and for one of several days on a date", async () => {
     const [id, other] = [await aDay(), await aDay({ event: "PLAYERS_PARADICE" })];
     const azul = await game(site, { date: DATE, players: [ada, bo] });
     await game(site, { date: DATE, players: [ada] });
@@ -178,7 +178,7 @@ describe("coming to a day", () => {
     expect(comingTo(await gatheringOf(id))).toBe(2);
   });
 
-  it("is refused in words for a day that is over, cancelled, removed or none, and to visitors", async () => {
+  it("is refused in words for a day that is over, cancelled, removed or unknown, and to visitors", async () => {
     const [over, off, gone, on] = [
       await aDay({}, clubDay(-1)),
       await aDay({}, clubDay(5)),
@@ -257,7 +257,7 @@ describe("coming to a day", () => {
 });
 
 describe("a day with so many places", () => {
-  it("has those who come later wait, and moves them up in order, who are told at once", async () => {
+  it("puts later members on a waiting list, moves them up in order, and tells them at once", async () => {
     const id = await aDay({ capacity: 1 });
     await come("Ada", id);
     await come("Cy", id, { note: "Please" });
@@ -283,7 +283,7 @@ describe("a day with so many places", () => {
     expect(await standing(id)).toEqual({ coming: ["Cy"], waiting: [] });
   });
 
-  it("refuses fewer than come, and gives the places that it gets to those who wait", async () => {
+  it("cannot have fewer places than people come, and gives added places to those who wait", async () => {
     const id = await aDay({ capacity: 2 });
     for (const name of ["Ada", "Bo", "Cy", "Dee"]) await come(name, id);
     const fewer = await change(id, { capacity: 1 });
@@ -306,7 +306,7 @@ describe("a day with so many places", () => {
     ]);
   });
 
-  it("never refuses a seat at a game, which counts; whoever has one needs no other place", async () => {
+  it("never refuses a seat at a game, which counts as a place", async () => {
     const id = await aDay({ capacity: 1 });
     await come("Ada", id);
     const azul = await game(site, { date: DATE, players: [cy] });
@@ -333,7 +333,7 @@ describe("a day with so many places", () => {
       "is suspended",
       () => by("Dee").post(`/api/members/${cy.publicId}/suspend`, { reason: "Rude", freesSeats: true }),
     ],
-  ])("gives the place of whoever %s to who waits, in the same change", async (_, act) => {
+  ])("gives the place of a member who %s to the next who waits, in the same transaction", async (_, act) => {
     const id = await aDay({ capacity: 1 });
     const { id: azul } = await game(site, { date: DATE, suggestedBy: cy });
     await come("Bo", id);
@@ -346,7 +346,7 @@ describe("a day with so many places", () => {
     await open(cy);
   });
 
-  it("gives the place of whoever deletes their account to who waits", async () => {
+  it("gives the place of a member who deletes their account to the next who waits", async () => {
     const leaver = await open(await member(site, { name: "Lea" }));
     const id = await aDay({ capacity: 1 });
     await come("Lea", id);
@@ -356,7 +356,7 @@ describe("a day with so many places", () => {
     expect((await told()).map(([to, kind]) => [to, kind])).toEqual([["Bo", PLACE]]);
   });
 
-  it(`gives exactly the last of ${PLACES} places to ${CROWD} who press at once, and has the others wait in order`, async () => {
+  it(`gives exactly the last of ${PLACES} places to ${CROWD} members who press at once, and the others wait in order`, async () => {
     const id = await aDay({ capacity: PLACES });
     const [early, crowd] = [await crowdOf(site, TAKEN), await crowdOf(site, CROWD)];
     await site.database.batch(
@@ -392,7 +392,7 @@ describe("a day with so many places", () => {
     await site.sql("delete from users where name like 'Member %'");
   }, 60_000);
 
-  it("is kept by the database itself", async () => {
+  it("cannot be overfilled in the database itself", async () => {
     const id = await aDay({ capacity: 1 });
     await come("Ada", id);
     await come("Bo", id);
@@ -415,7 +415,7 @@ describe("a day with so many places", () => {
 describe("those who come to a day", () => {
   const kinds = async () => (await told()).map(([to, , title, brief]) => [to, title, brief]);
 
-  it("hear of its new hours, as do players, by a mail that says what they were", async () => {
+  it("are notified of its new hours, as players are, by an email with the former ones", async () => {
     const hours = (start: string, end: string, given: object = {}) => change(id, { start, end, ...given });
     const id = await aDay({ start: "19:00", end: "23:00" });
     await come("Ada", id);
@@ -448,7 +448,7 @@ describe("those who come to a day", () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it("go with it when it is moved, cancelled and on again, and hear of each", async () => {
+  it("still come when it is moved, cancelled and on again, and are notified each time", async () => {
     const id = await aDay();
     await come("Ada", id);
     await game(site, { name: "Azul", date: DATE, players: [cy] });
@@ -474,7 +474,7 @@ describe("those who come to a day", () => {
     expect((await standing(id)).coming).toEqual(["Ada", "Cy", "Edie"]);
   });
 
-  it("hear that it is off the calendar, and still come when it is planned again", async () => {
+  it("are notified when it is removed, and still come when it is planned again", async () => {
     const id = await aDay();
     for (const name of ["Ada", "Cy"]) await come(name, id);
     // Games on a removed day send no notification about it.
@@ -488,7 +488,7 @@ describe("those who come to a day", () => {
     expect((await standing(id)).coming).toEqual(["Ada", "Cy"]);
   });
 
-  it("hear of it though they play that day, where games go by another day", async () => {
+  it("are notified also when they play that day, if games take their hours from another day", async () => {
     await aDay({ start: "12:00", end: "23:00" });
     const id = await aDay({ event: "PLAYERS_PARADICE", start: "19:00", end: "23:00" });
     await game(site, { name: "Azul", date: DATE, players: [cy, dee] });
@@ -503,7 +503,7 @@ describe("those who come to a day", () => {
     }
   });
 
-  it("hear once that the usual hours are others, from the first of theirs on", async () => {
+  it("are notified once of new usual hours, from the first day that they come to", async () => {
     const usual = (start: string, end: string) =>
       by("Edie").post("/api/calendar/hours", { event: "GAMES_DAY", start, end });
     await usual("19:00", "23:00");
@@ -534,7 +534,7 @@ describe("those who come to a day", () => {
     expect(mails[0]?.text).toContain("Hours changed: 19:00–23:00 → 18:00–22:00");
   });
 
-  it("who wait get no place by its being off, nor where it was, and those that are free when it is back", async () => {
+  it("and wait get no place while it is cancelled, and the free ones when it is on again", async () => {
     const placed = async () => (await told()).filter(([, kind]) => kind === PLACE).map(([to]) => to);
     /** Returns true if Bo has a place, also while the day is cancelled. */
     const isComing = async () =>
@@ -567,7 +567,7 @@ describe("those who come to a day", () => {
   });
 });
 
-it("reads each seat of the days once", async () => {
+it("reading the attendance of the days reads each seat once", async () => {
   const [DAYS, GAMES] = [4, 6];
   const crowd = await crowdOf(site, 30);
   for (let day = 3; day < 3 + DAYS; day++) {

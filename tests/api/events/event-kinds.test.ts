@@ -24,7 +24,7 @@ const names = async () =>
   (await guest.get("/api/event-kinds")).json.map(({ name }: { name: string }) => name);
 
 describe("the kinds of days", () => {
-  it("are at first the two that the API has always known, for everyone, in one trip", async () => {
+  it("are at first the two that the API has always known, read by anybody in one trip", async () => {
     site.trips.reset();
     const { json } = await guest.get("/api/event-kinds/");
     expect(json).toEqual([
@@ -35,7 +35,7 @@ describe("the kinds of days", () => {
     for (const kind of json) expect(eventKind.parse(kind)).toEqual(kind);
   });
 
-  it("can be more: a new one is planned, shown, asked for and subscribed to like the others", async () => {
+  it("can be added: a new one is planned, shown and subscribed to like the others", async () => {
     const { json } = await add("  Family   Sunday ");
     expect(json.at(-1)).toEqual({
       id: "FAMILY_SUNDAY",
@@ -63,7 +63,7 @@ describe("the kinds of days", () => {
     expect((await guest.get("/calendar/fetes.ics")).status).toBe(404);
   });
 
-  it("keep their names in the API and their feeds when they are renamed; calendars hear of it", async () => {
+  it("keep their API names and feed addresses when renamed; calendars get the new title", async () => {
     await add("Fair");
     await plan("FAIR", [clubDay(5)]);
     const before = (await guest.get("/calendar/fair.ics")).text;
@@ -78,7 +78,7 @@ describe("the kinds of days", () => {
     expect((await add("Fair")).json.at(-1)).toMatchObject({ id: "FAIR_2", feed: "fair-2.ics" });
   });
 
-  it("that are retired are planned no more, and what is planned of them stays", async () => {
+  it("can't be planned once retired, and days already planned stay", async () => {
     await add("Fair");
     await plan("FAIR", [clubDay(5)]);
     await editor.post("/api/event-kinds/FAIR/retire");
@@ -113,7 +113,7 @@ describe("the kinds of days", () => {
     ]);
   });
 
-  it("are refused without a name, with one that is taken, and the last of them stays", async () => {
+  it("are refused without a name or with one that is taken, and the last one can't be retired", async () => {
     for (const [name, status] of [
       ["game night", 409],
       [" ", 422],
@@ -130,7 +130,7 @@ describe("the kinds of days", () => {
     expect((await editor.post("/api/event-kinds/NONE/retire")).status).toBe(404);
   });
 
-  it("are added once by twenty editors at once, and of two retired at once one stays", async () => {
+  it("are added once by twenty editors at once, and of the last two, retired at once, one stays", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add("Everybody’s")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await names()).filter((name: string) => name === "Everybody’s")).toHaveLength(1);

@@ -28,7 +28,7 @@ const azul = (given: Parameters<typeof game>[1] = {}) =>
   game(site, { name: "Azul", suggestedBy: people.ada, players: [people.ada, people.bo], ...given });
 
 describe("a note to all players", () => {
-  it("is a message of the thread, told to the players under the bell and by email, and to others as any", async () => {
+  it("is a message in the thread; players are notified by bell and email, others as of any message", async () => {
     const { ada, cy } = people;
     const table = await azul();
     await browserOf(cy).post(`/api/threads/${table.threadId}/post-message`, { text: "May I watch?" });
@@ -48,7 +48,7 @@ describe("a note to all players", () => {
     expect(await site.outbox.mails(people.cy.email)).toEqual([]);
   });
 
-  it("is for whoever suggested the game and for editors", async () => {
+  it("may be written by the game's suggester and by editors", async () => {
     const { ada, bo, cy, admin } = people;
     const table = await azul();
     const edie = await member(site, { name: "Edie", role: "EDITOR" });
@@ -79,7 +79,7 @@ describe("a note to all players", () => {
     expect((await write(browserOf(ada), table, { text: "😀".repeat(NOTE_MOST) })).status).toBe(200);
   });
 
-  it("is one, however often it is sent with its key, and a game has three within a day, also at once", async () => {
+  it("is sent once for one idempotency key, and at most three times a day for a game, also at once", async () => {
     const { ada, admin } = people;
     const table = await azul();
     const key = "the-very-same";
@@ -106,7 +106,7 @@ describe("a note to all players", () => {
     );
   });
 
-  it("of a NEW member is one of two a day, and waits for an editor while the club holds their words", async () => {
+  it("of a NEW member is one of two a day, and waits for review while the club holds their messages", async () => {
     const { bo, admin } = people;
     const nia = await member(site, { name: "Nia", role: "NEW" });
     const browser = await signedIn(site, nia);
@@ -126,7 +126,7 @@ describe("a note to all players", () => {
     expect(refused.json[0].message).toContain("twice a day");
   });
 
-  it("that its author deletes is not mailed any more, and one may choose to get none", async () => {
+  it("deleted by its author is not emailed any more, nor to members who switched notes off", async () => {
     const { ada, bo, cy } = people;
     const table = await azul({ players: [ada, bo, cy] });
     await browserOf(cy).post("/api/profile/choices", { kinds: { note: { email: false } } });
@@ -155,7 +155,7 @@ describe("a note to all who come to a day", () => {
   const tell = (browser: Visitor, id: string, fields: Record<string, unknown>) =>
     browser.post(`/api/events/${id}/notes`, fields);
 
-  it("goes once to everybody who said so or has a seat that day, and is read by members at the day", async () => {
+  it("goes once to everybody who comes or has a seat that day, and members read it on the day's page", async () => {
     const { ada, bo, cy } = people;
     const { id, date, url } = await aDay();
     await come(ada, id);
@@ -192,7 +192,7 @@ describe("a note to all who come to a day", () => {
   const takeBack = (browser: Visitor, id: string, note: string) =>
     browser.post(`/api/events/${id}/notes/${note}/delete`);
 
-  it("is taken back by who wrote it or another editor: it is read, told and mailed no more", async () => {
+  it("can be withdrawn by its author or another editor, and is no longer shown, notified or emailed", async () => {
     const { ada, bo, admin } = people;
     const { id } = await aDay();
     await come(ada, id);
@@ -221,7 +221,7 @@ describe("a note to all who come to a day", () => {
     expect((await tell(edie, id, { text: "Fourth" })).status).toBe(429);
   });
 
-  it("that is taken back leaves those it was folded with, without its words", async () => {
+  it("when withdrawn leaves the other notes in a folded notification, without its text", async () => {
     const { ada } = people;
     const { id } = await aDay();
     await come(ada, id);
@@ -234,7 +234,7 @@ describe("a note to all who come to a day", () => {
     expect((await site.outbox.mails(ada.email))[0]?.text).not.toContain("Second");
   });
 
-  it("says beforehand how many are told: members, and none of their guests", async () => {
+  it("says beforehand how many members it reaches, without guests", async () => {
     const { ada, bo } = people;
     const { id, date } = await aDay();
     await come(ada, id);
@@ -248,7 +248,7 @@ describe("a note to all who come to a day", () => {
     expect(await told(site)).toHaveLength(2);
   });
 
-  it("is for editors, and tells nobody who waits for a place", async () => {
+  it("may be written by editors, and does not reach members on the waiting list", async () => {
     const { ada, bo, admin } = people;
     const { id, date } = await aDay();
     await edie.post(`/api/calendar/days/${id}`, { date, capacity: 1 });
@@ -261,7 +261,7 @@ describe("a note to all who come to a day", () => {
     expect(await told(site)).toEqual(["Ada note (1): Boss: Hello"]);
   });
 
-  it("is refused in words to nobody, to a day that is over or gone, and when it is empty or too long", async () => {
+  it("is refused in words when nobody comes, the day is over or gone, or the text empty or too long", async () => {
     const { ada } = people;
     const { id } = await aDay();
     const alone = await tell(edie, id, { text: "Hello?" });
@@ -278,7 +278,7 @@ describe("a note to all who come to a day", () => {
     expect((await tell(edie, id, { text: "Hello" })).status).toBe(200);
   });
 
-  it("is one, however often it is sent with its key, and a day has three within a day, also at once", async () => {
+  it("is sent once for one idempotency key, and at most three times a day for one evening, also at once", async () => {
     const { ada, admin } = people;
     const { id } = await aDay();
     await come(ada, id);

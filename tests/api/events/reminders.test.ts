@@ -73,7 +73,7 @@ async function fullClub(date: string, members: number) {
 }
 
 describe("a reminder", () => {
-  it("comes once, the day before, to who plays, and says when", async () => {
+  it("comes once, the day before, to the players, with the time", async () => {
     const { date, start } = await evening(12 * HOUR_MS);
     const { id } = await played(date, [ada]);
     for (let minute = 0; minute < 3; minute++) await run();
@@ -84,7 +84,7 @@ describe("a reminder", () => {
     expect((await told(site)).map((line) => line.split(":")[0])).toEqual(["Ada tomorrow (1)"]);
   });
 
-  it("comes two hours before under the bell, and by mail to who wants that", async () => {
+  it("comes two hours before by bell, and by email to members who chose that", async () => {
     await site.sql("insert into mail_choices (user_id, kind, wanted) values (?, 'soon', 1)", [ada.id]);
     await played((await evening(HOUR_MS)).date, [ada, bo]);
     await run();
@@ -97,8 +97,8 @@ describe("a reminder", () => {
     ["was left", "delete from players"],
     ["was moved", "update games set date = '2099-01-01'"],
     ["was put off", "update games set date = null"],
-    ["is cancelled", "update event_days set cancelled_at = 1"],
-  ])("is not sent about what %s since it was written", async (_, then) => {
+    ["was cancelled", "update event_days set cancelled_at = 1"],
+  ])("is not sent about a game that %s since it was written", async (_, then) => {
     const { date } = await evening(12 * HOUR_MS);
     await played(date, [ada]);
     await site.outbox.control({ mode: "down" });
@@ -111,7 +111,7 @@ describe("a reminder", () => {
     expect([await site.outbox.mails(), await waiting()]).toEqual([[], 0]);
   });
 
-  it("is not written about what is off, or to who has just signed up", async () => {
+  it("is not made for a cancelled evening, or for a player who has just signed up", async () => {
     const { date } = await evening(12 * HOUR_MS, { cancelled_at: 1 });
     await played(date, [ada]);
     await run();
@@ -123,7 +123,7 @@ describe("a reminder", () => {
   });
 });
 
-it("who comes to an evening without a game is reminded of that, unless they do not come after all", async () => {
+it("a member who comes without a game is reminded of the evening, unless they take it back", async () => {
   const { date } = await evening(12 * HOUR_MS);
   await played(date, [ada]);
   await site.database.batch(
@@ -156,7 +156,7 @@ it("who comes to an evening without a game is reminded of that, unless they do n
   expect(await site.outbox.mails(bo.email)).toHaveLength(1);
 });
 
-it("news of an evening breaks quiet hours while that is near, also of one that is off the calendar, and ends with its day", async () => {
+it("news of an evening ignores quiet hours shortly before it, removed evenings included, and expires with its day", async () => {
   const editor = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
   await evening(2 * HOUR_MS, { id: "near" });
   await evening(-HOUR_MS, { id: "begun", event_type: "PLAYERS_PARADICE" });
@@ -200,27 +200,27 @@ describe("two evenings on one date", () => {
   const whenIn = async ({ email }: ArrangedMember) =>
     (await site.outbox.mails(email)).map(({ text }) => /^When: .*, (\d\d:\d\d)–/m.exec(text)?.[1]);
 
-  it("remind who comes of the hours of theirs, and who plays of those of the earlier one", async () => {
+  it("remind those who come of their own evening's hours, and players of the earlier one's", async () => {
     expect(early.date).toBe(late.date);
     await run();
     expect([await whenIn(ada), await whenIn(bo)]).toEqual([[early.start], [late.start]]);
     expect((await site.outbox.mails(bo.email))[0]?.subject).toContain(`at ${late.start}.`);
   });
 
-  it("of which one is cancelled remind nobody of that, and who plays of the other", async () => {
+  it("with one cancelled remind everybody of the other, players included", async () => {
     await site.sql("update event_days set cancelled_at = 1 where id = 'early'");
     await run();
     expect([await whenIn(ada), await whenIn(bo)]).toEqual([[late.start], [late.start]]);
   });
 
-  it("do not remind who comes to the one that is cancelled, though the other is on", async () => {
+  it("do not remind members who come to the cancelled one only", async () => {
     await site.sql("update event_days set cancelled_at = 1 where id = 'late'");
     await run();
     expect([await whenIn(ada), await whenIn(bo)]).toEqual([[early.start], []]);
   });
 });
 
-it("remind on a day that everything else has spent, of which news gets nothing any more", async () => {
+it("reminders are emailed on a day whose mail budget is spent, when news is not", async () => {
   const { date } = await evening(12 * HOUR_MS);
   await played(date, [ada]);
   // Other kinds have used all of the 2,000 mails that are not reserved.
@@ -266,7 +266,7 @@ describe("a thousand reminders", () => {
 });
 
 describe("free seats", () => {
-  it("are told of once a week, by mail and bell, to who is not signed up that day", async () => {
+  it("are announced once a week, by email and bell, to members without a seat that day", async () => {
     await played((await evening(2 * DAY_MS)).date, [ada]);
     await site.sql("update users set created_at = created_at - 86400000");
     await run();
@@ -277,14 +277,14 @@ describe("free seats", () => {
     expect(await told(site)).toEqual([expect.stringMatching(/^Bo free-seats \(1\): There’s still room on /)]);
   });
 
-  it("are not where there are none", async () => {
+  it("are not announced where there are none", async () => {
     await played((await evening(2 * DAY_MS)).date, [ada], { maxPlayers: 1 });
     await site.sql("update users set created_at = created_at - 86400000");
     await run();
     expect(await mailed(site)).toEqual([]);
   });
 
-  it("are not sent when they are taken meanwhile", async () => {
+  it("are not announced when they are taken meanwhile", async () => {
     await played((await evening(2 * DAY_MS)).date, [ada], { maxPlayers: 2 });
     await site.sql("update users set created_at = created_at - 86400000");
     await site.outbox.control({ mode: "down" });

@@ -8,7 +8,7 @@ import { everything } from "../games/games-support.ts";
 const site = await startSite();
 afterAll(() => site.close());
 
-it("the tables are there for everyone, in the club's order, in one trip", async () => {
+it("anybody can list the tables, in the club's order, in one trip", async () => {
   expect((await visitor(site).get("/api/tables")).json).toEqual([]);
   const window = await table(site, "Window 🪟 \u05d7\u05dc\u05d5\u05df");
   const bar = await table(site, "Bar");
@@ -24,7 +24,7 @@ it("the tables are there for everyone, in the club's order, in one trip", async 
   }
 });
 
-it("the tables cannot be asked for while the database is gone, and it says so", async () => {
+it("listing the tables says so while the database is away", async () => {
   site.trips.fault = 502;
   const answer = await visitor(site).get("/api/tables");
   site.trips.fault = null;

@@ -27,22 +27,25 @@ describe("the search", () => {
     expect(site.trips.requests).toBe(1);
   });
 
-  test.each(["application/xml", "text/xml"])("answers the XML itself to who accepts %s", async (type) => {
-    const answer = await theo.get(search("azul"), { accept: type });
-    expect(answer.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
-    expect(answer.text).toMatch(/^<items total="\d+"><item id="230802">/);
-  });
+  test.each(["application/xml", "text/xml"])(
+    "answers plain XML to a client that accepts %s",
+    async (type) => {
+      const answer = await theo.get(search("azul"), { accept: type });
+      expect(answer.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
+      expect(answer.text).toMatch(/^<items total="\d+"><item id="230802">/);
+    },
+  );
 
   test("answers under a path with a slash at its end too", async () => {
     expect((await theo.get("/api/bgg-proxy/games/?query=azul")).json.xml).toContain('id="230802"');
   });
 
-  test("of something that no game is called is an empty list, not an error", async () => {
+  test("without a match is an empty list, not an error", async () => {
     const { status, json } = await theo.get(search("zzzzqqqq"));
     expect([status, json]).toEqual([200, { xml: '<items total="0"></items>' }]);
   });
 
-  test("is asked of BoardGameGeek once, however it is typed", async () => {
+  test("asks BoardGameGeek once for the same words in any spelling", async () => {
     const before = await site.boardGames.asked();
     const first = await theo.get(search("Carcassonne"));
     const second = await theo.get(search("  carCASSonne "));
@@ -59,7 +62,7 @@ describe("the search", () => {
     },
   );
 
-  test("is for members only, and does not ask BoardGameGeek for anybody else", async () => {
+  test("is refused to visitors, without asking BoardGameGeek", async () => {
     const before = await site.boardGames.asked();
     const stranger = visitor(site);
     expect((await stranger.get(search("catan"))).status).toBe(401);
@@ -71,7 +74,7 @@ describe("the search", () => {
     expect((await theo.get(search("catan"))).status).toBe(200);
   });
 
-  test("does not tell a stranger even what a member has just searched for", async () => {
+  test("is refused to visitors even for words that are cached", async () => {
     await theo.get(search("scythe"));
     expect((await visitor(site).get(search("scythe"))).status).toBe(401);
   });
@@ -93,7 +96,7 @@ describe("the details", () => {
     );
   });
 
-  test.each([7682, 11017])("leave out numbers of players that are not known (%i)", async (id) => {
+  test.each([7682, 11017])("leave out unknown numbers of players (%i)", async (id) => {
     const { json } = await theo.get(details(id));
     expect(json.xml).toContain("<name ");
     expect(json.xml).not.toContain("players");
@@ -119,7 +122,7 @@ describe("when BoardGameGeek misbehaves", () => {
     ["errors", "codenames"],
     ["plain", "agricola"],
     ["slow", "concordia"],
-  ])("(%s) the member is told what to do, and nothing of it is kept", async (mode, query) => {
+  ])("(%s) the member is told what to do, and the failure is not cached", async (mode, query) => {
     await site.boardGames.control({ mode });
     const { status, json } = await theo.get(search(query));
     expect([status, json]).toEqual([503, [{ path: [], message: SEARCH_SILENT }]]);
@@ -146,7 +149,7 @@ describe("when BoardGameGeek misbehaves", () => {
   });
 
   test.each(["too-many", "broken"])(
-    "(%s) it is left alone for as long as it asks, and then asked again",
+    "(%s) the site waits as long as it asks for, and then asks again",
     async (mode) => {
       await site.boardGames.control({ mode });
       const { status, headers, json } = await theo.get(search(`splendor ${mode === "broken" ? "duel" : ""}`));
@@ -168,7 +171,7 @@ describe("when BoardGameGeek misbehaves", () => {
 });
 
 describe("a site with settings of its own", () => {
-  test("without a token says that the search is switched off, and asks nobody", async () => {
+  test("without a token says that the search is switched off, and sends no request", async () => {
     const quiet = await startSite({ settings: { BGG_TOKEN: "" } });
     try {
       const ada = await signedIn(quiet, await member(quiet));

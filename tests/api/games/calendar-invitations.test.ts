@@ -125,7 +125,7 @@ describe("taking a seat at a game with a date", () => {
     expect(await only()).toMatchObject({ method: "REQUEST", isDate: true });
   });
 
-  it("sends nothing where the seat is given up again within the time for Undo", async () => {
+  it("sends nothing when the seat is given up again within the time for Undo", async () => {
     const { id } = await game(site, { suggestedBy: ada, date: SOON });
     await seat(id);
     await site.worker.runMinute();
@@ -134,7 +134,7 @@ describe("taking a seat at a game with a date", () => {
     expect(await minute()).toEqual([]);
   });
 
-  it("sends nothing where a new member gave the seat, but where another did", async () => {
+  it("sends nothing for a seat given by a NEW member, and an invitation for one given by another", async () => {
     const { id } = await game(site, { suggestedBy: ada, date: SOON });
     const cy = await member(site, { role: "NEW" });
     await seat(id, bo, await signedIn(site, cy));
@@ -168,7 +168,7 @@ describe("a game that a new member plans for others", () => {
     return mails.filter(({ id, attachments }) => !before.has(id) && attachments.length > 0).map(read);
   }
 
-  it("reaches calendars after an hour, by one mail with how it is then", async () => {
+  it("reaches calendars after an hour, by one email with the latest state", async () => {
     const { id, as } = await planned();
     for (const day of [11, 12, 13]) await plan(as, id, dayIn(day));
     await as.post(`/api/games/${id}/select-table`, { table: (await table(site, "By the Hearth")).id });
@@ -181,7 +181,7 @@ describe("a game that a new member plans for others", () => {
     expect(await toldAfter(60 * 60_000)).toEqual([]);
   });
 
-  it("reaches them an hour after the first of several changes, and what comes later rests anew", async () => {
+  it("reaches them an hour after the first of several changes; later ones wait another hour", async () => {
     const { id, as } = await planned();
     await plan(as, id, dayIn(11));
     expect(await toldAfter(59 * 60_000)).toEqual([]);
@@ -195,14 +195,14 @@ describe("a game that a new member plans for others", () => {
     expect((await toldAfter(2 * 60_000)).map(({ start }) => start)).toEqual([dayIn(13)]);
   });
 
-  it("reaches none where it is put back within the hour", async () => {
+  it("reaches none when it is undone within the hour", async () => {
     const { id, as } = await planned();
     await plan(as, id, dayIn(11));
     await plan(as, id, SOON);
     expect(await toldAfter(61 * 60_000)).toEqual([]);
   });
 
-  it("reaches them at once by a new member who sits there, or suggested it", async () => {
+  it("reaches them at once when the NEW member plays there or suggested it", async () => {
     const { id, cy, as } = await planned();
     await as.post(`/api/games/${id}/signup`, { player: cy.publicId });
     await plan(as, id, dayIn(11));
@@ -223,7 +223,7 @@ describe("what changes about the game", () => {
     first = await only();
   });
 
-  it("is told in one mail, with a higher sequence, and not at all when it is taken back", async () => {
+  it("is sent in one email, with a higher SEQUENCE, and not at all when it is taken back", async () => {
     const felt = await table(site, "Felt");
     await schedule(id, LATER);
     await adas.post(`/api/games/${id}/select-table`, { table: felt.id });
@@ -244,7 +244,7 @@ describe("what changes about the game", () => {
     expect(await minute()).toEqual([]);
   });
 
-  it("may be the evening's hours, its place, or that it is off and on again", async () => {
+  it("is sent also for the evening's hours, its place, or its cancellation and return", async () => {
     const edie = await editor();
     const day = (await site.sql("select id from event_days"))[0]?.id;
     const form = { date: SOON, title: null, note: null, start: "18:00", end: "23:00", venueId: null };
@@ -261,7 +261,7 @@ describe("what changes about the game", () => {
     expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
   });
 
-  it("may be the club's time zone, set right", async () => {
+  it("is sent also for a corrected time zone of the club", async () => {
     const asAdmin = await browserOf(site, "ADMIN");
     const save = async (set: object) => {
       const { look: _, ...form } = (await asAdmin.get("/api/club")).json;
@@ -282,7 +282,7 @@ describe("what changes about the game", () => {
     ["being taken off", () => site.sql("delete from players where user_id = ?", [bo.id])],
     ["losing its date", () => site.sql("update games set date = null")],
     ["its removal", () => site.sql("delete from games")],
-  ])("may be %s, which takes it off the calendar, once", async (_, happens) => {
+  ])("%s takes it off the calendar, once", async (_, happens) => {
     await happens();
     const cancelled = await only();
     expect(cancelled).toMatchObject({
@@ -295,7 +295,7 @@ describe("what changes about the game", () => {
     expect(await minute()).toEqual([]);
   });
 
-  it("is told anew to who comes back, with a sequence that calendars follow", async () => {
+  it("is sent again to a player who comes back, with a SEQUENCE that calendars accept", async () => {
     await leave(id);
     const off = await only();
     await seat(id);
@@ -304,7 +304,7 @@ describe("what changes about the game", () => {
     expect(again.sequence).toBeGreaterThan(off.sequence);
   });
 
-  it("is told again as the same message while the mail service is down", async () => {
+  it("is sent again as the same message while the mail service is down", async () => {
     await schedule(id, LATER);
     await site.outbox.control({ mode: "down" });
     expect(await minute()).toEqual([]);
@@ -314,7 +314,7 @@ describe("what changes about the game", () => {
     expect(await minute()).toEqual([]);
   });
 
-  it("is told once by nine runs at once", async () => {
+  it("is sent once by nine runs at once", async () => {
     await schedule(id, LATER);
     await site.sql("update calendar_invitations set due_at = 0");
     await Promise.all(Array.from({ length: 9 }, () => site.worker.runMinute()));
@@ -323,7 +323,7 @@ describe("what changes about the game", () => {
     ).toHaveLength(2);
   });
 
-  it("is not told of what is over, nor beyond the mails of the day, which wait for the next", async () => {
+  it("is not sent for a past game; beyond the day's mail budget it waits for the next day", async () => {
     await site.sql("update mail_days set sent = 70");
     await schedule(id, LATER);
     expect(await minute()).toEqual([]);
@@ -336,7 +336,7 @@ describe("what changes about the game", () => {
     expect(await minute()).toEqual([]);
   });
 
-  it("is told so often in an hour, and later what became of it", async () => {
+  it("is sent only so often in an hour, and then with the latest state", async () => {
     for (let at = 1; at < 6; at++) {
       await schedule(id, at % 2 ? LATER : SOON);
       expect(await minute()).toHaveLength(1);
@@ -372,7 +372,7 @@ describe("an act that its member is told of, too", () => {
     expect((await seat(id, bo, adas)).status).toBe(200);
   });
 
-  it("is one mail: the news, with what the calendar reads, and the address that answers to it", async () => {
+  it("makes one email: the news, the calendar attachment and the reply address", async () => {
     const mails = await mailsOfMinute();
     expect(mails.map(({ subject }) => subject)).toEqual(["You’re signed up – Azul: Ada signed you up."]);
     const [invitation] = mails.map(read);
@@ -383,7 +383,7 @@ describe("an act that its member is told of, too", () => {
     expect([await waiting(), await mailsOfMinute()]).toEqual([[], []]);
   });
 
-  it("is one mail with another act of the minute; a second calendar's comes by itself", async () => {
+  it("makes one email with another act of the same minute; a second game's calendar comes separately", async () => {
     const { id: other } = await game(site, { name: "Ra", suggestedBy: ada, players: [ada], date: LATER });
     expect((await seat(other, bo, adas)).status).toBe(200);
     const [letter, ...others] = await mailsOfMinute();
@@ -396,7 +396,7 @@ describe("an act that its member is told of, too", () => {
     expect([await waiting(), await mailsOfMinute()]).toEqual([[], []]);
   });
 
-  it("counts as one mail of the day", async () => {
+  it("counts as one email of the day's budget", async () => {
     const sent = async () =>
       Number((await site.sql("select ifnull(sum(sent), 0) as n from mail_days"))[0]?.n);
     const before = await sent();
@@ -404,7 +404,7 @@ describe("an act that its member is told of, too", () => {
     expect((await sent()) - before).toBe(1);
   });
 
-  it("goes by its change and its end in the same way, by rising sequences", async () => {
+  it("makes one email for a change and for the end, too, with rising SEQUENCEs", async () => {
     const [first] = (await mailsOfMinute()).map(read);
     await longAgo();
     await schedule(id, LATER);
@@ -421,7 +421,7 @@ describe("an act that its member is told of, too", () => {
     expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
   });
 
-  it("is tried again as one while the mail service is down", async () => {
+  it("is retried as one email while the mail service is down", async () => {
     await site.outbox.control({ mode: "down" });
     expect(await mailsOfMinute()).toEqual([]);
     await site.outbox.control({ mode: "normal" });
@@ -429,7 +429,7 @@ describe("an act that its member is told of, too", () => {
     expect([await waiting(), await mailsOfMinute()]).toEqual([[], []]);
   });
 
-  it("comes once by nine runs at once, the invitation, too", async () => {
+  it("is sent once by nine runs at once, the invitation included", async () => {
     await site.database.batch([
       "update calendar_invitations set due_at = 0 where due_at is not null",
       "update mails set due_at = 0",
@@ -441,13 +441,13 @@ describe("an act that its member is told of, too", () => {
     expect(mails.filter(({ subject }) => subject.startsWith("You’re signed up"))).toHaveLength(1);
   });
 
-  it("has its invitation alone where its news isn’t wanted by email", async () => {
+  it("sends the invitation alone when the member doesn’t want the news by email", async () => {
     await bos.post("/api/profile/choices", { kinds: { "signed-up": { email: false } } });
     const mails = [...(await mailsOfMinute()), ...(await mailsOfMinute())];
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^For your calendar: Azul/)]);
   });
 
-  it("has its news alone where invitations aren’t wanted", async () => {
+  it("sends the news alone when the member doesn’t want invitations", async () => {
     await bos.post("/api/profile/calendar-invitations", { wanted: false });
     const mails = await mailsOfMinute();
     expect(mails.map(({ attachments }) => attachments)).toEqual([[]]);
@@ -468,7 +468,7 @@ describe("a suspended member", () => {
     expect(await only()).toMatchObject({ method: "REQUEST" });
   });
 
-  it("whose seat stays is told nothing, and what they missed once the suspension is lifted", async () => {
+  it("who keeps the seat gets nothing, and the missed changes once the suspension is lifted", async () => {
     const { lift } = await suspend();
     await schedule(id, LATER);
     expect(await minute()).toEqual([]);
@@ -476,7 +476,7 @@ describe("a suspended member", () => {
     expect(await only()).toMatchObject({ method: "REQUEST", start: LATER });
   });
 
-  it("whose suspension ends by itself is told what they missed when it does", async () => {
+  it("gets the missed changes when the suspension ends by itself", async () => {
     await suspend({ until: dayIn(5) });
     await schedule(id, LATER);
     expect(await minute()).toEqual([]);
@@ -492,7 +492,7 @@ describe("a suspended member", () => {
     expect(await only()).toMatchObject({ method: "REQUEST", start: LATER });
   });
 
-  it("whose seat is freed has the game taken off their calendar", async () => {
+  it("who loses the seat has the game taken off their calendar", async () => {
     await suspend({ freesSeats: true });
     expect(await only()).toMatchObject({ method: "CANCEL" });
   });
@@ -548,7 +548,7 @@ describe("deleting one's account", () => {
     expect(await told()).toMatchObject([{ method: "CANCEL" }]);
   });
 
-  it("tells nothing of what is over, was never told, or is not wanted", async () => {
+  it("sends nothing for games that are past, were never sent, or are not wanted", async () => {
     await game(site, { suggestedBy: ada, players: [ada, bo], date: SOON });
     await only();
     const past = JSON.stringify({ date: dayIn(-2) });
@@ -565,7 +565,7 @@ describe("deleting one's account", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("is told once by nine runs at once, again while the mail service is down, and given up after a day", async () => {
+  it("is sent once by nine runs at once, retried while the mail service is down, and given up after a day", async () => {
     await game(site, { suggestedBy: ada, players: [ada, bo], date: SOON });
     await only();
     await goodbye();
@@ -596,7 +596,7 @@ describe("deleting one's account", () => {
 
 describe("a member's choice", () => {
   const CHOICE = "/api/profile/calendar-invitations";
-  it("is on at first; off, nothing comes; on again, what was missed", async () => {
+  it("is on at first; switched off nothing comes; switched on again the missed changes come", async () => {
     expect((await bos.get(CHOICE)).json).toEqual({ wanted: true });
     expect((await bos.post(CHOICE, { wanted: false })).json).toEqual({ wanted: false });
     expect((await bos.get(CHOICE)).json).toEqual({ wanted: false });
@@ -607,7 +607,7 @@ describe("a member's choice", () => {
     expect(await only()).toMatchObject({ method: "REQUEST" });
   });
 
-  it("is refused where it is none", async () => {
+  it("is refused when invalid", async () => {
     const { status, json } = await bos.post(CHOICE, { wanted: "yes" });
     expect([status, json]).toEqual([422, [{ path: ["wanted"], message: "Choose yes or no" }]]);
   });
@@ -681,7 +681,7 @@ describe("an answer by calendar", () => {
       ([, outcome = ""]) => outcome,
     );
 
-  it("that declines frees the seat, tells the others as a leave does, and comes back as nothing", async () => {
+  it("that declines frees the seat, notifies the others as leaving does, and sends no cancellation back", async () => {
     expect(await reply()).toMatchObject({ status: 200, outcome: "declined" });
     expect(await seated(id)).toEqual([ada.publicId]);
     expect(await told(site)).toEqual([`Ada leave (1): ${bo.name} left.`]);
@@ -689,7 +689,7 @@ describe("an answer by calendar", () => {
     expect(site.log()).not.toContain(bo.email);
   });
 
-  it("comes from the outbox by a press of a button", async () => {
+  it("can be sent from the outbox by a button", async () => {
     const press = (answer: string) =>
       fetch(`${site.outbox.url}/mails/${invitation.mail.id}/${answer}`, { method: "POST" });
     expect((await press("accept")).status).toBe(200);
@@ -699,7 +699,7 @@ describe("an answer by calendar", () => {
     expect((await press("refuse")).status).toBe(404);
   });
 
-  it("frees a seat at a full game for those who wait for it", async () => {
+  it("that declines a full game gives the seat to those who wait for it", async () => {
     await site.sql("update games set max_players = 2");
     const cy = await member(site, { name: "Cy" });
     await (await signedIn(site, cy)).send("PUT", `/api/games/${id}/watch`);
@@ -725,7 +725,7 @@ describe("an answer by calendar", () => {
     expect(await told(site)).toEqual([]);
   });
 
-  it("to an address that we did not write is not taken", async () => {
+  it("to an address that the site did not make is refused", async () => {
     for (const to of [
       invitation.organizer.replace(/.@/, (end) => (end === "0@" ? "1@" : "0@")),
       invitation.organizer.replace(/\+./, (start) => (start === "+0" ? "+1" : "+0")),
@@ -738,7 +738,7 @@ describe("an answer by calendar", () => {
     expect(await reply({ to: invitation.organizer.toUpperCase() })).toMatchObject({ outcome: "declined" });
   });
 
-  it("that is too large, or no calendar's, is not taken", async () => {
+  it("that is too large, or has no calendar, is refused", async () => {
     expect(await reply({ more: "x".repeat(300_000) })).toMatchObject({ status: 400, outcome: "too-large" });
     const raw = `From: ${bo.email}\r\nTo: ${invitation.organizer}\r\nMessage-ID: <a@b>\r\n\r\nI can’t come, sorry!\r\n`;
     const query = new URLSearchParams({ from: bo.email, to: invitation.organizer });

@@ -16,7 +16,7 @@ const edit = async (id: string, who: ArrangedMember, body: Record<string, unknow
   (await signedIn(site, who)).post(`/api/games/${id}`, body);
 
 describe("the way to the form", () => {
-  it("is shown to whoever suggested the game and to an ADMIN, and to nobody else", async () => {
+  it("is shown to the game's suggester and to an ADMIN, and to nobody else", async () => {
     const { id } = await game(site, { suggestedBy: ada });
     const editor = await member(site, { role: "EDITOR" });
     const isShownTo = async (who: Visitor) => {
@@ -90,7 +90,7 @@ describe("editing a game", () => {
     expect([tooFew.status, tooFew.json[0].path]).toEqual([422, ["maxPlayers"]]);
   });
 
-  it("takes date and table away when the form holds none", async () => {
+  it("removes the date and table when the form holds none", async () => {
     const { id: tableId } = await table(site, "Corner table");
     const { id } = await game(site, { suggestedBy: ada, date: clubDay(2), tableId });
     expect((await edit(id, ada, suggestion({ date: null, table: "" }))).json).toMatchObject({
@@ -99,7 +99,7 @@ describe("editing a game", () => {
     });
   });
 
-  it("keeps how long it takes as the form has it, empty too", async () => {
+  it("saves the expected time, and its removal", async () => {
     const { id } = await game(site, { suggestedBy: ada });
     const lengths = [];
     for (const expectedMinutes of [null, 5, 1_440, null])
@@ -107,16 +107,19 @@ describe("editing a game", () => {
     expect(lengths).toEqual([null, 5, 1_440, null]);
   });
 
-  it.each([4, 1_441, 7.5, "90"])("is not taken with a length of %j, and changes nothing", async (wrong) => {
-    const { id } = await game(site, { suggestedBy: ada });
-    const before = await everything(site);
-    const answer = await edit(id, ada, suggestion({ expectedMinutes: wrong }));
-    expect(answer.status).toBe(422);
-    expect(answer.json).toEqual([
-      { path: ["expectedMinutes"], message: "Enter whole minutes, from 5 to 1440, or leave it blank" },
-    ]);
-    expect(await everything(site)).toBe(before);
-  });
+  it.each([4, 1_441, 7.5, "90"])(
+    "is refused with an expected time of %j, and changes nothing",
+    async (wrong) => {
+      const { id } = await game(site, { suggestedBy: ada });
+      const before = await everything(site);
+      const answer = await edit(id, ada, suggestion({ expectedMinutes: wrong }));
+      expect(answer.status).toBe(422);
+      expect(answer.json).toEqual([
+        { path: ["expectedMinutes"], message: "Enter whole minutes, from 5 to 1440, or leave it blank" },
+      ]);
+      expect(await everything(site)).toBe(before);
+    },
+  );
 
   it("leaves the suggester in place when an admin edits", async () => {
     const { id } = await game(site, { suggestedBy: ada });
@@ -125,7 +128,7 @@ describe("editing a game", () => {
     expect(json).toMatchObject({ name: "Fixed", suggestedBy: { publicId: ada.publicId } });
   });
 
-  it("adds a message to the thread, by the member who edits, after those already there", async () => {
+  it("adds the editor's message to the end of the thread", async () => {
     const { id, threadId } = await game(site, { suggestedBy: ada });
     await edit(id, ada, suggestion({ message: "First" }));
     await edit(id, admin, suggestion({ message: "Second" }));
@@ -167,7 +170,7 @@ describe("who may edit", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  it("a game whose suggester is gone is edited by admins only", async () => {
+  it("a game whose suggester left the club can be edited by admins only", async () => {
     const gone = await member(site);
     const { id } = await game(site, { suggestedBy: gone, players: [ada] });
     await site.sql("delete from users where id = ?", [gone.id]);
@@ -186,7 +189,7 @@ describe("who may edit", () => {
 });
 
 describe("an edit that cannot be", () => {
-  it("is not found when the game is not", async () => {
+  it("of an unknown game is not found", async () => {
     const answer = await edit("nope", admin, suggestion());
     expect(answer.status).toBe(404);
     expect(answer.json).toEqual([{ path: [], message: "This game is no longer here." }]);
@@ -207,7 +210,7 @@ describe("an edit that cannot be", () => {
     expect((await edit(id, ada, suggestion({ minPlayers: 1, maxPlayers: 3 }))).status).toBe(200);
   });
 
-  it("is told of every field that is wrong, and changes none", async () => {
+  it("names every wrong field, and changes none", async () => {
     const { id } = await game(site, { suggestedBy: ada, players: [ada, bo] });
     const before = await everything(site);
     const answer = await edit(id, ada, {
@@ -229,7 +232,7 @@ describe("an edit that cannot be", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  it("may leave as it is what could not be chosen today: a past date, a picture from elsewhere", async () => {
+  it("may keep an old value that is refused for new games: a past date, a picture from elsewhere", async () => {
     const { id } = await game(site, { suggestedBy: ada, date: clubDay(-7) });
     const image = "https://old.example/x.png";
     await site.sql("update games set image = ? where id = ?", [image, id]);
@@ -256,7 +259,7 @@ describe("an edit that cannot be", () => {
 describe("edits that race", () => {
   const STALE = "Someone else has just changed this game. Have a look at it, then save yours again.";
 
-  it("refuse the one made on an old version, and lose nothing of the newer", async () => {
+  it("refuse the one made on an old version, and lose nothing of the newer one", async () => {
     const { id } = await game(site, { suggestedBy: ada });
     const first = await edit(id, ada, suggestion({ name: "First", version: 1 }));
     expect(first.json.version).toBe(2);
@@ -277,7 +280,7 @@ describe("edits that race", () => {
     });
   });
 
-  it("are stopped by a date or a table given meanwhile, but not by a player who signed up", async () => {
+  it("conflict with a date or a table given meanwhile, but not with a sign-up", async () => {
     const { id } = await game(site, { suggestedBy: ada });
     const browser = await signedIn(site, bo);
     const signedUp = await browser.post(`/api/games/${id}/signup`, { player: bo.publicId });
@@ -287,7 +290,7 @@ describe("edits that race", () => {
     expect((await edit(id, ada, suggestion({ version: 1 }))).status).toBe(409);
   });
 
-  it("let exactly one of ten through", async () => {
+  it("let exactly one of ten succeed", async () => {
     const { id } = await game(site, { suggestedBy: ada });
     const browser = await signedIn(site, ada);
     const answers = await Promise.all(

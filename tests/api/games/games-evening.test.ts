@@ -31,7 +31,7 @@ describe("a game that needs players by a day", () => {
   };
   const NEEDED = "needed (1): It needs 1 more by";
 
-  it("has it from the form to the wire, and an edit changes it; a wrong one is refused on its field", async () => {
+  it("is suggested, answered and edited with that day, and a wrong day is refused on its field", async () => {
     const form = suggestion({ date: clubDay(4), neededBy: clubDay(2) });
     const { json } = await as(ada).post("/api/games/suggest", form);
     expect(json.neededBy).toBe(midnight(clubDay(2)));
@@ -49,7 +49,7 @@ describe("a game that needs players by a day", () => {
   });
 
   it.each([0, 1])(
-    "tells %i days before who plays it, and who would like to; once, by 9 runs at once",
+    "%i days before notifies its players, and members who would like to play it; once, by 9 runs at once",
     async (days) => {
       const id = await needy(clubDay(days));
       // Cy wished for it under its name, Di long ago; Bo, who plays, too.
@@ -70,7 +70,7 @@ describe("a game that needs players by a day", () => {
   const needyBy = (id: string, day: string) =>
     site.sql("update games set needed_by = ? where id = ?", [day, id]);
 
-  it("tells nobody when it is further off or past, when all are there, or when nobody is left", async () => {
+  it("notifies nobody when it is further off or past, complete, or without players", async () => {
     await needy(clubDay(2));
     await needy(clubDay(-1));
     await needy(null);
@@ -92,7 +92,7 @@ describe("a player's call for more players", () => {
       ...given,
     });
 
-  it("tells who would like to play it, once a day, of nine calls at once", async () => {
+  it("notifies members who would like to play it, once a day, of nine calls at once", async () => {
     const { id } = await short();
     await game(site, { name: "azul", players: [cy, bo] });
     const calls = await Promise.all(
@@ -108,7 +108,7 @@ describe("a player's call for more players", () => {
     expect((await as(ada).post(at(id, "ask"))).json).toEqual({ told: 1 });
   });
 
-  it("is answered that it reached nobody, and may be made again then", async () => {
+  it("says when it reached nobody, and may then be made again", async () => {
     const { id } = await short();
     for (let call = 0; call < 2; call++) {
       expect((await as(ada).post(at(id, "ask"))).json).toEqual({ told: 0 });
@@ -121,7 +121,7 @@ describe("a player's call for more players", () => {
     ["no ADMIN without a seat", {}, () => admin, "Take a seat at this game first."],
     ["nobody at a game with enough players", { minPlayers: 2 }, () => ada, "This game has enough players."],
     ["nobody at a game that is over", { date: clubDay(-1) }, () => ada, "This game is over."],
-  ])("lets %s ask", async (_, given, who, words) => {
+  ])("may be made by %s", async (_, given, who, words) => {
     await game(site, { name: "Azul", players: [di] });
     const { id } = await short(given);
     const before = await everything(site);
@@ -143,7 +143,7 @@ describe("the same again next week", () => {
   const again = (id: string, who: ArrangedMember, body: Record<string, unknown> = { key: KEY }) =>
     as(who).post(at(id, "again"), body);
 
-  it("is the same game a week later, at its table if that is free; the others are asked, nobody is signed up", async () => {
+  it("suggests the game a week later, at its table if that is free; the others are asked and not signed up", async () => {
     const oak = await table(site, "Oak");
     const { id } = await played({ tableId: oak.id });
     await site.sql(
@@ -174,7 +174,7 @@ describe("the same again next week", () => {
     expect((await again(other, ada)).json.table).toBeNull();
   });
 
-  it("loses no field: each column is its own, or the same", async () => {
+  it("copies every column of a game except those that start anew", async () => {
     const { id } = await played({ tableId: (await table(site, "Elm")).id });
     await site.sql(
       `update games set bgg_id = 13, image = '/art/azul.png', looking_for_teacher = 1, looking_for_copy = 1,
@@ -197,7 +197,7 @@ describe("the same again next week", () => {
     expect(same.length).toBeGreaterThan(9);
   });
 
-  it("is one game, however often it is pressed, at once, with another key, or by another player", async () => {
+  it("makes one game, however often it is pressed, at once, with another key, or by another player", async () => {
     const { id } = await played();
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => again(id, ada)),
@@ -217,7 +217,7 @@ describe("the same again next week", () => {
     expect((await again(id, maker, { key: sent?.key })).json).toMatchObject({ id: made, players: [] });
   });
 
-  it("is refused to who did not play it, before its day, and of no game; nothing changes", async () => {
+  it("is refused to non-players, before the game's day, and of an unknown game, and changes nothing", async () => {
     const [over, coming] = [await played(), await played({ date: clubDay(1) })];
     const before = await everything(site);
     const refused = [await again(over.id, admin), await again(coming.id, ada), await again("nowhere", ada)];
@@ -236,7 +236,7 @@ describe("a player who is late", () => {
   const takeBack = (id: string, who: ArrangedMember) => as(who).send("DELETE", at(id, "late"));
   const late = async (id: string, who = ada) => (await as(who).get(at(id, "late"))).json;
 
-  it("is known as late to those at the game alone", async () => {
+  it("is shown as late only to members at the game", async () => {
     const { id } = await tonight();
     await say(id, bo, 20);
     expect(await late(id, cy)).toEqual([{ publicId: bo.publicId, minutes: 20 }]);
@@ -246,7 +246,7 @@ describe("a player who is late", () => {
     }
   });
 
-  it("says so by one press; the table is told and mailed, and everybody at it sees it", async () => {
+  it("says so by one request; the others at the table are notified and emailed, and see it", async () => {
     const { id } = await tonight();
     site.trips.reset();
     expect((await say(id, bo, 20)).json).toEqual([{ publicId: bo.publicId, minutes: 20 }]);
@@ -260,7 +260,7 @@ describe("a player who is late", () => {
     expect(await told(site)).toEqual([`Ada ${line}`, `Cy ${line}`]);
   });
 
-  it("changes it, or takes it back: the newest is what everybody reads, in one mail", async () => {
+  it("changes it or takes it back: everybody gets the latest, in one email", async () => {
     const { id } = await tonight();
     await say(id, bo, 20);
     await say(id, bo, 30);
@@ -274,7 +274,7 @@ describe("a player who is late", () => {
     expect((await takeBack(id, cy)).status).toBe(200);
   });
 
-  it("is refused on another day, who does not play, and at no game; nothing changes", async () => {
+  it("is refused on another day, as a non-player, and at an unknown game, and changes nothing", async () => {
     const [{ id }, { id: other }] = [await tonight(), await tonight({ date: clubDay(1) })];
     const before = await everything(site);
     const refused = [await say(other, bo, 20), await say(id, admin, 20), await say("nowhere", bo, 20)];
@@ -288,7 +288,7 @@ describe("a player who is late", () => {
     expect((await say(id, bo, 10)).status).toBe(200);
   });
 
-  it("was late that day only, and gives it up with the seat", async () => {
+  it("is late on that day only, and no longer after leaving the game", async () => {
     const { id } = await tonight();
     await say(id, bo, 20);
     const before = await visitor(site).get("/api/games/current");

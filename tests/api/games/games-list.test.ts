@@ -23,7 +23,7 @@ describe("the current list", () => {
     expect(answer.text).toBe("[]");
   });
 
-  it("shows a game as the contract says, to somebody who is signed out", async () => {
+  it("shows a game to visitors as the contract says", async () => {
     const { id: tableId } = await table(site, "Window table");
     const made = await game(site, {
       name: "Azul",
@@ -90,7 +90,7 @@ describe("the current list", () => {
     expect(text).toContain(ada.publicId);
   });
 
-  it("has dated games by date, then undated ones, the newest first among equals", async () => {
+  it("sorts dated games by date, then undated ones, the newest first among equals", async () => {
     const players = [ada];
     await game(site, { name: "undated, old", players, createdAt: 1_000 });
     await game(site, { name: "undated, new", players, createdAt: 2_000 });
@@ -101,7 +101,7 @@ describe("the current list", () => {
     expect(await names()).toEqual(["today", "near, new", "near, old", "far", "undated, new", "undated, old"]);
   });
 
-  it("leaves out what is over and what nobody plays", async () => {
+  it("leaves out past games and games without players", async () => {
     await game(site, { name: "yesterday", players: [ada], date: clubDay(-1) });
     await game(site, { name: "nobody", players: [], date: clubDay(1) });
     await game(site, { name: "nobody, undated", players: [] });
@@ -130,7 +130,7 @@ describe("the current list", () => {
     expect((await visitor(site).get("/api/games/current/")).text).toBe("[]");
   });
 
-  it("takes one trip outside a transaction, in which a session is only looked for where one is claimed", async () => {
+  it("takes one trip outside a transaction, and looks up a session only for a browser with a cookie", async () => {
     await game(site, { players: [ada] });
     const browser = await signedIn(site, ada);
     for (const [who, ...never] of [
@@ -144,7 +144,7 @@ describe("the current list", () => {
     }
   });
 
-  it("is not even looked at by the database for who has it", async () => {
+  it("is a 304 without reading a game row, for a reader who has it", async () => {
     await game(site, { players: [ada] });
     const built = await current();
     site.trips.reset();
@@ -154,7 +154,7 @@ describe("the current list", () => {
     expect((await current()).json.map((it: { name: string }) => it.name)).toContain("Brass");
   });
 
-  it("says so within its time when the database is gone, and is back when the database is", async () => {
+  it("says so in time while the database is away, and is back when the database is", async () => {
     site.trips.fault = 502;
     const refused = await current();
     site.trips.fault = null;
@@ -165,7 +165,7 @@ describe("the current list", () => {
 });
 
 describe("a list that has not changed", () => {
-  it("is not built again by the database, and is the same to the last byte", async () => {
+  it("is a 304 that reads two rows at most, and the same to the last byte", async () => {
     for (let i = 0; i < 20; i++) await game(site, { players: [ada, bo] });
     const first = await current();
     site.trips.reset();
@@ -175,7 +175,7 @@ describe("a list that has not changed", () => {
     expect((await current()).text).toBe(first.text);
   });
 
-  it("has its games read once for all visitors and once for all members, who alone see a guest's name", async () => {
+  it("is read once for all visitors and once for all members, who alone see guests' names", async () => {
     const made = await game(site, { players: [ada], maxPlayers: 4 });
     const host = await signedIn(site, ada);
     expect((await host.post("/api/guests", { game: made.id, name: "Sam Reed" })).status).toBe(200);
@@ -191,7 +191,7 @@ describe("a list that has not changed", () => {
     }
   });
 
-  it("is 304 for whoever holds it, until something changes", async () => {
+  it("is a 304 for a reader who has it, until something changes", async () => {
     const made = await game(site, { players: [ada] });
     const etag = (await current()).headers.get("etag") ?? "";
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -217,7 +217,7 @@ describe("a list that has not changed", () => {
     ["a game that is deleted", "delete from games where suggested_by = ?", () => ada.id],
     ["a table that is renamed", "update tables set name = name || '!' where name like ?", () => "Changing%"],
     ["a table that is taken away", "delete from tables where name like ?", () => "Changing%"],
-  ])("is built again after %s", async (_, sql, argument) => {
+  ])("is read again after %s", async (_, sql, argument) => {
     const { id: tableId } = await table(site, `Changing ${Math.random()}`);
     await game(site, { suggestedBy: ada, players: [ada, bo], tableId });
     const before = (await current()).text;
@@ -237,7 +237,7 @@ describe("what the list costs the database", () => {
     return site.trips.rowsRead;
   }
 
-  it("is at most 14 rows a game, however many games are over, members there are and threads they fill", async () => {
+  it("reads at most 14 rows a game, however many past games, members and messages there are", async () => {
     const members: ArrangedMember[] = [];
     for (let i = 0; i < 24; i++) members.push(await member(site));
     const { id: tableId } = await table(site, "Big table");
@@ -283,7 +283,7 @@ describe("one game", () => {
     expect(shown.json).toEqual(listed);
   });
 
-  it("is shown also when it is over, and when everybody has left", async () => {
+  it("is shown when it is over, and when everybody has left it, too", async () => {
     const over = await game(site, { name: "Over", players: [ada], date: clubDay(-30) });
     const empty = await game(site, { name: "Empty", suggestedBy: ada, players: [] });
     expect((await show(over.id)).json).toMatchObject({ name: "Over", date: midnight(clubDay(-30)) });
@@ -294,7 +294,7 @@ describe("one game", () => {
     });
   });
 
-  it("has nobody who suggested it once their account is gone", async () => {
+  it("has no suggester once their account is deleted", async () => {
     const gone = await member(site);
     const { id } = await game(site, { suggestedBy: gone, players: [ada] });
     await site.sql("delete from users where id = ?", [gone.id]);

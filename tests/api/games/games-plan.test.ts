@@ -12,7 +12,7 @@ const post = async (path: string, body: Record<string, unknown>, who = ada) =>
   (await signedIn(site, who)).post(`/api/games/${path}`, body);
 
 describe("giving a game its date", () => {
-  it.each(ROLES)("is for any member, a %s too, on anybody's game", async (role) => {
+  it.each(ROLES)("may be done by any member, a %s too, on anybody's game", async (role) => {
     const { id } = await game(site, { suggestedBy: ada });
     const answer = await post(`${id}/schedule`, { date: midnight(clubDay(4)) }, await member(site, { role }));
     expect(answer.status).toBe(200);
@@ -25,7 +25,7 @@ describe("giving a game its date", () => {
     expect((await post(`${id}/schedule`, { date: clubDay(30) })).json.date).toBe(midnight(clubDay(30)));
   });
 
-  it("brings a game that was over back to the list", async () => {
+  it("brings a past game back to the list", async () => {
     const { id } = await game(site, { suggestedBy: ada, date: clubDay(-4) });
     expect((await post(`${id}/schedule`, { date: clubDay(4) })).status).toBe(200);
     const { json } = await (await signedIn(site, ada)).get("/api/games/current");
@@ -48,7 +48,7 @@ describe("giving a game its date", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  it("is not found for a game that is not", async () => {
+  it("is not found for an unknown game", async () => {
     const answer = await post("nope/schedule", { date: clubDay(4) });
     expect(answer.status).toBe(404);
     expect(answer.json).toEqual([{ path: [], message: "This game is no longer here." }]);
@@ -58,7 +58,7 @@ describe("giving a game its date", () => {
 describe("taking a game's date back", () => {
   const isOn = async (id: string) => (await site.sql("select date from games where id = ?", [id]))[0]?.date;
 
-  it.each(ROLES)("is for any member, a %s too, and changes nothing twice", async (role) => {
+  it.each(ROLES)("may be done by any member, a %s too; a second time changes nothing", async (role) => {
     const { id } = await game(site, { suggestedBy: ada, date: clubDay(4) });
     const who = await member(site, { role });
     const answer = await post(`${id}/unschedule`, { date: midnight(clubDay(4)) }, who);
@@ -79,13 +79,13 @@ describe("taking a game's date back", () => {
     expect(await isOn(id)).toBe(date);
   });
 
-  it("is not found for a game that is not", async () => {
+  it("is not found for an unknown game", async () => {
     expect((await post("nope/unschedule", { date: clubDay(4) })).status).toBe(404);
   });
 });
 
 describe("giving a game its table", () => {
-  it.each(ROLES)("is for any member, a %s too, on anybody's game", async (role) => {
+  it.each(ROLES)("may be done by any member, a %s too, on anybody's game", async (role) => {
     const chosen = await table(site, `Table of a ${role}`);
     const { id } = await game(site, { suggestedBy: ada });
     const answer = await post(`${id}/select-table`, { table: chosen.id }, await member(site, { role }));
@@ -93,7 +93,7 @@ describe("giving a game its table", () => {
     expect(answer.json).toMatchObject({ id, table: chosen, version: 2 });
   });
 
-  it.each([[{ table: "" }], [{ table: null }], [{}]])("is undone by %j", async (body) => {
+  it.each([[{ table: "" }], [{ table: null }], [{}]])("is taken back by %j", async (body) => {
     const { id: tableId } = await table(site, `Table ${Math.random()}`);
     const { id } = await game(site, { suggestedBy: ada, tableId });
     expect((await post(`${id}/select-table`, body)).json).toMatchObject({ table: null, version: 2 });
@@ -108,7 +108,7 @@ describe("giving a game its table", () => {
   });
 
   it.each([["nope"], ["' or 1=1 --"], ["🎲"], ["t".repeat(10_000)]])(
-    "is refused with a table %s that is not there",
+    "is refused with an unknown table %s",
     async (chosen) => {
       const { id: tableId } = await table(site, `Kept ${Math.random()}`);
       const { id } = await game(site, { suggestedBy: ada, tableId });
@@ -122,12 +122,12 @@ describe("giving a game its table", () => {
     },
   );
 
-  it("is not found for a game that is not", async () => {
+  it("is not found for an unknown game", async () => {
     expect((await post("nope/select-table", { table: "" })).status).toBe(404);
   });
 });
 
-it("planning takes two trips, and one where nothing changes or it is refused", async () => {
+it("setting a date or a table takes two trips, or one when unchanged or refused", async () => {
   const { id } = await game(site, { suggestedBy: ada });
   const browser = await signedIn(site, ada);
   for (const [verb, body, status, trips] of [

@@ -97,7 +97,7 @@ describe.each(writes)("%s", (_, path, body) => {
   );
 
   it.each(["null", "[]", '"text"', "7"])(
-    "is refused with the body %s, for it holds no csrf token",
+    "is refused with the body %s, which holds no csrf token",
     async (raw) => {
       await remember();
       expect((await browser.postRaw(address(), raw)).status).toBe(403);
@@ -116,7 +116,7 @@ describe.each(writes)("%s", (_, path, body) => {
     await untouched();
   });
 
-  it("is there with POST only", async () => {
+  it("answers POST only", async () => {
     await remember();
     for (const method of ["PUT", "DELETE", "PATCH"]) {
       const answer = await browser.fetch(address(), {
@@ -131,7 +131,7 @@ describe.each(writes)("%s", (_, path, body) => {
   });
 });
 
-it("each of these writes goes through when it is sent as it should be", async () => {
+it("each of these writes succeeds when it is sent correctly (the control)", async () => {
   const who = await signedIn(site, ada);
   for (const [name, path, body] of writes) {
     const before = await everything(site);

@@ -29,7 +29,7 @@ describe("signing up", () => {
     expect(playersOf(answer.json)).toEqual([ada.publicId, who.publicId]);
   });
 
-  it("takes the player as games have them, too", async () => {
+  it("accepts the player as an object of a game's player list, too", async () => {
     const { id } = await game(site, { suggestedBy: ada });
     const player = { publicId: bo.publicId, name: "Anybody", color: "000000" };
     expect(playersOf((await post(`${id}/signup`, player, bo)).json)).toEqual([ada.publicId, bo.publicId]);
@@ -56,7 +56,7 @@ describe("signing up", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  it("twice answers the game unchanged, also when it is full or over", async () => {
+  it("a second time answers the game unchanged, also when it is full or over", async () => {
     const full = await game(site, { suggestedBy: ada, maxPlayers: 1 });
     const over = await game(site, { suggestedBy: ada, date: clubDay(-3) });
     const before = await everything(site);
@@ -81,7 +81,7 @@ describe("signing up", () => {
   });
 
   it.each(["nope", "' or 1=1 --", "👩‍👩‍👧‍👦", "\u200f", "p".repeat(10_000)])(
-    "is refused for somebody who is not a member: %s",
+    "is refused for an unknown member: %s",
     async (player) => {
       const { id } = await game(site, { suggestedBy: ada });
       const before = await everything(site);
@@ -98,7 +98,7 @@ describe("signing up", () => {
   });
 
   it.each([undefined, null, "", 7, ["a"], { publicId: 7 }])(
-    "needs a player, which %j is not",
+    "is refused with the player %j",
     async (player) => {
       const { id } = await game(site, { suggestedBy: ada });
       for (const verb of ["signup", "kick"]) {
@@ -142,7 +142,7 @@ describe("kicking", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  it("who signed somebody up may not take it back for them", async () => {
+  it("a member who signed somebody else up may not remove them", async () => {
     const { id } = await game(site, { suggestedBy: ada });
     await signUp(id, bo, ada);
     expect((await kick(id, bo, ada)).status).toBe(403);
@@ -159,7 +159,7 @@ describe("kicking", () => {
     expect(await listedIds()).toContain(id);
   });
 
-  it("somebody who is not in answers the game unchanged", async () => {
+  it("a member without a seat answers the game unchanged", async () => {
     const { id } = await game(site, { suggestedBy: ada });
     const before = await everything(site);
     for (const answer of [
@@ -180,7 +180,7 @@ describe("kicking", () => {
     expect((await signUp(id, admin)).status).toBe(200);
   });
 
-  it("is possible at a game that is over, for somebody who did not come", async () => {
+  it("is possible at a past game, for a player who did not come", async () => {
     const { id } = await game(site, { suggestedBy: ada, players: [ada, bo], date: clubDay(-1) });
     expect(playersOf((await kick(id, bo)).json)).toEqual([ada.publicId]);
   });
@@ -217,7 +217,7 @@ describe("many at once", () => {
     }
   });
 
-  it("200 sign-ups for one free seat seat exactly one", async () => {
+  it("of 200 sign-ups for one free seat exactly one succeeds", async () => {
     const { id } = await game(site, { suggestedBy: ada, players: [ada, bo, admin], maxPlayers: 4 });
     const answers = await Promise.all(
       crowd.map(({ who, browser }) => browser.post(`/api/games/${id}/signup`, { player: who.publicId })),
@@ -248,7 +248,7 @@ describe("many at once", () => {
     expect(playersOf(json)).toEqual([ada.publicId, bo.publicId]);
   });
 
-  it("an edit that takes away a seat and the sign-up that wants it never leave more players than seats", async () => {
+  it("an edit that removes a seat and a concurrent sign-up never leave more players than seats", async () => {
     for (let i = 0; i < 5; i++) {
       const { id } = await game(site, { suggestedBy: ada, maxPlayers: 2 });
       const editor = await signedIn(site, ada);

@@ -82,7 +82,7 @@ describe("suggesting a game", () => {
     expect((await suggest(suggestion({ name, message: name }))).json.name).toBe(name);
   });
 
-  it("does not let a name turn around what stands after it", async () => {
+  it("removes direction marks that would turn around the text after a name", async () => {
     expect((await suggest(suggestion({ name: "evil\u202egpj.exe" }))).json.name).toBe("evilgpj.exe");
   });
 
@@ -121,7 +121,7 @@ describe("a suggestion that cannot be", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  it("hears of everything that is wrong at once", async () => {
+  it("names every wrong field at once", async () => {
     const { json } = await suggest({ name: "A", date: clubDay(-1), image: "https://evil.example/" });
     expect(json.map(({ path }: { path: string[] }) => path[0])).toEqual(["date", "image"]);
   });
@@ -155,7 +155,7 @@ describe("a suggestion that cannot be", () => {
 });
 
 describe("a new member", () => {
-  it("suggests five games a day and hears why not a sixth, while others go on", async () => {
+  it("can suggest five games a day, and is told why not a sixth; other members can", async () => {
     const newcomer = await member(site, { role: "NEW" });
     const said = [];
     for (let i = 0; i < SUGGESTIONS_MOST_NEW; i++) {
@@ -197,7 +197,7 @@ describe("the very same suggestion, sent again", () => {
     });
   const idOf = async (given = {}): Promise<string> => (await suggest(form(given))).json.id;
 
-  it("is the same game, in one trip, and changes nothing", async () => {
+  it("returns the same game, in one trip, and changes nothing", async () => {
     const first = await idOf();
     const who = await signedIn(site, ada);
     const before = await everything(site);
@@ -218,21 +218,21 @@ describe("the very same suggestion, sent again", () => {
     { date: midnight(clubDay(7)) },
     { message: "Two tables!" },
     { message: null },
-  ])("is a game of its own with %o", async (difference) => {
+  ])("makes another game with %o", async (difference) => {
     const first = await idOf();
     const other = await idOf(difference);
     expect(other).not.toBe(first);
     expect([await idOf(), await idOf(difference)]).toEqual([first, other]);
   });
 
-  it("is a game of its own at another table, and from another member", async () => {
+  it("makes another game at another table, and from another member", async () => {
     const first = await idOf();
     expect(await idOf({ table: (await table(site, "Window table")).id })).not.toBe(first);
     const bo = await signedIn(site, await member(site));
     expect((await bo.post("/api/games/suggest", form())).json.id).not.toBe(first);
   });
 
-  it("is a game of its own once its suggester has left the first, and after a minute", async () => {
+  it("makes another game once its suggester has left the first, and after a minute", async () => {
     const left = await idOf({ name: "Left" });
     await (await signedIn(site, ada)).post(`/api/games/${left}/kick`, { player: ada.publicId });
     expect(await idOf({ name: "Left" })).not.toBe(left);

@@ -49,7 +49,7 @@ async function awaited(given: object = {}): Promise<string> {
 }
 
 describe("the line", () => {
-  it("shows members who waits, in the order of asking, and each their own time", async () => {
+  it("shows members who waits, in the order of asking, and each member their own time limit", async () => {
     const id = await awaited();
     const seen = await lineFor(id, di);
     expect([seen.watching, namesOf(seen.line)]).toEqual([true, ["Cy", "Di"]]);
@@ -60,7 +60,7 @@ describe("the line", () => {
     expect((await visitor(site).get(`/api/games/${id}/watch`)).status).toBe(401);
   });
 
-  it("is kept one's place in with another time, and left by taking it back, told or not", async () => {
+  it("keeps a member's place when they change their time, and is left by taking it back", async () => {
     const id = await awaited();
     await seatMe(id, cy, `${clubDay(1)}T12:00`);
     expect(namesOf((await lineFor(id, cy)).line)).toEqual(["Cy", "Di"]);
@@ -70,7 +70,7 @@ describe("the line", () => {
     expect(namesOf((await lineFor(id, ada)).line)).toEqual(["Cy"]);
   });
 
-  it("refuses a time that is past, after the game, or none, on its field, and changes nothing", async () => {
+  it("refuses a time that is past, after the game, or invalid, on its field, and changes nothing", async () => {
     const { id } = await full();
     const before = await everything(site);
     for (const [until, message] of [
@@ -87,7 +87,7 @@ describe("the line", () => {
 });
 
 describe("a seat that becomes free", () => {
-  it("is given to who is next, in two trips, who is told and mailed at once; the other only waits on", async () => {
+  it("goes to the next in line, in two trips, who is notified and emailed at once; the other waits on", async () => {
     const id = await awaited();
     site.trips.reset();
     const { json } = await kick(id, bo, bo);
@@ -105,7 +105,7 @@ describe("a seat that becomes free", () => {
     expect(namesOf((await lineFor(id, di)).line)).toEqual(["Di"]);
   });
 
-  it("cannot be taken back by who left it, nor by a stranger who comes next", async () => {
+  it("cannot be undone by the player who left, nor taken by a member outside the line", async () => {
     const id = await awaited();
     await kick(id, bo, bo);
     for (const who of [bo, admin]) {
@@ -115,7 +115,7 @@ describe("a seat that becomes free", () => {
     expect(await seatedAt(id)).toEqual(["Ada", "Cy"]);
   });
 
-  it("is given to nobody after their time, nor on another day; then it is told, as to who only watches", async () => {
+  it("is not given after the waiting member's time or on another day; they are notified like watchers", async () => {
     const [late, moved] = [await awaited(), await awaited()];
     await site.sql("update seat_watchers set seat_me_until = ? where game_id = ?", [clock.now() - 1, late]);
     await forgetNews(site);
@@ -143,7 +143,7 @@ describe("a seat that becomes free", () => {
       "an edit brings one more",
       (id: string) => as(ada).post(`/api/games/${id}`, suggestion({ maxPlayers: 3, date: clubDay(3) })),
     ],
-  ])("when %s goes to who is next, too", async (_, frees) => {
+  ])("when %s goes to the next in line, too", async (_, frees) => {
     const id = await awaited();
     site.trips.reset();
     expect((await frees(id)).status).toBe(200);
@@ -164,7 +164,7 @@ describe("a seat that becomes free", () => {
           ...{ reason: "Rude", until: null, freesSeats: true },
         }),
     ],
-  ])("when its player %s goes to who is next at each of their games", async (_, goes) => {
+  ])("when its player %s goes to the next in line at each of their games", async (_, goes) => {
     const going = await member(site, { name: "Going" });
     await browse(going);
     const ids = [
@@ -190,7 +190,7 @@ const seatsOf = (id: string) =>
     [id],
   );
 
-it("100 who leave and join a full game with a line never make it too full, nor out of order", async () => {
+it("100 members who leave and join a full game with a line never overfill it, nor break the order", async () => {
   const crowd = await crowdOf(site, 60);
   const [sitting, waiting, strangers] = [crowd.slice(0, 20), crowd.slice(20, 40), crowd.slice(40)];
   const { id } = await full({ players: sitting, maxPlayers: 20 });
@@ -246,7 +246,7 @@ describe("a seat that is given up while others act", () => {
     expect(await told(site)).toEqual(["Ada end (1): Bo left, and no one is playing any more."]);
   });
 
-  it("is told to those who wait only if the game is still full", async () => {
+  it("is announced to those who wait only if the game is still full", async () => {
     const { id } = await full();
     await seatMe(id, cy, null);
     await leaves(id, "delete from players where game_id = ? and user_id = ?", id, ada.id);
@@ -255,7 +255,7 @@ describe("a seat that is given up while others act", () => {
 });
 
 describe("a seat on an evening with another game", () => {
-  it("is given with a word of that game, and of no line", async () => {
+  it("is given with a notice that names the other game, but no line that they wait in", async () => {
     const seatedNews = async () => (await told(site)).filter((line) => / seated /.test(line));
     for (const [date, words] of [
       [clubDay(3), /You’re at Heat that evening, too/],
@@ -272,7 +272,7 @@ describe("a seat on an evening with another game", () => {
     }
   });
 
-  it("says the same by an edit, or because a member leaves the club", async () => {
+  it("is given with that notice also after an edit, or when a member leaves the club", async () => {
     for (const free of [
       (id: string) => as(ada).post(`/api/games/${id}`, { ...suggestion(), date: clubDay(3), maxPlayers: 4 }),
       (_id: string, gone: ArrangedMember) => as(gone).post("/api/profile/delete", { name: gone.name }),

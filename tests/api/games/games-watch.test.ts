@@ -55,7 +55,7 @@ const SEAT = "seat (1): A seat is free at this game.";
 const toldOfSeats = async () => (await told(site)).filter((line) => / seat \(/.test(line));
 
 describe("watching a full game", () => {
-  it("is one row however often one asks, in two trips at most, and can be taken back as often", async () => {
+  it("is one row however often it is asked for, in two trips at most, and can be taken back as often", async () => {
     const { id } = await full();
     const { id: other } = await full();
     await watch(other, cy);
@@ -88,7 +88,7 @@ describe("watching a full game", () => {
     expect([await watchersOf(id), await watchersOf(other)]).toEqual([[], ["Cy"]]);
   });
 
-  it.each(ROLES)("and no longer watching it is open to a %s, for themselves alone", async (role) => {
+  it.each(ROLES)("and stopping is open to a %s, for themselves alone", async (role) => {
     const id = await watched();
     const who = await member(site, { name: `Zoe ${role}`, role });
     await browse(who);
@@ -98,7 +98,7 @@ describe("watching a full game", () => {
     expect(await watchersOf(id)).toEqual(["Cy", "Di"]);
   });
 
-  it("leaves the list as it is, to the byte and to the tag", async () => {
+  it("leaves the list's bytes and ETag as they are", async () => {
     const { id } = await full({ date: clubDay(3) });
     const before = await visitor(site).get("/api/games/current");
     await watch(id, cy);
@@ -108,7 +108,7 @@ describe("watching a full game", () => {
   });
 
   it.each(["PUT", "DELETE"] as const)(
-    "is refused to others' pages and the signed out: %s",
+    "is refused to other sites' pages and to visitors: %s",
     async (method) => {
       const id = await watched();
       const before = await everything(site);
@@ -129,7 +129,7 @@ describe("watching a full game", () => {
     },
   );
 
-  it("that one has a seat at, that is not full, that is over, or that is none is refused in words", async () => {
+  it("is refused in words with a seat there, or when the game is not full, is over or unknown", async () => {
     const [{ id: mine }, { id: open }, { id: over }] = [
       await full({ players: [ada, cy] }),
       await full({ maxPlayers: 3 }),
@@ -155,7 +155,7 @@ describe("watching a full game", () => {
 });
 
 describe("whoever watches", () => {
-  it("is told of a seat that a player leaves, by e-mail as well; who left and who stays are not", async () => {
+  it("is notified of a seat that a player leaves, also by email; the leaver and the players are not", async () => {
     const id = await watched();
     site.trips.reset();
     expect((await kick(id, bo, bo)).status).toBe(200);
@@ -166,7 +166,7 @@ describe("whoever watches", () => {
     expect(new Set(rows.map(({ url, title }) => `${url} ${title}`))).toEqual(new Set([`/games/${id} Azul`]));
   });
 
-  it("goes on watching, and what is told again folds; a double press tells once", async () => {
+  it("goes on watching, and later notifications fold; a double press notifies once", async () => {
     const id = await watched();
     await Promise.all(Array.from({ length: 5 }, () => kick(id, bo, bo)));
     expect(await toldOfSeats()).toEqual([`Cy ${SEAT}`, `Di ${SEAT}`]);
@@ -178,7 +178,7 @@ describe("whoever watches", () => {
     expect(await watchersOf(id)).toEqual(["Cy", "Di"]);
   });
 
-  it("is not told while there was room before, when nobody may be removed, or when the game is over", async () => {
+  it("is not notified when there was room before, the removal is refused, or the game is over", async () => {
     const [roomy, kept, over] = [
       await watched({ maxPlayers: 3 }),
       await watched(),
@@ -191,7 +191,7 @@ describe("whoever watches", () => {
     expect(await toldOfSeats()).toEqual([]);
   });
 
-  it("and thought better of it is not told, nor is who removes the player themselves", async () => {
+  it("is not notified after stopping, nor of a seat that they free themselves", async () => {
     const id = await watched();
     await unwatch(id, di);
     await watch(id, admin);
@@ -199,7 +199,7 @@ describe("whoever watches", () => {
     expect(await toldOfSeats()).toEqual([`Cy ${SEAT}`]);
   });
 
-  it("stops with a seat, taken or given; a seat that is refused changes nothing", async () => {
+  it("stops watching with a seat, taken or given; a refused seat changes nothing", async () => {
     const id = await watched();
     expect((await signUp(id, cy, cy)).status).toBe(409);
     expect(await watchersOf(id)).toEqual(["Cy", "Di"]);
@@ -214,14 +214,14 @@ describe("whoever watches", () => {
     expect(await toldOfSeats()).toEqual([]);
   });
 
-  it("is told when the one player of a game for one leaves: it can be brought back", async () => {
+  it("is notified when the only player of a one-player game leaves: it can be brought back", async () => {
     const id = await watched({ players: [ada], maxPlayers: 1 });
     await kick(id, ada, ada);
     expect(await toldOfSeats()).toEqual([`Cy ${SEAT}`, `Di ${SEAT}`]);
     expect((await signUp(id, cy, cy)).status).toBe(200);
   });
 
-  it("is told when an edit brings more seats, and of no other edit", async () => {
+  it("is notified when an edit adds seats, and of no other edit", async () => {
     const id = await watched();
     const edit = (given: Record<string, unknown>, who = ada) =>
       as(who).post(`/api/games/${id}`, suggestion(given));
@@ -237,7 +237,7 @@ describe("whoever watches", () => {
     expect(await toldOfSeats()).toEqual([`Cy ${SEAT}`, `Di ${SEAT}`]);
   });
 
-  it("is told when a player leaves the club, of full games to come; and who leaves watches nothing", async () => {
+  it("is notified when a player of a full game leaves the club; a watcher who leaves the club stops", async () => {
     const going = await member(site, { name: "Going" });
     const [id, roomy, over] = [
       await watched({ players: [ada, going] }),
@@ -267,7 +267,7 @@ describe("all at once", () => {
   });
 
   it.each([1, 2, 3, 4, 5])(
-    "whoever asks while a seat becomes free is told, or told to take it (%i)",
+    "a member who asks while a seat becomes free is notified of it, or answered that there is one (%i)",
     async (round) => {
       const { id } = await full();
       const acts = [() => watch(id, cy), () => kick(id, bo, bo)];
@@ -282,7 +282,7 @@ describe("all at once", () => {
 /** Tolerance: an index search also reads the row after its matches, depending on ids. */
 const SOME_ROWS = 10;
 
-it("who waits is found without looking at the club's other members, or at others who wait elsewhere", async () => {
+it("finding a game's waiting members reads no rows of other members or other games", async () => {
   const cost = async (): Promise<number[]> => {
     const { id } = await full();
     const reads: number[] = [];

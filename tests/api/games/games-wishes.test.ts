@@ -30,7 +30,7 @@ const isOld = async (id: string) => {
 const oldWish = () => game(site, { suggestedBy: ada, players: [ada], createdAt: LONG_AGO });
 
 describe("a wish that nobody has asked for in eight weeks", () => {
-  it("stays on the list and at its address, and says when it was asked for last", async () => {
+  it("stays in the list and at its address, with the date on which it was last asked for", async () => {
     const { id } = await oldWish();
     expect(await isOld(id)).toBe(true);
     const { json } = await visitor(site).get(`/api/games/${id}`);
@@ -46,7 +46,7 @@ describe("a wish that nobody has asked for in eight weeks", () => {
     ["an editor says so", (id: string) => as.editor.post(`${at(id)}/still-wanted`)],
     ["somebody takes a seat", (id: string) => as.bo.post(`${at(id)}/signup`, { player: bo.publicId })],
     ["it is edited", (id: string) => as.ada.post(at(id), suggestion({ name: "Edited" }))],
-  ])("is none any more when %s", async (_, ask) => {
+  ])("stops being one when %s", async (_, ask) => {
     const { id } = await oldWish();
     const other = await oldWish();
     const from = clock.now();
@@ -69,7 +69,7 @@ describe("a wish that nobody has asked for in eight weeks", () => {
 const at = (id: string) => `/api/games/${id}`;
 
 describe("saying that a game is still wanted", () => {
-  it("takes two trips, tells nobody, and refuses no edit that somebody has begun", async () => {
+  it("takes two trips, notifies nobody, and causes no conflict with an edit that is open", async () => {
     const { id } = await game(site, { suggestedBy: ada, players: [ada, bo], createdAt: LONG_AGO });
     const { version } = (await visitor(site).get(at(id))).json;
     await forgetNews(site);
@@ -80,7 +80,7 @@ describe("saying that a game is still wanted", () => {
     expect((await as.ada.post(at(id), suggestion({ version }))).status).toBe(200);
   });
 
-  it("is refused for a game that has a date, by anyone else, and where there is no such game", async () => {
+  it("is refused for a dated game, by another member, and for an unknown game", async () => {
     const dated = await game(site, { suggestedBy: ada, date: clubDay(3), createdAt: LONG_AGO });
     const { id } = await game(site, { suggestedBy: ada, players: [bo], createdAt: LONG_AGO });
     const before = await everything(site);

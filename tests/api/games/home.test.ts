@@ -44,7 +44,7 @@ test("the home page of a visitor to a club with 400 games is small, and shows th
   expect(site.trips.requests).toBe(1);
 });
 
-test("that of a member is as small, and begins with their own games", async () => {
+test("the home page of a member is as small, and begins with their own games", async () => {
   const own = ownGames(list, me);
   expect(own.length).toBe(GAMES / 20);
   const { text } = await ann.get("/");

@@ -35,7 +35,7 @@ const seats = async (id: string) =>
   );
 const press = (link: string) => visitor(site).fetch(link, { method: "POST" });
 
-it("a mail about a game says it all", async () => {
+it("an email about a game says place, table, players, what changed, and where it is", async () => {
   const { id, mail } = await moved();
   for (const part of [mail?.text ?? "", mail?.html ?? ""]) {
     expect(part).toContain("The Old Cooperage, 14 Mill Lane");
@@ -51,7 +51,7 @@ it("a mail about a game says it all", async () => {
 });
 
 describe("“I can’t make it”", () => {
-  it("shows a page with one button, and changes nothing when something opens it", async () => {
+  it("opens a page with one button, and changes nothing when a scanner follows the link", async () => {
     const { id, link } = await moved();
     const { status, text, headers } = await visitor(site).get(link);
     expect([status, headers.get("referrer-policy")]).toEqual([200, "no-referrer"]);
@@ -61,7 +61,7 @@ describe("“I can’t make it”", () => {
     expect([await seats(id), await told(site)]).toEqual([["Ada", "Bo"], []]);
   });
 
-  it("frees the seat by its button, signed out, tells the others, and once", async () => {
+  it("frees the seat by its button, without signing in, notifies the others, and works once", async () => {
     const { id, link } = await moved();
     site.trips.reset();
     const { status, text } = await press(link);
@@ -79,7 +79,7 @@ describe("“I can’t make it”", () => {
     expect(await told(site)).toEqual(["Ada leave (1): Bo left."]);
   });
 
-  it("of an earlier seat, of a game that is over or gone, says so and leaves the seat alone", async () => {
+  it("of an earlier seat, or a game that is over or gone, says so and leaves the present seat alone", async () => {
     const { id, link } = await moved();
     await site.sql("update players set signed_up_at = signed_up_at + 1");
     expect((await press(link)).text).toContain("signed up again since this email");

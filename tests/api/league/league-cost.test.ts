@@ -52,7 +52,7 @@ async function costs() {
 }
 
 describe("a league of 200 players and 5,000 results", () => {
-  it("is read at the cost of its rows, and saved to in two trips", async () => {
+  it("costs its rows to read, and two trips to save to", async () => {
     await site.sql(`with recursive n(i) as (select 0 union all select i + 1 from n where i < ${PLAYERS - 1})
       insert into league_players (id, name) select 'p' || i, 'Player ' || i from n`);
     await results(1, 50);
@@ -72,7 +72,7 @@ describe("a league of 200 players and 5,000 results", () => {
     await expectByRule(site, 2026);
   });
 
-  it("shows how a row came about at the cost of that player's own games", async () => {
+  it("shows how a row came about by reading that player's games only", async () => {
     const own = await rowsRead(() => visitor(site).get("/api/leagues/2026/players/p3"));
     const { json } = await visitor(site).get("/api/leagues/2026/players/p3");
     expect(json.games).toHaveLength(100);
@@ -89,7 +89,7 @@ describe("a league of 200 players and 5,000 results", () => {
     expect((await visitor(site).get("/api/leagues/2026/players/nosuchid")).status).toBe(404);
   });
 
-  it("takes in a hundred results of four guests each in two trips", async () => {
+  it("imports a hundred results of four guests each in two trips", async () => {
     const results = Array.from({ length: 100 }, (_, at) => ({
       source: `bgg:${at}`,
       ...azul({

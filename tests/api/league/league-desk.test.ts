@@ -72,7 +72,7 @@ describe("what only editors and admins do", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  it("an import of those who take part themselves is no exception", async () => {
+  it("an import is refused to its own players, too", async () => {
     await season(site, 2000);
     const before = await everything(site);
     const results = [{ source: "csv:1", ...azul({ playedOn: "2000-01-06", placings: members(ann, bob) }) }];
@@ -172,7 +172,7 @@ describe("a season", () => {
     expect(seasons.map(({ year }: { year: number }) => year)).toEqual([2024, 2000]);
   });
 
-  it("that is not there is said to be missing", async () => {
+  it("that does not exist is not found", async () => {
     for (const path of ["seasons/1999/close", "seasons/1999"]) {
       const send = path.endsWith("close")
         ? editor.post(`/api/leagues/${path}`)
@@ -184,7 +184,7 @@ describe("a season", () => {
     expect((await admin.post("/api/leagues/seasons/1999/reopen")).status).toBe(404);
   });
 
-  it("starts on New Year's Day: the evening before belongs to the one before", async () => {
+  it("starts on New Year's Day: New Year's Eve belongs to the one before", async () => {
     await season(site, 2015);
     await season(site, 2016);
     expect((await enter("2015-12-31", inOrder("Cat", "Dan"))).year).toBe(2015);
@@ -193,7 +193,7 @@ describe("a season", () => {
 });
 
 describe("a player", () => {
-  it("is assigned to a member, who may not want to be listed, and to nobody again", async () => {
+  it("is assigned to a member, unlisted where they opted out, and to nobody again", async () => {
     await season(site, 2010);
     await enter("2010-01-07", inOrder("A. Able", "Somebody Else"));
     const id = await idOf("A. Able");
@@ -234,7 +234,7 @@ describe("a player", () => {
     expect((await editor.get("/api/leagues/players")).json.at(-1)).toEqual({ ...json, name: "Zoé" });
   });
 
-  it("is merged with another, and results, history, closed tables and the account go along", async () => {
+  it("is merged with another, which gets its results, history, closed tables and account", async () => {
     await season(site, 2011);
     await season(site, 2012);
     await enter("2011-01-06", inOrder("Fay F", "Gus"));
@@ -279,7 +279,7 @@ describe("a player", () => {
     expect((await auditOf()).at(-1)).toBe("merged Bob Baker into Fay Fox");
   });
 
-  it("is not merged over a closed table that has both, nor when both are members", async () => {
+  it("is not merged when a closed table lists both, or both are members", async () => {
     await season(site, 2013);
     await enter("2013-01-03", inOrder("Hal", "Ida"));
     await enter("2013-01-10", inOrder("Hal Two", "Ida"));
@@ -319,7 +319,7 @@ const PLAYS = `<?xml version="1.0" encoding="utf-8"?>
 describe("an import", () => {
   const preview = (body: object) => editor.post("/api/leagues/imports/preview", { ...body });
 
-  it("of BoardGameGeek's plays is proposed with places, people and problems, and nothing is saved", async () => {
+  it("of BoardGameGeek's plays is previewed with places, people and problems, and nothing is saved", async () => {
     await season(site, 2021);
     const before = await everything(site);
     site.trips.reset();
@@ -404,7 +404,7 @@ describe("an import", () => {
   ];
 
   it.each(TOO_MANY)(
-    "of XML with %s (%i × %i) is refused, and asks the database nothing",
+    "of XML with %s (%i × %i) is refused without a database request",
     async (_, plays, players, message) => {
       site.trips.reset();
       const xml = `<plays>${players ? playOf(players).repeat(plays) : '<play id="1"/>'.repeat(plays)}</plays>`;
@@ -419,7 +419,7 @@ describe("an import", () => {
     expect([status, json[0].path[0], json[0].message]).toEqual([422, "rows", fits]);
   });
 
-  it("of as many as go in is proposed", async () => {
+  it("of the most rows allowed is previewed", async () => {
     const full = await preview({ xml: `<plays>${playOf(10).repeat(300)}</plays>` });
     expect([full.status, full.json.results.length]).toEqual([200, 300]);
     const crowded = await preview({ rows: [rowOf(100)] });
@@ -434,7 +434,7 @@ describe("an import", () => {
     },
   );
 
-  it("is saved once, however often it is sent, and known again in the next preview", async () => {
+  it("is saved once, however often it is sent, and recognised in the next preview", async () => {
     const result = (source: string, given = {}) => ({
       source,
       ...azul({
@@ -489,7 +489,7 @@ describe("an import", () => {
     expect((await preview({ rows })).json.results[0].source).toBe(like.json.results[0].source);
   });
 
-  it("of what was removed is not in already, and brings it back as the result that it was", async () => {
+  it("of a removed result is offered again, and restores that result", async () => {
     await season(site, 2020);
     const plays = PLAYS.replaceAll("2021-03-04", "2020-03-05").replaceAll('play id="1', 'play id="2');
     const placings = [...members(ann), { guest: "A Stranger", place: 2 }];
@@ -529,7 +529,7 @@ describe("an import", () => {
     await expectByRule(site, 2020);
   });
 
-  it("of more characters than fit is refused", async () => {
+  it("of too many characters is refused", async () => {
     expect((await preview({ xml: " ".repeat(500_000) })).status).toBe(422);
     expect((await preview({ xml: " ".repeat(900_000) })).status).toBe(413);
   });

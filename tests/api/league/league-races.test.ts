@@ -20,7 +20,7 @@ const enter = (year: number, at: number) =>
   });
 
 it.each([2019, 2020, 2021])(
-  "results that come in while their season is closed are in its table for good, or refused in words (%i)",
+  "results entered while their season is being closed are in its final table, or refused in words (%i)",
   async (year) => {
     await season(site, year);
     const closing = () => editor.post(`/api/leagues/seasons/${year}/close`);
@@ -42,7 +42,7 @@ it.each([2019, 2020, 2021])(
   },
 );
 
-it("a member who is no longer listed is in no table, however many results come in meanwhile", async () => {
+it("a member who opts out is in no table, however many results are entered meanwhile", async () => {
   await season(site, 2022);
   const profile = { name: "Ann", color: "3A85FF", bggUserName: null };
   await enter(2022, 0);
@@ -55,7 +55,7 @@ it("a member who is no longer listed is in no table, however many results come i
   expect((await table(editor, 2022)).standings).toHaveLength(3);
 });
 
-it("a table that a run left to be made is made by the cron, and no other is touched", async () => {
+it("a table that a save left open is recomputed by the cron, and no other is", async () => {
   await season(site, 2023);
   await season(site, 2024);
   for (const year of [2023, 2024])
@@ -71,7 +71,7 @@ it("a table that a run left to be made is made by the cron, and no other is touc
   expect(await site.sql("select year from seasons where table_due")).toEqual([]);
 });
 
-it("a result is not called refused because the table of another season could not be made with it", async () => {
+it("a result is saved although the table of another season could not be recomputed with it", async () => {
   await season(site, 2025);
   await site.sql("update seasons set table_due = year = 2023");
   // After loading and saving the database goes down.

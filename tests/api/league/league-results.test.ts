@@ -94,7 +94,7 @@ describe("a result is refused, and nothing changes,", () => {
   ) =>
     expect([answer.status, answer.json]).toEqual([status, [{ path, message: expect.stringMatching(words) }]]);
 
-  it("when whoever enters it neither played nor is an editor", async () => {
+  it("when a member who is no editor enters it without having played", async () => {
     const { id } = await game(site, { suggestedBy: ann, players: [ann, bob], date: "2026-01-08" });
     const before = await everything(site);
     const placings = members(ann, bob);
@@ -105,7 +105,7 @@ describe("a result is refused, and nothing changes,", () => {
     expect((await enter({ placings: members(eve, ann) }, browsers.eve)).status).toBe(200);
   });
 
-  it("on the field that is wrong", async () => {
+  it("with the message on the wrong field", async () => {
     const before = await everything(site);
     const placings = inOrder("X", "Y");
     const none = "nosuchid";
@@ -140,15 +140,15 @@ describe("a result is refused, and nothing changes,", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  it("when a member is in it twice, once as themselves and once as the player they are", async () => {
+  it("when a member is in it twice, by account and by league player", async () => {
     const [player] = await site.sql("select id from league_players where user_id = ?", [ann.id]);
     const answer = await enter({ placings: [...members(ann), { player: String(player?.id), place: 2 }] });
     await refused(answer, 422, ["placings"], /twice/);
   });
 });
 
-describe("two at once", () => {
-  it("who enter the result of one game make one, and the second is told in words who was first", async () => {
+describe("two members at once", () => {
+  it("who enter the result of one game make one, and the second is told who was first", async () => {
     const { id } = await game(site, { suggestedBy: ann, players: [ann, bob], date: "2026-01-08" });
     const answers = await Promise.all([
       enter({ game: id, placings: members(ann, bob) }, browsers.ann),
@@ -164,7 +164,7 @@ describe("two at once", () => {
     await expectByRule(site, 2026);
   });
 
-  it("who correct a result: the one who did not see the other's is told, and nothing is lost", async () => {
+  it("who correct a result: the second gets a conflict, and nothing is lost", async () => {
     const { json: result } = await enter({ placings: members(ann, bob) });
     const put = (who: Visitor, gameName: string) =>
       who.send(
@@ -183,7 +183,7 @@ describe("two at once", () => {
     expect(json.history).toHaveLength(2);
   });
 
-  it("who enter the same evening that is not on the site make one, unless the second says that it is another", async () => {
+  it("who enter the same play of an evening that is not on the site make one, unless the second confirms that it is another", async () => {
     const body = { gameName: "Same", placings: [...members(ann, bob), { guest: "Same Guest", place: 3 }] };
     const answers = await Promise.all([enter(body, browsers.ann), enter(body, browsers.bob)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -200,7 +200,7 @@ describe("two at once", () => {
     expect(await count()).toEqual([{ n: 4 }]);
   });
 
-  it("or twenty: all results are in, and all of them in the table", async () => {
+  it("or twenty who enter results: all are saved and in the table", async () => {
     await season(site, 2021);
     const people = Object.values(browsers);
     const answers = await Promise.all(
@@ -221,14 +221,14 @@ describe("two at once", () => {
     await expectByRule(site, 2021);
   });
 
-  it("presses of one button save once", async () => {
+  it("who send one result twice with its key save it once", async () => {
     const body = { placings: inOrder("Once A", "Once B"), key: "pressed twice" };
     const answers = await Promise.all([enter(body), enter(body)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.json).toEqual(answers[1]?.json);
   });
 
-  it("who bring a new guest of one name bring one guest", async () => {
+  it("who enter a new guest of the same name make one guest", async () => {
     await Promise.all(["Sam", "sam"].map((sam) => enter({ placings: inOrder(sam, `Not ${sam}`) })));
     expect(await site.sql("select games from league_players where name = 'Sam' collate nocase")).toEqual([
       { games: 2 },
@@ -237,7 +237,7 @@ describe("two at once", () => {
 });
 
 describe("a correction", () => {
-  it("counts instead of what it corrects, however often; the arrows stand still, and its history says who and when", async () => {
+  it("replaces the result that it corrects, however often; the arrows stay, and the history says who and when", async () => {
     const day = (playedOn: string, ...placings: { publicId: string }[]) =>
       enter({ playedOn, placings: members(...placings) });
     await season(site, 2020);
@@ -289,7 +289,7 @@ describe("a correction", () => {
     ]);
   });
 
-  it("is refused to strangers and on an old version", async () => {
+  it("is refused to members who did not play, and on an old version", async () => {
     const { json } = await enter({ placings: members(ann, bob) });
     const put = (who: Visitor, version: number) =>
       who.send("PUT", `/api/leagues/results/${json.id}`, azul({ placings: members(eve, bob), version }));
@@ -328,7 +328,7 @@ describe("a game that does not count", () => {
     ["co-operative", { kind: "CO_OPERATIVE", placings: inOrder("Co A", "Co B") }],
     ["unfinished", { kind: "UNFINISHED", placings: inOrder("Co A", "Co B") }],
     ["of one player", { placings: inOrder("Co A") }],
-  ])("is kept and moves nothing: %s", async (_, body) => {
+  ])("is saved and changes no table: %s", async (_, body) => {
     const before = await keptTable(site, 2026);
     const { status, json } = await enter({
       ...body,
@@ -350,7 +350,7 @@ describe("a game that does not count", () => {
 });
 
 describe("a removal", () => {
-  it("is for who entered it and for editors; it can be brought back", async () => {
+  it("may be done by the member who entered it and by editors; it can be restored", async () => {
     const { id: gameId } = await game(site, { suggestedBy: ann, players: [ann, bob], date: "2026-01-08" });
     const { json } = await enter({ game: gameId, placings: members(ann, bob) }, browsers.ann);
     const remove = (who: Visitor, version: number) =>
@@ -376,7 +376,7 @@ describe("a removal", () => {
 });
 
 describe("who is listed", () => {
-  it("changes with the profile in the same request, and opponents still count", async () => {
+  it("changes with the profile in the same request; as opponents they still count", async () => {
     const cy = await member(site, { name: "Cy" });
     const own = await signedIn(site, cy);
     await season(site, 2017);
@@ -410,7 +410,7 @@ describe("who is listed", () => {
 });
 
 describe("those who played", () => {
-  it("hear of a result that somebody else entered or corrected, folded into one", async () => {
+  it("are notified of a result that somebody else entered or corrected, folded into one", async () => {
     const { id } = await game(site, {
       name: "Ra",
       suggestedBy: ann,
@@ -436,7 +436,7 @@ describe("those who played", () => {
 });
 
 describe("the table that is kept", () => {
-  it("is that of the rule in words, in any season: ties, gaps, opted out, least games, corrections", async () => {
+  it("matches a plain implementation of the rule in any season: ties, gaps, opt-outs, minimum games, handicaps", async () => {
     // The same random seasons each time.
     let state = 7;
     const random = (below: number) => {
@@ -481,7 +481,7 @@ describe("the first HTML of a league whose players have not joined it", () => {
   const page = async (who: Visitor) => (await who.get("/leagues/2023")).text.replaceAll("<!-- -->", "");
   const DENIED = "nobody who played has joined the league yet";
 
-  it("says so, and offers the step that is the reader's", async () => {
+  it("says so, and offers each reader their next step", async () => {
     await season(site, 2023);
     const [una, ursula] = [await member(site, { name: "Una" }), await member(site, { name: "Ursula" })];
     const played = (playedOn: string) => enter({ playedOn, placings: members(una, ursula) });

@@ -18,7 +18,7 @@ async function enter(playedOn: string, gameName: string, more: object = {}) {
   return json;
 }
 
-it("says so where nothing was ever played, and names the game's season where something was", async () => {
+it("says so while nothing was played, and afterwards names the season of the games", async () => {
   expect((await read("/api/played")).status).toBe(404);
   const { status, text } = await read("/played");
   expect([status, readMarkup(text).text]).toEqual([
@@ -27,7 +27,7 @@ it("says so where nothing was ever played, and names the game's season where som
   ]);
 });
 
-it("lists the games of a season by how often they were played, however they were written", async () => {
+it("lists the games of a season by number of plays, across spellings of a name", async () => {
   await season(site, 2024);
   await season(site, 2025);
   await season(site, 2026);

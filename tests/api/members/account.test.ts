@@ -145,7 +145,7 @@ async function traces(who: ArrangedMember) {
 }
 
 describe("downloading one's data", () => {
-  it("gives everything of one's own as a file, in one trip", async () => {
+  it("gives the member's own data as a file, in one trip", async () => {
     await traces(ada);
     site.trips.reset();
     const answer = await browser.get("/api/profile/download");
@@ -215,21 +215,21 @@ describe("downloading one's data", () => {
     expect(text).not.toContain(String(session?.token_hash));
   });
 
-  it.each(ROLES)("is there for a %s with nothing but a profile", async (role) => {
+  it.each(ROLES)("works for a %s with nothing but a profile", async (role) => {
     const { status, json } = await (await signedIn(site, await member(site, { role }))).get(
       "/api/profile/download",
     );
     expect([status, json.profile.role, json.messages]).toEqual([200, role, []]);
   });
 
-  it("is refused for whoever is signed out", async () => {
+  it("is refused to visitors", async () => {
     const answer = await visitor(site).get("/api/profile/download");
     expect([answer.status, answer.json]).toEqual([401, [{ path: [], message: "Please sign in first." }]]);
     expect(answer.headers.get("content-disposition")).toBeNull();
   });
 });
 
-it("a former member's name goes out of the log of decisions as docs/operate.md says, and nobody else's", async () => {
+it("removing a former member's name from the decision log as docs/operate.md says leaves other names", async () => {
   const name = "Robin O’Example";
   const [gone, namesake] = [
     await member(site, { name, role: "ADMIN" }),
@@ -279,7 +279,7 @@ it("a former member's name goes out of the log of decisions as docs/operate.md s
 });
 
 describe("deleting one's account", () => {
-  it("frees seats, leaves words without a name, and ends every session, in two trips", async () => {
+  it("frees seats, makes messages anonymous, and ends every session, in two trips", async () => {
     const { own, lonely, message } = await traces(ada);
     const phone = await signedIn(site, ada);
     const before = await listRevision();
@@ -330,7 +330,7 @@ describe("deleting one's account", () => {
     expect((await bo.post(`/api/games/${own.id}/signup`, { player: "bo-next" })).status).toBe(200);
   });
 
-  it("tells those at the same games, once each", async () => {
+  it("notifies the others at the same games, once each", async () => {
     const host = await member(site);
     const { id } = await game(site, { name: "Told", suggestedBy: host, players: [host, ada] });
     await game(site, { name: "Long ago", players: [host, ada], date: "2020-01-02" });
@@ -346,7 +346,7 @@ describe("deleting one's account", () => {
     ]);
   });
 
-  it("takes the sign-in links under way along; a new one makes a new member", async () => {
+  it("cancels unused sign-in links; a new one makes a new member", async () => {
     const asker = visitor(site);
     await askForLink(asker, { email: ada.email });
     const link = await linkFor(site, ada.email);
@@ -359,7 +359,7 @@ describe("deleting one's account", () => {
     expect(json.user.role).toBe("NEW");
   });
 
-  it("keeps the address in no sign-in link, used or mistyped, and leaves those of others alone", async () => {
+  it("removes the address from all sign-in links, and leaves those of others alone", async () => {
     const [who, other] = [visitor(site), await member(site)];
     await askForLink(who, { email: ada.email });
     await who.get(await linkFor(site, ada.email));
@@ -388,14 +388,14 @@ describe("deleting one's account", () => {
     },
   );
 
-  it("is refused for whoever is signed out, or comes without the token", async () => {
+  it("is refused to visitors, and without the csrf token", async () => {
     const before = await everyone(site);
     expect((await leave("Ada Lovelace", visitor(site))).status).toBe(401);
     expect((await browser.postRaw("/api/profile/delete", { name: "Ada Lovelace" })).status).toBe(403);
     expect(await everyone(site)).toBe(before);
   });
 
-  it("deletes nobody but the one who asks, whatever else the form says", async () => {
+  it("deletes only the requesting member, whatever other keys the form has", async () => {
     await browser.post("/api/profile/delete", {
       name: "Ada Lovelace",
       id: admin.id,
@@ -404,7 +404,7 @@ describe("deleting one's account", () => {
     expect(await count(site, "users where id = ?", [admin.id])).toBe(1);
   });
 
-  describe("and files", () => {
+  describe("deleting one's files with the account", () => {
     const files = async () => {
       const picture = await told("png");
       const sent = async (who: Visitor, given = {}) => (await send(who, picture, given)).json.src as string;
@@ -455,7 +455,7 @@ describe("deleting one's account", () => {
         [JSON.stringify(Object.values(of))],
       );
 
-    it("deletes those that nobody would see any more, rows and objects, and no others", async () => {
+    it("removes those that no page shows any more, rows and objects, and no others", async () => {
       const { gone, stays } = await files();
       expect((await leave("Somebody else")).status).toBe(422);
       expect([await statuses(gone), await rowsLeft(gone)]).toEqual([all(gone, 200), 3]);
@@ -466,7 +466,7 @@ describe("deleting one's account", () => {
       expect([await statuses(stays), await rowsLeft(stays)]).toEqual([all(stays, 200), 5]);
     });
 
-    it("is what the privacy page says", async () => {
+    it("is described by the privacy page", async () => {
       const { text } = await visitor(site).get("/privacy");
       expect(text).toContain("drafts that nobody has read, and files that stand in nothing, are deleted.");
       expect(text).toContain("it reports what broke and on which kind of page, and nothing about you.");
@@ -486,19 +486,22 @@ describe("deleting one's account", () => {
         expect(text).toContain(words);
     });
 
-    it.each(["fail", "hang"])("leaves to the sweep what R2 does not remove at once (%s)", async (how) => {
-      const { gone, stays } = await files();
-      await trouble(how, "delete");
-      expect((await leave("Ada Lovelace")).status).toBe(200);
-      expect([await statuses(gone), await rowsLeft(gone)]).toEqual([all(gone, 200), 0]);
-      await trouble("fail");
-      await site.worker.runDaily();
-      expect(await statuses(gone)).toEqual(all(gone, 404));
-      expect(await statuses(stays)).toEqual(all(stays, 200));
-    });
+    it.each(["fail", "hang"])(
+      "leaves files that R2 does not remove at once to the sweep (%s)",
+      async (how) => {
+        const { gone, stays } = await files();
+        await trouble(how, "delete");
+        expect((await leave("Ada Lovelace")).status).toBe(200);
+        expect([await statuses(gone), await rowsLeft(gone)]).toEqual([all(gone, 200), 0]);
+        await trouble("fail");
+        await site.worker.runDaily();
+        expect(await statuses(gone)).toEqual(all(gone, 404));
+        expect(await statuses(stays)).toEqual(all(stays, 200));
+      },
+    );
   });
 
-  it("is refused for the last ADMIN; of two at once one stays", async () => {
+  it("is refused to the last ADMIN; of two at once one stays", async () => {
     await site.sql("update users set role = 'NEW' where id <> ?", [admin.id]);
     const first = await signedIn(site, admin);
     const before = await everyone(site);

@@ -41,9 +41,12 @@ describe.each(guarded.map((route) => [route.path, route] as const))("%s", (path,
     expect(await saidTo(visitor(site), path)).toEqual([SIGN_IN]);
   });
 
-  it.each(ROLES)(`is shown to a member who is %s only where ${audience} may see it`, async (role) => {
-    const who = signedInAs.get(role);
-    if (!who) throw new Error(`No one is ${role}.`);
-    expect(await saidTo(who, path)).toEqual(ADMITTED[audience].includes(role) ? [] : [REFUSAL]);
-  });
+  it.each(ROLES)(
+    `is shown to a member who is %s, or says whom it is for, as its audience (${audience}) demands`,
+    async (role) => {
+      const who = signedInAs.get(role);
+      if (!who) throw new Error(`No one is ${role}.`);
+      expect(await saidTo(who, path)).toEqual(ADMITTED[audience].includes(role) ? [] : [REFUSAL]);
+    },
+  );
 });

@@ -73,14 +73,14 @@ it("signs in, reads the session and signs out", async () => {
   expect(await client.getSession()).toBeNull();
 });
 
-it("goes to the page that says where the mail is, and after signing out where it is told", async () => {
+it("goes to the page about the sign-in email, and after signing out to the callback address", async () => {
   await client.signIn("email", { email: "page@club.example", callbackUrl: "/posts" });
   expect(shown.href).toBe(`${site.url}/api/auth/verify-request?provider=email&type=email`);
   await client.signOut({ callbackUrl: "/about" });
   expect(shown.href).toBe(`${site.url}/about`);
 });
 
-it("is told EmailSignin for an address that is none", async () => {
+it("gets EmailSignin for an invalid address", async () => {
   expect(await client.signIn("email", { email: "nobody", redirect: false })).toEqual({
     error: "EmailSignin",
     status: 200,
@@ -89,14 +89,14 @@ it("is told EmailSignin for an address that is none", async () => {
   });
 });
 
-it("is told AccessDenied when an address has had its share of links", async () => {
+it("gets AccessDenied when an address has had too many links", async () => {
   const ask = () => client.signIn("email", { email: "often@club.example", redirect: false });
   expect((await ask())?.error).toBeNull();
   expect((await ask())?.error).toBeNull();
   expect(await ask()).toEqual({ error: "AccessDenied", status: 200, ok: true, url: null });
 });
 
-it("goes to the sign-in page for a provider that there is not", async () => {
+it("goes to the sign-in page for an unknown provider", async () => {
   await client.signIn("nope", { callbackUrl: "/games" });
   expect(shown.href).toBe("/api/auth/signin?callbackUrl=%2Fgames");
   const page = await browser.get(shown.href);
@@ -105,7 +105,7 @@ it("goes to the sign-in page for a provider that there is not", async () => {
   expect(to.searchParams.get("callbackUrl")).toBe(`${site.url}/games`);
 });
 
-it("reports its own troubles to the log", async () => {
+it("reports its own errors to the log", async () => {
   const silenced = vi.spyOn(console, "error").mockImplementation(() => {});
   browser.cookies.set("next-auth.session-token", "f".repeat(64));
   site.trips.fault = 500;

@@ -53,7 +53,7 @@ describe("the code, in the browser that asked for it", () => {
       "in wide digits",
       (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
     ],
-  ])("signs a member in, typed %s, and leads where they wanted to go", async (_, typed) => {
+  ])("signs a member in, typed %s, and leads to the page they wanted", async (_, typed) => {
     const who = await member(site);
     const { browser, code } = await askedForCode(who.email, "/games/abc?tab=players#thread");
     expect((await enterCode(browser, { code: typed(code) })).href).toBe(
@@ -64,7 +64,7 @@ describe("the code, in the browser that asked for it", () => {
     expect(browser.cookies.get("full-table.device")).toMatch(/^[0-9a-f]{64}\|/);
   });
 
-  it("makes a stranger a member, whose profile knows the seat that they wanted", async () => {
+  it("makes a new address a member, whose profile leads on to the seat that they wanted", async () => {
     const { browser, code } = await askedForCode("code.new@club.example", "/games/abc?sign-up");
     const to = await enterCode(browser, { code, email: "Code.New@club.example" });
     expect([to.pathname, to.searchParams.get("welcome"), to.searchParams.get("callbackUrl")]).toEqual([
@@ -74,7 +74,7 @@ describe("the code, in the browser that asked for it", () => {
     ]);
   });
 
-  it("works as a plain form, which a wrong code leads back to its page", async () => {
+  it("works as a plain form; a wrong code leads back to the form", async () => {
     const { email } = await member(site);
     const { browser, code } = await askedForCode(email, "/calendar");
     const form = async (typed: string) => {
@@ -97,7 +97,7 @@ describe("the code, in the browser that asked for it", () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it("and the link use each other up", async () => {
+  it("invalidates the link when used, and the other way round", async () => {
     const { email } = await member(site);
     const first = await askedForCode(email);
     await enterCode(first.browser, { code: first.code });
@@ -112,7 +112,7 @@ describe("the code, in the browser that asked for it", () => {
     expect(await isSignedIn(second.browser)).toBe(false);
   });
 
-  it("costs three trips, and one where there is none", async () => {
+  it("costs three trips, and one once it is used", async () => {
     const { browser, code } = await askedForCode((await member(site)).email);
     for (const trips of [3, 1]) {
       await browser.csrfToken();
@@ -122,7 +122,7 @@ describe("the code, in the browser that asked for it", () => {
     }
   });
 
-  it("is not lost when the database is dead: the page says so, and later it works", async () => {
+  it("survives a dead database: the page says so, and it works later", async () => {
     const { browser, code } = await askedForCode((await member(site)).email);
     const fields = { csrfToken: await browser.csrfToken(), code };
     const send = (more = {}) =>
@@ -147,7 +147,7 @@ describe("a code is refused alike", () => {
     expect(await isSignedIn(browser)).toBe(true);
   };
 
-  it("from another browser, whether or not that one asked for anything", async () => {
+  it("from another browser, even one that asked for its own", async () => {
     const { browser, code } = await askedForCode((await member(site)).email);
     expect(saidBy(await enterCode(new Visitor(site.url), { code }))).toEqual(spent());
     const other = await askedForCode("elsewhere@club.example");
@@ -155,7 +155,7 @@ describe("a code is refused alike", () => {
     await letsIn(browser, code);
   });
 
-  it("for another address, of this browser's or not", async () => {
+  it("for another address, asked for in this browser or not", async () => {
     const [mine, theirs] = [await member(site), await member(site)];
     const { browser, code } = await askedForCode(mine.email);
     expect(saidBy(await enterCode(browser, { code, email: theirs.email }))).toEqual(spent());
@@ -166,7 +166,7 @@ describe("a code is refused alike", () => {
     expect((await browser.get("/api/auth/session")).json.user.email).toBe(theirs.email);
   });
 
-  it("of an older mail, when the same browser has asked again", async () => {
+  it("of an older email, when the same browser has asked again", async () => {
     const { email } = await member(site);
     const { browser, code } = await askedForCode(email);
     await age(email, 1_000);
@@ -187,7 +187,7 @@ describe("a code is refused alike", () => {
     await letsIn(again.browser, again.code);
   });
 
-  it("after five wrong ones, while its link lives on, and a new mail has a new one", async () => {
+  it("after five wrong ones, while the link lives on, and a new email has a new code", async () => {
     const { email } = await member(site);
     const { browser, link, code } = await askedForCode(email);
     const said: unknown[] = [];
@@ -202,7 +202,7 @@ describe("a code is refused alike", () => {
     await letsIn(again.browser, again.code);
   });
 
-  it("after twenty wrong ones for its address within a day, whoever typed them", async () => {
+  it("after twenty wrong ones for its address within a day, from any browsers", async () => {
     const { email } = await member(site);
     for (let mails = 0; mails < 4; mails++) {
       const stranger = await askedForCode(email);
@@ -243,7 +243,7 @@ describe("a code is refused alike", () => {
     await letsIn(browser, code);
   });
 
-  it("for a suspended member, who is told as by the link", async () => {
+  it("for a suspended member, who gets the same message as by the link", async () => {
     const who = await member(site);
     const { browser, code } = await askedForCode(who.email);
     await site.sql("insert into suspensions (user_id, reason, began_at) values (?, 'r', ?)", [
@@ -284,20 +284,23 @@ describe("a browser in which its member has signed in before", () => {
   it.each([
     ["and the form says the address", true],
     ["and the form does not, as without script", false],
-  ])("gets a mail and signs in by its code, whatever strangers have spent, %s", async (_, isSaid) => {
-    const { email } = await member(site);
-    const browser = await known(email);
-    await spendEverything(email);
-    const answer = await askForLink(browser, { email });
-    expect(answer.json.url).toContain("/verify-request");
-    const code = await codeFor(site, email);
-    const typed = (code: string) => ({ code, ...(isSaid && { email }) });
-    expect(saidBy(await enterCode(browser, typed(notCode(code))))).toEqual(wrong(4));
-    await enterCode(browser, typed(code));
-    expect(await isSignedIn(browser)).toBe(true);
-  });
+  ])(
+    "gets an email and signs in by its code, however many tries strangers have used, %s",
+    async (_, isSaid) => {
+      const { email } = await member(site);
+      const browser = await known(email);
+      await spendEverything(email);
+      const answer = await askForLink(browser, { email });
+      expect(answer.json.url).toContain("/verify-request");
+      const code = await codeFor(site, email);
+      const typed = (code: string) => ({ code, ...(isSaid && { email }) });
+      expect(saidBy(await enterCode(browser, typed(notCode(code))))).toEqual(wrong(4));
+      await enterCode(browser, typed(code));
+      expect(await isSignedIn(browser)).toBe(true);
+    },
+  );
 
-  it("has twenty wrong codes a day of its own, and with a cookie that is not ours none", async () => {
+  it("has twenty wrong codes a day of its own, and none with a forged cookie", async () => {
     const { email } = await member(site);
     const browser = await known(email);
     const again = async () => {
@@ -338,7 +341,7 @@ describe("codes from one network", () => {
     );
   };
 
-  it("are refused in words beyond what people type, to script and to a plain form", async () => {
+  it("are limited per network, with a message for scripts and for plain forms", async () => {
     const [from, elsewhere] = [network(), network()];
     const refused = (await rush(from, { json: "true" })).filter(({ status }) => status === 429);
     // Two of the counter's minutes at most.
@@ -355,7 +358,7 @@ describe("codes from one network", () => {
     expect((await answerToCode(stranger, { code: "123456" }, elsewhere)).status, "the control").toBe(302);
   });
 
-  it("do not keep a member from theirs who has signed in there before", async () => {
+  it("do not block a member whose browser has signed in before", async () => {
     const { email } = await member(site);
     const first = await askedForCode(email);
     await enterCode(first.browser, { code: first.code, email });
@@ -374,7 +377,7 @@ describe("codes from one network", () => {
 });
 
 describe("many at once", () => {
-  it("wrong codes of many browsers are twenty tries at the address, and no more", async () => {
+  it("wrong codes from many browsers make twenty tries at an address, and no more", async () => {
     const { email } = await member(site);
     const browsers = await Promise.all(
       Array.from({ length: TRIES }, async () => {
@@ -398,7 +401,7 @@ describe("many at once", () => {
     expect(row?.tries).toBe(20);
   });
 
-  it("fifty wrong codes are five tries, and the right one is too late", async () => {
+  it("fifty wrong codes make five tries, and then the right one is refused", async () => {
     const { email } = await member(site);
     const { browser, code } = await askedForCode(email);
     await browser.csrfToken();
@@ -421,7 +424,7 @@ describe("many at once", () => {
     expect(await count(site, "users where email = 'twenty.codes@club.example'")).toBe(1);
   });
 
-  it("link and code sign in once between them", async () => {
+  it("link and code together sign in once", async () => {
     const { browser, link, code } = await askedForCode("either.way@club.example");
     const [answer, url] = await Promise.all([browser.get(link), enterCode(browser, { code })]);
     const ways = [answer.headers.get("location") ?? "", url.href];

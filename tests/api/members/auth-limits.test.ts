@@ -32,7 +32,7 @@ const whoIsIn = async (browser: Visitor): Promise<string | undefined> =>
 const isSent = (url: string) => url.includes("/verify-request");
 
 describe("links are limited", () => {
-  it("per address, from wherever they are asked for", async () => {
+  it("per address, from any network", async () => {
     const urls: string[] = [];
     for (let i = 0; i < 5; i++) urls.push(await ask("ada@club.example", fromElsewhere()));
     expect(urls.map(isSent)).toEqual([true, true, true, false, false]);
@@ -59,7 +59,7 @@ describe("links are limited", () => {
     expect(isSent(await ask("v4-5@club.example", from("203.0.113.8")))).toBe(true);
   });
 
-  it("exactly, when many ask at once", async () => {
+  it("exactly, also with many requests at once", async () => {
     const urls = await Promise.all(
       Array.from({ length: 20 }, () => ask("race@club.example", fromElsewhere())),
     );
@@ -67,7 +67,7 @@ describe("links are limited", () => {
     expect(await site.outbox.mails("race@club.example")).toHaveLength(3);
   });
 
-  it("while they are good only; links that could not be mailed do not count", async () => {
+  it("only while they are valid; links that could not be emailed do not count", async () => {
     await site.outbox.control({ mode: "down" });
     for (let i = 0; i < 4; i++) await ask("window@club.example", fromElsewhere());
     await site.outbox.control({ mode: "normal" });
@@ -79,7 +79,7 @@ describe("links are limited", () => {
     expect(isSent(await ask("window@club.example", fromElsewhere()))).toBe(true);
   });
 
-  it("and lock nobody out: any link that a stranger asked for lets the member in, and ends the others", async () => {
+  it("without locking anybody out: a link that a stranger asked for signs the member in, and ends the others", async () => {
     const stranger = fromElsewhere();
     for (let i = 0; i < 3; i++) expect(isSent(await ask("locked@club.example", stranger))).toBe(true);
     expect(await ask("locked@club.example", fromElsewhere())).toBe(waiting());
@@ -95,7 +95,7 @@ describe("links are limited", () => {
     expect(site.trips.requests).toBe(2);
   });
 
-  it("by the platform in front of it all", async () => {
+  it("also by the platform's own rate limit", async () => {
     const headers = from("203.0.113.200");
     // Invalid addresses never reach the database, but count against the network's limit.
     const urls = await inOneMinute(() =>
@@ -105,7 +105,7 @@ describe("links are limited", () => {
     expect(await count(site, "sign_in_links where email = 'nobody'")).toBe(0);
   });
 
-  it("and the network is kept as a keyed hash only", async () => {
+  it("storing the network as a keyed hash only", async () => {
     await ask("hashed@club.example", from("203.0.113.99"));
     const rows = await site.sql(
       "select network_hash as hash from sign_in_links where email = 'hashed@club.example'",
@@ -136,7 +136,7 @@ describe("a browser that has signed in with an address", () => {
     expect(await ask(`crowd-${network}@club.example`, from(network))).toBe(refusal());
   }
 
-  it("gets its link where strangers have used up what the network may ask for", async () => {
+  it("gets its link when strangers have used up the network's limit", async () => {
     const [email, network] = ["regular@club.example", "203.0.113.50"];
     const browser = await known(email);
     await useUp(network);
@@ -147,7 +147,7 @@ describe("a browser that has signed in with an address", () => {
     expect(await whoIsIn(browser)).toBe(email);
   });
 
-  it("gets it past the platform's barrier, too, which has one of its own for it", async () => {
+  it("gets its link past the platform's limit, which counts such browsers separately", async () => {
     const [email, network] = ["barrier@club.example", "203.0.113.51"];
     const browser = await known(email);
     const inAnother = await inOneMinute(async () => {
@@ -158,7 +158,7 @@ describe("a browser that has signed in with an address", () => {
     expect(isSent(await askIn(browser, email, network))).toBe(true);
   });
 
-  it("does not use up what the others on its network may ask for", async () => {
+  it("does not use up the limit of others on its network", async () => {
     const [email, network] = ["modest@club.example", "203.0.113.52"];
     const browser = await known(email);
     for (let i = 0; i < 3; i++) expect(isSent(await askIn(browser, email, network))).toBe(true);
@@ -166,7 +166,7 @@ describe("a browser that has signed in with an address", () => {
       expect(isSent(await ask(`guest-${i}@club.example`, from(network)))).toBe(true);
   });
 
-  it("has as many links to its mailbox as an address, whatever strangers have asked for, and no more", async () => {
+  it("has the limit of an address to itself, however many links strangers have asked for, and no more", async () => {
     const [email, network] = ["mailbox@club.example", "203.0.113.53"];
     const browser = await known(email);
     for (let i = 0; i < 3; i++) expect(isSent(await ask(email, fromElsewhere()))).toBe(true);
@@ -180,7 +180,7 @@ describe("a browser that has signed in with an address", () => {
     expect(await askIn(forged, email, network), "with a cookie that is not ours").toBe(waiting());
   });
 
-  it("has so many also when it asks for many at once", async () => {
+  it("keeps to that limit with many requests at once", async () => {
     const email = "rush@club.example";
     const browser = await known(email);
     await browser.csrfToken();
@@ -190,7 +190,7 @@ describe("a browser that has signed in with an address", () => {
     expect(urls.filter(isSent)).toHaveLength(3);
   });
 
-  it("counts as any other for another address, or with a cookie that is not ours", async () => {
+  it("counts as any other browser for another address, or with a forged cookie", async () => {
     const [email, network] = ["owner@club.example", "203.0.113.54"];
     const browser = await known(email);
     const cookie = browser.cookies.get(DEVICE) ?? "";
@@ -213,7 +213,7 @@ describe("a browser that has signed in with an address", () => {
     expect(isSent(await askIn(browser, email, network))).toBe(true);
   });
 
-  it("keeps one cookie, out of reach of scripts, that says nothing of the address, until another one signs in", async () => {
+  it("keeps one HttpOnly cookie that does not reveal the address, until another address signs in", async () => {
     const browser = await known("first@club.example");
     const cookie = browser.cookies.get(DEVICE) ?? "";
     expect(cookie).toMatch(/^[0-9a-f]{64}\|[0-9a-f]{64}$/);

@@ -12,7 +12,7 @@ const verification = () => `${site.url}/api/auth/error?error=Verification`;
 const isSignedIn = async (browser: Visitor) => Boolean((await browser.get("/api/auth/session")).json.user);
 
 describe("the link, in the browser that asked for it", () => {
-  it("signs a member in, once, and leads where they wanted to go", async () => {
+  it("signs a member in, once, and leads to the page they wanted", async () => {
     const who = await member(site);
     const { browser, link } = await asked(site, who.email, "/games/abc?tab=players#thread");
     const answer = await browser.get(link);
@@ -31,7 +31,7 @@ describe("the link, in the browser that asked for it", () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it("takes two trips to the database, and one when it is spent", async () => {
+  it("takes two trips to the database, and one when it is used", async () => {
     const { browser, link } = await asked(site, (await member(site)).email);
     for (const trips of [2, 1]) {
       site.trips.reset();
@@ -40,7 +40,7 @@ describe("the link, in the browser that asked for it", () => {
     }
   });
 
-  it("makes a stranger a new member with a friendly name, and shows them their profile first", async () => {
+  it("makes a new address a member with a friendly name, and shows them their profile first", async () => {
     const { browser, link } = await asked(site, "new@club.example", "");
     expect((await browser.get(link)).headers.get("location")).toBe(`${site.url}/profile?welcome=1`);
     const { user } = (await browser.get("/api/auth/session")).json;
@@ -56,7 +56,7 @@ describe("the link, in the browser that asked for it", () => {
     expect(await count(site, "users where email = 'new@club.example'")).toBe(1);
   });
 
-  it("tells a new member's profile where they wanted to go", async () => {
+  it("passes the page that a new member wanted on to their profile", async () => {
     const { browser, link } = await asked(site, "keen@club.example", "/games/abc");
     const to = new URL((await browser.get(link)).headers.get("location") ?? "");
     expect(to.pathname).toBe("/profile");
@@ -90,7 +90,7 @@ describe("the link, in the browser that asked for it", () => {
     ["no token", (link: string) => link.replace(/token=[0-9a-f]{64}&/, "")],
     ["another address", (link: string) => link.replace(/email=[^&]+/, "email=eve%40evil.example")],
     ["no address", (link: string) => link.replace(/&email=[^&]+/, "")],
-  ])("with %s does not sign in, and leaves the right one alive", async (_, spoil) => {
+  ])("with %s does not sign in, and leaves the right link valid", async (_, spoil) => {
     const { browser, link } = await asked(site, (await member(site)).email);
     expect(spoil(link)).not.toBe(link);
     for (const visitor of [browser, new Visitor(site.url)]) {
@@ -119,7 +119,7 @@ describe("the link, in the browser that asked for it", () => {
     expect((await browser.get(link)).headers.get("location")).toBe(`${site.url}/games`);
   });
 
-  it("does not lead to another site, whatever was done to it", async () => {
+  it("does not lead to another site, however it was changed", async () => {
     const { browser, link } = await asked(site, (await member(site)).email);
     const spoilt = link.replace(/callbackUrl=[^&]+/, "callbackUrl=https%3A%2F%2Fevil.example%2F");
     expect((await browser.get(spoilt)).headers.get("location")).toBe(site.url);
@@ -136,7 +136,7 @@ describe("the link, in the browser that asked for it", () => {
     expect(await count(site, owned)).toBe(1);
   });
 
-  it("is not lost when the database is dead: the page says so, and later it works", async () => {
+  it("survives a dead database: the page says so, and it works later", async () => {
     const { browser, link } = await asked(site, (await member(site)).email);
     site.trips.fault = 500;
     const answer = await browser.get(link);
@@ -147,7 +147,7 @@ describe("the link, in the browser that asked for it", () => {
   });
 });
 
-it("a link of which nobody heard whether it signed in is not said to work still", async () => {
+it("a link whose sign-in answer was lost is not said to be still valid", async () => {
   const { browser, link } = await asked(site, (await member(site)).email);
   site.trips.lost = 1;
   const answer = await browser.get(link);
@@ -158,7 +158,7 @@ it("a link of which nobody heard whether it signed in is not said to work still"
 });
 
 describe("the link, anywhere else", () => {
-  it("shows a page that spends nothing, however often it is looked at", async () => {
+  it("shows a page that does not use it up, however often it is opened", async () => {
     const { browser, link } = await asked(site, "scanned@club.example");
     const scanner = new Visitor(site.url);
     for (let time = 0; time < 3; time++) {
@@ -180,7 +180,7 @@ describe("the link, anywhere else", () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it("asks the writer of the database for nothing when a scanner without cookies looks", async () => {
+  it("writes nothing to the database when a scanner without cookies opens it", async () => {
     const { link } = await asked(site, "reader@club.example");
     site.trips.reset();
     await new Visitor(site.url).get(link);
@@ -188,7 +188,7 @@ describe("the link, anywhere else", () => {
     expect(site.trips.statements.join()).not.toMatch(/update|insert|delete/i);
   });
 
-  it("signs in when a person presses the button, once", async () => {
+  it("signs in once, when a person presses the button", async () => {
     const who = await member(site);
     const { link } = await asked(site, who.email, "/games?a=1&b='2'");
     const phone = new Visitor(site.url);
@@ -229,7 +229,7 @@ describe("the link, anywhere else", () => {
     expect(await count(site, "users where email = 'presses@club.example'")).toBe(1);
   });
 
-  it("escapes what the link says", async () => {
+  it("escapes the link's parameters", async () => {
     const email = "a&b'c@club.example";
     const { link } = await asked(site, email, "/games?q=%22%3E%3Cscript%3E");
     const page = await new Visitor(site.url).get(link);

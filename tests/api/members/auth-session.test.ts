@@ -46,14 +46,14 @@ describe("a browser without a csrf token", () => {
       body: JSON.stringify({ urls: [], all: true, csrfToken }),
     });
 
-  it("that is signed in gets the same by all that it asks at once: its first write goes, whichever cookie came last", async () => {
+  it("that is signed in gets the same one from concurrent requests: its first write succeeds, whichever cookie came last", async () => {
     const { cookies } = await fresh(await member(site));
     const { csrfToken, browsers } = await openPage(cookies);
     expect(csrfToken).toMatch(/^[0-9a-f]{64}$/);
     for (const browser of browsers) expect((await write(browser, csrfToken)).status).toBe(200);
   });
 
-  it("gets another than every other browser, of the same member, too, and none by a session alone", async () => {
+  it("gets a different one from every other browser, even of the same member", async () => {
     const who = await member(site);
     const [one, other] = [await fresh(who), await fresh(who)];
     const tokens = await Promise.all([one, other].map((browser) => openPage(browser.cookies)));
@@ -64,7 +64,7 @@ describe("a browser without a csrf token", () => {
     expect((await write(await fresh(who), first ?? "")).status).toBe(403);
   });
 
-  it("keeps the one that it has, signed in or not", async () => {
+  it("keeps its token when it has one, signed in or not", async () => {
     const browser = new Visitor(site.url);
     const csrfToken = await browser.csrfToken();
     const { cookies } = await fresh(await member(site));
@@ -125,7 +125,7 @@ describe("the session", () => {
     );
   });
 
-  it("slides when a day has passed since it last did, and not before", async () => {
+  it("is extended a day after its last extension, and not before", async () => {
     const who = await member(site);
     const browser = await signedIn(site, who);
     const endsAt = clock.now() + 20 * DAY;
@@ -148,7 +148,7 @@ describe("the session", () => {
     expect(site.trips.requests).toBe(1);
   });
 
-  it("slides no further than 180 days from its start", async () => {
+  it("is extended no further than 180 days from its start", async () => {
     const who = await member(site);
     const browser = await signedIn(site, who);
     const startedAt = clock.now() - 170 * DAY;
@@ -176,7 +176,7 @@ describe("the session", () => {
     expect((await browser.get("/api/auth/session")).json.user.role).toBe("ADMIN");
   });
 
-  it("is fetched by POST, too, by a client that proves to be ours", async () => {
+  it("is answered to a POST with the csrf token, too", async () => {
     const browser = await signedIn(site, await member(site));
     expect((await browser.post("/api/auth/session", { data: {} })).json.user).toBeDefined();
     const refused = await browser.postRaw("/api/auth/session", { csrfToken: "wrong" });
@@ -184,7 +184,7 @@ describe("the session", () => {
     expect(refused.json).toEqual({});
   });
 
-  it("is an error a client can tell from being signed out while the database is dead", async () => {
+  it("is an error while the database is dead, which a client can tell from being signed out", async () => {
     const browser = await signedIn(site, await member(site));
     site.trips.fault = 500;
     const answer = await browser.get("/api/auth/session");
@@ -195,7 +195,7 @@ describe("the session", () => {
   });
 });
 
-it("the nightly jobs clear what is over and keep what is not", async () => {
+it("the nightly jobs delete expired sessions and links, and keep valid ones", async () => {
   const who = await member(site);
   await signedIn(site, who);
   await signedIn(site, who);
@@ -258,7 +258,7 @@ describe("POST _log", () => {
     expect(line).not.toMatch(/\u2028|ab12|ada@|eve@|eve%40/);
   });
 
-  it("reads at most 4 KB, and answers 200 whatever comes", async () => {
+  it("reads at most 4 KB, and answers 200 to any body", async () => {
     const secretTail = "TAIL";
     const bodies = [
       `code=BIG&message=${"x ".repeat(3_000)}${secretTail}`,

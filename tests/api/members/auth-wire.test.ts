@@ -32,7 +32,7 @@ describe("GET session", () => {
     expect(second.headers.getSetCookie()).toEqual([]);
   });
 
-  it("clears the cookie of a session that nobody knows", async () => {
+  it("clears the cookie of an unknown session", async () => {
     const browser = newBrowser();
     browser.cookies.set("next-auth.session-token", "f".repeat(64));
     const answer = await browser.get("/api/auth/session");
@@ -44,7 +44,7 @@ describe("GET session", () => {
 });
 
 describe("GET csrf and providers", () => {
-  it("csrf gives a token that stays while the cookie lasts, and another to another browser", async () => {
+  it("csrf gives a token that stays while the cookie lasts, and a different one to another browser", async () => {
     const browser = newBrowser();
     const first = await browser.get("/api/auth/csrf");
     expect(first.json).toEqual({ csrfToken: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -53,14 +53,14 @@ describe("GET csrf and providers", () => {
     expect((await newBrowser().get("/api/auth/csrf")).json).not.toEqual(first.json);
   });
 
-  it("csrf does not believe a cookie it did not make", async () => {
+  it("csrf replaces a cookie that it did not make", async () => {
     const browser = newBrowser();
     const forged = "a".repeat(64);
     browser.cookies.set("next-auth.csrf-token", `${forged}|${"b".repeat(64)}`);
     expect((await browser.get("/api/auth/csrf")).json.csrfToken).not.toBe(forged);
   });
 
-  it("providers names the one there is", async () => {
+  it("providers lists email alone", async () => {
     expect((await newBrowser().get("/api/auth/providers")).json).toEqual({
       email: {
         id: "email",
@@ -72,7 +72,7 @@ describe("GET csrf and providers", () => {
     });
   });
 
-  it("neither asks the database, whoever asks", async () => {
+  it("neither makes a database request, signed in or not", async () => {
     const browser = await signedIn(site, await member(site));
     site.trips.reset();
     await browser.get("/api/auth/csrf");
@@ -84,7 +84,7 @@ describe("GET csrf and providers", () => {
 });
 
 describe("POST signin/email", () => {
-  it("mails a link and answers where to wait, as JSON or as a redirect", async () => {
+  it("emails a link and answers with the page to wait on, as JSON or as a redirect", async () => {
     const browser = newBrowser();
     const answer = await askForLink(browser, { email: "ada@club.example", callbackUrl: "/games?x=1#y" });
     expect(answer.status).toBe(200);
@@ -149,7 +149,7 @@ describe("POST signin/email", () => {
         return { csrfToken: "a".repeat(64) };
       },
     ],
-  ])("with a csrf token that is %s sends no mail", async (_, arrange) => {
+  ])("with a csrf token that is %s sends no email", async (_, arrange) => {
     const browser = newBrowser();
     await browser.csrfToken();
     const fields = { ...(await arrange(browser)), email: "csrf@club.example", json: "true" };
@@ -167,7 +167,7 @@ describe("POST signin/email", () => {
     expect(await site.outbox.mails("csrf@club.example")).toEqual([]);
   });
 
-  it("from another site's page sends no mail, though the token be right", async () => {
+  it("from another site's page sends no email, even with the right token", async () => {
     const browser = newBrowser();
     const fields = { email: "origin@club.example" };
     for (const Origin of ["https://evil.example", "null"]) {
@@ -201,7 +201,7 @@ describe("POST signin/email", () => {
     expect(await site.outbox.mails()).toHaveLength(before);
   });
 
-  it("mails to exactly the normalised address that it keeps", async () => {
+  it("emails exactly the normalised address that it stores", async () => {
     await askForLink(newBrowser(), { email: "  Grace.HOPPER＠Club.Example " });
     const [mail] = await site.outbox.mails("grace.hopper@club.example");
     expect(mail?.to).toEqual(["grace.hopper@club.example"]);
@@ -280,7 +280,7 @@ it("the base path without an action is refused and logged with NextAuth's code",
 });
 
 describe("POST signout", () => {
-  it("deletes the session, clears the cookie and goes home or where it is told", async () => {
+  it("deletes the session, clears the cookie and goes home or to the callback address", async () => {
     const who = await member(site);
     const browser = await signedIn(site, who);
     const answer = await browser.post("/api/auth/signout/", { callbackUrl: "/games", json: "true" });
@@ -301,7 +301,7 @@ describe("POST signout", () => {
     expect((await browser.get("/api/auth/session")).json.user).toBeDefined();
   });
 
-  it("is fine when signed out, as JSON or as a redirect", async () => {
+  it("works when already signed out, as JSON or as a redirect", async () => {
     const browser = newBrowser();
     expect((await browser.post("/api/auth/signout", { json: "true" })).json).toEqual({ url: site.url });
     const redirect = await browser.post("/api/auth/signout", {});
@@ -309,7 +309,7 @@ describe("POST signout", () => {
     expect(redirect.headers.get("location")).toBe(site.url);
   });
 
-  it("forgets the cookie even when the database is dead", async () => {
+  it("clears the cookie even when the database is dead", async () => {
     const browser = await signedIn(site, await member(site));
     site.trips.fault = 500;
     const answer = await browser.post("/api/auth/signout", { json: "true" });
@@ -338,7 +338,7 @@ describe("the pages", () => {
   });
 
   it.each(["SessionRequired", "EmailSignin", "Callback", "Signin", "EmailCreateAccount"])(
-    "error=%s is said on the sign-in page",
+    "error=%s is explained on the sign-in page",
     async (error) => {
       const answer = await newBrowser().get(`/api/auth/error?error=${error}`);
       expect(answer.status).toBe(302);
@@ -347,7 +347,7 @@ describe("the pages", () => {
   );
 
   it.each(["Verification", "AccessDenied", "Configuration", "Nonsense<script>", ""])(
-    "error=%s is said on the error page",
+    "error=%s is explained on the error page",
     async (error) => {
       const answer = await newBrowser().get(`/api/auth/error?${new URLSearchParams({ error })}`);
       const to = new URL(answer.headers.get("location") ?? "");

@@ -39,7 +39,7 @@ async function another(who: ArrangedMember, browser: Visitor) {
 }
 
 describe("where one is signed in", () => {
-  it("is listed in words, in one trip: this device first, then those last seen", async () => {
+  it("lists devices by name, in one trip: this one first, then the last seen", async () => {
     const { who, browser } = await somebody();
     for (const daysAgo of [40, 3]) {
       await site.sql(
@@ -69,7 +69,7 @@ describe("where one is signed in", () => {
     ]);
   });
 
-  it("names the browser that signed in, by the link or by its button, and keeps nothing else of it", async () => {
+  it("names the browser that signed in, by link or button, and stores nothing else about it", async () => {
     const { email } = await member(site);
     const [asker, phone] = [visitor(site), visitor(site)];
     await askForLink(asker, { email });
@@ -87,7 +87,7 @@ describe("where one is signed in", () => {
     for (const { network } of [asker, phone]) expect(rows).not.toContain(network);
   });
 
-  it("a session of before this was kept gets its name when it is renewed, and no other one later", async () => {
+  it("names a session from an older version when it is extended, and never renames it", async () => {
     const { who, browser } = await somebody();
     const nameAfter = async (headers: Record<string, string>) => {
       await site.sql("update sessions set renewed_at = ? where user_id = ?", [
@@ -104,7 +104,7 @@ describe("where one is signed in", () => {
     ]);
   });
 
-  it("leaves out sessions that have ended, those of others, and every hash", async () => {
+  it("leaves out ended sessions, those of others, and every hash", async () => {
     const { who, browser } = await somebody();
     await somebody();
     await signedIn(site, who);
@@ -135,7 +135,7 @@ describe("signing out one device", () => {
     ]);
   });
 
-  it("cancels a change of address that may have been asked for there", async () => {
+  it("cancels a pending change of address, which may have been asked for there", async () => {
     const { who, browser } = await somebody();
     const { there, id } = await another(who, browser);
     const email = "asked-there@club.example";
@@ -145,7 +145,7 @@ describe("signing out one device", () => {
     expect((await visitor(site).post("/api/profile/email/confirm", { token })).status).toBe(422);
   });
 
-  it("is refused for a session of somebody else's, which goes on", async () => {
+  it("is refused for another member's session, which goes on", async () => {
     const { who, browser } = await somebody();
     const { there, id } = await another(who, browser);
     const stranger = await somebody();
@@ -167,7 +167,7 @@ describe("signing out one device", () => {
     expect((await end(browser, id)).status).toBe(422);
   });
 
-  it("is refused for whoever is signed out, or comes without the token", async () => {
+  it("is refused to visitors, and without the csrf token", async () => {
     const { who, browser } = await somebody();
     const { there, id } = await another(who, browser);
     expect((await end(visitor(site), id)).status).toBe(401);

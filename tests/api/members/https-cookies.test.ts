@@ -32,7 +32,7 @@ async function browserOnHttps() {
 }
 
 describe("on https", () => {
-  it("the cookies carry the prefixes and Secure, and links and answers the site's own origin", async () => {
+  it("cookies have their prefixes and Secure, and links and answers the site's own origin", async () => {
     const browser = new Visitor(https.url);
     const first = await browser.get("/api/auth/csrf");
     const cookies = cookiesOf(first);
@@ -48,7 +48,7 @@ describe("on https", () => {
     expect((await browser.get("/api/auth/session")).json.user.email).toBe("tls@club.example");
   });
 
-  it("a session under the name without the prefix of the host, which a sister host could set, is nobody's", async () => {
+  it("a session cookie without the __Host- prefix, which a sibling host could set, is ignored", async () => {
     const { browser, token } = await browserOnHttps();
     expect((await browser.get("/api/users")).status).toBe(200);
     browser.cookies.clear();
@@ -57,7 +57,7 @@ describe("on https", () => {
     expect((await browser.get("/api/users")).status).toBe(401);
   });
 
-  it("signing out ends the session and forgets it", async () => {
+  it("signing out ends the session and clears its cookie", async () => {
     const { who, browser } = await browserOnHttps();
     const answer = await browser.postRaw("/api/auth/signout", {
       csrfToken: await csrfOf(browser),
@@ -67,7 +67,7 @@ describe("on https", () => {
     expect(await count(https, "sessions where user_id = ?", [who.id])).toBe(0);
   });
 
-  it("deleting the account forgets it", async () => {
+  it("deleting the account clears the session's cookie", async () => {
     const { who, browser } = await browserOnHttps();
     const answer = await browser.postRaw("/api/profile/delete", {
       csrfToken: await csrfOf(browser),

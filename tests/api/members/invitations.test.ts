@@ -67,7 +67,7 @@ describe("people are invited by an admin", () => {
     ["/api/invitations/x/revoke", {}],
     ["/api/invitations/x/again", {}],
   ];
-  it.each(WRITES)("POST %s refuses everybody else, in words", async (path, body) => {
+  it.each(WRITES)("POST %s is refused to everybody but admins, in words", async (path, body) => {
     const others = await Promise.all(
       (["NEW", "TRUSTED", "EDITOR"] as const).map(async (role) =>
         signedIn(site, await member(site, { role })),
@@ -89,7 +89,7 @@ describe("people are invited by an admin", () => {
     expect([200, 404]).toContain((await admin.post(path, body)).status);
   });
 
-  it("the list refuses everybody else", async () => {
+  it("the list is refused to everybody but admins", async () => {
     await invite(crowd(1));
     for (const role of ["NEW", "TRUSTED", "EDITOR"] as const) {
       const answer = await (await signedIn(site, await member(site, { role }))).get("/api/invitations");
@@ -111,7 +111,7 @@ describe("people are invited by an admin", () => {
     expect((await send(await admin.csrfToken())).status).toBe(200);
   });
 
-  it("each gets one invitation, and who has one, is a member or said no gets none", async () => {
+  it("each address gets one invitation, and none when invited already, a member, or declined", async () => {
     const known = await member(site, { email: "known@club.example" });
     await admin.post("/api/invitations", { people: [{ email: "no@club.example" }] });
     await run();
@@ -135,7 +135,7 @@ describe("people are invited by an admin", () => {
     expect(log.map(({ act }) => act)).toEqual(Array(3).fill("invited 1 person"));
   });
 
-  it("the same list sent by two admins at once invites each once", async () => {
+  it("the same list sent by two admins at once invites each address once", async () => {
     const other = await browserOf(site, "ADMIN");
     const answers = await Promise.all(
       [admin, other].map((who) => who.post("/api/invitations", { people: crowd(40) })),
@@ -145,7 +145,7 @@ describe("people are invited by an admin", () => {
     expect(answers.map(({ json }) => json.invited).toSorted()).toEqual([0, 40]);
   });
 
-  it("what is wrong with an address is said on its row, and nobody is invited", async () => {
+  it("a wrong address is refused on its row, and nobody is invited", async () => {
     const wrong = ["nobody", "a b@club.example", "a@b", "x@club.example\r\nBcc: y@z.example", ""];
     for (const email of wrong) {
       const { status, json } = await invite([{ email: "good@club.example" }, { email }]);
@@ -170,7 +170,7 @@ describe("people are invited by an admin", () => {
     expect(await summary()).toMatchObject({ waiting: INVITATIONS_MOST, perDay: 3 });
   });
 
-  it("the list comes in pages, the newest first, and by what they wait for", async () => {
+  it("the list is paged, newest first, and filtered by state", async () => {
     await invite(crowd(60));
     await run();
     const first = invitationPage.parse((await admin.get("/api/invitations")).json);
@@ -188,7 +188,7 @@ describe("people are invited by an admin", () => {
 });
 
 describe("invitations go out in their order within a budget", () => {
-  it("half of a day's mails at most, oldest first, and the rest on the days after", async () => {
+  it("at most half of the day's emails are invitations, oldest first; the rest follow on later days", async () => {
     await invite(crowd(7));
     expect(await summary()).toMatchObject({ waiting: 7, perDay: 3, canMail: true });
     await run();
@@ -204,7 +204,7 @@ describe("invitations go out in their order within a budget", () => {
     expect(await site.outbox.mails()).toHaveLength(6);
   });
 
-  it("news goes first, and what it has used of the day, and what others keep of it, invitations leave", async () => {
+  it("news goes first, and invitations leave what news and reserved shares need of the day", async () => {
     await invite(crowd(3));
     await mails(site, await crowdOf(site, 5), 3);
     await run();
@@ -217,7 +217,7 @@ describe("invitations go out in their order within a budget", () => {
     ]);
   });
 
-  it("two runs at once send each once", async () => {
+  it("two runs at once send each invitation once", async () => {
     await invite(crowd(3));
     await Promise.all([run(), run(), run()]);
     await run();
@@ -225,7 +225,7 @@ describe("invitations go out in their order within a budget", () => {
     expect(await count("select invitations as n from mail_days")).toBe(3);
   });
 
-  it("what could not be sent comes again, takes no room, and says why", async () => {
+  it("an invitation that could not be sent is retried, takes no room, and says why", async () => {
     await invite(crowd(2));
     await site.outbox.control({ mode: "down" });
     await run();
@@ -243,7 +243,7 @@ describe("invitations go out in their order within a budget", () => {
     expect(await summary()).toMatchObject({ waiting: 0, sent: 2 });
   });
 
-  it("whoever has joined meanwhile gets none", async () => {
+  it("an address that has joined meanwhile gets no invitation", async () => {
     await invite(crowd(2));
     await member(site, { email: "guest0@club.example" });
     await run();
@@ -253,7 +253,7 @@ describe("invitations go out in their order within a budget", () => {
     await site.sql("delete from users where email = 'guest0@club.example'");
   });
 
-  it("the mail says who invites, to what, and how never to hear again, and holds nobody's links", async () => {
+  it("the email says who invites, to what, and how to decline, and has no sign-in link", async () => {
     await invite(
       [{ email: "sam@club.example", name: "Sam <b>evil.example</b>" }],
       "See http://evil.example/login at 7!",
@@ -272,7 +272,7 @@ describe("invitations go out in their order within a budget", () => {
 });
 
 describe("an invitation is used by a person", () => {
-  it("opening it, however often, makes no account; the button makes one with the name, and signs in", async () => {
+  it("opening the link, however often, makes no account; its button makes one with the name, and signs in", async () => {
     const link = await invited("sam@club.example", "Sam Vimes");
     const scanner = visitor(site);
     for (let at = 0; at < 3; at++) {
@@ -296,7 +296,7 @@ describe("an invitation is used by a person", () => {
     expect(await count("select count(*) as n from users where email = 'sam@club.example'")).toBe(1);
   });
 
-  it("who is named in FIRST_ADMINS is an ADMIN by it, and nobody else", async () => {
+  it("an address in FIRST_ADMINS becomes an ADMIN by it, and no other", async () => {
     for (const [email, role] of [
       ["boss@club.example", "ADMIN"],
       ["other@club.example", "NEW"],
@@ -307,7 +307,7 @@ describe("an invitation is used by a person", () => {
     }
   });
 
-  it("of twenty presses at once one makes the account", async () => {
+  it("twenty presses at once make one account", async () => {
     const link = await invited("many@club.example");
     const answers = await Promise.all(Array.from({ length: 20 }, () => press(visitor(site), link)));
     const [joined] = answers.filter(({ status }) => status === 303);
@@ -316,7 +316,7 @@ describe("an invitation is used by a person", () => {
     expect(await count("select count(*) as n from users where email = 'many@club.example'")).toBe(1);
   });
 
-  it("it signs nobody in to an account that is there", async () => {
+  it("it signs nobody in to an existing account", async () => {
     const link = await invited("there@club.example", "There");
     const holder = await member(site, { email: "there@club.example" });
     const thief = visitor(site);
@@ -326,7 +326,7 @@ describe("an invitation is used by a person", () => {
     expect(await count(`select count(*) as n from sessions where user_id = '${holder.id}'`)).toBe(0);
   });
 
-  it("a form from elsewhere uses nothing", async () => {
+  it("a form from another site does not use it up", async () => {
     const link = await invited("csrf@club.example");
     const victim = visitor(site);
     const forged = await press(victim, link, { csrfToken: "0".repeat(64) });
@@ -351,7 +351,7 @@ describe("an invitation is used by a person", () => {
     expect((await press(visitor(site), link)).status).toBe(303);
   });
 
-  it("one that was taken back, or whose time has passed, makes no account", async () => {
+  it("one that was withdrawn or has expired makes no account", async () => {
     const link = await invited("late@club.example");
     const id = await idOf("late@club.example");
     await site.sql("update invitations set ends_at = ? where id = ?", [clock.now() - 1, id]);
@@ -363,7 +363,7 @@ describe("an invitation is used by a person", () => {
     expect(await site.sql("select id from users where email = 'late@club.example'")).toEqual([]);
   });
 
-  it("whoever is not interested is forgotten, and never invited again, also by one click of a mail program", async () => {
+  it("an address that declines is deleted and never invited again, also by a mail program's one-click link", async () => {
     await invite([{ email: "no@club.example", name: "No" }]);
     await run();
     const mail = await mailTo("no@club.example");
@@ -404,7 +404,7 @@ describe("an invitation is used by a person", () => {
     expect(await count("select count(*) as n from invitations")).toBe(0);
   };
 
-  it("a no counts also when the invitation has been deleted, and for one that was made since", async () => {
+  it("declining works after the invitation was deleted, and for a later one", async () => {
     await invite([{ email: "late@club.example" }, { email: "later@club.example" }]);
     await run();
     const links = [linkIn(await mailTo("late@club.example"), "decline")];
@@ -427,7 +427,7 @@ describe("an invitation is used by a person", () => {
     expect(await everything(site)).not.toMatch(/later?@club\.example/);
   });
 
-  it("nobody says no for another address", async () => {
+  it("declining by a changed link for another address is refused", async () => {
     await invite([{ email: "mine@club.example" }, { email: "theirs@club.example" }]);
     await run();
     const mine = new URL(linkIn(await mailTo("mine@club.example"), "decline"), site.url);
@@ -439,7 +439,7 @@ describe("an invitation is used by a person", () => {
     expect(await count("select count(*) as n from uninvited")).toBe(1);
   });
 
-  it("a link from before it carried the address works as long as the invitation is there, and says when it can’t", async () => {
+  it("an older link without the address works while the invitation exists, and later says that it can’t", async () => {
     const older = async (email: string) => {
       const id = await idOf(email);
       const token = await keyedHash(TEST_SECRET, "invitation-decline", id);
@@ -463,7 +463,7 @@ describe("an invitation is used by a person", () => {
     expect(await count("select count(*) as n from uninvited")).toBe(1);
   });
 
-  it("whoever deletes their account is not invited back", async () => {
+  it("a member who deletes their account is not invited again", async () => {
     const leaver = await member(site, { name: "Leaver", email: "leaver@club.example" });
     const browser = await signedIn(site, leaver);
     expect((await browser.post("/api/profile/delete", { name: "Leaver" })).status).toBe(200);
@@ -473,7 +473,7 @@ describe("an invitation is used by a person", () => {
     });
   });
 
-  it("whoever deletes their account gets none that was made for their address before, for a guest either", async () => {
+  it("a member who deletes their account gets no invitation made earlier, for a guest either", async () => {
     const email = "zed@club.example";
     await invite([{ email, name: "Zed" }, { email: "control@club.example" }]);
     const zed = await member(site, { name: "Zed", email });
@@ -496,7 +496,7 @@ describe("an invitation is used by a person", () => {
 });
 
 describe("an invitation is looked after", () => {
-  it("one that has not left is forgotten when it is taken back, one that has is kept to its end", async () => {
+  it("one withdrawn before it is sent is deleted; a sent one is kept until it expires", async () => {
     await invite([{ email: "waits@club.example" }]);
     const { json } = await admin.post(`/api/invitations/${await idOf("waits@club.example")}/revoke`);
     expect(json).toMatchObject({ waiting: 0, revoked: 0 });
@@ -509,7 +509,7 @@ describe("an invitation is looked after", () => {
     expect((await admin.post("/api/invitations/nothing/revoke")).status).toBe(404);
   });
 
-  it("it is sent again once, after a week", async () => {
+  it("it can be sent again once, after a week", async () => {
     const link = await invited("again@club.example");
     const id = await idOf("again@club.example");
     const again = () => admin.post(`/api/invitations/${id}/again`);
@@ -527,7 +527,7 @@ describe("an invitation is looked after", () => {
     expect((await press(visitor(site), link)).status).toBe(303);
   });
 
-  it("the night deletes addresses that were not used in time, and of those who joined by themselves", async () => {
+  it("the nightly job deletes expired addresses, and those that joined without it", async () => {
     await invite(crowd(3));
     await run();
     const joiner = await member(site, { email: "guest1@club.example" });
@@ -540,7 +540,7 @@ describe("an invitation is looked after", () => {
     await site.sql("delete from users where id = ?", [joiner.id]);
   });
 
-  it("no address stands in a log", async () => {
+  it("no log line holds an address", async () => {
     await invited("secret@club.example", "Secret");
     await site.outbox.control({ mode: "down" });
     await invite([{ email: "hidden@club.example" }]);

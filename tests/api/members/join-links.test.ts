@@ -62,7 +62,7 @@ it("an admin makes and ends a link, editors see it, and each act is in the log",
   ]);
 });
 
-it("making and ending refuses everybody else, and the list whoever is no editor", async () => {
+it("making and ending a link is refused to everybody but admins, the list to everybody but editors", async () => {
   await make();
   const { code } = await newest();
   const roles = ["NEW", "TRUSTED"] as const;
@@ -81,7 +81,7 @@ it("making and ending refuses everybody else, and the list whoever is no editor"
   expect((await admin.post(`/api/join-links/${code}/end`)).status).toBe(200);
 });
 
-it("what is wrong with a link is said on its field", async () => {
+it("a wrong field of a link is refused on that field", async () => {
   const wrong: [Record<string, unknown>, string][] = [
     [{ endsOn: inDays(-2) }, "endsOn"],
     [{ endsOn: inDays(370) }, "endsOn"],
@@ -97,7 +97,7 @@ it("what is wrong with a link is said on its field", async () => {
   expect((await make({ label: null, usesMost: null })).status).toBe(200);
 });
 
-it("there is room for so many links at a time, also when all are made at once", async () => {
+it("no more than the most links are valid at a time, also when made at once", async () => {
   const answers = await Promise.all(Array.from({ length: JOIN_LINKS_MOST + 3 }, () => make()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(JOIN_LINKS_MOST);
   const { code } = await newest();
@@ -106,7 +106,7 @@ it("there is room for so many links at a time, also when all are made at once", 
   expect((await make()).status).toBe(200);
 });
 
-it("who joins by it is counted, and goes to their profile; who was a member already is not", async () => {
+it("a new member by a link is counted and lands on their profile; an existing member is not counted", async () => {
   await make({ usesMost: 2 });
   const { code } = await newest();
   expect(await signUp("one@club.example", code)).toBe(`${site.url}/profile?welcome=1`);
@@ -124,7 +124,7 @@ it("who joins by it is counted, and goes to their profile; who was a member alre
   expect(rows.map(({ role }) => role)).toEqual(["NEW", "NEW", "NEW"]);
 });
 
-it("one whose last day has passed, or that never was, is over", async () => {
+it("a link that expired or never existed is refused", async () => {
   await make({ endsOn: inDays(0) });
   const { code } = await newest();
   expect(await isOpen(code)).toBe(true);
@@ -136,7 +136,7 @@ it("one whose last day has passed, or that never was, is over", async () => {
   expect((await admin.post("/api/join-links/nothing/end")).status).toBe(404);
 });
 
-it("the page of a link says what club this is and asks for an address; one that is over says so, without script too", async () => {
+it("the page of a link names the club and asks for an address; an expired one says so, without script too", async () => {
   await make();
   const { code } = await newest();
   const open = await visitor(site).get(`/join/${code}`);

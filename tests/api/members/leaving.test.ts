@@ -108,7 +108,7 @@ async function live(): Promise<void> {
   await sendAll();
 }
 
-it("a member who leaves is in what was decided for a year and in what others were told, and nowhere else", async () => {
+it("a member who leaves stays in the decision log for a year and in others' notifications, and nowhere else", async () => {
   await live();
   for (const text of [...GUESTS_ADDRESSES, EMAIL, BEFORE, bareHash(EMAIL), GUEST])
     expect([text, await tablesWith(site, text)]).toEqual([text, []]);
@@ -139,7 +139,7 @@ it("a member who leaves is in what was decided for a year and in what others wer
   ]);
 });
 
-it("the page about privacy says so", async () => {
+it("the privacy page says what stays of a former member", async () => {
   const { text } = await visitor(site).get("/privacy");
   for (const words of [
     "The log of decisions keeps it for a year.",
@@ -152,7 +152,7 @@ it("the page about privacy says so", async () => {
   expect(text).not.toContain("SHA-256");
 });
 
-it("an address whose hash a version before kept bare is keyed by the night, and still not invited", async () => {
+it("an address hash of an older version is keyed by the nightly job, and still blocks invitations", async () => {
   const email = "said-no@club.example";
   const invite = async () =>
     fine(await asAdmin.post("/api/invitations", { people: [{ email, name: null }], note: null })).json;

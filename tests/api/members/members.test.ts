@@ -25,7 +25,7 @@ const REFUSED = [
 ] as const;
 
 describe("the list of members", () => {
-  it("shows an ADMIN what they need, in one trip, and no inner ids", async () => {
+  it("shows an ADMIN every member in one trip, without inner ids", async () => {
     const bo = await member(site, { name: "Bo Listed", role: "NEW" });
     await signedIn(site, bo);
     await signedIn(site, bo);
@@ -51,7 +51,7 @@ describe("the list of members", () => {
     expect(answer.text.replaceAll(bo.email, "")).not.toContain(bo.id);
   });
 
-  it("finds by name and address, whatever the case and the accents", async () => {
+  it("finds by name and address, ignoring case and accents", async () => {
     for (const [name, email] of [
       ["Émile Zola", "nana@club.example"],
       ["Søren Ångström", "x1@club.example"],
@@ -78,7 +78,7 @@ describe("the list of members", () => {
       ]);
   });
 
-  it("keeps to a role", async () => {
+  it("filters by role", async () => {
     await member(site, { name: "Edie Editor", role: "EDITOR" });
     const { members } = await find({ role: "EDITOR" });
     expect(members.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe("the list of members", () => {
     expect(namesOf(await find({ role: "NEW", search: "Edie" }))).toEqual([]);
   });
 
-  it("comes in pages by name, each member once", async () => {
+  it("is paged by name, each member once", async () => {
     const many = MEMBERS_PAGE * 2 + 7;
     for (let i = 0; i < many; i++)
       await member(site, { name: i % 3 ? `paged ${i % 20}` : `Paged ${i % 20}` });
@@ -128,7 +128,7 @@ describe("the list of members", () => {
 });
 
 describe("giving a role", () => {
-  it.each(ROLES)("%s counts at once, is told and is logged, in two trips", async (role) => {
+  it.each(ROLES)("%s takes effect at once, notifies the member and is logged, in two trips", async (role) => {
     const bo = await member(site, { name: "Bo", role: role === "NEW" ? "TRUSTED" : "NEW" });
     const theirs = await signedIn(site, bo);
     site.trips.reset();
@@ -148,7 +148,7 @@ describe("giving a role", () => {
     await site.sql("update users set role = 'NEW' where id = ?", [bo.id]);
   });
 
-  it("that they have already changes nothing and tells nobody", async () => {
+  it("that the member has already changes nothing and notifies nobody", async () => {
     const bo = await member(site, { role: "EDITOR" });
     const before = await everyone(site);
     expect((await give(bo, "EDITOR")).json.role).toBe("EDITOR");
@@ -169,7 +169,7 @@ describe("giving a role", () => {
     },
   );
 
-  it.each(REFUSED)("is refused for %s, to oneself and to others", async (who, status) => {
+  it.each(REFUSED)("is refused to %s, for themselves and for others", async (who, status) => {
     const by = await browserOf(site, who);
     const bo = await member(site);
     const { json: session } = await by.get("/api/auth/session");
@@ -185,7 +185,7 @@ describe("giving a role", () => {
     expect(await everyone(site)).toBe(before);
   });
 
-  it("is not found for somebody who is not, and by an inner id", async () => {
+  it("is not found for an unknown member, or by an inner id", async () => {
     for (const publicId of ["nope", ada.id, "' or 1=1 --"]) {
       const answer = await give({ ...ada, publicId: encodeURIComponent(publicId) }, "NEW");
       expect([answer.status, answer.json]).toEqual([
@@ -241,7 +241,7 @@ describe("signing a member out everywhere", () => {
     expect(await count(site, "audit_log where subject = 'Bo Out' and actor_id = ?", [ada.id])).toBe(1);
   });
 
-  it("is possible for an ADMIN's own sessions, this one among them", async () => {
+  it("works for an ADMIN's own sessions, this one included", async () => {
     const self = await member(site, { role: "ADMIN" });
     const theirs = await signedIn(site, self);
     expect((await signOut(self, theirs)).json).toMatchObject({ publicId: self.publicId, sessions: 0 });
@@ -249,7 +249,7 @@ describe("signing a member out everywhere", () => {
     await site.sql("update users set role = 'NEW' where id = ?", [self.id]);
   });
 
-  it("is not found for somebody who is not", async () => {
+  it("is not found for an unknown member", async () => {
     expect((await admin.post("/api/members/nope/sign-out")).status).toBe(404);
   });
 

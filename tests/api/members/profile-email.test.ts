@@ -34,7 +34,7 @@ const USED = {
 };
 
 describe("asking for another address", () => {
-  it.each(ROLES)("as a %s mails a link there and a note to the old one, in two trips", async (role) => {
+  it.each(ROLES)("as a %s emails a link to it and a note to the old one, in two trips", async (role) => {
     const who = await member(site, { role });
     const browser = await signedIn(site, who);
     const email = another();
@@ -53,7 +53,7 @@ describe("asking for another address", () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  it("for one that belongs to somebody is answered alike, and its owner hears so without a link", async () => {
+  it("for one that another member has is answered alike, and its owner gets a note without a link", async () => {
     const { who, browser } = await somebody();
     const owner = await member(site);
     const answer = await ask(browser, owner.email);
@@ -87,7 +87,7 @@ describe("asking for another address", () => {
     expect(await everyone(site)).toBe(before);
   });
 
-  it("is refused for the address that one has", async () => {
+  it("is refused for the member's own address", async () => {
     const { who, browser } = await somebody();
     const answer = await ask(browser, who.email.toUpperCase());
     expect([answer.status, answer.json]).toEqual([
@@ -109,7 +109,7 @@ describe("asking for another address", () => {
     expect((await ask(browser, another())).status).toBe(200);
   });
 
-  it("is refused after five to one address, whoever asked for them", async () => {
+  it("is refused after five to one address, by any members", async () => {
     const target = another();
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) statuses.push((await ask((await somebody()).browser, target)).status);
@@ -117,7 +117,7 @@ describe("asking for another address", () => {
     expect(await site.outbox.mails(target)).toHaveLength(5);
   });
 
-  it("is refused, and not counted, while no mail can be sent", async () => {
+  it("is refused, and not counted, while no email can be sent", async () => {
     const { who, browser } = await somebody();
     await site.outbox.control({ mode: "down" });
     try {
@@ -129,7 +129,7 @@ describe("asking for another address", () => {
     expect(await count(site, "email_changes where user_id = ?", [who.id])).toBe(0);
   });
 
-  it("is refused for whoever is signed out, or comes without the token", async () => {
+  it("is refused to visitors, and without the csrf token", async () => {
     const { browser } = await somebody();
     const before = await everyone(site);
     expect((await ask(visitor(site), another())).status).toBe(401);
@@ -139,7 +139,7 @@ describe("asking for another address", () => {
 });
 
 describe("confirming another address", () => {
-  it("works once, on another device and signed out, in two trips; only the button spends the link", async () => {
+  it("works once, on another device without signing in, in two trips; only the button uses the link up", async () => {
     const { who, browser, email, token } = await wished();
     for (let i = 0; i < 3; i++)
       expect((await visitor(site).get(`/confirm-email?token=${token}`)).status).toBe(200);
@@ -154,7 +154,7 @@ describe("confirming another address", () => {
     expect([again.status, again.json]).toEqual([422, [USED]]);
   });
 
-  it("of twenty at once sets it once", async () => {
+  it("twenty times at once sets it once", async () => {
     const { who, email, token } = await wished();
     const browser = visitor(site);
     await browser.csrfToken();
@@ -164,7 +164,7 @@ describe("confirming another address", () => {
     expect(await addressOf(who)).toBe(email);
   });
 
-  it("ends other wishes, unused sign-in links of the old address, and every session but this one", async () => {
+  it("ends other pending changes, unused sign-in links of the old address, and every other session", async () => {
     const { who, browser, email, token } = await wished();
     const phone = await signedIn(site, who);
     const stranger = await signedIn(site, await member(site));
@@ -189,7 +189,7 @@ describe("confirming another address", () => {
     expect((await back.get("/api/auth/session")).json.user.publicId).toBe(who.publicId);
   });
 
-  it("is told to the old address, with a link of which the database holds a hash only", async () => {
+  it("is announced to the old address, with a link to undo it, stored as a hash only", async () => {
     const { who, email, token } = await wished();
     await confirm(visitor(site), token);
     const [mail] = await site.outbox.mails(who.email);
@@ -204,7 +204,7 @@ describe("confirming another address", () => {
     expect(JSON.stringify(row)).not.toContain(undo);
   });
 
-  it("does not stand while the old address cannot be told, and can be tried again", async () => {
+  it("is not saved while the old address cannot be emailed, and can be tried again", async () => {
     const { who, browser, email, token } = await wished();
     await site.outbox.control({ mode: "down" });
     try {
@@ -222,7 +222,7 @@ describe("confirming another address", () => {
     expect(await addressOf(who)).toBe(email);
   });
 
-  it("is refused in words when somebody has the address by now, and the link is spent", async () => {
+  it("is refused in words when another member has the address by now, and the link is used up", async () => {
     const { who, browser, email, token } = await wished();
     await member(site, { email });
     const answer = await confirm(browser, token);
@@ -248,7 +248,7 @@ describe("confirming another address", () => {
     expect(await count(site, "users where email = ?", [email])).toBe(1);
   });
 
-  it("is refused after its time, and after signing out everywhere else", async () => {
+  it("is refused after it expired, and after signing out everywhere else", async () => {
     const late = await wished();
     await site.sql("update email_changes set expires_at = ? where user_id = ?", [
       clock.now() - 1,
@@ -295,7 +295,7 @@ describe("undoing a change of address", () => {
     return { who, browser, ...(await change(who, browser)) };
   }
 
-  it("puts the old one back, once, on any device, in two trips; only the button spends the link", async () => {
+  it("restores the old one, once, on any device, in two trips; only the button uses the link up", async () => {
     const { who, browser, email, token } = await changed();
     for (let i = 0; i < 3; i++)
       expect((await visitor(site).get(`/undo-email?token=${token}`)).status).toBe(200);
@@ -313,7 +313,7 @@ describe("undoing a change of address", () => {
     expect([again.status, again.json]).toEqual([422, [GONE]]);
   });
 
-  it("ends all sessions of the member, links to either address and wishes, and nobody else's", async () => {
+  it("ends all sessions of the member, links to either address and pending changes, and nobody else's", async () => {
     const { who, browser, email, token } = await changed();
     const phone = await signedIn(site, who);
     const stranger = await somebody();
@@ -345,7 +345,7 @@ describe("undoing a change of address", () => {
     expect((await back.get("/api/auth/session")).json.user.publicId).toBe(who.publicId);
   });
 
-  it("of twenty at once does it once", async () => {
+  it("twenty times at once does it once", async () => {
     const { who, token } = await changed();
     const browser = visitor(site);
     await browser.csrfToken();
@@ -368,7 +368,7 @@ describe("undoing a change of address", () => {
     expect((await undo(visitor(site), token)).status).toBe(200);
   });
 
-  it("works also when the address was changed again since, and ends the ways back of later changes", async () => {
+  it("works also when the address was changed again since, and ends the undo links of later changes", async () => {
     const { who, browser, email, token } = await changed();
     const later = await change(who, browser, email);
     expect((await undo(visitor(site), token)).status).toBe(200);
@@ -377,7 +377,7 @@ describe("undoing a change of address", () => {
     expect(await addressOf(who)).toBe(who.email);
   });
 
-  it("leaves the way back of an earlier change alone: who had the account for longer is right", async () => {
+  it("leaves the undo link of an earlier change valid: the longer owner wins", async () => {
     const { who, browser, email, token } = await changed();
     const later = await change(who, browser, email);
     expect((await undo(visitor(site), later.token)).status).toBe(200);
@@ -386,7 +386,7 @@ describe("undoing a change of address", () => {
     expect(await addressOf(who)).toBe(who.email);
   });
 
-  it("is refused in words while another account has the old address, changes nothing, and can be tried again", async () => {
+  it("is refused in words while another account has the old address, and can be tried again", async () => {
     const { who, browser, email, token } = await changed();
     const other = await member(site, { email: who.email });
     const before = await everyone(site);
@@ -420,7 +420,7 @@ describe("undoing a change of address", () => {
     expect(await addressOf(who)).toBe(email);
   });
 
-  it("is forgotten by a nightly job when its week is over, and not before", async () => {
+  it("is deleted by a nightly job after its week, and not before", async () => {
     const late = await changed();
     const good = await changed();
     await site.sql("update address_undos set expires_at = ? where user_id = ?", [

@@ -19,7 +19,7 @@ const form = (given: Record<string, unknown> = {}) => ({
 const save = (given: Record<string, unknown> = {}, who = browser) => who.post("/api/profile", form(given));
 
 describe("the profile", () => {
-  it.each(ROLES)("of a %s is saved, in two trips, and answered as it is now", async (role) => {
+  it.each(ROLES)("of a %s is saved in two trips, and returned", async (role) => {
     const who = await member(site, { role });
     const theirs = await signedIn(site, who);
     site.trips.reset();
@@ -31,7 +31,7 @@ describe("the profile", () => {
     expect(session.user).toMatchObject(answer.json);
   });
 
-  it("shows at once wherever the member sits", async () => {
+  it("shows at once at the member's games", async () => {
     const { id } = await game(site, { suggestedBy: ada });
     await visitor(site).get("/api/games/current");
     await save({ name: "Countess", color: "8337EC" });
@@ -47,11 +47,11 @@ describe("the profile", () => {
     expect(await everyone(site)).toBe(before);
   });
 
-  it.each(PLAYER_COLOURS)("takes the colour %s", async (color) => {
+  it.each(PLAYER_COLOURS)("accepts the colour %s", async (color) => {
     expect((await save({ color })).json.color).toBe(color);
   });
 
-  it("takes a BoardGameGeek name away, and the league, when they are left out", async () => {
+  it("removes the BoardGameGeek name, and leaves the league, when they are left out", async () => {
     await save();
     const { json } = await browser.post("/api/profile", { name: "Ada", color: "F54144" });
     expect(json).toMatchObject({ bggUserName: null, participateInLeague: false });
@@ -110,7 +110,7 @@ describe("the profile refuses", () => {
     expect((await save({ participateInLeague })).status).toBe(422);
   });
 
-  it("nobody's words about role, address or ids: such keys change nothing", async () => {
+  it("to change role, address or ids: such keys have no effect", async () => {
     const [before] = await site.sql("select * from users where id = ?", [ada.id]);
     const other = await member(site);
     const answer = await save({
@@ -129,7 +129,7 @@ describe("the profile refuses", () => {
     expect((await site.sql("select name from users where id = ?", [other.id]))[0]?.name).toBe(other.name);
   });
 
-  it("whoever is signed out, whose session has ended, or who comes without the token", async () => {
+  it("visitors, ended sessions, and requests without the csrf token", async () => {
     const ended = await signedIn(site, await member(site, { name: "Gone", id: "gone" }));
     await site.sql("update sessions set expires_at = 1 where user_id = 'gone'");
     const before = await everyone(site);

@@ -75,7 +75,7 @@ describe("a calendar that was sent a game", () => {
   }
   const [KNOWN, UNKNOWN] = ["Nobody reads this address", "There is nobody at this address"];
 
-  it("hears of it from the same organizer, whose address is known, whatever the secret", async () => {
+  it("keeps its organizer's address, with any secret", async () => {
     const { organizer, sendBy, move } = await invited();
     expect(organizer).toContain("reply+");
     for (const [days, worker] of [
@@ -94,7 +94,7 @@ describe("a calendar that was sent a game", () => {
     ).toContain(UNKNOWN);
   });
 
-  it("before addresses had tokens of their own is known for as long as the secret of then counts", async () => {
+  it("from before addresses had tokens is recognised while the former secret is set", async () => {
     const { sendBy, move } = await invited();
     await site.sql("update calendar_invitations set reply_token = null");
     await move(4);
@@ -105,7 +105,7 @@ describe("a calendar that was sent a game", () => {
 });
 
 describe("once the secret is rotated", () => {
-  it("a session goes on, and after a day it needs the one before no more", async () => {
+  it("a session goes on, and after a day no longer needs the former secret", async () => {
     const { who, browser } = await somebody();
     expect(await isIn(at(replaced, browser))).toBe(false);
     const here = at(rotated, browser);
@@ -132,7 +132,7 @@ describe("once the secret is rotated", () => {
     expect(await isIn(at(rotated, browser))).toBe(false);
   });
 
-  it("a page that was open can still be sent, and its cookie moves to the new secret", async () => {
+  it("an open page's form can still be sent, and its cookie moves to the new secret", async () => {
     const { browser } = await somebody();
     const token = await browser.csrfToken();
     const elsewhere = at(replaced, browser);
@@ -169,7 +169,7 @@ describe("once the secret is rotated", () => {
     expect(await isIn(here)).toBe(true);
   });
 
-  it("a browser that has signed in before is still known", async () => {
+  it("a browser that has signed in before is still recognised", async () => {
     const { email } = await member(site);
     const { browser, link } = await asked(site, email);
     await browser.get(link);
@@ -196,7 +196,7 @@ describe("once the secret is rotated", () => {
     expect(after).not.toBe(before);
   });
 
-  it("a link that proves another address still does", async () => {
+  it("a link that confirms another address still works", async () => {
     const { browser } = await somebody();
     const email = "proved@club.example";
     await browser.post("/api/profile/email", { email });
@@ -206,7 +206,7 @@ describe("once the secret is rotated", () => {
     expect([await confirm(replaced), await confirm(rotated)]).toEqual([422, 200]);
   });
 
-  it("a link that undoes a change of address still does", async () => {
+  it("a link that undoes a change of address still works", async () => {
     const { who, browser } = await somebody();
     const email = "undone@club.example";
     await browser.post("/api/profile/email", { email });
@@ -217,7 +217,7 @@ describe("once the secret is rotated", () => {
     expect([await undo(replaced), await undo(rotated)]).toEqual([422, 200]);
   });
 
-  it("the link at the end of a mail still unsubscribes", async () => {
+  it("the unsubscribe link of an email still works", async () => {
     const { who } = await somebody();
     const url = await unsubscribeUrl(readConfig(site.settings), { member: who.publicId, kind: "plan" });
     const path = url.slice(site.url.length);
@@ -232,7 +232,7 @@ describe("once the secret is rotated", () => {
     expect(lost).not.toBe(200);
   });
 
-  it("a calendar's secret address goes on, and needs the secret before no more once it was used", async () => {
+  it("a calendar's secret address goes on, and once used no longer needs the former secret", async () => {
     const { browser } = await somebody();
     const { json } = await browser.post("/api/profile/calendar-address/renew");
     const path = new URL(json.url).pathname;

@@ -34,7 +34,7 @@ const letPass = ({ id }: ArrangedMember, ms: number) =>
   site.sql("update suspensions set ends_at = ends_at - ? where user_id = ?", [ms, id]);
 
 describe("a suspended member", () => {
-  it("is signed out everywhere at once and told why, in two trips; nobody else is", async () => {
+  it("is signed out everywhere at once and notified why, in two trips; nobody else is", async () => {
     const browsers = [await signedIn(site, bo), await signedIn(site, bo)];
     site.trips.reset();
     const answer = await suspend(bo, { until: clubDay(7) });
@@ -56,7 +56,7 @@ describe("a suspended member", () => {
     expect((await admin.get("/api/users")).status).toBe(200);
   });
 
-  it("that has a page open is told so by the session endpoint, which forgets the session", async () => {
+  it("with an open page learns it from the session endpoint, which clears the cookie", async () => {
     const [theirs, other] = [await signedIn(site, bo), await signedIn(site, await member(site))];
     await suspend(bo);
     const answer = await theirs.get("/api/auth/session");
@@ -68,7 +68,7 @@ describe("a suspended member", () => {
     expect((await stranger.get("/api/auth/session")).headers.get("Club-Signed-Out")).toBeNull();
   });
 
-  it("that asks for a page is led to the one that says so, once", async () => {
+  it("who opens a page is redirected to the one that says so, once", async () => {
     const theirs = await signedIn(site, bo);
     expect((await theirs.get("/games")).status).toBe(200);
     await suspend(bo);
@@ -84,7 +84,7 @@ describe("a suspended member", () => {
     expect((await theirs.get("/games")).status).toBe(200);
   });
 
-  it("gets no link but the reason by mail, as often as others get links; the answers are alike", async () => {
+  it("gets the reason by email instead of a link, with the same limit and the same answer", async () => {
     await suspend(bo);
     const before = (await site.outbox.mails(bo.email)).length;
     const answersFor = async (email: string) => {
@@ -106,7 +106,7 @@ describe("a suspended member", () => {
     }
   });
 
-  it("does not sign in with a link that was sent before, also where the browser is known; afterwards does", async () => {
+  it("cannot sign in with an earlier link, even in a known browser, until the suspension ends", async () => {
     const { browser, link } = await asked(site, bo.email);
     await suspend(bo);
     const opened = await browser.get(link);
@@ -120,7 +120,7 @@ describe("a suspended member", () => {
     expect((await sessionOf(browser)).user.publicId).toBe(bo.publicId);
   });
 
-  it("has no way round it by an address they asked for before", async () => {
+  it("loses a pending change of address", async () => {
     const theirs = await signedIn(site, bo);
     await theirs.post("/api/profile/email", { email: `new-${bo.email}` });
     expect(await count(site, "email_changes where user_id = ?", [bo.id])).toBe(1);
@@ -128,7 +128,7 @@ describe("a suspended member", () => {
     expect(await count(site, "email_changes where user_id = ?", [bo.id])).toBe(0);
   });
 
-  it("is mailed why, until when and whom to write to, and again when it is lifted", async () => {
+  it("is emailed why, until when and whom to write to, and again when it is lifted", async () => {
     await suspend(bo, { until: "2098-03-04" });
     const [mail] = await mailsTo(bo);
     expect(mail).toContain("Bo, your membership is suspended until the end of Tue 4 Mar 2098.");
@@ -141,7 +141,7 @@ describe("a suspended member", () => {
     expect(await count(site, "suspensions where user_id = ? and mail_due", [bo.id])).toBe(0);
   });
 
-  it("is mailed by a nightly job what could not be mailed at once", async () => {
+  it("is emailed by a nightly job when that failed at first", async () => {
     await site.outbox.control({ mode: "down" });
     expect((await suspend(bo)).status).toBe(200);
     await site.outbox.control({ mode: "normal" });
@@ -152,7 +152,7 @@ describe("a suspended member", () => {
     expect(await mailsTo(bo)).toHaveLength(1);
   });
 
-  it("is mailed no news meanwhile; others are", async () => {
+  it("is emailed no news meanwhile; others are", async () => {
     const cy = await member(site, { name: "Cy" });
     await suspend(bo);
     await mails(site, [bo, cy], 2);
@@ -164,7 +164,7 @@ describe("a suspended member", () => {
     ]);
   });
 
-  it("has a private calendar address that shows nothing, and shows it again afterwards", async () => {
+  it("has an empty private calendar until the suspension ends", async () => {
     const theirs = await signedIn(site, bo);
     const { url } = (await theirs.post("/api/profile/calendar-address/renew")).json;
     const feed = () => visitor(site).get(url.slice(site.url.length));
@@ -179,7 +179,7 @@ describe("a suspended member", () => {
     expect((await feed()).status).toBe(200);
   });
 
-  it("keeps their words and their seats, and nobody signs them up for more", async () => {
+  it("keeps their messages and seats, and cannot be signed up for more", async () => {
     const azul = await game(site, { players: [bo], date: clubDay(3) });
     const heat = await game(site, { players: [ada], date: clubDay(3) });
     await suspend(bo);
@@ -198,7 +198,7 @@ describe("a suspended member", () => {
     expect((await signUp()).status).toBe(200);
   });
 
-  it("is taken off their games to come where the ADMIN wants that, and the others are told", async () => {
+  it("is removed from future games if the ADMIN chose that, and the others are notified", async () => {
     const cy = await member(site, { name: "Cy" });
     const coming = await game(site, { name: "Coming", players: [bo, cy], date: clubDay(3), maxPlayers: 2 });
     const undated = await game(site, { name: "Undated", players: [bo] });
@@ -233,7 +233,7 @@ describe("a suspended member", () => {
     expect(await briefs(bo)).toEqual(["role: Ada Admin lifted your suspension."]);
   });
 
-  it("has invited nobody while it lasts, and their guests no more where their seats are freed", async () => {
+  it("has their guest invitations stopped meanwhile, and their guests removed with their seats", async () => {
     const azul = await game(site, { players: [bo], date: clubDay(3), maxPlayers: 9 });
     const theirs = await signedIn(site, bo);
     const invite = async (name: string, by = theirs) => {
@@ -277,7 +277,7 @@ describe("a suspended member", () => {
     expect((await visitor(site).fetch(link)).text).toContain("This invitation is over");
   });
 
-  it("did nothing that others are mailed of; what others did is mailed", async () => {
+  it("causes no emails by earlier acts; other members' acts do", async () => {
     const [cy, dee] = [await member(site, { name: "Cy" }), await member(site, { name: "Dee" })];
     await suspend(bo);
     await mails(site, [cy, dee], 2);
@@ -292,7 +292,7 @@ describe("a suspended member", () => {
     ]);
   });
 
-  it("is found among the suspended, and nobody else is", async () => {
+  it("alone is found by the filter for suspended members", async () => {
     await suspend(bo);
     await member(site, { name: "Bob" });
     const { members } = (await admin.get("/api/members?suspended=yes&search=Bo")).json;
@@ -302,7 +302,7 @@ describe("a suspended member", () => {
 });
 
 describe("a suspension", () => {
-  it("ends by itself with its last day: they sign in again, and are forgotten to have been suspended", async () => {
+  it("ends by itself after its last day: the member signs in again, and the record is deleted", async () => {
     await suspend(bo, { until: clubDay(1) });
     const ask = async () =>
       (await askForLink(new Visitor(site.url), { email: bo.email, callbackUrl: "/games" })).json.url;
@@ -321,7 +321,7 @@ describe("a suspension", () => {
     expect(await count(site, "suspensions where user_id = ?", [bo.id])).toBe(0);
   });
 
-  it("in force outlives the nightly jobs, with what tells an open page of it", async () => {
+  it("in force survives the nightly jobs: an open page still learns of it", async () => {
     const theirs = await signedIn(site, bo);
     await suspend(bo);
     await site.worker.runDaily();
@@ -332,7 +332,7 @@ describe("a suspension", () => {
     expect(await count(site, "sessions where user_id = ?", [bo.id])).toBe(0);
   });
 
-  it("can follow one that is over", async () => {
+  it("can follow an ended one", async () => {
     await suspend(bo);
     await lift(bo);
     expect((await suspend(bo, { reason: "Again" })).json.suspension.reason).toBe("Again");
@@ -340,7 +340,7 @@ describe("a suspension", () => {
     expect((await suspend(bo, { reason: "And again" })).json.suspension.reason).toBe("And again");
   });
 
-  it("is logged, and so is its lifting; lifting none changes nothing and tells nobody", async () => {
+  it("is logged, and so is its lifting; lifting none changes nothing and notifies nobody", async () => {
     await suspend(bo, { until: "2098-03-04" });
     await lift(bo);
     const before = await everyone(site);
@@ -378,7 +378,7 @@ describe("a suspension", () => {
   });
 });
 
-describe("who may", () => {
+describe("who may suspend a member", () => {
   const ROUTES = [
     ["games", "GET"],
     ["suspend", "POST"],
@@ -404,7 +404,7 @@ describe("who may", () => {
     else await site.sql("delete from users where role = 'ADMIN' and id <> ?", [ada.id]);
   });
 
-  it("nobody without the browser's own token", async () => {
+  it("nobody without the browser's own csrf token", async () => {
     for (const [route] of ROUTES.slice(1)) {
       const answer = await admin.postRaw(`/api/members/${bo.publicId}/${route}`, { reason: REASON });
       expect(answer.status).toBe(403);
@@ -412,7 +412,7 @@ describe("who may", () => {
     expect(await count(site, "suspensions where user_id = ?", [bo.id])).toBe(0);
   });
 
-  it("nobody themself, and so never the last ADMIN", async () => {
+  it("nobody themselves, and so never the last ADMIN", async () => {
     const before = await everyone(site);
     const answer = await suspend(ada);
     expect([answer.status, answer.json]).toEqual([
@@ -422,12 +422,12 @@ describe("who may", () => {
     expect(await everyone(site)).toBe(before);
   });
 
-  it("nobody of somebody who is not there", async () => {
+  it("nobody by an inner id, which is not found", async () => {
     for (const route of ROUTES)
       expect((await act(admin, { ...bo, publicId: bo.id }, route)).status).toBe(404);
   });
 
-  it("the ADMIN beside whom there are only suspended ones keeps the role and the account", async () => {
+  it("the only ADMIN who is not suspended cannot give up the role or the account", async () => {
     const second = await member(site, { name: "Second", role: "ADMIN" });
     await suspend(second);
     const giveUp = await admin.post(`/api/members/${ada.publicId}/role`, { role: "TRUSTED" });
@@ -439,7 +439,7 @@ describe("who may", () => {
   });
 });
 
-describe("at the same moment", () => {
+describe("suspensions at the same moment", () => {
   it.each([1, 2, 3])("two ADMINs suspending one member make one suspension (try %i)", async () => {
     const second = await member(site, { role: "ADMIN" });
     const theirs = await signedIn(site, second);
@@ -469,7 +469,7 @@ describe("at the same moment", () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6])(
-    "no session survives that is begun while they are suspended (try %i)",
+    "a member who signs in while being suspended keeps no session (try %i)",
     async () => {
       const { browser, link } = await asked(site, bo.email);
       const [opened, suspended] = await Promise.all([browser.get(link), suspend(bo)]);
@@ -483,14 +483,14 @@ describe("at the same moment", () => {
     },
   );
 
-  it("a session that is begun while somebody else is suspended does (the control)", async () => {
+  it("a member who signs in while somebody else is being suspended keeps the session (the control)", async () => {
     const cy = await member(site);
     const { browser, link } = await asked(site, bo.email);
     await Promise.all([browser.get(link), suspend(cy)]);
     expect((await sessionOf(browser)).user.publicId).toBe(bo.publicId);
   });
 
-  it("nobody takes a seat for a member beside a suspension that frees theirs", async () => {
+  it("a member whose seats a suspension frees is not signed up at the same moment", async () => {
     const azul = await game(site, { players: [ada], date: clubDay(3) });
     await Promise.all([
       suspend(bo, { freesSeats: true }),

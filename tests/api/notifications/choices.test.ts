@@ -31,7 +31,7 @@ describe("what a member chooses", () => {
   const defaults = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, channelsOf(kind)]));
   const choose = (kinds: Choices) => browser.post(CHOICES, { kinds });
 
-  it("begins as Normal: emails about what is near, done to oneself, waited for, or asks for one's word", async () => {
+  it("begins as Normal: emails about near events, acts on the member, awaited news and questions to them", async () => {
     const { json } = await browser.get(CHOICES);
     expect([json.kinds, levelOf(json.kinds)]).toEqual([defaults, "normal"]);
     expect(NOTIFICATION_KINDS.filter((kind) => json.kinds[kind].email).toSorted()).toEqual(
@@ -42,7 +42,7 @@ describe("what a member chooses", () => {
     );
   });
 
-  it("is kept for oneself, in one transaction, as often as one changes one's mind", async () => {
+  it("is saved for the member alone, in one transaction, however often they change it", async () => {
     for (const email of [true, false, true]) {
       site.trips.reset();
       const { status, json } = await choose({ reply: { email } });
@@ -66,7 +66,7 @@ describe("what a member chooses", () => {
     expect((await site.sql(row))[0]).toMatchObject({ wanted: 1, bell: null, push: 0 });
   });
 
-  it("is a level as a whole, and the member's own where it is none", async () => {
+  it("sets a whole level, or is Custom when it matches none", async () => {
     for (const level of ["quiet", "everything", "bell", "normal"] as const) {
       site.trips.reset();
       const { json } = await choose(choicesOfLevel(level));
@@ -76,7 +76,7 @@ describe("what a member chooses", () => {
     expect(levelOf(json.kinds)).toBeNull();
   });
 
-  it("is refused to a visitor, for a kind or channel that is none, and for a wish that is none", async () => {
+  it("is refused to a visitor, and for an unknown kind, channel or value", async () => {
     expect((await visitor(site).get(CHOICES)).status).toBe(401);
     expect((await visitor(site).post(CHOICES, { kinds: {} })).status).toBe(401);
     expect((await visitor(site).post(`${CHOICES}/quiet`, {})).status).toBe(401);
@@ -132,7 +132,7 @@ describe("the link that unsubscribes", () => {
     expect(await saved()).toEqual([]);
   });
 
-  it("ends mails of its kind, and of those that are one with it, by one POST, without cookie or csrf token, again and again", async () => {
+  it("switches off emails of its kind and of kinds grouped with it, by one POST without cookie or csrf token, repeatably", async () => {
     for (let i = 0; i < 2; i++) {
       site.trips.reset();
       const { status, text } = await post(link);

@@ -52,11 +52,11 @@ async function expectTold(choices: Choices) {
 }
 
 it.each(["quiet", "normal", "everything", "bell"] as const)(
-  "every kind of news is told by the channels of the level (%s)",
+  "every kind of news goes out by the channels of its level (%s)",
   (level) => expectTold(choicesOfLevel(level)),
 );
 
-it("a member whose choices are no level's is told by these", async () => {
+it("a member with custom choices is notified by those", async () => {
   await expectTold({
     ...choicesOfGroup("talk", "push", true),
     ...choicesOfGroup("evening", "email", false),
@@ -71,7 +71,7 @@ it("a member whose choices are no level's is told by these", async () => {
   });
 });
 
-it("what was once hidden from the bell is under it again", async () => {
+it("news once hidden from the bell is under it again", async () => {
   await site.sql(
     "insert into mail_choices (user_id, kind, wanted, bell, push) values (?, 'plan', 0, 0, null)",
     [ada.id],

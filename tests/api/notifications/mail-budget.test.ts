@@ -23,7 +23,7 @@ const sleep = async () => {
   await run();
 };
 
-it("what a day has no room for comes the next day, as one digest a member", async () => {
+it("news beyond a day's budget comes the next day, as one digest for each member", async () => {
   const crowd = await crowdOf(site, 5);
   await mails(site, crowd, 10);
   await run();
@@ -48,7 +48,7 @@ it("what a day has no room for comes the next day, as one digest a member", asyn
   expect(await count("select count(*) as n from mails where done_at is null")).toBe(0);
 });
 
-it("sign-in mails neither wait for room nor take it", async () => {
+it("sign-in emails neither wait for the budget nor use it", async () => {
   await mails(site, await crowdOf(site, 4), 4);
   await run();
   const before = (await site.outbox.mails()).length;
@@ -69,7 +69,7 @@ it("sign-in mails neither wait for room nor take it", async () => {
   expect([before, (await site.outbox.mails(who.email)).length, await sentToday()]).toEqual([3, 1, 3]);
 });
 
-it("what could not be sent takes no room", async () => {
+it("an email that could not be sent uses no budget", async () => {
   await mails(site, await crowdOf(site, 2), 2);
   await site.outbox.control({ mode: "down" });
   await run();
@@ -80,13 +80,13 @@ it("what could not be sent takes no room", async () => {
   expect([(await site.outbox.mails()).length, await sentToday()]).toEqual([2, 2]);
 });
 
-it("two runs at once have one budget", async () => {
+it("two runs at once share one budget", async () => {
   await mails(site, await crowdOf(site, 60), 60);
   await Promise.all([run(), run()]);
   expect([(await site.outbox.mails()).length, await sentToday()]).toEqual([3, 3]);
 });
 
-it("a mail that left, of which nobody heard, takes nothing along that waits for the next day beside it", async () => {
+it("an email whose answer was lost is retried without the news that waits for the next day", async () => {
   const who = await member(site);
   await mails(site, who, 2);
   await site.sql("update mails set due_at = due_at + 60000 where id = 'mail1'");

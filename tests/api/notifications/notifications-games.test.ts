@@ -26,7 +26,7 @@ const azul = (players: ArrangedMember[], given: object = {}) =>
   game(site, { name: "Azul", suggestedBy: players[0], players, ...given });
 
 describe("a sign-up", () => {
-  it("of oneself tells all who are at the game, and its suggester", async () => {
+  it("for oneself notifies all who are at the game, and its suggester", async () => {
     const { id } = await game(site, { name: "Azul", suggestedBy: ada, players: [bo] });
     expect((await act(cy, `${id}/signup`, player(cy))).status).toBe(200);
     expect(await told(site)).toEqual(["Ada sign-up (1): Cy took a seat.", "Bo sign-up (1): Cy took a seat."]);
@@ -35,7 +35,7 @@ describe("a sign-up", () => {
     expect(new Set(rows.map(({ url, title }) => `${url} ${title}`))).toEqual(new Set([`/games/${id} Azul`]));
   });
 
-  it("of another tells them so, by e-mail as well, and the others who it was", async () => {
+  it("for another member notifies that member, also by email, and the others with the name of who did it", async () => {
     const { id } = await azul([ada, bo]);
     await act(bo, `${id}/signup`, player(cy));
     expect(await told(site)).toEqual([
@@ -45,7 +45,7 @@ describe("a sign-up", () => {
     expect(await mailed(site)).toEqual(["Cy signed-up"]);
   });
 
-  it("told twice by a double press is told once", async () => {
+  it("pressed twice notifies once", async () => {
     const { id } = await azul([ada]);
     const browser = browsers.get(bo) as Visitor;
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe("a sign-up", () => {
     expect(await told(site)).toEqual(["Ada sign-up (2): Cy took a seat.", "Bo sign-up (1): Cy took a seat."]);
   });
 
-  it("that is refused tells nobody: full, over, unknown, signed out", async () => {
+  it("notifies nobody when refused: game full, over or unknown, visitor", async () => {
     const full = await azul([ada], { maxPlayers: 1 });
     const over = await azul([ada], { date: clubDay(-1) });
     const open = await azul([ada]);
@@ -80,32 +80,32 @@ describe("a sign-up", () => {
 });
 
 describe("leaving", () => {
-  it("tells those who stay", async () => {
+  it("notifies the players who stay", async () => {
     const { id } = await azul([ada, bo, cy]);
     await act(bo, `${id}/kick`, player(bo));
     expect(await told(site)).toEqual(["Ada leave (1): Bo left.", "Cy leave (1): Bo left."]);
   });
 
-  it("as the last one tells the suggester that it is over", async () => {
+  it("as the last player notifies the suggester that the game is over", async () => {
     const { id } = await game(site, { name: "Azul", suggestedBy: ada, players: [bo] });
     await act(bo, `${id}/kick`, player(bo));
     expect(await told(site)).toEqual(["Ada end (1): Bo left, and no one is playing any more."]);
   });
 
-  it("as the last one of one's own game tells nobody", async () => {
+  it("as the last player of one's own game notifies nobody", async () => {
     const { id } = await azul([ada]);
     await act(ada, `${id}/kick`, player(ada));
     expect(await told(site)).toEqual([]);
   });
 
-  it("told twice by a double press is told once", async () => {
+  it("pressed twice notifies once", async () => {
     const { id } = await azul([ada, bo]);
     await act(bo, `${id}/kick`, player(bo));
     await act(bo, `${id}/kick`, player(bo));
     expect(await told(site)).toEqual(["Ada leave (1): Bo left."]);
   });
 
-  it("by an admin's hand tells the player, and the others who it was", async () => {
+  it("by an admin's act notifies the player, and the others with the name of the admin", async () => {
     const { id } = await azul([ada, bo]);
     await act(admin, `${id}/kick`, player(bo));
     expect(await told(site)).toEqual([
@@ -114,7 +114,7 @@ describe("leaving", () => {
     ]);
   });
 
-  it("refused to anybody else tells nobody", async () => {
+  it("is refused to anybody else, and notifies nobody", async () => {
     const { id } = await azul([ada, bo]);
     expect((await act(cy, `${id}/kick`, player(bo))).status).toBe(403);
     expect(await told(site)).toEqual([]);
@@ -125,7 +125,7 @@ describe("date and table", () => {
   const day = clubDay(5);
   const date = midnight(day);
 
-  it("tell the players, by e-mail as well, and fold", async () => {
+  it("notify the players, also by email, and fold", async () => {
     const { id } = await azul([ada, bo]);
     const { id: tableId } = await table(site, "Window table");
     await act(bo, `${id}/schedule`, { date });
@@ -139,7 +139,7 @@ describe("date and table", () => {
     expect(await mailed(site)).toEqual(["Ada plan", "Ada plan", "Bo plan"]);
   });
 
-  it("that stay as they are tell nobody, nor do those that are refused", async () => {
+  it("notify nobody when unchanged or refused", async () => {
     const { id } = await azul([ada, bo], { date: day });
     await act(cy, `${id}/schedule`, { date });
     await act(cy, `${id}/select-table`, { table: null });
@@ -153,14 +153,14 @@ describe("date and table", () => {
 });
 
 describe("an edit", () => {
-  it("tells the players but the one who edits", async () => {
+  it("notifies the players except the one who edits", async () => {
     const { id } = await azul([ada, bo, cy]);
     expect((await act(ada, id, suggestion({ name: "Azul 2" }))).status).toBe(200);
     expect(await told(site)).toEqual(["Bo edit (1): Ada edited it.", "Cy edit (1): Ada edited it."]);
     expect(await mailed(site)).toEqual([]);
   });
 
-  it("that moves the evening is told as that, and nothing besides", async () => {
+  it("that moves the evening notifies of the new date alone", async () => {
     const { id } = await azul([ada, bo]);
     const [day, { id: tableId }] = [clubDay(4), await table(site, "Corner")];
     await act(admin, id, suggestion({ date: midnight(day), table: tableId }));
@@ -172,7 +172,7 @@ describe("an edit", () => {
     expect(await told(site)).toContain("Bo plan (3): Ada gave up the table.");
   });
 
-  it("that is refused tells nobody", async () => {
+  it("that is refused notifies nobody", async () => {
     const { id } = await azul([ada, bo, cy]);
     expect((await act(bo, id, suggestion())).status).toBe(403);
     expect((await act(ada, id, suggestion({ minPlayers: 1, maxPlayers: 2 }))).status).toBe(422);
@@ -182,13 +182,13 @@ describe("an edit", () => {
   });
 });
 
-it("a suggestion tells nobody", async () => {
+it("a suggestion notifies nobody", async () => {
   expect((await act(ada, "suggest", suggestion())).status).toBe(200);
   expect(await told(site)).toEqual([]);
 });
 
 describe("the day after", () => {
-  it("players are asked how it was, once, and by e-mail only if they chose so", async () => {
+  it("players are asked how it was, once, and by email only if they chose so", async () => {
     await site.sql("delete from games");
     await azul([ada, bo], { date: clubDay(-1) });
     await azul([cy], { date: clubDay() });

@@ -17,8 +17,8 @@ const LIST = "/api/notifications/";
 const clear = (body: Record<string, unknown>) => browser.post("/api/notifications/clear/", body);
 const urls = (json: { url: string }[]) => json.map(({ url }) => url);
 
-describe("one's notifications", () => {
-  it("are listed newest first, the same in the session, with what the contract names and no more", async () => {
+describe("a member's notifications", () => {
+  it("are listed newest first, the same in the session, with the contract's fields only", async () => {
     await notification(site, ada, { url: "/old", created_at: 1_732_130_000_037, times: 3, kind: "plan" });
     const { id } = await notification(site, ada, { url: "/new" });
     await notification(site, bo, { url: "/bo" });
@@ -41,7 +41,7 @@ describe("one's notifications", () => {
     expect((await browser.get("/api/auth/session")).json.user.notifications).toEqual(json);
   });
 
-  it("lead to the message that they tell of, and are cleared by the page that it stands on", async () => {
+  it("link to their message, and are cleared by the address of its page", async () => {
     const { id, threadId } = await game(site, { suggestedBy: ada });
     const writer = await signedIn(site, bo);
     const { json: message } = await writer.post(`/api/threads/${threadId}/post-message`, { text: "Hello" });
@@ -51,7 +51,7 @@ describe("one's notifications", () => {
     expect((await clear({ urls: [`/games/${id}`] })).json).toEqual([]);
   });
 
-  it("are nobody else's to read or to clear", async () => {
+  it("cannot be read or cleared by another member", async () => {
     await notification(site, bo, { url: "/bo" });
     expect((await browser.get(LIST)).json).toEqual([]);
     expect((await clear({ urls: ["/bo"] })).json).toEqual([]);
@@ -64,7 +64,7 @@ describe("one's notifications", () => {
 });
 
 describe("clearing", () => {
-  it("takes those of the urls, in one transaction, and answers what is left", async () => {
+  it("removes those of the urls, in one transaction, and returns the rest", async () => {
     for (const kind of ["plan", "comment"]) await notification(site, ada, { url: "/games/1", kind });
     await notification(site, ada, { url: "/games/2" });
     site.trips.reset();
@@ -74,7 +74,7 @@ describe("clearing", () => {
     expect(urls((await clear({ urls: [] })).json)).toEqual(["/games/2"]);
   });
 
-  it("takes a hundred urls at once, and all of them however many there are", async () => {
+  it("accepts a hundred urls at once, and clears all of a member's notifications however many", async () => {
     for (let i = 0; i < 120; i++) await notification(site, ada, { url: `/games/${i}` });
     expect((await browser.get(LIST)).json).toHaveLength(NOTIFICATIONS_MOST);
     const { json } = await clear({ urls: Array.from({ length: 100 }, (_, i) => `/games/${i}`) });
@@ -114,7 +114,7 @@ it.each([
   "/\\elsewhere.example",
   "data:text/html,x",
   "",
-])("the database itself refuses %j as a place to lead to", async (url) => {
+])("the database itself refuses %j as a notification's address", async (url) => {
   await expect(notification(site, ada, { url })).rejects.toThrow(/CHECK/);
   const mail = {
     sql: "insert into mails (id, user_id, kind, url, title, brief, created_at, due_at) values ('x', ?, 'plan', ?, 't', 'b', 0, 0)",
@@ -123,7 +123,7 @@ it.each([
   await expect(site.database.execute(mail)).rejects.toThrow(/CHECK/);
 });
 
-it("reads as many rows in a club a hundred times as large", async () => {
+it("listing notifications reads as many rows in a club a hundred times as large", async () => {
   const { id, threadId } = await game(site, { suggestedBy: ada, players: [ada, bo] });
   const paths = [LIST, "/api/auth/session"];
   for (let i = 0; i < NOTIFICATIONS_MOST; i++) await notification(site, ada, { url: `/games/${id}?${i}` });

@@ -38,7 +38,7 @@ describe("a mail about a seat", () => {
   it.each([
     ["taken", "signup", "New player – Azul: Bo took a seat."],
     ["given up", "kick", "A player left – Azul: Bo left."],
-  ] as const)("that was %s waits for ten seconds", async (_, path, subject) => {
+  ] as const)("that was %s waits for ten seconds before it is sent", async (_, path, subject) => {
     const { id } = await azul(path === "kick" ? [ada, bo] : [ada]);
     await act(bo, path, id);
     expect(await sent()).toEqual([]);
@@ -48,7 +48,7 @@ describe("a mail about a seat", () => {
     expect(await sent()).toEqual([subject]);
   });
 
-  it("waits alone: what cannot be taken back is mailed at once", async () => {
+  it("waits alone: news that cannot be undone is emailed at once", async () => {
     const { id } = await azul([ada]);
     await (browsers.get(bo) as Visitor).post(`/api/games/${id}/schedule`, {
       date: clock.today(5),
@@ -57,7 +57,7 @@ describe("a mail about a seat", () => {
   });
 });
 
-it("a day and a table that are set back before their mail has left are not mailed", async () => {
+it("a date and a table that are set back before the email has left are not emailed", async () => {
   const dayIn = clock.today;
   const oak = await table(site, "Oak");
   const set = async (id: string, verb: string, what: Record<string, unknown>) => {
@@ -75,7 +75,7 @@ it("a day and a table that are set back before their mail has left are not maile
   expect(await sent()).toEqual([expect.stringMatching(/^Change of plan – Azul: Bo set the date/)]);
 });
 
-it("a first day that is taken back before its mail has left is not mailed", async () => {
+it("a first date that is removed before its email has left is not emailed", async () => {
   const { id } = await azul([ada]);
   const date = clock.today(5);
   for (const verb of ["schedule", "unschedule"])
@@ -86,8 +86,8 @@ it("a first day that is taken back before its mail has left is not mailed", asyn
   expect(await sent()).toEqual([expect.stringMatching(/^Change of plan – Azul: Bo set the date/)]);
 });
 
-describe("within ten seconds", () => {
-  it("signing up and leaving again tells and mails nobody", async () => {
+describe("taking an act back within ten seconds:", () => {
+  it("signing up and leaving again notifies and emails nobody", async () => {
     const { id } = await azul([ada]);
     await act(bo, "signup", id);
     expect([await told(site), await mailed(site)]).toEqual([
@@ -101,7 +101,7 @@ describe("within ten seconds", () => {
     expect(await sent()).toEqual([]);
   });
 
-  it("leaving and signing up again tells and mails nobody, nor who waits for a seat", async () => {
+  it("leaving and signing up again notifies and emails nobody, not even those who wait for a seat", async () => {
     const { id } = await azul([ada, bo], { maxPlayers: 2 });
     await (browsers.get(cy) as Visitor).send("PUT", `/api/games/${id}/watch`);
     await act(bo, "kick", id);
@@ -114,7 +114,7 @@ describe("within ten seconds", () => {
     expect([await told(site), await mailed(site)]).toEqual([[], []]);
   });
 
-  it("an admin who takes somebody off takes that back, too", async () => {
+  it("an admin who removes a player and signs them up again notifies nobody", async () => {
     const { id } = await azul([ada, bo]);
     await act(admin, "kick", id, bo);
     expect(await mailed(site)).toEqual(["Ada leave", "Bo kicked"]);
@@ -122,7 +122,7 @@ describe("within ten seconds", () => {
     expect([await told(site), await mailed(site)]).toEqual([[], []]);
   });
 
-  it("the last player who comes back leaves nobody told that the game is over", async () => {
+  it("the last player who leaves and comes back leaves no notification that the game is over", async () => {
     const { id } = await game(site, { name: "Azul", suggestedBy: ada, players: [bo] });
     await act(bo, "kick", id);
     expect(await mailed(site)).toEqual(["Ada end"]);
@@ -130,7 +130,7 @@ describe("within ten seconds", () => {
     expect([await told(site), await mailed(site)]).toEqual([[], []]);
   });
 
-  it("what was folded with another's sign-up stays as theirs", async () => {
+  it("a notification folded with another member's sign-up keeps that one", async () => {
     const { id } = await azul([ada]);
     await act(cy, "signup", id);
     await act(bo, "signup", id);
@@ -139,14 +139,14 @@ describe("within ten seconds", () => {
     expect(await mailed(site)).toEqual(["Ada sign-up"]);
   });
 
-  it("changing one's mind twice is told as what came of it", async () => {
+  it("signing up, leaving and signing up again notifies once, of the sign-up", async () => {
     const { id } = await azul([ada]);
     for (const path of ["signup", "kick", "signup"] as const) await act(bo, path, id);
     expect(await told(site)).toEqual(["Ada sign-up (1): Bo took a seat."]);
     expect(await mailed(site)).toEqual(["Ada sign-up"]);
   });
 
-  it("what somebody else does is no taking back: both are told", async () => {
+  it("a second act by somebody else undoes nothing: both are notified", async () => {
     const { id } = await azul([ada]);
     await act(bo, "signup", id);
     await act(admin, "kick", id, bo);
@@ -158,7 +158,7 @@ describe("within ten seconds", () => {
     expect(await mailed(site)).toEqual(["Ada leave", "Ada sign-up", "Bo kicked"]);
   });
 
-  it("nor is what one does at another game, or with another player", async () => {
+  it("nor does an act at another game, or on another player", async () => {
     const [one, other] = [await azul([ada, cy]), await azul([ada, bo], { name: "Carcassonne" })];
     await act(bo, "signup", one.id);
     await act(bo, "kick", other.id);
@@ -170,7 +170,7 @@ describe("within ten seconds", () => {
     ]);
   });
 
-  it("a seat that was added is still told of when whoever added it takes one", async () => {
+  it("a seat added by an edit is still announced when its editor takes one", async () => {
     const { id } = await azul([ada], { maxPlayers: 1, suggestedBy: bo });
     await (browsers.get(cy) as Visitor).send("PUT", `/api/games/${id}/watch`);
     await (browsers.get(bo) as Visitor).post(`/api/games/${id}`, {
@@ -182,7 +182,7 @@ describe("within ten seconds", () => {
   });
 });
 
-it("after ten seconds leaving is told beside the sign-up, and a mail that has gone out is not forgotten", async () => {
+it("after ten seconds leaving is notified and emailed beside the sign-up", async () => {
   const { id } = await azul([ada]);
   await act(bo, "signup", id);
   await toldAgo(site, 11);

@@ -32,7 +32,7 @@ async function subscribed(who = browser) {
 const rows = () => site.sql("select * from push_subscriptions where user_id = ?", [ada.id]);
 
 describe("the key of the site", () => {
-  it("is a point of P-256, made when it is first asked for, and the same for everybody from then on", async () => {
+  it("is a point of P-256, made on the first request, and the same for everybody afterwards", async () => {
     await site.sql("delete from push_keys");
     const bo = await signedIn(site, await member(site));
     const keys = await Promise.all(Array.from({ length: 8 }, (_, at) => keyOf(at % 2 === 0 ? browser : bo)));
@@ -42,7 +42,7 @@ describe("the key of the site", () => {
     expect((await site.sql("select count(*) as n from push_keys"))[0]?.n).toBe(1);
   });
 
-  it("is told without the other half of it", async () => {
+  it("is sent without the private key", async () => {
     const { text } = await browser.get(PATH);
     const [row] = await site.sql("select private_key from push_keys");
     expect(String(row?.private_key)).toMatch(/^[\w-]{43}$/);
@@ -51,7 +51,7 @@ describe("the key of the site", () => {
 });
 
 describe("a browser", () => {
-  it("is told by push from now on, and is listed by the name of its session", async () => {
+  it("gets pushes from now on, and is listed by the name of its session", async () => {
     await site.sql("update sessions set device = 'Firefox on Windows' where user_id = ?", [ada.id]);
     const { answer, id, endpoint } = await subscribed();
     expect(answer.status).toBe(200);
@@ -73,7 +73,7 @@ describe("a browser", () => {
     expect(site.trips.requests).toBe(2);
   });
 
-  it("that subscribes anew has one address, the new one, since today", async () => {
+  it("that subscribes again has only its new address, since today", async () => {
     await subscribed();
     await site.sql("update push_subscriptions set created_at = 1");
     const { id, answer } = await subscribed();
@@ -81,14 +81,14 @@ describe("a browser", () => {
     expect(answer.json.devices).toEqual([{ id, name: null, since: today(), lastTold: null }]);
   });
 
-  it("that says the same again stays as it is", async () => {
+  it("that subscribes with the same address again is unchanged", async () => {
     const { subscription, id } = await subscribed();
     expect((await browser.post(PATH, subscription)).json.devices).toEqual([
       { id, name: null, since: today(), lastTold: null },
     ]);
   });
 
-  it("is told what its last member is told, and nothing of who had it before", async () => {
+  it("gets the pushes of the member now signed in, and none of the former one", async () => {
     const { subscription, id } = await subscribed();
     await site.sql(
       `insert into pushes (id, user_id, subscription_id, kind, url, created_at, due_at) values ('p', ?, ?, 'plan', '/games/x', 1, 1)`,
@@ -100,13 +100,13 @@ describe("a browser", () => {
     expect(await site.sql("select id from pushes")).toEqual([]);
   });
 
-  it("stays when its session is kept under another secret", async () => {
+  it("stays subscribed when the site's secret is rotated", async () => {
     const { id } = await subscribed();
     await site.sql("update sessions set token_hash = 'under another secret' where user_id = ?", [ada.id]);
     expect((await rows()).map((row) => [row.id, row.session_hash])).toEqual([[id, "under another secret"]]);
   });
 
-  it("is removed by its member, from any other", async () => {
+  it("can be removed by its member from any other browser", async () => {
     const { id } = await subscribed();
     const phone = await signedIn(site, ada);
     const other = await subscribed(phone);
@@ -114,7 +114,7 @@ describe("a browser", () => {
     expect([answer.status, await listed()]).toEqual([200, [other.id]]);
   });
 
-  it("is removed by signing out there, and no other is", async () => {
+  it("is removed by signing out there, without the other browsers", async () => {
     const phone = await signedIn(site, ada);
     const [here, there] = [await subscribed(), await subscribed(phone)];
     expect((await listed()).toSorted()).toEqual([here.id, there.id].toSorted());
@@ -122,7 +122,7 @@ describe("a browser", () => {
     expect(await listed()).toEqual([here.id]);
   });
 
-  it("is removed by signing that device out from another", async () => {
+  it("is removed by signing its device out from another one", async () => {
     const phone = await signedIn(site, ada);
     const { id } = await subscribed();
     await subscribed(phone);
@@ -164,7 +164,7 @@ describe("a browser whose address changes by itself", () => {
   }
 
   it.each([true, false])(
-    "is told at the new one, since when it was (made by the browser: %s)",
+    "gets pushes at the new address, subscribed since the same day (made by the browser: %s)",
     async (made) => {
       const { id: before } = await subscribed();
       await site.sql("update push_subscriptions set created_at = ? where id = ?", [
@@ -181,7 +181,7 @@ describe("a browser whose address changes by itself", () => {
   );
 
   it.each([PATH, `${PATH}/renew`])(
-    "keeps its subscription while %s has passing trouble, and gives it up where it is refused for good",
+    "keeps its subscription while %s fails for a while, and drops it when it is refused for good",
     async (at) => {
       await subscribed();
       const isGoneAfter = async (status: number) =>
@@ -193,15 +193,12 @@ describe("a browser whose address changes by itself", () => {
     },
   );
 
-  it.each([true, false])(
-    "is not told where nothing was turned on in its session (made: %s)",
-    async (made) => {
-      const phone = await signedIn(site, ada);
-      const { id } = await subscribed(phone);
-      expect((await changed(browser, { made })).isGone).toBe(true);
-      expect(await listed()).toEqual([id]);
-    },
-  );
+  it.each([true, false])("gets no pushes when its session never turned them on (made: %s)", async (made) => {
+    const phone = await signedIn(site, ada);
+    const { id } = await subscribed(phone);
+    expect((await changed(browser, { made })).isGone).toBe(true);
+    expect(await listed()).toEqual([id]);
+  });
 
   it("has no subscription left when its session is over", async () => {
     await subscribed();
@@ -211,7 +208,7 @@ describe("a browser whose address changes by itself", () => {
     expect([isGone, asked, await rows()]).toEqual([false, [], []]);
   });
 
-  it("is refused what another is: without the form’s token, and for an address inside", async () => {
+  it("is refused without the csrf token, and for an internal address", async () => {
     const { id } = await subscribed();
     const { subscription } = await pushBrowser();
     expect((await browser.postRaw(`${PATH}/renew`, subscription)).status).toBe(403);
@@ -222,8 +219,8 @@ describe("a browser whose address changes by itself", () => {
   });
 });
 
-describe("it is refused", () => {
-  it("to who is signed out", async () => {
+describe("a subscription is refused", () => {
+  it("to visitors", async () => {
     const stranger = visitor(site);
     const { subscription } = await pushBrowser();
     for (const answer of [
@@ -235,7 +232,7 @@ describe("it is refused", () => {
       expect([answer.status, answer.json[0].message]).toEqual([401, "Please sign in first."]);
   });
 
-  it("without the token of a form of this site", async () => {
+  it("without the csrf token", async () => {
     await keyOf();
     const { subscription } = await pushBrowser();
     expect((await browser.postRaw(PATH, subscription)).status).toBe(403);
@@ -266,7 +263,7 @@ describe("it is refused", () => {
     "javascript:alert(1)",
     "nonsense",
     "",
-  ])("for an address that is not that of a push service: %s", async (endpoint) => {
+  ])("for an address that is no push service's: %s", async (endpoint) => {
     await keyOf();
     const { subscription } = await pushBrowser(endpoint);
     const answer = await browser.post(PATH, subscription);
@@ -299,7 +296,7 @@ describe("it is refused", () => {
     ]);
   });
 
-  it("for one device too many, until one of them is removed", async () => {
+  it("for one device too many, until another is removed", async () => {
     const ids: string[] = [];
     for (let device = 0; device < PUSH_DEVICES_MOST; device++) {
       const { id, answer } = await subscribed(await signedIn(site, ada));
@@ -315,7 +312,7 @@ describe("it is refused", () => {
     expect((await subscribed()).answer.status).toBe(200);
   });
 
-  it("to remove another member's, or one that is not there", async () => {
+  it("when another member's, or an unknown one, is to be removed", async () => {
     const { id } = await subscribed();
     const bo = await signedIn(site, await member(site));
     for (const answer of [

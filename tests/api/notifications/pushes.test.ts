@@ -90,7 +90,7 @@ async function queue(
 }
 
 describe("a push", () => {
-  it("goes out as soon as the act is answered, and only its browser can read it", async () => {
+  it("goes out as soon as the act is answered, encrypted for its browser", async () => {
     const url = await plans();
     const [said, ...others] = await told();
     expect(others).toEqual([]);
@@ -112,7 +112,7 @@ describe("a push", () => {
     ]);
   });
 
-  it("is signed by the site's key for the push service, and says how long it matters", async () => {
+  it("is signed by the site's key for the push service, and has a time to live", async () => {
     await plans();
     await told();
     const [{ headers } = { headers: {} as Record<string, string> }] = await arrived();
@@ -133,7 +133,7 @@ describe("a push", () => {
     expect(headers.urgency).toMatch(/^(normal|high)$/);
   });
 
-  it("comes to each of a member's browsers, and to nobody else's", async () => {
+  it("goes to each of a member's browsers, and to nobody else's", async () => {
     const laptop = await pushTo(bo);
     const own = await pushTo(ada, adas);
     await plans();
@@ -142,7 +142,7 @@ describe("a push", () => {
     expect(await arrived(own)).toEqual([]);
   });
 
-  it("is not written for a kind that its member has switched off, and is once they want it again", async () => {
+  it("is not made for a kind that its member has switched off, until they switch it on again", async () => {
     const browser = await signedIn(site, bo);
     const choose = (wanted: boolean) =>
       browser.post("/api/profile/choices", { kinds: { plan: { push: wanted } } });
@@ -154,7 +154,7 @@ describe("a push", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it("waits for Undo where a seat is given back, and is taken back with it", async () => {
+  it("waits for Undo when a player leaves, and is dropped by Undo", async () => {
     const { id } = await game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo] });
     const browser = await signedIn(site, bo);
     await browser.post("/api/profile/choices", { kinds: { leave: { push: true } } });
@@ -170,7 +170,7 @@ describe("a push", () => {
     expect(await rows("kind")).toEqual([]);
   });
 
-  it("tells by the cron what waited for Undo", async () => {
+  it("is sent by the cron when it waited for Undo", async () => {
     const { id } = await game(site, { name: "Azul", suggestedBy: ada });
     await adas.post(`/api/games/${id}/signup`, { player: bo.publicId });
     await dueNow();
@@ -179,7 +179,7 @@ describe("a push", () => {
     expect((await told()).map(({ notification }) => notification.body)).toEqual(["Ada signed you up."]);
   });
 
-  it("leads to the message that it tells of", async () => {
+  it("links to its message", async () => {
     const { id, threadId } = await game(site, { name: "Azul", suggestedBy: bo });
     await (await signedIn(site, bo)).post("/api/profile/choices", { kinds: { comment: { push: true } } });
     const said = await adas.post(`/api/threads/${threadId}/post-message`, { text: "Hello!" });
@@ -192,7 +192,7 @@ describe("a push", () => {
     ]);
   });
 
-  it("is one for several things about one game, and says the latest first", async () => {
+  it("folds several news of one game, the latest first", async () => {
     const about = { url: "/games/azul", title: "Azul" };
     await queue([phone], bo, { ...about, brief: "Ada set the date." });
     await queue([phone], bo, {
@@ -223,7 +223,7 @@ describe("a push", () => {
     expect((await arrived()).length).toBe(isOver ? 0 : 1);
   });
 
-  it("waits for the end of quiet hours, where several acts on one thing are one", async () => {
+  it("waits for the end of quiet hours, when several acts on one thing make one push", async () => {
     const hour = (from: number) =>
       new Date(wallClock(clock.now() + from * HOUR_MS, "Europe/London")).toISOString().slice(11, 16);
     await site.sql("update users set quiet_from = ?, quiet_to = ? where id = ?", [hour(-3), hour(3), bo.id]);
@@ -257,7 +257,7 @@ const letsGo = () =>
 
 describe("a browser that is gone", () => {
   it.each([404, 410])(
-    "is forgotten when its push service answers %i, with what waits for it",
+    "is deleted with its waiting pushes when its push service answers %i",
     async (status) => {
       const laptop = await pushTo(bo);
       await site.push.control({ endpoint: phone.endpoint, status });
@@ -274,7 +274,7 @@ describe("a browser that is gone", () => {
     },
   );
 
-  it("is forgotten after 20 failures and a month without a word, and not before", async () => {
+  it("is deleted after 20 failures and a month without a success, and not before", async () => {
     const laptop = await pushTo(bo);
     const [gone, there] = [await pushIdOf(phone.endpoint), await pushIdOf(laptop.endpoint)];
     const long = clock.now() - 31 * DAY_MS;
@@ -287,7 +287,7 @@ describe("a browser that is gone", () => {
     expect(gone).not.toBe(there);
   });
 
-  it("is forgotten when the site has lost the keys that it subscribed with", async () => {
+  it("is deleted when the site has lost the keys that it subscribed with", async () => {
     await queue([phone], bo);
     await site.sql("delete from push_keys");
     await run();
@@ -301,26 +301,33 @@ describe("a push service that does not take it", () => {
     [503, undefined, 0],
     [500, undefined, 0],
     [429, new Date(clock.now() + 3_600_000).toUTCString(), 3_000_000],
-  ])("by %i is asked again later, and after what it asks for (%s)", async (status, retryAfter, least) => {
-    await site.push.control({ endpoint: phone.endpoint, status, ...(retryAfter && { retryAfter }) });
-    await queue([phone], bo);
-    const before = clock.now();
-    await run();
-    const [row] = await rows("attempts, done_at, due_at, failure");
-    expect(row).toMatchObject({ attempts: 1, done_at: null, failure: expect.stringContaining(`${status}`) });
-    expect(Number(row?.due_at) - before).toBeGreaterThanOrEqual(Math.max(least, 60_000) - 1_000);
-    expect(await rows("failures", "push_subscriptions")).toEqual([{ failures: 1 }]);
-    await run();
-    expect(await arrived()).toHaveLength(1);
-    await site.push.control({ endpoint: phone.endpoint, status: 201 });
-    await dueNow();
-    await run();
-    expect(await told(2)).toHaveLength(2);
-    expect(await rows("failures", "push_subscriptions")).toEqual([{ failures: 0 }]);
-    expect(await rows("count", "failures where kind = 'push'")).not.toEqual([]);
-  });
+  ])(
+    "answering %i gets another try later, after the time that it asks for (%s)",
+    async (status, retryAfter, least) => {
+      await site.push.control({ endpoint: phone.endpoint, status, ...(retryAfter && { retryAfter }) });
+      await queue([phone], bo);
+      const before = clock.now();
+      await run();
+      const [row] = await rows("attempts, done_at, due_at, failure");
+      expect(row).toMatchObject({
+        attempts: 1,
+        done_at: null,
+        failure: expect.stringContaining(`${status}`),
+      });
+      expect(Number(row?.due_at) - before).toBeGreaterThanOrEqual(Math.max(least, 60_000) - 1_000);
+      expect(await rows("failures", "push_subscriptions")).toEqual([{ failures: 1 }]);
+      await run();
+      expect(await arrived()).toHaveLength(1);
+      await site.push.control({ endpoint: phone.endpoint, status: 201 });
+      await dueNow();
+      await run();
+      expect(await told(2)).toHaveLength(2);
+      expect(await rows("failures", "push_subscriptions")).toEqual([{ failures: 0 }]);
+      expect(await rows("count", "failures where kind = 'push'")).not.toEqual([]);
+    },
+  );
 
-  it("for what it is gives it up", async () => {
+  it("refusing a push for good drops that push", async () => {
     await site.push.control({ endpoint: phone.endpoint, status: 400 });
     await queue([phone], bo);
     await run();
@@ -330,7 +337,7 @@ describe("a push service that does not take it", () => {
     expect(await rows("id", "push_subscriptions")).toHaveLength(1);
   });
 
-  it("holds back no other by being slow, redirecting or away", async () => {
+  it("delays no other service by being slow, redirecting or away", async () => {
     const crowd = await crowdOf(site, 8);
     const browsers = await Promise.all(crowd.map((who) => pushTo(who)));
     const [slow, busy, away, led, ...well] = browsers;
@@ -387,7 +394,7 @@ describe("many at once", () => {
   it.each([
     ["invitations to the club", putsInvitations],
     ["calendar invitations", putsCalendars],
-  ])("take their requests of a minute from the %s that wait, all of which go out in time", async (_, put) => {
+  ])("share the minute's requests with waiting %s, which all go out in time", async (_, put) => {
     await site.database.batch(["delete from games", "delete from calendar_invitations"]);
     await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
     const crowd = await crowdOf(site, 2 * PUSHES_A_RUN);
@@ -413,7 +420,7 @@ describe("many at once", () => {
     expect([new Set(reached).size, reached.length]).toEqual([WAITING, WAITING]);
   });
 
-  it("by others' doing come ten an hour, and under the bell all of them", async () => {
+  it("caused by others come at most ten an hour; the bell has all of them", async () => {
     await queue(
       Array.from({ length: 12 }, () => phone),
       bo,

@@ -47,7 +47,7 @@ const KINDS: Record<string, Kind> = {
 
 const newKey = () => crypto.randomUUID();
 
-describe("of a site that answers in time", () => {
+describe("sending again to a site that answers in time", () => {
   let site: TestSite;
   let ada: Visitor;
   let bo: Visitor;
@@ -70,7 +70,7 @@ describe("of a site that answers in time", () => {
         words,
       ]);
 
-    it("sent again with its key, however much later, is the same one: one trip, nothing written", async () => {
+    it("sent again with its key, however much later, returns the same one in one trip, without writing", async () => {
       const words = `${name} once`;
       const key = newKey();
       const first = await kind.send(ada, thread, words, key);
@@ -83,7 +83,7 @@ describe("of a site that answers in time", () => {
       expect(await idsOf(kind, words)).toEqual([first.json.id]);
     });
 
-    it("whose answer was lost is not called refused, and is found by a second try", async () => {
+    it("whose answer was lost is reported as unknown, and found by a second try", async () => {
       const words = `${name} of which nobody heard`;
       const key = newKey();
       site.trips.lost = 1;
@@ -97,7 +97,7 @@ describe("of a site that answers in time", () => {
       if (name !== "upload") expect(again.json.id).toBe(stored[0]);
     });
 
-    it("is refused, and not there, when the database was never reached", async () => {
+    it("is refused, and not saved, when the database was not reached", async () => {
       const words = `${name} refused`;
       site.trips.fault = 503;
       const { status } = await kind.send(ada, thread, words, newKey());
@@ -105,7 +105,7 @@ describe("of a site that answers in time", () => {
       expect([status, await idsOf(kind, words)]).toEqual([503, []]);
     });
 
-    it("sent again without a key, later, is a second one", async () => {
+    it("sent again later without a key makes a second one", async () => {
       const words = `${name} twice`;
       const first = await kind.send(ada, thread, words);
       await age(words);
@@ -115,14 +115,14 @@ describe("of a site that answers in time", () => {
       expect(await idsOf(kind, words)).toHaveLength(2);
     });
 
-    it("with the same words and two keys is two", async () => {
+    it("with the same text and two keys makes two", async () => {
       const words = `${name} meant twice`;
       await kind.send(ada, thread, words, newKey());
       await kind.send(ada, thread, words, newKey());
       expect(await idsOf(kind, words)).toHaveLength(2);
     });
 
-    it("sent eight times at once with one key is one", async () => {
+    it("sent eight times at once with one key makes one", async () => {
       const words = `${name} at once`;
       const key = newKey();
       const answers = await Promise.all(Array.from({ length: 8 }, () => kind.send(ada, thread, words, key)));
@@ -136,7 +136,7 @@ describe("of a site that answers in time", () => {
       expect((await kind.send(ada, thread, words, key)).json.id).toBe(ids[0]);
     });
 
-    it("has nothing to do with that of somebody else who sends the same key", async () => {
+    it("is separate from another member's with the same key", async () => {
       const words = `${name} of two`;
       const key = newKey();
       const mine = await kind.send(ada, thread, words, key);
@@ -146,13 +146,13 @@ describe("of a site that answers in time", () => {
       expect((await kind.send(ada, thread, words, key)).json.id).toBe(mine.json.id);
     });
 
-    it("with something that is no key is refused", async () => {
+    it("with an invalid key is refused", async () => {
       const { status, json } = await kind.send(ada, thread, `${name} odd`, "no key");
       expect([status, json]).toEqual([422, [{ path: ["key"], message: "That is no key" }]]);
     });
   });
 
-  it("a message sent again is told once", async () => {
+  it("a message sent again notifies once", async () => {
     const suggester = await member(site);
     const { threadId } = await game(site, { suggestedBy: suggester });
     const key = newKey();
@@ -164,7 +164,7 @@ describe("of a site that answers in time", () => {
     expect((await toldTo(site, suggester)).map(({ times }) => times)).toEqual([2]);
   });
 
-  it("an upload whose first try never ended takes its place", async () => {
+  it("an upload whose first try never ended takes that try's place", async () => {
     const key = newKey();
     const words = "picture of a stalled try";
     await KINDS.upload?.send(ada, thread, words, key);
@@ -181,7 +181,7 @@ describe("of a site that answers in time", () => {
   });
 });
 
-describe("of a site whose database stands still now and then", () => {
+describe("sending to a site whose database stalls now and then", () => {
   const CROWD = 16;
   const PATIENCE_MS = 1_000;
   /** Number of stops of the database, their duration, and the time between. */
@@ -256,7 +256,7 @@ describe("of a site whose database stands still now and then", () => {
     return results.map(({ rows }) => rows.length);
   };
 
-  it("what was acknowledged is there once, what was refused is not, and of the rest a second try finds out", async () => {
+  it("saves acknowledged writes once and refused ones never; a second try settles the others", async () => {
     const ledger = await sendUnderStops();
     const having = (status: number) => ledger.filter(({ answer }) => answer.status === status);
     const [acknowledged, refused, unknown] = [having(200), having(503), having(504)];

@@ -86,7 +86,7 @@ describe("an archive that an ADMIN makes and downloads", () => {
     parts = [await download(admin, name, 1), await download(admin, name, 2)];
   }, PATIENCE_MS);
 
-  it("says in the audit log who took what, when", async () => {
+  it("is in the audit log: who downloaded what, when", async () => {
     const day = clock.today();
     expect((await logged()).slice(0, 3)).toEqual([
       `downloaded the archive of ${day}, part 2 of 2`,
@@ -96,7 +96,7 @@ describe("an archive that an ADMIN makes and downloads", () => {
   });
 
   it(
-    "gives, restored into an empty folder, the same rows, pages, search and files, byte for byte",
+    "restored into an empty folder gives the same rows, pages, search and files, byte for byte",
     async () => {
       const twin = join(home, "twin");
       const said = await restore(["--from", parts[1] ?? ""], { DATA_DIR: twin });
@@ -138,7 +138,7 @@ describe("an archive that an ADMIN makes and downloads", () => {
   );
 
   it(
-    "gives its rows alone as it lies in the bucket, with its manifest beside it",
+    "restores its rows alone from the files in the bucket",
     async () => {
       const folder = mkdtempSync(join(home, "from-bucket-"));
       const twin = join(folder, "twin");
@@ -162,7 +162,7 @@ describe("an archive that an ADMIN makes and downloads", () => {
     PATIENCE_MS,
   );
 
-  it("is refused with a part missing, broken off, of another archive, or of anything else", async () => {
+  it("is refused when a part is missing, truncated, from another archive, or no archive part", async () => {
     const folder = mkdtempSync(join(home, "refused-"));
     const refused = (file: string) =>
       restore(["--from", file], { DATA_DIR: join(folder, "nobody") }).then(
@@ -222,7 +222,7 @@ describe("nobody but an ADMIN", () => {
       expect((await who.get(path)).status).toBe(404);
   });
 
-  it("gets a part that there is not, and nothing is logged", async () => {
+  it("gets an unknown part, and nothing is logged", async () => {
     const before = await logged();
     for (const path of [
       `${name}/3`,
@@ -235,7 +235,7 @@ describe("nobody but an ADMIN", () => {
   });
 });
 
-it("to make an archive reads each row about once, also where short rows are followed by long ones", async () => {
+it("making an archive reads each row about once, also when short rows are followed by long ones", async () => {
   const made = async () => {
     site.trips.reset();
     const { status, json } = await admin.post("/api/archives");
@@ -279,7 +279,7 @@ describe("the weekly archive", () => {
     if (left.length > 0) await bucket.delete(left);
   });
 
-  it("is made once, though the clock strikes nine times at once, and not again in that week", async () => {
+  it("is made once by nine runs at once, and not again in that week", async () => {
     // Mails go first.
     await site.worker.runDaily();
     await makeDue(site, WEEKLY);
@@ -309,7 +309,7 @@ describe("the weekly archive", () => {
     expect(await keys()).toEqual(before);
   });
 
-  it("is taken away when it is older than eight weeks, made by hand or not, also when none is made", async () => {
+  it("is deleted when older than eight weeks, made by hand or not, even if no new one is made", async () => {
     const [old, asked] = [await madeBefore(57), await madeBefore(57, "asked")];
     // The control.
     const young = await madeBefore(55);

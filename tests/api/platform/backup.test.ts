@@ -212,7 +212,7 @@ describe("a club that is restored into an empty folder", () => {
     return answers[0].text === answers[1].text ? answers : ask();
   }
 
-  it("has every row of every table with its type and its number, and the same triggers in their places", async () => {
+  it("has every row of every table with its types and rowid, and the same triggers", async () => {
     const [was, is] = await Promise.all(sites.map(({ database }) => contentsOf(database)));
     // The bucket's owner is determined anew, and push devices are not part of a backup.
     const inPlace = ["instance", "jobs", "push_keys", "push_subscriptions", "pushes"];
@@ -244,7 +244,7 @@ describe("a club that is restored into an empty folder", () => {
     expect(counts.rows).toEqual([]);
   });
 
-  it("is sound: its references, its pages, and the search index over what can be found", async () => {
+  it("passes its integrity checks: foreign keys, database pages and the search index", async () => {
     const { database } = sites[1];
     expect((await database.execute("pragma integrity_check")).rows).toMatchObject([
       { integrity_check: "ok" },
@@ -275,12 +275,15 @@ describe("a club that is restored into an empty folder", () => {
     expect(is).toMatchObject({ status: 200, text: was.text });
   });
 
-  it.each(["saturday", "wingspan", "chair", "wing", "zzyzx"])("finds by “%s” what it found", async (word) => {
-    const [was, is] = await both(`/api/search?q=${word}`);
-    expect([was.status, is.status]).toEqual([200, 200]);
-    expect(was.json.results.length > 0).toBe(word !== "zzyzx");
-    expect(is.json).toEqual(was.json);
-  });
+  it.each(["saturday", "wingspan", "chair", "wing", "zzyzx"])(
+    "finds the same by searching “%s”",
+    async (word) => {
+      const [was, is] = await both(`/api/search?q=${word}`);
+      expect([was.status, is.status]).toEqual([200, 200]);
+      expect(was.json.results.length > 0).toBe(word !== "zzyzx");
+      expect(is.json).toEqual(was.json);
+    },
+  );
 
   it("serves every file as it was: its bytes, its type, its name", async () => {
     const { rows } = await sites[0].database.execute(
@@ -302,7 +305,7 @@ describe("a club that is restored into an empty folder", () => {
     }
   });
 
-  it("counts on from where it was: who takes a seat is counted once", async () => {
+  it("goes on counting where it was: a new seat is counted once", async () => {
     const { database } = sites[1];
     const first =
       "select id, player_count from games where player_count > 0 and player_count < max_players limit 1";
@@ -320,7 +323,7 @@ describe("a club that is restored into an empty folder", () => {
 });
 
 describe("what cannot be backed up or restored is said in one line, and changes nothing", () => {
-  it("by a process that ends with 1", async () => {
+  it("with exit code 1", async () => {
     expect(await runByNpm("backup", [], { DATA_DIR: place })).toEqual({
       code: 1,
       said: "There is no backup: name the folder: --to FOLDER",
@@ -329,7 +332,7 @@ describe("what cannot be backed up or restored is said in one line, and changes 
 
   const from = (folder: string, dir: string) => refused("restore", ["--from", folder], { DATA_DIR: dir });
 
-  it("a folder that is not named, holds something already, or is of no site", async () => {
+  it("a folder that is not named, is not empty, or has no site", async () => {
     const before = readdirSync(backup);
     expect(await refused("backup", [], { DATA_DIR: place })).toBe(
       "There is no backup: name the folder: --to FOLDER",
@@ -357,7 +360,7 @@ describe("what cannot be backed up or restored is said in one line, and changes 
     );
   });
 
-  it("a backup that broke off, is damaged, or is of a newer site", async () => {
+  it("a backup that is incomplete, damaged, or from a newer version", async () => {
     const empty = join(home, "stays-away");
     const unfinished = copyOfBackup();
     rmSync(join(unfinished, "backup.json"));
@@ -387,7 +390,7 @@ describe("what cannot be backed up or restored is said in one line, and changes 
   });
 
   it(
-    "a restore over what is there; and one that breaks off leaves no row, and can be done again",
+    "a restore over an existing club; an interrupted restore leaves no row, and can be repeated",
     async () => {
       const target = await hostedPlace("target");
       // A thread is missing that a game points to.
@@ -438,7 +441,7 @@ describe("the database is gone, and the bucket is not", () => {
   }
 
   it(
-    "the rows come back alone beside newer files, which are listed, and no file is touched",
+    "the rows are restored beside newer files, which are listed and not touched",
     async () => {
       const { database, env } = await beside("beside");
       const [lost = ""] = [...whole.store.objects.keys()].filter((key) => key.endsWith(".webp"));
@@ -471,7 +474,7 @@ describe("the database is gone, and the bucket is not", () => {
     PATIENCE_MS,
   );
 
-  it("rows that are damaged, or keys that are not the bucket's, change nothing", async () => {
+  it("damaged rows, or keys of another bucket, change nothing", async () => {
     const { database, env } = await beside("beside-damaged");
     const changed = copyOfBackup();
     const users = tablePath(changed, "users");
@@ -489,7 +492,7 @@ describe("a hosted site, by any libSQL address and a bucket over S3", () => {
     hosted = await hostedPlace("hosted");
   });
 
-  it("is not touched with keys that are not the bucket's", async () => {
+  it("is not touched with keys of another bucket", async () => {
     const strange = { ...hosted.env, R2_SECRET_ACCESS_KEY: "another" };
     const { code, said } = await run("restore", ["--from", backup], strange);
     expect([code, said]).toEqual([
@@ -500,7 +503,7 @@ describe("a hosted site, by any libSQL address and a bucket over S3", () => {
   });
 
   it(
-    "takes a local club's backup, and gives it back as it was",
+    "restores a local club's backup, and backs it up again unchanged",
     async () => {
       expect(await run("restore", ["--from", backup], hosted.env)).toMatchObject({ code: 0 });
       expect(hosted.store.objects.get(LARGE.key)).toMatchObject({
@@ -518,7 +521,7 @@ describe("a hosted site, by any libSQL address and a bucket over S3", () => {
     PATIENCE_MS,
   );
 
-  it("a file that a row names and the bucket lost is said, and the rest backed up", async () => {
+  it("reports a file that a row names and the bucket lost, and backs up the rest", async () => {
     const [lost = ""] = [...hosted.store.objects.keys()].filter((key) => key.endsWith(".webp"));
     hosted.store.objects.delete(lost);
     const { code, said } = await run("backup", ["--to", join(home, "with-a-loss")], hosted.env);

@@ -21,7 +21,7 @@ afterAll(() => site.close());
 const setting = (name: string) =>
   db.q.select({ value: clubSettings.value }).from(clubSettings).where(eq(clubSettings.name, name));
 
-it("raced by two hundred, as many sit down as there are seats, and the others read that it is full", async () => {
+it("of two hundred concurrent sign-ups as many succeed as there are seats, and the others read that the game is full", async () => {
   const crowd = await crowdOf(site, CROWD);
   const { id } = await game(site, { players: [], maxPlayers: 4 });
   const seated = (userId: string) =>
@@ -46,7 +46,7 @@ it("raced by two hundred, as many sit down as there are seats, and the others re
   expect(new Set(refused.map(({ reason }) => reason.message))).toEqual(new Set(["This game is full"]));
 });
 
-it("a save half done is undone: when a guard fails, and when a version is no longer the one that was loaded", async () => {
+it("a save is rolled back as a whole when a guard fails or the loaded version is outdated", async () => {
   const { id } = await game(site, { name: "Undone" });
   const named = () =>
     one(db.q.select({ name: games.name, version: games.version }).from(games).where(eq(games.id, id)));
@@ -88,7 +88,7 @@ it("a save half done is undone: when a guard fails, and when a version is no lon
   expect((await db.read({ game: named() })).game).toEqual({ name: "Done", version: 2 });
 });
 
-it("a row that is not there is undefined, and a batch of nothing answers nothing", async () => {
+it("a missing row is undefined, and an empty batch answers nothing", async () => {
   const found = await db.read({
     none: one(setting("nothing of this name")),
     all: setting("nothing of this name"),
@@ -97,7 +97,7 @@ it("a row that is not there is undefined, and a batch of nothing answers nothing
   expect(await db.read({})).toEqual({});
 });
 
-it("a member whose role is taken away while they write saves nothing with it", async () => {
+it("a member whose role is taken away during a write saves nothing with the old role", async () => {
   const boss = await member(site, { role: "ADMIN" });
   const { id } = await game(site, { name: "Not theirs" });
   const browser = await signedIn(site, boss);

@@ -50,7 +50,7 @@ function tried(...args: string[]): string {
 
 const said = tried("--var", "SITE_NAME:Ours: yes");
 
-test("the deployment that wrangler.toml describes would go through, with what was built", () => {
+test("the deployment that wrangler.toml describes passes wrangler's dry run with the build", () => {
   for (const binding of ["ASSETS", "FILES", "IMAGES", "DOORBELL", "SIGN_IN_LIMIT", "WRITE_LIMIT"])
     expect(said).toContain(binding);
   expect(said).toContain("env.SITE_NAME");
@@ -64,7 +64,7 @@ test("the worker, all that is uploaded of it, is at most 1 MB", () => {
   expect(Number(size)).toBeLessThanOrEqual(WORKER_MOST_KB);
 });
 
-test("the platform keeps no lines of its own, in which the addresses of sign-in links would stand", () => {
+test("the platform's own request log, which would hold sign-in links, is off", () => {
   const { observability } = JSON.parse(readFileSync("dist/full_table/wrangler.json", "utf8"));
   expect(observability).toEqual({ enabled: true, logs: { invocation_logs: false } });
 });
@@ -74,7 +74,7 @@ const STAGING: SiteNames = {
   hasWorkersDev: false,
 };
 
-test("a second site goes up with a worker, a bucket and limits of its own, and edits no tracked file", () => {
+test("a second site is deployed with its own worker, bucket and limits, without editing a tracked file", () => {
   const before = readFileSync("dist/full_table/wrangler.json", "utf8");
   const config = writeConfig(STAGING);
   const words = tried("--config", config);
@@ -178,20 +178,20 @@ describe("npm run deploy", () => {
       /^Set DATABASE_URL .* on this machine\.$/,
     ],
     ["a secret is missing", { secrets: async () => ["AUTH_SECRET"] }, /secret put RESEND_API_KEY/],
-  ])("refuses in a sentence when %s, and does nothing", async (_, lacking, sentence) => {
+  ])("refuses in a sentence when %s, and changes nothing", async (_, lacking, sentence) => {
     const { deployment, done } = arranged(lacking);
     await expect(deploy(deployment)).rejects.toThrow(sentence);
     expect(done).toEqual([]);
     expect((await stateOf(database)).found).toBe(OLD);
   });
 
-  it("refuses when the database can't be reached, and does nothing", async () => {
+  it("refuses when the database can't be reached, and changes nothing", async () => {
     const { deployment, done } = arranged({ at: `http://127.0.0.1:${await freePort()}` });
     await expect(deploy(deployment)).rejects.toThrow(`The database at ${HOSTED} can’t be asked`);
     expect(done).toEqual([]);
   });
 
-  it("only tries and tells when it is a check: all that is missing, and the migrations", async () => {
+  it("as a check lists all that is missing and the migrations, and changes nothing", async () => {
     const ready = arranged();
     expect(await checkDeployment(ready.deployment)).toBe(true);
     expect(ready.said.join("\n")).toContain(MISSING);
@@ -206,7 +206,7 @@ describe("npm run deploy", () => {
     expect((await stateOf(database)).found).toBe(OLD);
   });
 
-  it("migrates, then builds, then uploads, and then has nothing kept of before", async () => {
+  it("migrates, builds, uploads, and then invalidates cached pages", async () => {
     const { deployment, done, said } = arranged();
     await deploy(deployment);
     expect(done).toEqual(["build with nothing missing", "upload https://club.test", "raise"]);
@@ -219,7 +219,7 @@ describe("npm run deploy", () => {
       expect([list, revision]).not.toEqual([list, before[list]]);
   });
 
-  it("names every setting that is left out, wrong or the example's, and no other", () => {
+  it("names every setting that is missing, wrong or still the example's, and no other", () => {
     const good = {
       SITE_URL: "https://club.test",
       MAIL_FROM: "post@club.test",
@@ -236,7 +236,7 @@ describe("npm run deploy", () => {
     expect(named({ CLUB_TIME_ZONE: "Atlantis/Centre" })).toContain("CLUB_TIME_ZONE");
   });
 
-  it("says all at once, a line each, where nothing has been done yet", async () => {
+  it("lists every missing setting, a line each, when nothing has been set yet", async () => {
     const { deployment, said } = arranged({ file: false, secrets: async () => [] });
     expect(await checkDeployment(deployment)).toBe(false);
     expect(said).toEqual([
@@ -247,7 +247,7 @@ describe("npm run deploy", () => {
     ]);
   });
 
-  it("asks for the database's token as a secret only where it is hosted", () => {
+  it("asks for the database's token as a secret only for a hosted database", () => {
     const has = ["AUTH_SECRET", "RESEND_API_KEY"];
     expect(missingSecrets(has, "http://127.0.0.1:8790")).toEqual([]);
     expect(missingSecrets(has, "libsql://x.turso.io").join()).toContain("DATABASE_AUTH_TOKEN");
@@ -260,7 +260,7 @@ describe("npm run deploy", () => {
 describe("club.env", () => {
   const example = readFileSync("dev/club.example.env", "utf8");
 
-  it("begins as an example, of which every line but the club's time zone is asked to be changed", () => {
+  it("starts as an example, every line of which except the time zone must be changed", () => {
     const { vars, databaseToken, troubles } = clubSettings(example, {});
     expect([troubles, databaseToken]).toEqual([[], "your-token"]);
     expect(Object.keys(vars)).toEqual(expect.arrayContaining(["SITE_URL", "DATABASE_URL", "FIRST_ADMINS"]));
@@ -269,7 +269,7 @@ describe("club.env", () => {
       expect(asked).toContain(`Set ${name} in club.env`);
   });
 
-  it("is no place for secrets and for what is no setting, and neither reaches the worker", () => {
+  it("is refused secrets and unknown settings, and neither reaches the worker", () => {
     const { vars, troubles } = clubSettings(
       "SITE_NAME='A: b'\nSITE_NAM=x\nAUTH_SECRET=s\nRESEND_API_KEY=k\n",
       {},
@@ -283,7 +283,7 @@ describe("club.env", () => {
     expect(troubles.join()).not.toContain("=");
   });
 
-  it("does not move the clock, which only a local site's can be", () => {
+  it("cannot move the clock, which is for local sites only", () => {
     expect(SETTING_NAMES).not.toContain(CLOCK_SETTING);
     expect(clubSettings(`SITE_NAME=A\n${CLOCK_SETTING}=60000\n`, {})).toMatchObject({
       vars: { SITE_NAME: "A" },
@@ -291,7 +291,7 @@ describe("club.env", () => {
     });
   });
 
-  it("takes nothing for the worker that is called a secret, a token or a key", () => {
+  it("passes nothing to the worker that is named a secret, a token or a key", () => {
     const secret = SETTING_NAMES.filter((name) => /SECRET|TOKEN|KEY/.test(name));
     expect(secret.toSorted()).toEqual(SECRETS.toSorted());
     const { vars, troubles } = clubSettings(secret.map((name) => `${name}=x`).join("\n"), {});
@@ -301,13 +301,13 @@ describe("club.env", () => {
     );
   });
 
-  it("keeps the database's token for this machine, which a token in the shell goes before", () => {
+  it("holds the database's token for this machine, which a token in the shell overrides", () => {
     const file = "DATABASE_AUTH_TOKEN=mine";
     expect(clubSettings(file, {})).toMatchObject({ vars: {}, databaseToken: "mine", troubles: [] });
     expect(clubSettings(file, { DATABASE_AUTH_TOKEN: "theirs" }).databaseToken).toBe("theirs");
   });
 
-  it("names a second site whole: its worker, its bucket and its limits", () => {
+  it("configures a second site completely: its worker, its bucket and its limits", () => {
     const named = (text: string) => {
       const { names, vars, troubles } = clubSettings(text, {});
       expect(vars).toEqual({});
@@ -323,7 +323,7 @@ describe("club.env", () => {
       expect(named(wrong)[1]).toContain(wrong.split("=")[0]);
   });
 
-  it("is left alone by git, and so nothing tracked holds a club's settings", () => {
+  it("is ignored by git, so no tracked file holds a club's settings", () => {
     expect(readFileSync(".gitignore", "utf8").split("\n")).toContain(CLUB_FILE);
     expect(readFileSync("wrangler.toml", "utf8")).not.toMatch(/^\[vars\]/m);
     for (const name of SECRETS.filter((secret) => secret !== "DATABASE_AUTH_TOKEN"))

@@ -51,8 +51,8 @@ async function tickAtTheDoor(): Promise<void> {
 
 const topicsIn = ({ heard }: Hearing) => heard.map((text) => Number(text.split(" ")[0]));
 
-describe("whoever listens, signed in or not,", () => {
-  it("hears of games, messages, news and the register by numbers alone", async () => {
+describe("a listening browser, signed in or not,", () => {
+  it("is told of changes to games, messages, news and the register by numbers alone", async () => {
     const [stranger, known] = [await hearing(), await hearing(browser)];
     const { threadId } = await join("Azul of the secret words");
     const said = await browser.post(`/api/threads/${threadId}/post-message`, { text: "Secret words" });
@@ -66,7 +66,7 @@ describe("whoever listens, signed in or not,", () => {
     for (const text of ["1 Azul", "[1]", `1 ${ada.publicId}`, "1 2 3"]) expect(text).not.toMatch(NUMBERS);
   });
 
-  it("hears nothing of what is refused, and of what reading writes", async () => {
+  it("is told nothing of refused writes, or of writes caused by reading", async () => {
     const listener = await hearing();
     const { threadId } = await game(site, { suggestedBy: ada });
     expect((await browser.post(`/api/threads/${threadId}/post-message`, { text: " " })).status).toBe(422);
@@ -80,7 +80,7 @@ describe("whoever listens, signed in or not,", () => {
     expect(topicsIn(listener)).toEqual([TOPICS.games]);
   });
 
-  it("hears once of changes that come together", async () => {
+  it("is told once of changes that come together", async () => {
     const listener = await hearing();
     await control("rings?times=20");
     await hears(listener, TOPICS.games);
@@ -91,7 +91,7 @@ describe("whoever listens, signed in or not,", () => {
     expect(second).toBeGreaterThan(first);
   });
 
-  it("has nothing to say: a ping is answered, and any other message closes the socket", async () => {
+  it("can only ping: any other message closes the socket", async () => {
     const listener = await hearing();
     listener.send(PING);
     await expect.poll(() => listener.heard).toEqual([PONG]);
@@ -100,7 +100,7 @@ describe("whoever listens, signed in or not,", () => {
     await expect.poll(() => listener.closed()).toBe(UNWANTED);
   });
 
-  it("loses the socket when the object ends, and hears by a new one", async () => {
+  it("loses the socket when the object ends, and connects again", async () => {
     const listener = await hearing();
     await control("end");
     await expect.poll(() => listener.closed()).not.toBeNull();
@@ -115,27 +115,30 @@ const counted = async () => {
   return Number(rows[0]?.times);
 };
 
-describe("a doorbell that", () => {
-  it.each(["fails", "hangs"])("%s keeps no change from being answered, and is counted", async (how) => {
-    await control(`ring?how=${how}`);
-    const listener = await hearing();
-    const before = (site.log().match(/"failure":"doorbell"/g) ?? []).length;
-    const countedBefore = await counted();
-    await join(`It ${how}`);
-    await expect
-      .poll(() => (site.log().match(/"failure":"doorbell"/g) ?? []).length, { timeout: 10_000 })
-      .toBe(before + 1);
-    // At the end of the same turn, without requests meanwhile.
-    await expect.poll(counted).toBe(countedBefore + 1);
-    expect(listener.heard).toEqual([]);
-    // The control: the next one is received.
-    await control("ring?how=rings");
-    await join("It rings");
-    await hears(listener, TOPICS.games);
-  });
+describe("a failing doorbell:", () => {
+  it.each(["fails", "hangs"])(
+    "one that %s delays no answer, and is counted among the failures",
+    async (how) => {
+      await control(`ring?how=${how}`);
+      const listener = await hearing();
+      const before = (site.log().match(/"failure":"doorbell"/g) ?? []).length;
+      const countedBefore = await counted();
+      await join(`It ${how}`);
+      await expect
+        .poll(() => (site.log().match(/"failure":"doorbell"/g) ?? []).length, { timeout: 10_000 })
+        .toBe(before + 1);
+      // At the end of the same turn, without requests meanwhile.
+      await expect.poll(counted).toBe(countedBefore + 1);
+      expect(listener.heard).toEqual([]);
+      // The control: the next one is received.
+      await control("ring?how=rings");
+      await join("It rings");
+      await hears(listener, TOPICS.games);
+    },
+  );
 });
 
-describe("a socket is opened", () => {
+describe("a doorbell socket", () => {
   /** Returns the status of a request for a socket. */
   const statusFor = (headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -158,13 +161,13 @@ describe("a socket is opened", () => {
       asked.end();
     });
 
-  it("by pages of this site alone", async () => {
+  it("is opened by pages of this site alone", async () => {
     expect(await statusFor({ Origin: "https://elsewhere.example" })).toBe(403);
     expect(await statusFor({})).toBe(403);
     expect(await statusFor({ Origin: site.url })).toBe(101);
   });
 
-  it("and never taken for a page", async () => {
+  it("is never answered as a page", async () => {
     expect((await visitor(site).get(DOORBELL_PATH)).status).toBe(426);
   });
 });

@@ -59,33 +59,30 @@ async function seats(): Promise<Set<string>> {
   return new Set(rows.map((row) => String(row.seat)));
 }
 
-it.each(KILLED_AFTER)(
-  "a database killed after %i acknowledged deeds keeps everything that was acknowledged",
-  async (after) => {
-    const games: string[] = [];
-    for (let i = 0; i < GAMES; i++) games.push((await game(site, { maxPlayers: SEATS })).id);
-    const deeds: Deed[] = [];
-    await keepBusy(games, deeds, () => {
-      if (deeds.length === after) site.server.process.kill("SIGKILL");
-    });
-    const stillDown = await visitor(site).get("/api/games/current");
-    expect([stillDown.status, stillDown.json]).toEqual([503, [{ path: [], message: CLOSED_DOOR }]]);
-    await site.restartDatabase();
+it.each(KILLED_AFTER)("a database killed after %i acknowledged writes keeps all of them", async (after) => {
+  const games: string[] = [];
+  for (let i = 0; i < GAMES; i++) games.push((await game(site, { maxPlayers: SEATS })).id);
+  const deeds: Deed[] = [];
+  await keepBusy(games, deeds, () => {
+    if (deeds.length === after) site.server.process.kill("SIGKILL");
+  });
+  const stillDown = await visitor(site).get("/api/games/current");
+  expect([stillDown.status, stillDown.json]).toEqual([503, [{ path: [], message: CLOSED_DOOR }]]);
+  await site.restartDatabase();
 
-    const acknowledged = deeds.filter(({ answer }) => answer.status === 200);
-    const refused = deeds.filter(({ answer }) => answer.status === 503);
-    const unknown = deeds.filter(({ answer }) => answer.status === 504);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(after);
-    expect([...refused, ...unknown]).toHaveLength(CROWD);
-    for (const { answer } of refused) expect(answer.json).toEqual([{ path: [], message: CLOSED_DOOR }]);
-    for (const { answer } of unknown) expect(answer.json).toEqual([{ path: [], message: NOT_YET }]);
-    const kept = await seats();
-    expect(refused.filter(({ who, about }) => kept.has(`${about} ${who.id}`))).toEqual([]);
-    expect(acknowledged.filter(({ who, answer }) => !kept.has(`${answer.json.id} ${who.id}`))).toEqual([]);
-    await expectSound();
-    await expectOpen(games);
-  },
-);
+  const acknowledged = deeds.filter(({ answer }) => answer.status === 200);
+  const refused = deeds.filter(({ answer }) => answer.status === 503);
+  const unknown = deeds.filter(({ answer }) => answer.status === 504);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(after);
+  expect([...refused, ...unknown]).toHaveLength(CROWD);
+  for (const { answer } of refused) expect(answer.json).toEqual([{ path: [], message: CLOSED_DOOR }]);
+  for (const { answer } of unknown) expect(answer.json).toEqual([{ path: [], message: NOT_YET }]);
+  const kept = await seats();
+  expect(refused.filter(({ who, about }) => kept.has(`${about} ${who.id}`))).toEqual([]);
+  expect(acknowledged.filter(({ who, answer }) => !kept.has(`${answer.json.id} ${who.id}`))).toEqual([]);
+  await expectSound();
+  await expectOpen(games);
+});
 
 /** Expects consistent data: no partial suggestion, no uncounted seat. */
 async function expectSound(): Promise<void> {

@@ -94,7 +94,7 @@ describe("a picture of the image host", () => {
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: to, width: 128 });
   });
 
-  test("is the same address for both browsers without one getting what the other did", async () => {
+  test("has one address for all browsers, each of which gets its own format", async () => {
     const path = imageUrl(hosted("/both.jpg", picture.jpeg), 64);
     expect((await get(path, BROWSER)).headers.get("content-type")).toBe("image/avif");
     expect((await get(path, WITHOUT_AVIF)).headers.get("content-type")).toBe("image/webp");
@@ -139,7 +139,7 @@ describe("a picture of the image host", () => {
     );
   });
 
-  test("may be kept for ever and can do nothing but be looked at", async () => {
+  test("may be cached for ever, under a CSP that allows nothing", async () => {
     const { headers } = await get(imageUrl(hosted("/headers", picture.png), 96));
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -147,7 +147,7 @@ describe("a picture of the image host", () => {
     expect(headers.get("set-cookie")).toBeNull();
   });
 
-  test("is fetched once for everybody, and takes no trip to the database", async () => {
+  test("is fetched once for all readers, without a database trip", async () => {
     const path = imageUrl(hosted("/once", picture.png), 48);
     site.trips.reset();
     const first = await get(path);
@@ -250,7 +250,7 @@ describe("the same picture", () => {
     expect(asked).toEqual([]);
   });
 
-  test("is not taken for another one", async () => {
+  test("is not mistaken for another one", async () => {
     hosted(PATH, picture.png);
     const other = hosted("/0x0/filters:format(jpeg)/PIC=1.png", picture.jpeg);
     const escaped = hosted("/0x0/filters:format(jpeg)%2Fpic=1.png", picture.webp);
@@ -271,7 +271,7 @@ describe("the same picture", () => {
 });
 
 describe("a picture that cannot be resized", () => {
-  test.each(FORMATS)("comes as it is, as %s, and is tried again soon", async (format) => {
+  test.each(FORMATS)("is served unchanged, as %s, and resized on a later request", async (format) => {
     const broken = await damaged(format);
     const { status, headers, bytes } = await get(
       imageUrl(hosted(`/damaged-${format}`, broken, "text/html"), 64),

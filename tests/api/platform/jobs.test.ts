@@ -29,14 +29,14 @@ async function strike(times = 1): Promise<(string | undefined)[]> {
   return doneIn(site.log().slice(from));
 }
 
-it("a minute at rest asks the database once, and notes that it struck", async () => {
+it("an idle minute makes one database request, which records that the cron ran", async () => {
   site.trips.reset();
   await site.worker.runMinute();
   expect(site.trips.requests).toBe(2);
   expect(site.trips.rowsRead).toBeLessThanOrEqual(80);
 });
 
-it("a job that is one save, or for which nothing waits, asks the database no more often", async () => {
+it("a job of a single save, or without work, makes no further database request", async () => {
   for (const name of ["old emails", "answers to reports", "games that need players"]) {
     await makeDue(site, `name = '${name}'`);
     const from = site.log().length;
@@ -47,7 +47,7 @@ it("a job that is one save, or for which nothing waits, asks the database no mor
   }
 });
 
-it("a job says in the log how many rows each of its statements has changed", async () => {
+it("a job logs how many rows each of its statements has changed", async () => {
   await site.sql("insert into failures (day, kind, count, last_at) values ('2020-01-01', 'code', 1, 1)");
   await makeDue(site, "name = 'old failures'");
   const from = site.log().length;
@@ -56,7 +56,7 @@ it("a job says in the log how many rows each of its statements has changed", asy
 });
 
 describe("a night", () => {
-  it("does each job once, in a minute of its own, in their order", async () => {
+  it("does each job once, one a minute, in order", async () => {
     await makeDue(site);
     const names = (await jobs()).map(({ name }) => name).filter((name) => name !== "weekly archive");
     const done = [];
@@ -74,13 +74,13 @@ describe("a night", () => {
     }
   });
 
-  it("whose minutes strike nine times at once does a job once", async () => {
+  it("with nine runs at once does each job once", async () => {
     await makeDue(site, "name = 'old emails'");
     expect(await strike(9)).toEqual(["old emails"]);
     expect(await strike(9)).toEqual([]);
   });
 
-  it("goes on with others when one fails, which is tried again later", async () => {
+  it("goes on with the other jobs when one fails, which is retried later", async () => {
     await makeDue(site, "name in ('old failures', 'old acts of newcomers')");
     await site.sql("alter table newcomer_acts rename to newcomer_acts_away");
     await expect(runJobs(site, "name in ('old failures', 'old acts of newcomers')")).rejects.toThrow(
@@ -97,7 +97,7 @@ describe("a night", () => {
     expect(await row("old acts of newcomers")).toMatchObject({ failures: 0, started: null });
   });
 
-  it("waits while there are mails to send", async () => {
+  it("waits while there are emails to send", async () => {
     await makeDue(site, "name = 'old emails'");
     await site.database.batch([
       "insert into users (id, public_id, email, name, color, role, created_at) values ('bo', 'bo', 'bo@club.example', 'Bo', '3A85FF', 'TRUSTED', 1)",
@@ -113,7 +113,7 @@ describe("a night", () => {
   });
 });
 
-it("a run that is killed in its middle goes on where it was, and not before it must have been", async () => {
+it("a run that is killed midway is resumed where it stopped, once its lease has expired", async () => {
   const row = async () =>
     (await jobs()).find(({ name }) => name === "sweep of files") as unknown as {
       cursor: string;
@@ -134,7 +134,7 @@ it("a run that is killed in its middle goes on where it was, and not before it m
   expect(await row()).toMatchObject({ cursor: null, failures: 0 });
 });
 
-it("jobs have rows from the first minute on, and nobody does them before the first night", async () => {
+it("jobs have rows from the first minute on, and do not run before the first night", async () => {
   await site.sql("delete from jobs");
   expect(await strike(9)).toEqual([]);
   const rows = await jobs();

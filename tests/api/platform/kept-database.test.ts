@@ -61,7 +61,7 @@ const deeds = (ask: (sql: string) => Promise<unknown[]>) =>
     () => "down",
   );
 
-it("a database that is killed is started again with all that it acknowledged, as often as it takes", async () => {
+it("a database that is killed is restarted with every acknowledged write, any number of times", async () => {
   const { dir, lines, ask } = await kept();
   for (let times = 1; times <= 2; times++) {
     await ask("insert into deeds values (1)");
@@ -72,7 +72,7 @@ it("a database that is killed is started again with all that it acknowledged, as
   expect(lines).toEqual([AGAIN, AGAIN]);
 });
 
-it("a database that answers no write is killed and started again with all that it acknowledged", async () => {
+it("a database that answers no writes is killed and restarted with every acknowledged write", async () => {
   // As patient as a busy machine requires: a running server must not be killed.
   const { dir, lines, ask } = await kept({ everyMs: 100, patienceMs: 3_000 });
   const [first] = serversOn(dir);
@@ -85,7 +85,7 @@ it("a database that answers no write is killed and started again with all that i
   expect(await deeds(ask)).toBe(2);
 });
 
-it("a database that ends on a full disk is not started before there is room, and says so once", async () => {
+it("a database that ends on a full disk is restarted when there is room, and the log says so once", async () => {
   const { dir, lines, room, ask } = await kept();
   await ask("insert into deeds values (1)");
   room.bytes = 0;
@@ -101,7 +101,7 @@ it("a database that ends on a full disk is not started before there is room, and
   expect(await deeds(ask)).toBe(1);
 });
 
-it("a database that is closed stays closed, also while it is being started or waits for room", async () => {
+it("a database that is closed stays closed, even during a restart or while waiting for room", async () => {
   for (const trouble of ["none", "starting", "full"]) {
     const { dir, lines, room } = await kept();
     if (trouble !== "none") {
@@ -120,7 +120,7 @@ it("a database that is closed stays closed, also while it is being started or wa
   }
 });
 
-it("a large commit is not copied into the database's file at once: checkpoints go by the clock alone", async () => {
+it("a large commit is not checkpointed at once: checkpoints go by the clock alone", async () => {
   const { dir, ask } = await kept();
   await ask("insert into deeds values (zeroblob(4300000))");
   expect(await ask("select length(deed) as bytes from deeds")).toMatchObject([{ bytes: 4_300_000 }]);

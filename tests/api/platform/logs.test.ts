@@ -38,7 +38,7 @@ const eventsOf = async (answer: Answer) =>
 const requestOf = async (answer: Answer) => (await linesOf(answer)).find(({ event }) => event === "request");
 
 describe("the log tells of signing in", () => {
-  it("that a link was mailed, who came in by it and whether they are new, and who left", async () => {
+  it("that a link was emailed, who signed in by it and whether they are new, and who signed out", async () => {
     const { email, publicId } = await member(site);
     const browser = visitor(site);
     expect(await eventsOf(await askForLink(browser, { email }))).toEqual([{ event: "sign-in-link-mailed" }]);
@@ -48,7 +48,7 @@ describe("the log tells of signing in", () => {
     expect(await eventsOf(left)).toEqual([{ event: "signed-out", member: publicId }]);
   });
 
-  it("of somebody new, by the button, too", async () => {
+  it("of a new member who signs in by the button, too", async () => {
     const { link } = await asked(site, "quite.new@club.example");
     const phone = visitor(site);
     const shown = await phone.get(link);
@@ -77,7 +77,7 @@ describe("the log tells of signing in", () => {
 });
 
 describe("the log tells of an account", () => {
-  it("that its address was asked to change, changed and was changed back, and that sessions ended", async () => {
+  it("that its address was to change, changed and was restored, and that sessions ended", async () => {
     const who = await member(site);
     const [browser, phone] = [await signedIn(site, who), await signedIn(site, who)];
     const own = { member: who.publicId };
@@ -115,7 +115,7 @@ describe("the log tells of an account", () => {
 });
 
 describe("the log names who acted", () => {
-  it("in the line of a request that changes something, and in none that reads", async () => {
+  it("in the line of a write, and not of a read", async () => {
     const who = await member(site);
     const browser = await signedIn(site, who);
     const { id } = await game(site, { suggestedBy: admin });
@@ -133,7 +133,7 @@ describe("the log names who acted", () => {
     );
   });
 
-  it("in the line of a refusal, and nobody where nobody is signed in", async () => {
+  it("in the line of a refusal, and nobody for a visitor", async () => {
     const who = await member(site);
     const browser = await signedIn(site, who);
     const { id } = await game(site, { suggestedBy: admin });

@@ -37,12 +37,12 @@ async function arrived(to?: ArrangedMember) {
   return site.outbox.mails(to?.email);
 }
 
-describe("a storm of a member's acts", () => {
+describe("a member's many acts in a minute", () => {
   // Without merging these were 101 and 328 mails.
   it.each([
     [1, 100],
     [8, 40],
-  ])("upon %i others by %i changes of a date comes to each as one mail", async (others, changes) => {
+  ])("to %i others by %i changes of a date reach each as one email", async (others, changes) => {
     const crowd = await crowdOf(site, others);
     await storm("TRUSTED", crowd, changes);
     expect(await queued()).toBe(2 * others);
@@ -55,7 +55,7 @@ describe("a storm of a member's acts", () => {
     }
   });
 
-  it("goes on for five minutes before there is another mail, which says the newest", async () => {
+  it("are followed by another email after five minutes, with the latest state", async () => {
     const [bo] = (await crowdOf(site, 1)) as [ArrangedMember];
     await storm("TRUSTED", [bo], 1);
     expect(await arrived(bo)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe("a storm of a member's acts", () => {
 });
 
 describe("a mail that waits", () => {
-  it("keeps what another member did beside it, and what happened after it was tried", async () => {
+  it("do not swallow another member's acts, or those after a failed try", async () => {
     const [bo] = (await crowdOf(site, 1)) as [ArrangedMember];
     const { id } = await game(site, { name: "Azul", suggestedBy: bo });
     const acts = async (name: string, day: number) =>
@@ -106,8 +106,8 @@ describe("a mail that waits", () => {
   });
 });
 
-describe("what a new member does", () => {
-  it("mails nobody who shares no game with them, and they hear of it from the bell", async () => {
+describe("an act of a NEW member", () => {
+  it("reaches a crowd that they signed up by bell only, not by email", async () => {
     // A new member's limit for a day.
     const crowd = await crowdOf(site, NEWCOMER_MOST["sign-up"]);
     await storm("NEW", crowd, NEWCOMER_MOST.date);
@@ -119,9 +119,9 @@ describe("what a new member does", () => {
   });
 
   it.each([
-    ["a trusted member's single act is mailed", "TRUSTED", "given", 1],
-    ["a new member's is not, at a seat that they gave", "NEW", "given", 0],
-    ["a new member's is, at a seat that one took oneself", "NEW", "taken", 1],
+    ["is unlike a TRUSTED member's, which is emailed (the control)", "TRUSTED", "given", 1],
+    ["is not emailed to a player whom they signed up", "NEW", "given", 0],
+    ["is emailed to a player who signed up themselves", "NEW", "taken", 1],
   ] as const)("%s", async (_, role, seat, mailed) => {
     const eve = await member(site, { name: "Eve", role });
     const bo = await member(site, { name: "Bo" });
@@ -133,7 +133,7 @@ describe("what a new member does", () => {
   });
 });
 
-it("a hundred messages of one member leave their minute an invitation and a mail to a calendar", async () => {
+it("a hundred notification emails leave room in their minute for an invitation and a calendar email", async () => {
   const eve = await member(site, { name: "Eve" });
   const asEve = await signedIn(site, eve);
   const admin = await browserOf(site, "ADMIN");

@@ -30,7 +30,7 @@ const arrived = async () =>
   >[number])[];
 
 describe("a mail", () => {
-  it("tells what happened, leads there, and says why it comes and how to end it", async () => {
+  it("says what happened, links to it, and says why it comes and how to unsubscribe", async () => {
     const { id } = await game(site, { name: "Azul & <i>friends</i>", suggestedBy: ada });
     const answer = await (await signedIn(site, ada)).post(`/api/games/${id}/signup`, { player: bo.publicId });
     expect(answer.status).toBe(200);
@@ -60,7 +60,7 @@ describe("a mail", () => {
     expect(await failures()).toContain("no longer wanted");
   });
 
-  it("goes to nobody whose account is gone", async () => {
+  it("is not sent to a deleted account", async () => {
     await mails(site, bo, 2);
     await site.sql("delete from users where id = ?", [bo.id]);
     await run();
@@ -68,7 +68,7 @@ describe("a mail", () => {
     expect(await rows("id")).toEqual([]);
   });
 
-  it("waits until it is due", async () => {
+  it("is not sent before it is due", async () => {
     await mails(site, bo, 1, { dueAt: clock.now() + DAY_MS });
     await run();
     expect([await arrived(), await waiting()]).toEqual([[], 1]);
@@ -116,7 +116,7 @@ describe("nothing is sent about", () => {
 });
 
 describe("while the mail service is down", () => {
-  it("500 mails wait, and all arrive exactly once afterwards", async () => {
+  it("500 emails wait, and all arrive exactly once afterwards", async () => {
     await mails(site, await crowdOf(site, 100), 500);
     await site.outbox.control({ mode: "down" });
     for (let minute = 0; minute < 30; minute++) {
@@ -137,7 +137,7 @@ describe("while the mail service is down", () => {
     expect(new Set(await failures())).toEqual(new Set([null]));
   });
 
-  it("a run stops after a few failures; those tried come later and later, the others next minute", async () => {
+  it("a run stops after a few failures; the tried ones are retried with growing delays, the others next minute", async () => {
     await mails(site, await crowdOf(site, 10), 10, { attempts: 3, dueAt: 1 });
     await site.outbox.control({ mode: "down" });
     const before = clock.now();
@@ -149,7 +149,7 @@ describe("while the mail service is down", () => {
     for (const { due_at } of untried) expect(Number(due_at)).toBeLessThanOrEqual(clock.now());
   });
 
-  it("waits are an hour at most, and a mail is given up after a day", async () => {
+  it("delays are an hour at most, and an email is given up after a day", async () => {
     await mails(site, bo, 1, { attempts: 40 });
     await site.outbox.control({ mode: "down" });
     const before = clock.now();
@@ -181,7 +181,7 @@ it("a run that died between sending and marking does not send twice", async () =
   expect([await waiting(), new Set(await failures())]).toEqual([0, new Set([null])]);
 });
 
-it("two runs at once never take the same mail", async () => {
+it("two runs at once never send the same email", async () => {
   await mails(site, await crowdOf(site, 50), 50);
   await Promise.all([run(), run()]);
   expect(await site.outbox.mails()).toHaveLength(50);
@@ -189,7 +189,7 @@ it("two runs at once never take the same mail", async () => {
   expect(new Set(attempts)).toEqual(new Set([1]));
 });
 
-it("what one member is told in a minute is one mail, which says all of it and how to end each", async () => {
+it("one member's news of a minute makes one email, with all of it and a link to end each kind", async () => {
   await mails(site, bo, 2);
   await site.sql("update mails set kind = 'plan', brief = 'Ada picked Oak.' where id = 'mail1'");
   await run();
@@ -204,7 +204,7 @@ it("what one member is told in a minute is one mail, which says all of it and ho
   expect(letter?.headers["List-Unsubscribe"]).toContain("&kind=");
 });
 
-it("ten mails an hour reach a member by others' doing; the others come in a digest, and keep nobody waiting", async () => {
+it("ten emails an hour reach a member by others' acts; the rest come in a digest, and delay nobody", async () => {
   await mails(site, bo, 12, { dueAt: clock.now() + DAY_MS });
   await site.sql("update mails set actor_id = ?", [ada.id]);
   for (let at = 0; at < 12; at++) {
@@ -222,14 +222,14 @@ it("ten mails an hour reach a member by others' doing; the others come in a dige
   expect((await arrived()).length).toBe(11);
 });
 
-it("a little patience is had at once when the service asks for it", async () => {
+it("a short Retry-After of the mail service is waited for within the run", async () => {
   await mails(site, [ada, bo], 2);
   await site.outbox.control({ mode: "too-many", times: 1 });
   await run();
   expect([(await site.outbox.mails()).length, await waiting()]).toEqual([2, 0]);
 });
 
-it("an address that the service refuses is given up at once, and keeps nobody else waiting", async () => {
+it("an address that the service refuses is given up at once, and delays nobody else", async () => {
   const odd = await member(site, { email: "no address" });
   await mails(site, odd, 1);
   await site.sql("update mails set id = 'odd'");
@@ -249,7 +249,7 @@ describe("why a mail could not be sent", () => {
       .split("\n")
       .filter((line) => line.includes(`"level":"error"`) && line.includes(`"event":"mail"`));
 
-  it("is kept and logged as an error, without its address, and forgotten when it is sent", async () => {
+  it("is stored and logged as an error, without the address, and cleared when it is sent", async () => {
     const from = site.log().length;
     await mails(site, bo, 1);
     await run();
@@ -269,7 +269,7 @@ describe("why a mail could not be sent", () => {
   });
 });
 
-it("a day's run forgets what was done a month ago, and gives up what nobody could send", async () => {
+it("the daily run deletes emails sent a month ago, and gives up those that could not be sent", async () => {
   const now = clock.now();
   await mails(site, bo, 3, { createdAt: now - 4 * DAY_MS });
   await site.database.batch([
@@ -282,7 +282,7 @@ it("a day's run forgets what was done a month ago, and gives up what nobody coul
   expect(await failures()).toEqual([null, "could not be sent in time"]);
 });
 
-it("what a mail costs doesn't grow with the games of who gets it and of whose doing it is", async () => {
+it("the cost of an email does not grow with the games of its recipient or of the acting member", async () => {
   const numbers = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)";
   await site.database.batch([
     `insert into threads (id, created_at) ${numbers} select 't' || i, 1 from n`,

@@ -105,7 +105,7 @@ it.each(Object.keys(FOLDERS) as Commit[])(
 );
 
 it(
-  "a folder whose files are at both places, since a site ran on it that knew only the new one, has all of them",
+  "a folder with files at the old and the new place keeps all of them",
   async () => {
     const dir = unpack("9c5860c", join(home, "both"));
     unpack("8a68ff5", dir, "v3/r2");

@@ -193,7 +193,7 @@ describe("what cannot start is said in one line, and leaves nothing behind", () 
     return said().trim();
   };
 
-  it("a port that is taken, whichever it is", async () => {
+  it("any port that is taken", async () => {
     await Promise.all(
       PORTS.map(async (setting) => {
         const place = await placeAt(join(home, `taken-${setting}`));
@@ -208,7 +208,7 @@ describe("what cannot start is said in one line, and leaves nothing behind", () 
     );
   });
 
-  it("one port for two things, a port that is none, and a setting that the worker would refuse", async () => {
+  it("one port given twice, an invalid port, and a setting that the worker would refuse", async () => {
     const place = await placeAt(join(home, "odd"));
     const [twice, odd, wrong] = await Promise.all([
       refusal({ ...place, OUTBOX_PORT: place.PORT }),

@@ -87,7 +87,7 @@ async function nineNights({ database } = site) {
 }
 
 describe("a bucket and its database", () => {
-  it("are given one id by the first run, which later ones find", async () => {
+  it("get one id by the first run, which later ones find", async () => {
     expect([await carried(), await instance()]).toEqual([null, undefined]);
     expect(await night()).toEqual({ ended: "ok", errors: "" });
     const id = await carried();
@@ -103,7 +103,7 @@ describe("a bucket and its database", () => {
     expect(await instance()).toEqual({ id: await carried(), isBound: true });
   });
 
-  it("stay the first one's when several databases want to name the bucket at once", async () => {
+  it("keep the first database's id when several want to name the bucket at once", async () => {
     const ids = Array.from({ length: 9 }, (_, at) => `database-${at}`);
     const answers = await Promise.all(ids.map((id) => r2Files(bucket, 10_000).nameInstance(id)));
     const id = await carried();
@@ -125,14 +125,14 @@ describe("a bucket and its database", () => {
     expect([await instance(), await carried()]).toEqual([{ id: begun?.id, isBound: true }, begun?.id]);
   });
 
-  it("go on when the first run stopped after the bucket was named", async () => {
+  it("keep the id when the first run stopped after naming the bucket", async () => {
     await night();
     await site.sql("update instance set bound_at = null");
     expect((await night()).ended).toBe("ok");
     expect((await instance())?.isBound).toBe(true);
   });
 
-  it("show nobody the id", async () => {
+  it("never show the id", async () => {
     await night();
     const [stray] = await strays(1, 31);
     await night();
@@ -162,7 +162,7 @@ describe("nothing is deleted", () => {
       ...row,
     }));
 
-  it("except, where the ids are the same, what may go (the control)", async () => {
+  it("except unknown old files where the ids match (the control)", async () => {
     const { stray, kept } = await clubWithLeftovers();
     expect(await night()).toEqual({ ended: "ok", errors: "" });
     expect([await filesThere(), await inTrash()]).toEqual([[kept], [stray]]);
@@ -176,7 +176,7 @@ describe("nothing is deleted", () => {
       "the database is from before it had an id, and knows no file",
       () => site.database.batch(["delete from instance", "delete from file_uploads"]),
     ],
-  ])("when %s, and the log says what to do", async (_, change) => {
+  ])("when %s, and the log says what to do about it", async (_, change) => {
     const { before } = await clubWithLeftovers();
     await change();
     const [objects, rows] = [await keys(), await ofFiles()];
@@ -190,7 +190,7 @@ describe("nothing is deleted", () => {
     expect(before.length - objects.length, "but for the id itself").toBeLessThanOrEqual(1);
   });
 
-  it("when a database without an id, of another club, is put before the worker, by nine runs at once either", async () => {
+  it("when another club's database without an id is connected, not even by nine runs at once", async () => {
     const { before } = await clubWithLeftovers();
     const other = await startSite();
     const { target } = site.trips;
@@ -203,7 +203,7 @@ describe("nothing is deleted", () => {
     expect((await night()).ended, "with its own again").toBe("ok");
   });
 
-  it("of what was uploaded since, when the database is yesterday's", async () => {
+  it("of files uploaded since, when yesterday's database is restored", async () => {
     await night();
     const known = keyOf(await upload());
     const [today, gone] = [await upload(), await upload()];
@@ -216,7 +216,7 @@ describe("nothing is deleted", () => {
 });
 
 describe("old files that no row knows", () => {
-  it("go to the trash as they are, and from there a month later", async () => {
+  it("are moved to the trash unchanged, and deleted a month later", async () => {
     await night();
     const [stray] = await strays(1, 31);
     const [young] = await strays(1, 29);
@@ -234,7 +234,7 @@ describe("old files that no row knows", () => {
     expect(await inTrash()).toEqual([]);
   });
 
-  it("go one a night from a small bucket, the oldest first, and the log says how many there are", async () => {
+  it("go one a night from a small bucket, oldest first, and the log says how many remain", async () => {
     await night();
     const made = await strays(11, 31);
     const first = await night();
@@ -248,7 +248,7 @@ describe("old files that no row knows", () => {
     expect((await inTrash()).toSorted()).toEqual(made.slice(-2).toSorted());
   });
 
-  it("are no more for nine runs at once", async () => {
+  it("go no faster with nine runs at once", async () => {
     await night();
     await strays(22, 31);
     await nineNights();
@@ -261,7 +261,7 @@ describe("old files that no row knows", () => {
     expect((await inTrash()).length, "the next night").toBe(2);
   });
 
-  it("go from a large bucket as many as a free plan gives subrequests for, even in the first night", async () => {
+  it("go from a large bucket as many a night as a free plan's subrequests allow, even on the first", async () => {
     const many = await strays(MOVED_MOST * 20, 1);
     await age(31, many.slice(0, MOVED_MOST + 5));
     const removed = await upload();
@@ -308,7 +308,7 @@ describe("old files that no row knows", () => {
     expect([await filesThere(), await inTrash()]).toEqual([[], [stray]]);
   });
 
-  it("stay in the trash while a row knows them, and the log says that they can be brought back", async () => {
+  it("stay in the trash while a row names them, and the log says that they can be restored", async () => {
     await night();
     const known = keyOf(await upload());
     await bucket.delete(known);

@@ -34,7 +34,7 @@ test.each([503, "silence"] as const)(
 );
 
 test.each([503, "silence"] as const)(
-  "of a dead database (%s) that it is away is told once: no request asks it again",
+  "a dead database (%s) is tried once a request, and not again",
   async (fault) => {
     const ada = await browserOf(site, "ADMIN");
     for (const browser of [visitor(site), ada])
@@ -50,14 +50,14 @@ test.each([503, "silence"] as const)(
   },
 );
 
-test("with a dead database sign-in refuses in NextAuth's own way, and csrf and providers go on", async () => {
+test("with a dead database sign-in fails as NextAuth does, and csrf and providers still answer", async () => {
   site.trips.fault = 503;
   const anyone = visitor(site);
   expect((await anyone.get("/api/auth/csrf")).status).toBe(200);
   expect((await anyone.get("/api/auth/providers")).status).toBe(200);
 });
 
-test.each(["down", "slow"])("with the mail service %s sign-in says so, and keeps no link", async (mode) => {
+test.each(["down", "slow"])("with the mail service %s sign-in says so, and stores no link", async (mode) => {
   const ask = () => askForLink(visitor(site), { email: "dead@club.example" });
   await site.outbox.control({ mode, delayMs: 20_000 });
   expect((await ask()).json).toEqual({ url: `${site.url}/api/auth/error?error=EmailSignin` });
@@ -68,7 +68,7 @@ test.each(["down", "slow"])("with the mail service %s sign-in says so, and keeps
 });
 
 test.each([500, "silence"] as const)(
-  "with a dead database (%s) sign-in says so, and mails nothing",
+  "with a dead database (%s) sign-in says so, and emails nothing",
   async (fault) => {
     site.trips.fault = fault;
     const answer = await askForLink(visitor(site), { email: "nodb@club.example" });
@@ -78,7 +78,7 @@ test.each([500, "silence"] as const)(
   },
 );
 
-test("a write that finds the database locked takes its turn a little later", async () => {
+test("a write that finds the database locked is retried", async () => {
   const ada = await member(site);
   const browser = await signedIn(site, ada);
   const { id } = await game(site);
@@ -88,7 +88,7 @@ test("a write that finds the database locked takes its turn a little later", asy
   expect([status, site.trips.locked, site.trips.requests]).toEqual([200, 0, 5]);
 });
 
-test("a database that stays locked is said in words", async () => {
+test("a database that stays locked is reported in words", async () => {
   const ada = await member(site);
   const browser = await signedIn(site, ada);
   const { id } = await game(site);
@@ -97,7 +97,7 @@ test("a database that stays locked is said in words", async () => {
   expect([status, json]).toEqual([503, [{ path: [], message: CLOSED_DOOR }]]);
 });
 
-test("a database without room says that nothing can be saved, and saves again when there is", async () => {
+test("on a full disk members read that nothing can be saved, and can save again when there is room", async () => {
   const ada = await member(site);
   const browser = await signedIn(site, ada);
   const { id } = await game(site);
@@ -112,7 +112,7 @@ test("a database without room says that nothing can be saved, and saves again wh
   expect((await signUp()).status).toBe(200);
 });
 
-test("the nightly jobs clear what is spent and keep what lives", async () => {
+test("the nightly jobs delete used and expired rows, and keep valid ones", async () => {
   const ada = await member(site);
   const living = await signedIn(site, ada);
   const long = clock.now() - 90 * 86_400_000;

@@ -29,7 +29,7 @@ describe("in front of an earlier version's database", () => {
     await old.close();
   });
 
-  it("every page is a plain one that says so, and nobody keeps it", async () => {
+  it("every page is a plain one that says so, and is not cached", async () => {
     for (const path of ["/", "/games"]) {
       const { status, text, headers } = await visitor(site).get(path);
       expect([path, status, headers.get("cache-control")]).toEqual([path, 503, "no-store"]);
@@ -40,7 +40,7 @@ describe("in front of an earlier version's database", () => {
     }
   });
 
-  it("the API says so, in one trip more than when all is well, and the log names what is missing", async () => {
+  it("the API says so, in one trip more than usual, and the log names the missing migrations", async () => {
     site.trips.reset();
     const { status, json } = await visitor(site).get("/api/games/current");
     expect([status, json]).toEqual([503, [{ path: [], message: UPDATED }]]);
@@ -48,7 +48,7 @@ describe("in front of an earlier version's database", () => {
     await expect.poll(() => site.log()).toContain(`lacks migration ${MISSING}:`);
   });
 
-  it("a member reads it in answer to a write, whose like is accepted once the database is migrated", async () => {
+  it("a member is told in answer to a write, which succeeds once the database is migrated", async () => {
     const there = { ...site, database };
     const browser = await signedIn(there, await member(there, { wantsInvitations: true }));
     const suggest = () => browser.post("/api/games/suggest", suggestion());
@@ -58,7 +58,7 @@ describe("in front of an earlier version's database", () => {
     expect((await suggest()).status).toBe(200);
   });
 
-  it("the same worker goes on as soon as the database is migrated, for one trip a read", async () => {
+  it("the same worker works again as soon as the database is migrated, with one trip a read", async () => {
     await migrate(old.url);
     site.trips.reset();
     const { status } = await visitor(site).get("/api/games/current");
@@ -69,7 +69,7 @@ describe("in front of an earlier version's database", () => {
   });
 });
 
-it("in front of an empty database pages say so too, and the link of a mail is not lost", async () => {
+it("in front of an empty database pages say so, too, and an email's link is not used up", async () => {
   const empty = await startOldDatabase(null);
   site.trips.target = empty.url;
   const page = await visitor(site).get("/games");
@@ -81,7 +81,7 @@ it("in front of an empty database pages say so too, and the link of a mail is no
   await empty.close();
 });
 
-it("in front of a newer version's database the worker goes on as always", async () => {
+it("in front of a newer version's database the worker works as usual", async () => {
   site.trips.target = site.server.url;
   await site.sql("insert into __drizzle_migrations (hash, created_at) values ('newer', ?)", [
     clock.now() + 86_400_000,
@@ -110,7 +110,7 @@ describe("a migrated database", () => {
     );
   const revisions = async () => (await client.execute("select list, revision from revisions")).rows;
 
-  it("has the triggers of drizzle/triggers.sql, in their order, and no others", async () => {
+  it("has exactly the triggers of drizzle/triggers.sql, in their order", async () => {
     expect(await triggers()).toEqual(readTriggers());
     expect(readTriggers()).toHaveLength(55);
   });
@@ -121,7 +121,7 @@ describe("a migrated database", () => {
     expect(await revisions()).toEqual(before);
   });
 
-  it("gets the triggers whole when one is missing, another or too many, and every list is raised", async () => {
+  it("gets its triggers repaired when one is missing, different or extra, and every revision is raised", async () => {
     const [, join = ""] = /^CREATE TRIGGER (players_join)/m.exec(readTriggers().join("\n")) ?? [];
     for (const spoil of [
       [`drop trigger ${join}`],
@@ -147,7 +147,7 @@ describe("a migrated database", () => {
   });
 });
 
-it("a statement that is wrong in a database with every migration stays an error of ours", async () => {
+it("a wrong statement in a fully migrated database stays a server error", async () => {
   const broken = await startOldDatabase(null);
   await migrate(broken.url);
   const client = createClient({ url: broken.url });

@@ -44,7 +44,7 @@ describe.each(["fail", "hang"] as const)("when R2 answers to a call with a %s", 
     ["at the second part of a large file", ["part"], () => large],
     ["at the end of a large file", ["complete"], () => large],
     ["when a large file cannot be called off either", ["complete", "abort"], () => large],
-  ])("%s, the member is told, nothing is left, and trying again works", async (_, at, given) => {
+  ])("%s, the member is told, nothing is stored, and trying again works", async (_, at, given) => {
     const before = [await rows(site), await objects()];
     await trouble(how, ...at);
     const answers = await Promise.all([send(browser, given()), sendForm(browser, given())]);
@@ -54,7 +54,7 @@ describe.each(["fail", "hang"] as const)("when R2 answers to a call with a %s", 
     expect((await send(browser, given())).status).toBe(200);
   });
 
-  it("at a get, an upload is kept without its tiny picture; looking at it is refused, and not kept", async () => {
+  it("at a get, an upload is stored without its tiny picture; reading it fails, and is not cached", async () => {
     await trouble(how, "get", "head");
     const { status, json } = await send(browser, picture);
     expect([status, json.tiny]).toEqual([200, null]);
@@ -72,7 +72,7 @@ describe.each(["fail", "hang"] as const)("when R2 answers to a call with a %s", 
     expect((await file(site, imageUrl(json.src, 64))).status).toBe(200);
   });
 
-  it("after the first bytes of a file, it breaks off; a picture made of it is refused, and not kept", async () => {
+  it("after the first bytes of a file, the download breaks off; a picture made of it fails, and is not cached", async () => {
     const { json: known } = await send(browser, picture);
     await trouble(how, "body");
     const { status, json } = await send(browser, picture);
@@ -118,7 +118,7 @@ describe.each(["fail", "hang"] as const)("when R2 answers to a call with a %s", 
   });
 });
 
-it("when the database is gone after the file was kept, nobody knows, and the sweep removes what was not told", async () => {
+it("when the database fails after the file was stored, the outcome is unknown, and the sweep removes the file", async () => {
   const { promise: goOn, resolve } = Promise.withResolvers<void>();
   const half = picture.length / 2;
   const body = new ReadableStream({
@@ -149,7 +149,7 @@ it("when the database is gone after the file was kept, nobody knows, and the swe
 });
 
 describe("the daily sweep", () => {
-  it("removes what has no place after three days, and keeps what stands in a post", async () => {
+  it("removes files in no text after three days, and keeps those in a post", async () => {
     const [lost, used, young] = [
       (await send(browser, picture)).json,
       (await send(browser, picture)).json,
@@ -189,7 +189,7 @@ describe("a body of 200 MB", () => {
     return { body, sent };
   }
 
-  it("is refused in words, and not read to its end", async () => {
+  it("is refused in words, without reading all of it", async () => {
     const before = await rows(site);
     const { body, sent } = stream(200 * MB, Buffer.from("%PDF-1.7\n"));
     const { status, json } = await send(browser, body);

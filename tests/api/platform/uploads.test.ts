@@ -24,7 +24,7 @@ const REFUSED_TYPE = [
 ];
 
 describe("a picture", () => {
-  it("is kept without its place, upright, and comes back for ever", async () => {
+  it("is stored upright without its GPS location, and may be cached for ever", async () => {
     site.trips.reset();
     const { status, json } = await send(browser, picture, { title: "The hall", postId });
     expect([status, json]).toEqual([
@@ -79,13 +79,13 @@ describe("a picture", () => {
     }
   });
 
-  it("that can be seen through has no tiny one that would show behind it", async () => {
+  it("with transparency has no tiny placeholder that would show behind it", async () => {
     const glass = await drawn().ensureAlpha(0.5).png().toBuffer();
     const { status, json } = await send(browser, glass);
     expect([status, json.tiny]).toEqual([200, null]);
   });
 
-  it("of nearly 10 MB is kept whole, in parts", async () => {
+  it("of nearly 10 MB is stored whole, in parts", async () => {
     const large = await noise(FILE_MOST_BYTES * 0.9);
     expect(large.length).toBeGreaterThan(6e6);
     expect(large.length).toBeLessThan(FILE_MOST_BYTES);
@@ -104,7 +104,7 @@ describe("the form of the specification", () => {
     expect(json).toEqual((await browser.get(`/api/uploads?postId=${postId}`)).json.at(-1));
   });
 
-  it("is read whatever the order of its fields, escaped slashes and other words for src", async () => {
+  it("is read with fields in any order, escaped slashes, and src in other places", async () => {
     const csrfToken = await browser.csrfToken();
     const src = JSON.stringify(`data:image/jpeg;base64,${picture.toString("base64")}`).replaceAll("/", "\\/");
     const raw = `{ "title": "A \\"src\\": \\u00e9", "more": {"src": "data:,x"}, "src" : ${src}, "csrfToken":"${csrfToken}"}`;
@@ -149,7 +149,7 @@ describe("the form of the specification", () => {
     expect(await rows(site)).toEqual(before);
   });
 
-  it("refuses what is no JSON, whatever it is called", async () => {
+  it("refuses a body that is not JSON, with any content type", async () => {
     for (const raw of [
       "",
       "[",
@@ -167,7 +167,7 @@ describe("the form of the specification", () => {
   });
 });
 
-describe("what is no file that the site takes", () => {
+describe("a file that the site does not accept", () => {
   it.each([
     ["a page", "<!doctype html><script>alert(1)</script>", "image/png"],
     ["a program", "MZ\0\0", "image/jpeg"],
@@ -183,7 +183,7 @@ describe("what is no file that the site takes", () => {
   it.each([
     "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
     `<?xml version="1.0"?>\n<!-- ${"drawn by a program ".repeat(20)}-->\n<svg width="1"/>`,
-  ])("is told what to do with an SVG: %s", async (svg) => {
+  ])("is refused when it is an SVG, with advice: %s", async (svg) => {
     const message =
       "SVG files can’t be uploaded, because they can hold scripts. Please save the picture as a PNG and upload that.";
     for (const answer of [
@@ -224,7 +224,7 @@ describe("what is no file that the site takes", () => {
     },
   );
 
-  it("a damaged picture is gone when the member hears of it", async () => {
+  it("a damaged picture is deleted before the member is answered", async () => {
     const broken = await damaged("jpeg");
     const { promise: goOn, resolve } = Promise.withResolvers<void>();
     const sending = send(
@@ -263,7 +263,7 @@ describe("what is no file that the site takes", () => {
     ]);
   });
 
-  it("more than 10 MB is refused, said or unsaid, and the browser hears why", async () => {
+  it("more than 10 MB is refused, with or without a length header, and the browser is told why", async () => {
     const tooLarge = [{ path: ["src"], message: "A file can be at most 10 MB. Please make it smaller." }];
     const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(FILE_MOST_BYTES)]);
     const said = await send(browser, pdf);
@@ -284,7 +284,7 @@ describe("a file at its address", () => {
     etag = (await file(site, src)).headers.get("etag") ?? "";
   });
 
-  it("is for saving when it is a PDF, under its title", async () => {
+  it("is a download under its title when it is a PDF", async () => {
     const { headers } = await file(site, src);
     expect(headers.get("content-type")).toBe("application/pdf");
     const [, name] =
@@ -297,7 +297,7 @@ describe("a file at its address", () => {
     ["bytes=9-", 9, undefined],
     ["bytes=-5", -5, undefined],
     ["bytes=100-99999", 100, undefined],
-  ])("comes in part when %s is asked for", async (range, from, to) => {
+  ])("is served in part for the range %s", async (range, from, to) => {
     const { status, headers, bytes } = await file(site, src, { range });
     const part = text.subarray(from, to);
     const first = from < 0 ? text.length + from : from;
@@ -306,7 +306,7 @@ describe("a file at its address", () => {
     expect(headers.get("content-length")).toBe(String(part.length));
   });
 
-  it("says so when the part is not there, and is whole when the range is not understood or of another file", async () => {
+  it("refuses a range beyond its end, and is whole for an invalid range or one of another version", async () => {
     const beyond = await file(site, src, { range: "bytes=9999-" });
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${text.length}`]);
     for (const headers of [
@@ -320,7 +320,7 @@ describe("a file at its address", () => {
     expect((await file(site, src, { range: "bytes=0-4", "if-range": etag })).status).toBe(206);
   });
 
-  it("is not sent again to whoever has it", async () => {
+  it("is a 304 for a browser that has it", async () => {
     const { status, bytes, headers } = await file(site, src, { "if-none-match": etag });
     expect([status, bytes.length, headers.get("etag")]).toEqual([304, 0, etag]);
     expect((await file(site, src, { "if-none-match": '"other"' })).status).toBe(200);
@@ -332,14 +332,14 @@ describe("a file at its address", () => {
     expect(headers.get("etag")).toBe(etag);
   });
 
-  it("is read without asking the database", async () => {
+  it("is served without a database request", async () => {
     site.trips.reset();
     await file(site, src);
     expect(site.trips.requests).toBe(0);
   });
 
   it.each(["/files/0123456789abcdef.png", "/files/", "/files/..%2fx", "/files/a/b", "/files/%00"])(
-    "%s is not there",
+    "%s is not found",
     async (path) => {
       const { status } = await file(site, path);
       expect(status).toBe(404);
@@ -348,7 +348,7 @@ describe("a file at its address", () => {
 });
 
 describe("whose a file is", () => {
-  it("its member, the post's author and editors see and remove it; to others it is not there", async () => {
+  it("its uploader, the post's author and editors see and remove it; others get a 404", async () => {
     const { json } = await send(browser, picture, { postId });
     for (const who of [other, await browserOf(site, "TRUSTED")]) {
       const [list, removal] = [await who.get(`/api/uploads?postId=${postId}`), await remove(who, json.id)];
@@ -373,7 +373,7 @@ describe("whose a file is", () => {
     expect((await remove(browser, json.id)).status, "again is fine").toBe(200);
   });
 
-  it("one's own that has no place yet is listed for oneself alone", async () => {
+  it("an upload in no text yet is listed for its uploader alone", async () => {
     const { json } = await send(other, picture);
     expect((await other.get("/api/uploads")).json).toEqual([json]);
     expect((await editor.get("/api/uploads")).json).toEqual([]);
@@ -394,7 +394,7 @@ describe("whose a file is", () => {
     expect([both.status, both.json[0].path]).toEqual([422, ["pageId"]]);
   });
 
-  it("is nobody's who is not signed in, or comes from another site", async () => {
+  it("uploading is refused to visitors, and from another site", async () => {
     const before = await rows(site);
     const nobody = visitor(site);
     const signInFirst = [{ path: [], message: "Please sign in first." }];
@@ -429,7 +429,7 @@ describe("a picture in a text", () => {
     { src: json.src, alt: "The hall", width: "40", height: "60", tiny: json.tiny },
   ];
 
-  it("of a post is as large as its upload says, with its tiny one, and goes with the post", async () => {
+  it("of a post has the size of its upload and its tiny placeholder, and is deleted with the post", async () => {
     const mine = await browser.post("/api/my-posts/", { title: "With a picture", content: "<p>x</p>" });
     const { json } = await send(browser, picture, { postId: mine.json.id });
     const edit = { title: "With a picture", content: shown(json.src), published: true };
@@ -454,7 +454,7 @@ describe("a picture in a text", () => {
 
   const KINDS = ["posts", "pages"] as const;
   it.each(KINDS.flatMap((first) => KINDS.map((second) => [first, second] as const)))(
-    "that stood in one of the %s first stays when that goes and one of the %s shows it still",
+    "first used in one of the %s stays when that is deleted and one of the %s still shows it",
     async (first, second) => {
       const api = { posts: "/api/my-posts/", pages: "/api/pages/" };
       const made = async (kind: (typeof KINDS)[number]): Promise<string> => {
@@ -487,7 +487,7 @@ describe("a picture in a text", () => {
     },
   );
 
-  it("of somebody else's post stays when they try to delete it", async () => {
+  it("of a post stays when another member tries to delete the post", async () => {
     const { json } = await send(browser, picture, { postId });
     const csrfToken = await other.csrfToken();
     const answer = await other.fetch(`/api/my-posts/${postId}`, {
@@ -498,7 +498,7 @@ describe("a picture in a text", () => {
     expect([answer.status, (await file(site, json.src)).status]).toEqual([404, 200]);
   });
 
-  it("of an info page is, too", async () => {
+  it("of an info page has its size and placeholder, too", async () => {
     await site.sql(
       "insert into pages (id, path, title, content, modified_at) values ('p2', '/p2', 'A page', '', 1)",
     );
@@ -511,7 +511,7 @@ describe("a picture in a text", () => {
 });
 
 describe("what an upload is called", () => {
-  it("its member changes, and nobody else", async () => {
+  it("can be changed by its uploader, and nobody else", async () => {
     const { json } = await send(browser, picture, { title: "IMG_1.jpg", postId });
     const renamed = await browser.post(`/api/uploads/${json.id}`, { title: " The  hall " });
     expect([renamed.status, renamed.json]).toEqual([200, { ...json, title: "The hall" }]);
@@ -544,18 +544,21 @@ describe("how much a member may upload", () => {
     ["MB", "NEW", 6, 10 * MB, "That’s more than 60 MB in a day. Please carry on tomorrow."],
     ["files", "TRUSTED", 100, 1, "That’s more than 100 files in a day. Please carry on tomorrow."],
     ["MB", "TRUSTED", 30, 10 * MB, "That’s more than 300 MB in a day. Please carry on tomorrow."],
-  ] as const)("has its %s of a day for %s, removed ones too", async (_, role, count, bytes, message) => {
-    const who = await member(site, { role });
-    const theirs = await signedIn(site, who);
-    await arranged(who, count, bytes, clock.now() - 90_000_000);
-    expect((await send(theirs, picture)).status, "yesterday's do not count").toBe(200);
-    await arranged(who, count, bytes);
-    const { status, json, headers } = await send(theirs, picture);
-    expect([status, json]).toEqual([429, [{ path: ["src"], message }]]);
-    expect(Number(headers.get("retry-after"))).toBeGreaterThan(80_000);
-  });
+  ] as const)(
+    "has a daily limit of %s for %s, removed ones included",
+    async (_, role, count, bytes, message) => {
+      const who = await member(site, { role });
+      const theirs = await signedIn(site, who);
+      await arranged(who, count, bytes, clock.now() - 90_000_000);
+      expect((await send(theirs, picture)).status, "yesterday's do not count").toBe(200);
+      await arranged(who, count, bytes);
+      const { status, json, headers } = await send(theirs, picture);
+      expect([status, json]).toEqual([429, [{ path: ["src"], message }]]);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(80_000);
+    },
+  );
 
-  it("goes to one of those who come at once for the last place", async () => {
+  it("the last one of a day goes to one of several uploads at once", async () => {
     const who = await member(site, { role: "NEW" });
     const theirs = await signedIn(site, who);
     await arranged(who, 19, 1);
@@ -563,7 +566,7 @@ describe("how much a member may upload", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429]);
   });
 
-  it("what was refused does not count", async () => {
+  it("refused uploads do not count", async () => {
     const who = await member(site, { role: "NEW" });
     const theirs = await signedIn(site, who);
     await arranged(who, 19, 1);

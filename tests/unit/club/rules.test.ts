@@ -22,19 +22,19 @@ describe("who may change the settings", () => {
   });
 });
 
-describe("what is saved", () => {
-  it("is nothing when the settings are these already", () => {
+describe("saving the settings", () => {
+  it("changes nothing when they are the same", () => {
     expect(decide({})).toBeNull();
     expect(decide({ version: 3 })).toBeNull();
   });
 
-  it("is refused when somebody has saved since, and taken from a caller who does not say since when", () => {
+  it("is refused on an outdated version, and accepted without a version", () => {
     expect(() => decide({ name: "Ours", version: 2 })).toThrow("Someone else has just changed");
     expect(decide({ name: "Ours", version: 3 })).not.toBeNull();
     expect(decide({ name: "Ours" })).not.toBeNull();
   });
 
-  it("is said in the log, setting by setting, from what to what", () => {
+  it("logs each setting with its old and new value", () => {
     const acts = decide({
       name: "Meeples",
       socialUrl: "",
@@ -52,22 +52,22 @@ describe("what is saved", () => {
     ]);
   });
 
-  it("says usual days by their names", () => {
+  it("logs usual days by their names", () => {
     expect(decide({ weekdays: [2, 4] })?.acts.map(({ subject }) => subject)).toEqual([
       "the usual days from none to “Tuesdays, Thursdays”",
     ]);
   });
 
-  it("names the setting alone where its words stay the same: a venue gets another map", () => {
+  it("logs the setting's name alone when its text is the same: a venue gets another map", () => {
     const venues = saved.venues.map((venue) => ({ ...venue, mapUrl: "https://maps.example/" }));
     expect(decide({ venues })?.acts.map(({ subject }) => subject)).toEqual(["the venues"]);
   });
 });
 
-describe("what was saved before", () => {
+describe("settings that were saved before", () => {
   const read = (settings: object) => settingsIn(JSON.stringify(settings), firstSettings(config));
 
-  it("goes before the first values, setting by setting", () => {
+  it("override the initial values, one by one", () => {
     expect(read({})).toEqual(firstSettings(config));
     expect(read({ name: "Ours", venues: [] })).toEqual({
       ...firstSettings(config),
@@ -76,13 +76,13 @@ describe("what was saved before", () => {
     });
   });
 
-  it("lacks what is new since: that has its first value, not the default of the form", () => {
+  it("leave newer settings at their initial value, not at the form's default", () => {
     const firstValues = { ...firstSettings(config), weekdays: [4] };
     expect(settingsIn(JSON.stringify({ name: "Ours" }), firstValues).weekdays).toEqual([4]);
     expect(settingsIn(JSON.stringify({ weekdays: [] }), firstValues).weekdays).toEqual([]);
   });
 
-  it("is left where another version of the site has saved what this one cannot use", () => {
+  it("are ignored one by one when another version saved values that this one cannot use", () => {
     const { venues, timeZone, ...rest } = read({
       timeZone: "Mars/Olympus",
       venues: [{}],
@@ -94,14 +94,14 @@ describe("what was saved before", () => {
   });
 });
 
-it("a club without a venue in its environment has none, and the sender is called as the club where no other name is", () => {
+it("without a venue in the environment there is none, and without a sender name the club's name is used", () => {
   expect(clubWith().club.venues).toEqual([]);
   const { club } = clubWith({ SITE_NAME: "Us", MAIL_FROM: "us@club.example" });
   expect(club.mailSenderName).toBe("Us");
   expect(clubWith({ MAIL_FROM: '"The Us, Ltd" <us@club.example>' }).club.mailSenderName).toBe("The Us, Ltd");
 });
 
-describe("what may be typed", () => {
+describe("a value in the settings form", () => {
   const messages = (typed: object) =>
     clubEdit
       .safeParse({ ...formOf(saved), ...typed })
@@ -123,7 +123,7 @@ describe("what may be typed", () => {
     [{ mailWelcome: "" }],
     [{ weekdays: [] }],
     [{ weekdays: [0, 6] }],
-  ])("%j", (typed) => expect(messages(typed)).toEqual([]));
+  ])("is accepted: %j", (typed) => expect(messages(typed)).toEqual([]));
 
   it.each([
     ["name", { name: " \u200F " }],
@@ -146,13 +146,13 @@ describe("what may be typed", () => {
     ["venues.0.mapImage", { venues: [{ ...venue, mapImage: "//evil.example/x.png" }] }],
     ["venues", { venues: [venue, venue] }],
     ["venues", { venues: Array.from({ length: 21 }, (_, at) => ({ ...venue, id: `v${at}` })) }],
-  ])("not on %s: %j", (path, typed) => {
+  ])("is refused on %s: %j", (path, typed) => {
     const [message, ...more] = messages(typed);
     expect(more).toEqual([]);
     expect(message).toMatch(new RegExp(`^${path}: [A-Z].{10,}`));
   });
 
-  it("is tidied: marks that turn the direction of everything after them go", () => {
+  it("loses its direction marks", () => {
     expect(clubEdit.parse({ ...formOf(saved), name: " A\u202E  b\u0007 " }).name).toBe("A b");
     const { venues } = clubEdit.parse({ ...formOf(saved), venues: [venue] });
     expect(venues[0]?.mapUrl).toBeNull();

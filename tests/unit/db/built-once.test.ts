@@ -12,7 +12,7 @@ const asking = (credentials: string[], now: number): Asking => ({
   db: new Proxy({} as Asking["db"], { get: () => expect.unreachable() }),
 });
 
-test("is built once for as many hashes of a session as there are, and sent with the values of each request", () => {
+test("a session query is built once for each number of hashes, and sent with each request's values", () => {
   const build = vi.fn(({ db: { q }, credentials, now }: Asking, { device }: { device: string }) =>
     q
       .select({ id: sessions.userId, isKnown: sql`${sessions.device} = ${device}`.mapWith(Boolean) })
@@ -36,7 +36,7 @@ test("is built once for as many hashes of a session as there are, and sent with 
   expect(build).toHaveBeenCalledTimes(3);
 });
 
-test("reads rows as the statement that was built does", () => {
+test("a prebuilt query returns the rows of the query it was built from", () => {
   const read = preparedStatement(({ db: { q }, credentials }) =>
     q
       .select({ id: sessions.userId, isNew: sql`${sessions.createdAt} > 0`.mapWith(Boolean) })
@@ -48,7 +48,7 @@ test("reads rows as the statement that was built does", () => {
   expect(prepared.mapResult({ rows: [["1", 1]] }, true)).toEqual([{ id: "1", isNew: true }]);
 });
 
-test("changes what the statement that was built does", () => {
+test("a prebuilt update changes what the update it was built from does", () => {
   const of = (mark: typeof withoutRevision) =>
     preparedStatement(({ db: { q } }, { value }: { value: string }) =>
       mark(q.insert(clubSettings).values({ name: "ran", value })),

@@ -41,7 +41,7 @@ const sitDown = (db: never, most: number) =>
   });
 
 it.each([1, 4])(
-  "raced by two hundred for %i seats, as many win as there are, and the others read why not",
+  "of two hundred concurrent changes for %i seats that many succeed, and the others are told why not",
   async (most) => {
     const { db, taken } = seats(most);
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => sitDown(db, most)));
@@ -52,7 +52,7 @@ it.each([1, 4])(
   },
 );
 
-it("a decision that throws saves nothing, and one that changes nothing costs no second trip", async () => {
+it("a decision that throws saves nothing, and one without a change makes no second trip", async () => {
   const { db, trips } = seats(1);
   const steps = { load: () => ({}), save: () => ({}) };
   const refusing = {
@@ -66,7 +66,7 @@ it("a decision that throws saves nothing, and one that changes nothing costs no 
   expect(trips).toEqual({ reads: 2, writes: 0 });
 });
 
-it("gives up after eight tries with a sentence, and keeps the cause for the log", async () => {
+it("a change that always conflicts is given up after eight tries with a sentence, and its cause is logged", async () => {
   vi.useFakeTimers();
   let tries = 0;
   const db = {
@@ -92,7 +92,7 @@ it("gives up after eight tries with a sentence, and keeps the cause for the log"
   expect(error.cause).toBeInstanceOf(LibsqlError);
 });
 
-it("does not try again what failed for another reason", async () => {
+it("a change that fails for another reason is not retried", async () => {
   let tries = 0;
   const db = {
     read: async () => ({}),

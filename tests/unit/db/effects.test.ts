@@ -21,13 +21,13 @@ const TABLES = Object.values(schemas)
 const q = drizzle.mock();
 
 describe("what follows from a change of rows", () => {
-  it("is decided of every table of every file of the schema", () => {
+  it("is decided for every table of the schema", () => {
     for (const table of TABLES) expect(() => listsOf(getTableName(table))).not.toThrow();
     // The control.
     expect(() => listsOf("nowhere")).toThrow("nowhere");
   });
 
-  it("holds for rows that go with another: a list that shows them is raised by that one's table", () => {
+  it("covers cascades: a list that shows cascaded rows is raised by the parent's table", () => {
     const missed = TABLES.flatMap((table) =>
       getTableConfig(table)
         .foreignKeys.filter(({ onDelete }) => onDelete === "cascade")
@@ -42,7 +42,7 @@ describe("what follows from a change of rows", () => {
     expect(missed).toEqual([]);
   });
 
-  it("holds for what a trigger changes elsewhere: a list that shows it is raised by the trigger's table", () => {
+  it("covers triggers: a list that shows rows written by a trigger is raised by the trigger's table", () => {
     const names = TABLES.map((table) => getTableName(table));
     const missed: string[] = [];
     const followed = new Set<string>();
@@ -68,13 +68,13 @@ describe("what follows from a change of rows", () => {
     );
   });
 
-  it("rings once for each topic that several tables have, and for others not at all", () => {
+  it("rings once for a topic of several written tables, and not for other topics", () => {
     expect(topicsOf(["games", "users", "players", "messages"])).toEqual([TOPICS.games, TOPICS.threads]);
     expect(topicsOf(["users"])).toEqual([]);
   });
 });
 
-describe("what a statement writes", () => {
+describe("the tables that a statement writes", () => {
   it.each([
     ["an insert", q.insert(games).values({} as typeof games.$inferInsert), "games", ALL],
     [
@@ -86,7 +86,7 @@ describe("what a statement writes", () => {
     ["an update", q.update(users).set({ name: "Ada", heldName: null }), "users", ALL],
     ["a removal", q.delete(players).where(eq(players.userId, "u")), "players", ALL],
     ["SQL", rawChange(q, comings, sql`update ${comings} set waiting = 0`), "comings", ["site"]],
-  ])("is known of %s", (_, query, table, lists) => {
+  ])("are known of %s", (_, query, table, lists) => {
     expect(query && changesOf(query)).toEqual({ table, lists });
   });
 
@@ -100,11 +100,11 @@ describe("what a statement writes", () => {
       "club_settings",
     ],
     ["revisions", q.update(revisions).set({ revision: 1 }), "revisions"],
-  ])("raises nothing of %s", (_, query, table) => {
+  ])("raise nothing for %s", (_, query, table) => {
     expect(changesOf(query)).toEqual({ table, lists: [] });
   });
 
-  it("is nothing of a statement that reads", () => {
+  it("are none for a statement that reads", () => {
     expect(changesOf(q.select().from(games))).toBeNull();
     expect(changesOf(q.all(sql`select 1`))).toBeNull();
   });

@@ -25,7 +25,7 @@ it("lines are added to those of an earlier run", () => {
   expect([read(), said]).toEqual(["one\ntwo\nthree\n", []]);
 });
 
-it("a full disk loses lines and nothing more, is told once each time, and the log goes on when there is room", () => {
+it("a full disk loses lines only, is reported once each time, and logging resumes when there is room", () => {
   let isFull = false;
   const append = (file: string, text: string) => {
     if (isFull) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
@@ -46,7 +46,7 @@ it("a full disk loses lines and nothing more, is told once each time, and the lo
   expect(said).toEqual([words, words]);
 });
 
-it("a log that has grown to its size is put aside, in place of the one before it", () => {
+it("a log that has reached its maximum size replaces the previous one", () => {
   const write = openLog(path, { say, bytesMost: 10 });
   for (const line of ["1234\n", "5678\n", "abcd\n", "efgh\n", "ABCD\n"]) write(line);
   expect([read(), read(olderLog(path))]).toEqual(["ABCD\n", "abcd\nefgh\n"]);

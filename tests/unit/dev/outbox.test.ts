@@ -69,7 +69,7 @@ describe("sending with the resend package", () => {
     expect(await (await fetch(`${outbox.url}/mails/${data?.id}`)).json()).toEqual(mail);
   });
 
-  it("keeps what is attached, and answers an invitation only where there is one, and a site", async () => {
+  it("keeps attachments, and offers to answer an invitation only if the email has one and a site runs", async () => {
     const attachment = {
       filename: "a.ics",
       content: btoa("x"),
@@ -100,7 +100,7 @@ describe("sending with the resend package", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("does not keep a mail for which there was no room, nor a part of it in front of the next", async () => {
+  it("does not keep an email that didn't fit on the disk, or a part of it before the next one", async () => {
     const file = await open(join(dir, "mails.jsonl"));
     await file.close();
     const prototype = Object.getPrototypeOf(file) as FileHandle;
@@ -171,7 +171,7 @@ describe("checking what is sent", () => {
     expect(await response.json()).toEqual({ statusCode: 422, name: "missing_required_field", message });
   });
 
-  it("refuses addresses that are none, and mails that say nothing", async () => {
+  it("refuses invalid addresses, and empty emails", async () => {
     expect((await post({ ...letter, to: ["ada"] })).status).toBe(422);
     expect((await post({ ...letter, from: "Club <nowhere>" })).status).toBe(422);
     expect((await post({ ...letter, text: undefined, html: undefined })).status).toBe(422);
@@ -197,7 +197,7 @@ describe("keeping mails", () => {
     expect(await mails("?to=nobody@example.com")).toEqual([]);
   });
 
-  it("has them, and their keys, after a restart", async () => {
+  it("still has them, and their keys, after a restart", async () => {
     const first = await resend.emails.send(letter, { idempotencyKey: "kept" });
     await outbox.close();
     await start();

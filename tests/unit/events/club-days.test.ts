@@ -45,7 +45,7 @@ describe("the day by whose hours games go", () => {
     ...{ id, event: id, start, cancelledAt },
   });
 
-  it("begins first of those that are on, by its kind where two do, and last where nobody knows when", () => {
+  it("is the first to begin of those that are on, then by kind; days without hours come last", () => {
     const first = (...days: ReturnType<typeof day>[]) => firstToBegin(days)?.id;
     expect(first(day("b", "19:00"), day("a", "18:00"))).toBe("a");
     expect(first(day("b", "19:00"), day("a", "19:00"))).toBe("a");

@@ -24,7 +24,7 @@ describe("a rule", () => {
     expect(daysOf(rule({ from: "2026-11-06", to: "2026-11-11" }))).toEqual([]);
   });
 
-  it("leaves out August, and these days", () => {
+  it("leaves out a month, and single days", () => {
     const days = daysOf(
       rule({
         from: "2027-07-01",
@@ -43,7 +43,7 @@ describe("a rule", () => {
     expect(days).toEqual(["2026-12-24", "2026-12-31", "2027-01-07", "2027-01-14"]);
   });
 
-  it("knows February 29, and that most years have none", () => {
+  it("includes February 29 in leap years only", () => {
     const tuesdays = daysOf(rule({ weekday: TUESDAY, from: "2028-02-22", to: "2028-03-07" }));
     expect(tuesdays).toEqual(["2028-02-22", "2028-02-29", "2028-03-07"]);
     expect(daysOf(rule({ from: "2027-02-25", to: "2027-03-04" }))).toEqual(["2027-02-25", "2027-03-04"]);
@@ -74,7 +74,7 @@ describe("a rule", () => {
     expect(days).toHaveLength(105);
   });
 
-  it("stops where it makes more than anybody plans at once", () => {
+  it("stops at the most days that can be planned at once", () => {
     expect(daysOf(rule({ from: "2026-01-01", to: "2099-12-31" }))).toHaveLength(PLANNED_MOST + 1);
   });
 
@@ -97,7 +97,7 @@ describe("a month", () => {
     expect(monthWords("2026-11")).toBe("November 2026");
   });
 
-  it("is told from what is none", () => {
+  it("is distinguished from an invalid one", () => {
     for (const none of ["2026-13", "2026-00", "2026-1", "26-11", "1999-12", "2026-11-01", "next", ""])
       expect([none, isMonth(none)]).toEqual([none, false]);
     for (const month of ["2026-11", "2000-01", "2100-12"])

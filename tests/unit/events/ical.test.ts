@@ -32,13 +32,13 @@ describe("folding", () => {
 });
 
 describe("escaping", () => {
-  it("makes text of what would end a value or a line", () => {
+  it("escapes characters that would end a value or a line", () => {
     expect(escapeText("a,b;c\\d\ne\r\nf")).toBe("a\\,b\\;c\\\\d\\ne\\nf");
     expect(escapeText("END:VEVENT\r\nBEGIN:VEVENT")).toBe("END:VEVENT\\nBEGIN:VEVENT");
     expect(escapeText("bell\u0007 and\u0000 nul")).toBe("bell and nul");
   });
 
-  it("ends every line as the standard says, and leaves out what is null", () => {
+  it("ends every line as the standard says, and leaves out null properties", () => {
     expect(content(["A:1", null, "B:2"])).toBe("A:1\r\nB:2\r\n");
   });
 });
@@ -72,14 +72,14 @@ const linesOf = (items: FeedItem[], frame = FRAME as Parameters<typeof feedText>
   unfold(feedText(frame, items)).split("\r\n");
 
 describe("an event in a feed", () => {
-  it("is all day while no time is known, to the day after", () => {
+  it("is all day while no time is known, ending on the day after", () => {
     expect(linesOf([item({ date: "2026-12-31" })])).toEqual(
       expect.arrayContaining(["DTSTART;VALUE=DATE:20261231", "DTEND;VALUE=DATE:20270101", "SEQUENCE:3"]),
     );
     expect(linesOf([item({ date: "2028-02-29" })])).toContain("DTEND;VALUE=DATE:20280301");
   });
 
-  it("has the club's own hours, by its zone, and may end after midnight", () => {
+  it("has the club's hours in its time zone, and may end after midnight", () => {
     const lines = linesOf([item({ start: "19:00", end: "00:30", date: "2026-12-31" })]);
     expect(lines).toContain("DTSTART;TZID=Europe/London:20261231T190000");
     expect(lines).toContain("DTEND;TZID=Europe/London:20270101T003000");
@@ -101,7 +101,7 @@ describe("an event in a feed", () => {
     expect(lines.some((line) => line.startsWith("DURATION"))).toBe(false);
   });
 
-  it("says that it is cancelled, and rings no alarm then", () => {
+  it("is marked cancelled, without an alarm", () => {
     const frame = { ...FRAME, alarm: 60 };
     expect(linesOf([item({ isCancelled: 1 })], frame)).toContain("STATUS:CANCELLED");
     expect(linesOf([item({ isCancelled: 1 })], frame)).not.toContain("BEGIN:VALARM");
@@ -109,7 +109,7 @@ describe("an event in a feed", () => {
     expect(linesOf([item({})])).not.toContain("BEGIN:VALARM");
   });
 
-  it("is right by the line, whatever it is called", () => {
+  it("has valid lines, with any title", () => {
     const name = `END:VEVENT\r\nX;Y,Z\\ 👩‍👩‍👧‍👦 ${"山".repeat(80)}`;
     const items = [
       item({ name, note: name, place: [name, name], start: "19:00", end: "23:00" }),
@@ -120,7 +120,7 @@ describe("an event in a feed", () => {
   });
 });
 
-describe("the validator these tests stand on", () => {
+describe("the validator that these tests use", () => {
   const right = feedText(FRAME, [item({})]);
   it.each([
     ["a bare line feed", right.replace("VERSION:2.0\r\n", "VERSION:2.0\n")],
@@ -157,14 +157,14 @@ describe("an event in a mail", () => {
   it.each([
     ["when clocks go forward", { date: "2027-03-28" }, "2027-03-27T23:00:00.000Z"],
     ["when clocks go back", { date: "2026-10-25" }, "2026-10-24T22:00:00.000Z"],
-  ])("is the same to all who read it in the night %s", (_, { date }, start) => {
+  ])("is read the same by every parser in the night %s", (_, { date }, start) => {
     const night = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
     const invitation = text({ date: night, start: "23:00", end: "05:00", minutes: 300 });
     expect(flawsOfInvitation(invitation)).toEqual([]);
     expect(readEvents(invitation)).toMatchObject([{ start, minutes: 300, status: "CONFIRMED", sequence: 3 }]);
   });
 
-  it("says who writes and to whom, whatever they are called", () => {
+  it("names organizer and attendee, with any names", () => {
     const lines = unfold(text({})).split("\r\n");
     expect(lines).toContain("METHOD:REQUEST");
     expect(lines).toContain(

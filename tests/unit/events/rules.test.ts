@@ -74,7 +74,7 @@ function outcome(decide: () => unknown): unknown {
   return decided instanceof ClubError ? [decided.code, decided.issues[0]?.path] : decided;
 }
 
-test.each(ROLES)("whether a member may plan goes by their role: %s", (role) => {
+test.each(ROLES)("a member may plan by role only: %s", (role) => {
   const member = { role };
   const hours = { event: "GAMES_DAY", start: "19:00", end: "23:00" } as const;
   const may = role === "EDITOR" || role === "ADMIN";
@@ -94,7 +94,7 @@ describe("the dates of a plan", () => {
   const thursdays = { weekday: 4, nth: null, from: "2027-07-01", to: "2027-07-31" } as const;
   const rule = { ...thursdays, exceptMonths: [], exceptDays: [] };
 
-  test("are those of its rule and those that it names, in order, each once", () => {
+  test("are those of its rule and the single ones, in order, each once", () => {
     expect(datesOf({ days: ["2027-07-22", "2027-07-03", "2027-07-03"], rule })).toEqual(
       ["01", "03", "08", "15", "22", "29"].map((date) => `2027-07-${date}`),
     );
@@ -106,11 +106,11 @@ describe("the dates of a plan", () => {
     ["none at all", { days: [], rule: null }, ["days"]],
     ["a rule that makes none", { days: [], rule: { ...rule, exceptMonths: [7] } }, ["days"]],
     ["a rule without end", { days: [], rule: { ...rule, to: "2099-12-31" } }, ["days"]],
-  ])("are refused when there is %s", (_, given, path) => {
+  ])("are refused with %s", (_, given, path) => {
     expect(outcome(() => datesOf(given))).toEqual(["invalid", path]);
   });
 
-  test("may be as many as the most, and no more", () => {
+  test("may reach the limit, and no more", () => {
     const many = daysOf({ ...rule, to: "2099-12-31" });
     expect(datesOf({ days: many.slice(0, PLANNED_MOST), rule: null })).toHaveLength(PLANNED_MOST);
     expect(outcome(() => datesOf({ days: many.slice(0, PLANNED_MOST + 1), rule: null }))).toEqual([
@@ -124,7 +124,7 @@ describe("planning", () => {
   const dates = ["2027-05-06", "2027-05-13", "2027-05-20"];
   const quiet = { id: "d1", said: 0, coming: 0 };
 
-  test("adds what is not there, and has a removed day come back as the next of its states", () => {
+  test("adds missing days, and brings a removed one back with a higher sequence", () => {
     const known = [
       { ...quiet, date: "2027-05-06", removedAt: null, sequence: 2 },
       { ...quiet, date: "2027-05-13", removedAt: 7, sequence: 5 },
@@ -135,7 +135,7 @@ describe("planning", () => {
     ]);
   });
 
-  test("of a removed day to which people come has room for them, who hear of it", () => {
+  test("a removed day again keeps room for those who come, and notifies them", () => {
     const known = [
       { ...quiet, date: "2027-05-06", removedAt: 7, sequence: 0 },
       { id: "d2", said: 3, coming: 3, date: "2027-05-13", removedAt: 7, sequence: 0 },
@@ -152,7 +152,7 @@ describe("planning", () => {
     expect(planned(2)).toEqual(["invalid", ["capacity"]]);
   });
 
-  test("is nothing when all is there", () => {
+  test("changes nothing when every day exists", () => {
     const known = dates.map((date) => ({ ...quiet, date, removedAt: null, sequence: 0 }));
     expect(decidePlan({ member: editor, kinds, venues, known }, plan, dates)).toBeNull();
   });
@@ -176,7 +176,7 @@ describe("planning", () => {
     expect(at("gone")).toEqual(["invalid", ["venueId"]]);
   });
 
-  test("of a kind that is none, or retired, is refused with those there are", () => {
+  test("for an unknown or retired kind is refused with a list of the kinds", () => {
     const refused = outcomeOf(() =>
       decidePlan({ member: editor, kinds, venues, known: [] }, { ...plan, event: "GALA" }, dates),
     );
@@ -185,7 +185,7 @@ describe("planning", () => {
     ]);
   });
 
-  test("whatever is there already, puts each date on the calendar once and touches no other", () => {
+  test("puts each date on the calendar once and changes no other, in any prior state", () => {
     for (let states = 0; states < 3 ** dates.length; states++) {
       const known = dates.flatMap((date, at) => {
         const state = Math.floor(states / 3 ** at) % 3;
@@ -201,7 +201,7 @@ describe("planning", () => {
 });
 
 describe("a change of a day", () => {
-  test("moves it to a venue that the club has; one that it had before it may keep", () => {
+  test("moves it to one of the club's venues; a former venue may be kept", () => {
     const moved = (venueId: string, was: string | null) =>
       outcome(() =>
         decideChange(found({ day: day({ venueId: was }) }), form({ venueId, title: "Gala" }), AT),
@@ -221,7 +221,7 @@ describe("a change of a day", () => {
       capacity: 70,
       cancelled: true,
     }),
-  )("is one when its %s is another", (field, value) => {
+  )("is saved when its %s differs", (field, value) => {
     const decided = decideChange(found(), form({ [field]: value }), AT);
     expect(decided?.day).toEqual(day());
     expect(decided?.log).toEqual({
@@ -256,13 +256,13 @@ describe("a change of a day", () => {
     else expect(decided).toMatchObject({ set: { capacity } });
   });
 
-  test("is none when it is so already, cancelled or not", () => {
+  test("is not saved when nothing differs, cancelled or not", () => {
     expect(decideChange(found(), form(), AT)).toBeNull();
     const cancelled = found({ day: day({ cancelledAt: 7 }) });
     expect(decideChange(cancelled, form({ cancelled: true }), AT)).toBeNull();
   });
 
-  test("sets all that the form says, and when it was cancelled for the first time only", () => {
+  test("sets every field of the form, and the time of cancelling only the first time", () => {
     const all = {
       date: "2027-06-01",
       title: "Gala",
@@ -306,7 +306,7 @@ describe("a change of a day", () => {
     );
   });
 
-  test("takes the place of one that was removed", () => {
+  test("replaces a removed day on the new date", () => {
     const decided = decideChange(
       found({ other: { id: "d2", removedAt: 7 } }),
       form({ date: "2027-05-13" }),
@@ -325,7 +325,7 @@ describe("the players of games on a day", () => {
     ["it is on again", { day: day({ cancelledAt: 7 }) }, {}, "on again"],
     ["it moves", {}, { date: "2027-05-13" }, { movedTo: "2027-05-13" }],
     ["it moves and is cancelled", {}, { date: "2027-05-13", cancelled: true }, { movedTo: "2027-05-13" }],
-  ])("are told, once a game, when %s", (_, given, change, clubDay) => {
+  ])("are notified, once a game, when %s", (_, given, change, clubDay) => {
     const about = (id: string) => ({ kind: "plan", url: `/games/${id}`, gameId: id, facts: { clubDay } });
     expect(told(given, change)).toEqual([
       { ...about("azul"), to: ["ada", "cy"] },
@@ -334,7 +334,7 @@ describe("the players of games on a day", () => {
   });
 
   test.each([{ title: "Gala" }, { note: "Cake" }, { start: "19:00", end: "23:00" }])(
-    "are not told of its words, nor of hours that it had (%j)",
+    "are not notified of its texts, or of unchanged hours (%j)",
     (change) => expect(told({}, change)).toEqual([]),
   );
 
@@ -349,7 +349,7 @@ describe("the players of games on a day", () => {
     return { turn, comers: spans(changes), players: spans(first?.facts?.changes) };
   };
 
-  test("are told of its hours with those who come, from what they were", () => {
+  test("are notified of new hours together with those who come, with the former ones", () => {
     const span = ["19:00–23:00 to 18:00–22:00"];
     expect(hours({}, early)).toEqual({ turn: "at other hours", comers: span, players: span });
     const open = day({ usualHours: null });
@@ -363,13 +363,16 @@ describe("the players of games on a day", () => {
     ["on again", { cancelledAt: 7 }, {}],
     ["moved", {}, { date: "2027-05-13" }],
     ["moved, to an earlier hour", {}, { date: "2027-05-13", start: "12:00", end: "15:00" }],
-  ])("are told that a day is %s where they go by it, and not where they go by another", (_, was, change) => {
-    const beside = (startsAt: string) => [
-      day({ id: "d2", event: "FAMILY_SUNDAY", startsAt, endsAt: "23:30" }),
-    ];
-    expect(told({ day: day(was), beside: beside("20:00") }, change)).toHaveLength(2);
-    expect(told({ day: day(was), beside: beside("18:00") }, change)).toEqual([]);
-  });
+  ])(
+    "are notified that a day is %s if their game goes by it, and not if it goes by another",
+    (_, was, change) => {
+      const beside = (startsAt: string) => [
+        day({ id: "d2", event: "FAMILY_SUNDAY", startsAt, endsAt: "23:30" }),
+      ];
+      expect(told({ day: day(was), beside: beside("20:00") }, change)).toHaveLength(2);
+      expect(told({ day: day(was), beside: beside("18:00") }, change)).toEqual([]);
+    },
+  );
 
   test("go by the day that begins first of those that are on", () => {
     const beside = [day({ id: "d2", event: "FAMILY_SUNDAY", startsAt: "18:30", endsAt: "21:00" })];
@@ -379,7 +382,7 @@ describe("the players of games on a day", () => {
     expect(hours({ beside: off }, late).players).toEqual(["19:00–23:00 to 20:00–23:00"]);
   });
 
-  test("are not told of hours of what is off or over, and of a day that moves, that it does", () => {
+  test("are not notified of hours of a cancelled or past day; of a moved day they get the new date", () => {
     expect(hours({ day: day({ cancelledAt: 7 }) }, { ...early, cancelled: true }).turn).toBeNull();
     const over = day({ date: "2027-04-30" });
     expect(hours({ day: over }, { ...early, date: over.date })).toEqual({
@@ -394,13 +397,13 @@ describe("the players of games on a day", () => {
     });
   });
 
-  test("are nobody when no game is on", () => {
+  test("are nobody when no game is planned", () => {
     expect(told({ seats: [] }, { cancelled: true })).toEqual([]);
   });
 });
 
 describe("taking a day off the calendar", () => {
-  test("is logged, and refused when it is not there any more", () => {
+  test("is logged, and refused when it is gone", () => {
     expect(decideRemove({ member: editor, day: day() })).toEqual({
       day: day(),
       log: { action: "removed", subject: "Game night on 2027-05-06", url: "/calendar/2027-05" },
@@ -415,7 +418,7 @@ describe("the usual hours", () => {
   const none = { event: "GAMES_DAY", start: null, end: null } as const;
   const other = { FAMILY_SUNDAY: "12:00-18:00" };
 
-  test("become those of the form, or none", () => {
+  test("are set or removed by the form", () => {
     expect(decideHours({ member: editor, kinds, hours: other, regulars }, set)).toEqual({
       hours: "19:00-23:00",
       log: { action: "set the usual hours", subject: "Game night: 19:00 to 23:00", url: "/calendar" },
@@ -429,7 +432,7 @@ describe("the usual hours", () => {
     });
   });
 
-  test("are refused for a kind that is none", () => {
+  test("are refused for an unknown kind", () => {
     const gala = { ...set, event: "GALA" };
     expect(outcome(() => decideHours({ member: editor, kinds, hours: {}, regulars }, gala))).toEqual([
       "invalid",
@@ -437,13 +440,13 @@ describe("the usual hours", () => {
     ]);
   });
 
-  test("stay when they are these already", () => {
+  test("are not saved when unchanged", () => {
     const same = { GAMES_DAY: "19:00-23:00" };
     expect(decideHours({ member: editor, kinds, hours: same, regulars }, set)).toBeNull();
     expect(decideHours({ member: editor, kinds, hours: other, regulars }, none)).toBeNull();
   });
 
-  test("are told, once, to each who comes to days that go by them: of the first of theirs", () => {
+  test("notify each member who comes to days with the usual hours once, of the first of their days", () => {
     const coming = (userId: string, on: KnownDay) => ({ userId, day: on });
     const [first, gala] = [day(), day({ id: "d2", date: "2027-05-13", title: "Gala" })];
     const found = { member: editor, kinds, hours: { GAMES_DAY: "18:00-22:00" } };
@@ -467,7 +470,7 @@ describe("taking back a plan", () => {
   });
   const asPlanned = { days: ["6", "7", "8"].map((id) => ({ id, version: 0 })) };
 
-  test("takes off the days that are as they were planned, and no others", () => {
+  test("removes the days that are still as planned, and no others", () => {
     const days = [planned("6"), planned("7", { version: 1 }), planned("8", { isInUse: true })];
     expect(decideUnplan({ member: editor, days }, asPlanned)).toEqual({
       days: [days[0]],
@@ -475,12 +478,12 @@ describe("taking back a plan", () => {
     });
   });
 
-  test("changes nothing where all were touched, or are gone", () => {
+  test("changes nothing when all were changed or removed", () => {
     const days = [planned("6", { removedAt: 1 }), planned("7", { version: 1 })];
     expect(decideUnplan({ member: editor, days }, asPlanned)).toBeNull();
   });
 
-  test("is for those who may plan", () => {
+  test("is refused to others than planners", () => {
     const days = [planned("6")];
     expect(outcome(() => decideUnplan({ member: { role: "TRUSTED" }, days }, asPlanned))).toEqual([
       "forbidden",

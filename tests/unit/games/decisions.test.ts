@@ -53,7 +53,7 @@ describe("signing up", () => {
     ...{ suspension: undefined, enough: undefined },
   };
 
-  it("takes a free seat, and tells who is there and who is signed up", () => {
+  it("takes a free seat, and notifies the players and the member signed up", () => {
     const own = decideSignUp(found, TODAY);
     expect(own?.player).toBe(ben);
     expect(told(own?.news ?? [])).toEqual(["sign-up: id-ada id-ada", "signed-up: id-ben"]);
@@ -62,19 +62,19 @@ describe("signing up", () => {
     expect(other?.news[0]?.playerId).toBe(cy.id);
   });
 
-  it("that takes back a moment's leaving tells nobody", () => {
+  it("right after leaving notifies nobody", () => {
     const back = decideSignUp({ ...found, undone: [{}] }, TODAY);
     expect([back?.player, back?.isUndo, back?.news]).toEqual([ben, true, []]);
     const first = decideSignUp(found, TODAY);
     expect([first?.isUndo, first?.news.map(({ seatOf }) => seatOf)]).toEqual([false, [ben.id, ben.id]]);
   });
 
-  it("changes nothing for who sits there, also at a full game that is over", () => {
+  it("changes nothing for a player of the game, even if it is full or over", () => {
     const game = azul({ playerCount: 3, date: "2020-01-01" });
     expect(decideSignUp({ ...found, game, seats: [ada, ben, cy] }, TODAY)).toBeNull();
   });
 
-  it("is refused at no game, for nobody, when it is over, and when it is full", () => {
+  it("is refused for an unknown game or member, and when the game is over or full", () => {
     const of = (given: object) => refusal(() => decideSignUp({ ...found, ...given }, TODAY));
     expect(of({ game: undefined })).toEqual(GONE);
     expect(of({ player: undefined })).toEqual(["invalid", "player", "This member is no longer here."]);
@@ -88,7 +88,7 @@ describe("signing up", () => {
     expect(decideSignUp({ ...found, game: azul({ date: TODAY }) }, TODAY)).not.toBeNull();
   });
 
-  it("never seats more than the maximum, whatever the numbers", () => {
+  it("never seats more than the maximum, for any numbers", () => {
     for (let max = 1; max <= 6; max++)
       for (let count = 0; count <= max; count++) {
         const act = () =>
@@ -104,12 +104,12 @@ describe("a link to free a seat", () => {
   const of = (given: object = {}) =>
     gameOfLink({ game: azul({ date: TODAY }), seat: { since: SEAT }, ...given }, SEAT, TODAY);
 
-  it("is for the seat of which its mail told, on any day that is open", () => {
+  it("frees the seat that its email was about, on any open day", () => {
     expect(of()).toEqual(azul({ date: TODAY }));
     expect(of({ game: azul() })).toEqual(azul());
   });
 
-  it("frees no seat that was taken since, earlier or later, and none where there is none", () => {
+  it("frees no seat of another sign-up, and none when there is none", () => {
     for (const since of [SEAT + 1, SEAT - 1])
       expect(refusal(() => of({ seat: { since } }))).toEqual([
         "not-found",
@@ -119,7 +119,7 @@ describe("a link to free a seat", () => {
     expect(refusal(() => of({ seat: undefined }))[2]).toContain("not signed up for this game any more");
   });
 
-  it("is refused of a game that is over or gone", () => {
+  it("is refused for a game that is over or gone", () => {
     expect(refusal(() => of({ game: azul({ date: "2026-11-25" }) }))[2]).toContain("This game is over");
     expect(refusal(() => of({ game: undefined }))).toEqual(GONE);
   });
@@ -128,7 +128,7 @@ describe("a link to free a seat", () => {
 describe("freeing a seat", () => {
   const found = { member: ben, game: azul(), seats: [ada, ben], watchers: [], undone: [] };
 
-  it("is for the player themselves and an ADMIN, and nobody else", () => {
+  it("is allowed to the player and an ADMIN, and nobody else", () => {
     for (const role of ROLES)
       for (const [who, isOwn] of [
         [person("ben", role), true],
@@ -140,12 +140,12 @@ describe("freeing a seat", () => {
       }
   });
 
-  it("changes nothing for who does not sit there, and is refused at no game", () => {
+  it("changes nothing for a member without a seat, and is refused for an unknown game", () => {
     expect(decideKick({ ...found, member: boss }, "nobody", AT)).toBeNull();
     expect(refusal(() => decideKick({ ...found, game: undefined }, "ben", AT))).toEqual(GONE);
   });
 
-  it("tells those who stay; of the last player, the suggester that it is over", () => {
+  it("notifies the players who stay; of the last player, the suggester", () => {
     const stays = decideKick(found, "ben", AT);
     expect(told(stays?.news ?? [])).toEqual(["kicked: id-ben", "leave: id-ada id-ada"]);
     const last = decideKick({ ...found, game: azul({ playerCount: 1 }), seats: [ben] }, "ben", AT);
@@ -155,7 +155,7 @@ describe("freeing a seat", () => {
     expect(byAdmin?.news[1]?.playerId).toBe(ben.id);
   });
 
-  it("tells who watches a full game to come, and nobody of one that was not full or is over", () => {
+  it("notifies the watchers of a full future game, and nobody if it was not full or is over", () => {
     const watchers = [watcher(cy.id), watcher(ada.id)];
     const leave = (given: Partial<KnownGame>) =>
       decideKick({ ...found, watchers, game: azul(given) }, "ben", AT);
@@ -167,7 +167,7 @@ describe("freeing a seat", () => {
     expect(leave({ maxPlayers: 2, date: "2026-11-25" })?.news).toHaveLength(2);
   });
 
-  it("that takes back a moment's sign-up tells those who wait for a seat, and nobody else", () => {
+  it("right after a sign-up notifies those who wait for a seat, and nobody else", () => {
     const back = { ...found, undone: [{}], watchers: [watcher(cy.id)] };
     expect(decideKick(back, "ben", AT)).toMatchObject({ leaving: ben, isUndo: true, news: [] });
     const full = decideKick({ ...back, game: azul({ maxPlayers: 2 }) }, "ben", AT);
@@ -187,12 +187,12 @@ describe("suggesting", () => {
   const PUBLIC = { name: "Azul", heldName: null };
   const form = (given: object = {}) => suggestForm.parse({ name: "Azul", ...given });
 
-  it("is for everybody", () => {
+  it("is allowed to every member", () => {
     for (const role of ROLES)
       expect(decideSuggest({ ...found, member: person("ben", role) }, form(), AT)).toEqual(PUBLIC);
   });
 
-  it("has a NEW member's name wait while the club holds what they write, and nobody else's", () => {
+  it("hides a NEW member's game name while the club holds it, and nobody else's", () => {
     for (const role of ROLES)
       for (const holds of [undefined, { value: "1" }])
         expect(decideSuggest({ ...found, holds, member: person("ben", role) }, form(), AT)).toEqual(
@@ -200,11 +200,11 @@ describe("suggesting", () => {
         );
   });
 
-  it("is the same game when it comes again", () => {
+  it("returns the same game when sent again", () => {
     expect(decideSuggest({ ...found, same: {} }, form(), AT)).toBeNull();
   });
 
-  it("says everything that is wrong with day and picture, and what is wrong with the table", () => {
+  it("names every error of date and picture, and an unknown table", () => {
     const act = () =>
       decideSuggest(found, form({ date: "2026-11-25", image: "https://evil.example/x.png" }), AT);
     expect(refusal(act)).toEqual(["invalid", "date", "Choose today or a later day."]);
@@ -217,7 +217,7 @@ describe("suggesting", () => {
     ).toEqual(PUBLIC);
   });
 
-  it("is held back from a NEW member with enough games, and from who said too much with a message only", () => {
+  it("is refused to a NEW member beyond the day's limit, and beyond the message limit if it has a message", () => {
     const isNew = { ...found, member: person("nia", "NEW") };
     expect(refusal(() => decideSuggest({ ...isNew, enough: {} }, form(), AT)).slice(0, 2)).toEqual([
       "too-many",
@@ -232,19 +232,19 @@ describe("suggesting", () => {
   });
 });
 
-describe("a suggestion is told", () => {
+describe("a suggestion notifies", () => {
   const heard = { asking: [{ id: "ben" }], listening: [{ id: "ben" }, { id: "cy" }] };
   const told = (heldName: string | null) =>
     newsOfSuggestion("g", "2026-11-26", heard, { name: "Azul", heldName }).map(({ kind, to }) => [kind, to]);
 
-  it("to who has asked for it, and to who listens to any, each once", () => {
+  it("members who wish for the game, and subscribers to all suggestions, each once", () => {
     expect(told(null)).toEqual([
       ["wanted", ["ben"]],
       ["suggested", ["cy"]],
     ]);
   });
 
-  it("to nobody while its name waits for an editor", () => {
+  it("nobody while its name waits for review", () => {
     expect(told("Azul")).toEqual([]);
   });
 });
@@ -264,7 +264,7 @@ describe("editing", () => {
     editForm.parse({ ...suggestForm.parse({ name: "Azul" }), maxPlayers: 3, ...given });
   const edit = (given: object, change: object = {}) => decideEdit({ ...found, ...change }, form(given), AT);
 
-  it("is for who suggested it and an ADMIN", () => {
+  it("is allowed to the suggester and an ADMIN", () => {
     for (const role of ROLES) {
       expect(edit({}, { member: person("ada", role) }).game).toEqual(azul());
       const act = () => edit({}, { member: person("ben", role) });
@@ -276,12 +276,12 @@ describe("editing", () => {
     expect(refusal(() => edit({}, { game: undefined }))).toEqual(GONE);
   });
 
-  it("is refused on an older version, and overwrites without one", () => {
+  it("is refused on an outdated version, and overwrites without one", () => {
     expect(refusal(() => edit({ version: 3 }))[0]).toBe("conflict");
     expect(edit({ version: 4 }).game.version).toBe(4);
   });
 
-  it("has a NEW member's new name wait under the one of before, and nobody else's", () => {
+  it("keeps showing the former name while a NEW member's new one waits, and nobody else's", () => {
     const named = (member: typeof ada, holds: unknown, game = azul()) =>
       edit({ name: "Evil" }, { member, holds, game }).names;
     expect(named(person("ada", "NEW"), {})).toEqual({ name: "Azul", heldName: "Evil" });
@@ -302,7 +302,7 @@ describe("editing", () => {
     );
   });
 
-  it("never ejects anybody", () => {
+  it("keeps the maximum at or above the number of players", () => {
     expect(refusal(() => edit({ maxPlayers: 1 }))).toEqual([
       "invalid",
       "maxPlayers",
@@ -316,7 +316,7 @@ describe("editing", () => {
     expect(edit({ maxPlayers: 1 }, { game: one }).game).toBe(one);
   });
 
-  it("lets a past day and an old picture stay, and no other", () => {
+  it("keeps a past date and an old picture, but accepts no other of them", () => {
     const old = azul({ date: "2020-01-02", image: "https://old.example/x.png" });
     expect(edit({ date: "2020-01-02", image: "https://old.example/x.png" }, { game: old }).game).toBe(old);
     expect(refusal(() => edit({ date: "2020-01-03" }, { game: old }))[1]).toBe("date");
@@ -328,7 +328,7 @@ describe("editing", () => {
     expect(refusalOf(() => edit({ table: "felt" }, kept))).toBeNull();
   });
 
-  it("keeps what the form leaves out, and counts nothing of it as changed", () => {
+  it("keeps fields that the form leaves out, and does not count them as changed", () => {
     const game = azul({
       ...{ date: "2020-01-02", neededBy: "2020-01-01", tableId: "felt", tableName: "Felt" },
       image: "https://old.example/x.png",
@@ -349,13 +349,13 @@ describe("editing", () => {
     ]);
   });
 
-  it("counts its message, and none counts nothing", () => {
+  it("counts towards the message limit with a message, and not without one", () => {
     const latest = Array.from({ length: 60 }, () => ({ at: AT.now }));
     expect(refusal(() => edit({ message: "Hi" }, { latest }))[0]).toBe("too-many");
     expect(edit({}, { latest }).news).toHaveLength(1);
   });
 
-  it("is told as what it moves: the day, the table, or else as an edit", () => {
+  it("notifies of a new date or table as such, and else of an edit", () => {
     const [day] = edit(
       { date: "2026-12-03", table: "felt" },
       { table: { name: "Felt", retiredAt: null } },
@@ -379,7 +379,7 @@ describe("editing", () => {
     });
   });
 
-  it("tells who watches when it brings more seats to a full game to come", () => {
+  it("notifies the watchers when it adds seats to a full future game", () => {
     const full = azul({ playerCount: 3 });
     const more = (given: object, game = full) => edit({ maxPlayers: 4, ...given }, { game });
     expect(told(more({}).news)[1]).toBe("seat: id-cy");
@@ -401,7 +401,7 @@ describe("planning", () => {
     enough: undefined,
   };
 
-  it("gives a day from today on, tells the players, and changes nothing twice", () => {
+  it("sets a date from today on, notifies the players, and changes nothing a second time", () => {
     expect(decideSchedule(found, TODAY, TODAY)).toEqual([
       {
         ...{ kind: "plan", url: "/games/azul", gameId: "azul", to: [ada.id, ben.id] },
@@ -416,7 +416,7 @@ describe("planning", () => {
     expect(refusal(() => decideSchedule({ ...found, game: undefined }, TODAY, TODAY))).toEqual(GONE);
   });
 
-  it("gives a table that there is, or none", () => {
+  it("sets an existing table, or none", () => {
     const facts = (table: string | null) => ({
       table,
       changes: [{ what: "table", from: "Felt", to: table }],
@@ -432,7 +432,7 @@ describe("planning", () => {
   });
 });
 
-describe("what a new member has done often enough for a day", () => {
+describe("a NEW member's daily limit", () => {
   const [newcomer, enough] = [person("ada", "NEW"), { id: "the last act allowed" }];
   const game = azul({ tableId: "felt" });
   const found = {
@@ -476,14 +476,14 @@ describe("what a new member has done often enough for a day", () => {
       (member: typeof ada) => edit({ table: "oak" }, member, { table: enough }),
     ],
     ["a name by an edit", "name", (member: typeof ada) => edit({ name: "Evil" }, member, { name: enough })],
-  ])("is refused to them, and to nobody else: %s", (_, field, act) => {
+  ])("refuses them, and nobody else: %s", (_, field, act) => {
     expect(refusal(() => act(newcomer)).slice(0, 2)).toEqual(["too-many", field]);
     expect(refusal(() => act(newcomer))[2]).toMatch(/^New members can .* a day\. Try again tomorrow/);
     for (const role of ROLES.filter((role) => role !== "NEW"))
       expect(act(person("ada", role))).not.toBeNull();
   });
 
-  it("is not what they have not done: their own seat, an edit that keeps all three", () => {
+  it("does not count their own seat, or an edit that keeps name, date and table", () => {
     expect(decideSignUp({ ...found, seats: [], player: newcomer }, TODAY)?.isOther).toBe(false);
     expect(edit({}, newcomer, { date: enough, table: enough, name: enough }).acts).toEqual([]);
     expect(edit({ name: "Azul 2", date: TODAY }).acts).toEqual(["date", "name"]);
@@ -496,7 +496,7 @@ describe("watching", () => {
   const watch = (given: object) =>
     decideWatch({ ...found, ...given }, { until: null }, { ...AT, timeZone: "Europe/London" });
 
-  it("is for a full game to come at which one does not sit", () => {
+  it("is allowed for a full future game without a seat of one's own", () => {
     expect(watch(found)).toEqual({ isFull: true, isLast: false, wish: null });
     expect(watch({ ...found, game: azul({ playerCount: 1, maxPlayers: 1 }) })?.isLast).toBe(true);
     expect(watch({ ...found, watchers: [watcher(cy.id)] })).toBeNull();
@@ -507,7 +507,7 @@ describe("watching", () => {
     expect(of({ game: undefined })).toBe(GONE[2]);
   });
 
-  it("is known", () => {
+  it("is told from not watching, and refused for an unknown game", () => {
     expect(isWatching({ ...found, watchers: [cy] })).toBe(true);
     expect(isWatching(found)).toBe(false);
     expect(refusal(() => isWatching({ ...found, game: undefined }))).toEqual(GONE);
@@ -530,7 +530,7 @@ describe("games that are over", () => {
     { gameId: "d", date: null, userId: "1" },
   ];
 
-  it("are asked about once: those of yesterday at first, then all days since", () => {
+  it("ask their players once: those of yesterday on the first run, then of all days since", () => {
     expect(decideEnded({ asked: undefined, seats }, TODAY)).toEqual([
       { kind: "end", url: "/games/a", gameId: "a", to: ["1", "2"], facts: { playedOn: "2026-11-25" } },
     ]);
@@ -540,7 +540,7 @@ describe("games that are over", () => {
     expect(decideEnded({ asked: { value: TODAY }, seats }, TODAY)).toBeNull();
   });
 
-  it("are forgotten after a week, also across the turn of a year", () => {
+  it("are not asked about after a week, also across New Year", () => {
     expect(earliestAskableDay("2027-01-03")).toBe("2026-12-27");
   });
 });

@@ -38,7 +38,7 @@ describe("a game that needs players by a day", () => {
       today,
     );
 
-  it("says how many until that day is over, and nothing when they are there", () => {
+  it("says how many are missing until that day is over, and nothing once complete", () => {
     expect(needs(2, "2026-12-02T00:00:00.000Z")).toBe("Needs 1 more by Wed 2 Dec");
     expect(needs(1, "2026-11-26T00:00:00.000Z")).toBe("Needs 2 more by Thu 26 Nov");
     expect(needs(2, "2026-11-25T00:00:00.000Z")).toBe("1 more needed");
@@ -49,7 +49,7 @@ describe("a game that needs players by a day", () => {
     ]);
   });
 
-  it("is refused one that is past, or after its own, and keeps what it had", () => {
+  it("is refused a day in the past or after its own date, but keeps a former one", () => {
     const at = { today: TODAY, imageOrigin: "https://pictures.example", now: 0 };
     const wrong = (form: object, kept?: { date: string | null; neededBy: string | null }) =>
       issuesOf(suggestForm.parse({ name: "Azul", ...form }), at, kept && { image: null, ...kept }).map(
@@ -73,7 +73,7 @@ describe("a game that needs players by a day", () => {
     );
   });
 
-  it("is told to its players, to who suggested it and to who would like to play it, each game for itself", () => {
+  it("notifies its players, its suggester and those who would like to play it, each game separately", () => {
     const needy = { id: "azul", neededBy: TODAY, minPlayers: 3, playerCount: 2, suggestedBy: ada.id };
     const games = [needy, { ...needy, id: "heat", minPlayers: 5, suggestedBy: null }];
     const people = [
@@ -101,7 +101,7 @@ describe("a player who asks for more players", () => {
   const found = { member: ada, game: needy, seats: [ada, ben], people: [ada, ben, cy] };
   const ask = (given: object = {}) => decideAsk({ ...found, ...given }, DAYS);
 
-  it("reaches those around the game who have no seat, with how many it needs and by when", () => {
+  it("notifies interested members without a seat of how many it needs and by when", () => {
     const news = { kind: "needed", url: "/games/azul", gameId: "azul", to: ["cy"] };
     expect(ask()).toEqual({
       day: TODAY,
@@ -114,7 +114,7 @@ describe("a player who asks for more players", () => {
     expect(ask({ people: [ada, ben] })).toBeNull();
   });
 
-  it("is not told once more of the day by which it needs them", () => {
+  it("is refused when the others were already notified for that day", () => {
     const soon = { ...needy, neededBy: "2026-11-27" };
     expect(ask({ game: soon })?.day).toBe("2026-11-27");
     expect(said(() => ask({ game: { ...soon, neededTold: "2026-11-27" } }))[0]).toBe("conflict");
@@ -138,7 +138,7 @@ describe("a player who asks for more players", () => {
       "We’ve told people already. You can ask again tomorrow.",
     ],
     ["asks at a game that is gone", { game: undefined }, "not-found", "This game is no longer here."],
-  ])("is refused who %s", (_, given, code, words) => {
+  ])("is refused when the player %s", (_, given, code, words) => {
     expect(said(() => ask(given))).toEqual([code, words]);
     expect(said(() => ask())).toEqual(["allowed"]);
   });
@@ -151,7 +151,7 @@ describe("the same again", () => {
   };
   const again = (given: object = {}) => decideAgain({ ...found, ...given }, "new", TODAY);
 
-  it("is on the same weekday a week later, or the next one of a game that is long past", () => {
+  it("is on the same weekday a week later, or for an old game the next one to come", () => {
     expect(weekAfter(TODAY, TODAY)).toBe("2026-12-03");
     expect(weekAfter("2026-11-25", TODAY)).toBe("2026-12-02");
     expect(weekAfter("2026-11-19", TODAY)).toBe(TODAY);
@@ -170,7 +170,7 @@ describe("the same again", () => {
     }
   });
 
-  it("asks those who played, and signs up who pressed alone; the table is kept while it is free", () => {
+  it("asks those who played, and signs up only the one who pressed; the table is kept if free", () => {
     const made = again();
     expect([made?.day, made?.tableId]).toEqual(["2026-12-03", "felt"]);
     expect(made?.news).toEqual([
@@ -188,7 +188,7 @@ describe("the same again", () => {
     ]);
   });
 
-  it("is one game, whoever of the players presses, and however often", () => {
+  it("makes one game, however often and by whichever players it is pressed", () => {
     const same = { name: "AZUL", date: "2026-12-03", tableId: null, suggestedBy: "ben" };
     expect(again({ coming: [same] })).toBeNull();
     expect(again({ made: { id: "new" } })).toBeNull();
@@ -197,7 +197,7 @@ describe("the same again", () => {
     expect(again({ coming: [{ ...same, date: "2026-12-01" }] })).not.toBeNull();
   });
 
-  it("is for who played it or suggested it, from its day on", () => {
+  it("is allowed to its players and suggester, from its day on", () => {
     expect(said(() => again({ member: person("zoe") }))[0]).toBe("forbidden");
     expect(said(() => again({ seats: [ben] }))).toEqual(["allowed"]);
     for (const date of [null, "2026-11-27"])
@@ -215,7 +215,7 @@ describe("being late", () => {
     decideLate({ ...found, ...given }, minutes, TODAY);
   const told = (lateMinutes: number, lateOn = TODAY) => ({ said: [{ id: ben.id, lateMinutes, lateOn }] });
 
-  it("is told to the others at the table; another time is told, the same one is not", () => {
+  it("notifies the others at the table; a new time does again, the same one does not", () => {
     expect(late(20)).toEqual({
       minutes: 20,
       news: [{ kind: "late", url: "/games/azul", gameId: "azul", to: ["ada", "cy"], facts: { late: 20 } }],
@@ -231,7 +231,7 @@ describe("being late", () => {
     ]).toEqual([20, null]);
   });
 
-  it("is for players, on the day itself, and for a NEW member only so often", () => {
+  it("is allowed to players, on the day itself, and to a NEW member only so often", () => {
     expect(said(() => late(20, { member: person("zoe") }))).toEqual([
       "conflict",
       "Take a seat at this game first.",
@@ -248,17 +248,17 @@ describe("being late", () => {
     expect(said(() => late(20, { enough: {} }))).toEqual(["allowed"]);
   });
 
-  it.each([0, 15, "10", null, undefined, 1_000])("by %j is none to choose", (minutes) => {
+  it.each([0, 15, "10", null, undefined, 1_000])("by %j is refused", (minutes) => {
     expect(lateForm.safeParse({ minutes }).error?.issues[0]?.message).toBe("Choose 10, 20 or 30 minutes");
     expect(lateForm.parse({ minutes: 30 })).toEqual({ minutes: 30 });
   });
 });
 
-describe("the time until which one waits", () => {
+describe("the time until which a member waits", () => {
   const zone = "Europe/London";
   const proposed = (now: string, date: string | null) => proposedTime(date, Date.parse(now), zone);
 
-  it("is proposed as the evening before, or on the day while there is time, by the club's clock", () => {
+  it("is proposed as the evening before, or later on the day itself, by the club's clock", () => {
     const date = "2026-11-26T00:00:00.000Z";
     expect(proposed("2026-11-23T10:00:00Z", date)).toBe("2026-11-25T18:00");
     expect(proposed("2026-11-25T17:45:00Z", date)).toBe("2026-11-26T12:00");

@@ -33,11 +33,11 @@ describe("the game form", () => {
     });
   });
 
-  it.each([undefined, null, 5, "", "   ", "\u200b\u2060", "\u202e"])("calls %j no name", (name) => {
+  it.each([undefined, null, 5, "", "   ", "\u200b\u2060", "\u202e"])("refuses %j as a name", (name) => {
     expect(issues(suggestForm, { name })).toEqual([["name", "You must provide a game name"]]);
   });
 
-  it("says of a maximum below the minimum what the specification says, on the maximum", () => {
+  it("refuses a maximum below the minimum on the maximum, with the specification's message", () => {
     expect(issues(suggestForm, { name: "Azul", minPlayers: 3, maxPlayers: 2 })).toEqual([
       [
         "maxPlayers",
@@ -46,24 +46,24 @@ describe("the game form", () => {
     ]);
   });
 
-  it.each(["", "soon", "2026-02-30", "2026-13-01", 5, {}])("calls %j no valid date", (date) => {
+  it.each(["", "soon", "2026-02-30", "2026-13-01", 5, {}])("refuses %j as a date", (date) => {
     const said = [["date", "Value must be a valid date"]];
     expect(issues(suggestForm, { name: "Azul", date })).toEqual(said);
     expect(issues(scheduleForm, { date })).toEqual(said);
   });
 
-  it("needs a date for a schedule", () => {
+  it("needs a date to schedule", () => {
     for (const body of [{}, { date: null }]) {
       expect(issues(scheduleForm, body)).toEqual([["date", "Value must be a valid date"]]);
     }
   });
 
-  it("takes a day, or an instant at midnight UTC", () => {
+  it("accepts a day, or an instant at midnight UTC", () => {
     expect(scheduleForm.parse({ date: "2026-12-03" })).toEqual({ date: "2026-12-03" });
     expect(scheduleForm.parse({ date: "2026-12-03T00:00:00.000Z" })).toEqual({ date: "2026-12-03" });
   });
 
-  it("drops what it does not know", () => {
+  it("drops unknown keys", () => {
     const sent = { name: "Azul", csrfToken: "x", id: "mine", suggestedBy: "me", playerCount: 9, thread: "t" };
     expect(Object.keys(suggestForm.parse(sent))).not.toEqual(
       expect.arrayContaining(["csrfToken", "id", "suggestedBy", "playerCount", "thread"]),
@@ -71,24 +71,24 @@ describe("the game form", () => {
     expect(editForm.parse({ ...sent, version: 3 })).toMatchObject({ name: "Azul", version: 3 });
   });
 
-  it("takes an empty table for none", () => {
+  it("reads an empty table as none", () => {
     for (const table of ["", null, undefined]) {
       expect(tableForm.parse({ table }).table).toBeNull();
       expect(suggestForm.parse({ name: "Azul", table }).table).toBeNull();
     }
   });
 
-  it("takes a number of BoardGameGeek as its XML has it: in a string", () => {
+  it("accepts a BoardGameGeek number as a string, as its XML has it", () => {
     expect(suggestForm.parse({ name: "Azul", bggId: "230802" }).bggId).toBe(230802);
     expect(suggestForm.parse({ name: "Azul", bggId: 230802 }).bggId).toBe(230802);
   });
 
-  it.each([5, 90, 1_440, null])("takes %j for how long it takes", (expectedMinutes) => {
+  it.each([5, 90, 1_440, null])("accepts %j as the expected time", (expectedMinutes) => {
     expect(suggestForm.parse({ name: "Azul", expectedMinutes }).expectedMinutes).toBe(expectedMinutes);
     expect(editForm.parse({ name: "Azul", expectedMinutes }).expectedMinutes).toBe(expectedMinutes);
   });
 
-  it("takes a player as a public id, or as games have them", () => {
+  it("accepts a player as a public id, or as in a game's player list", () => {
     const players: unknown[] = [
       "abc",
       { publicId: "abc" },
@@ -106,7 +106,7 @@ describe("the game form", () => {
       expect(issues(playerForm, { player })).toEqual([["player", "Choose a player"]]);
   });
 
-  it("shows half a character as missing in what people write", () => {
+  it("replaces half a character in texts", () => {
     const broken = "x\ud83d";
     expect(suggestForm.parse({ name: broken, message: broken })).toMatchObject({
       name: "x\ufffd",
@@ -130,7 +130,7 @@ describe("the game form", () => {
       minutes,
       "Enter whole minutes, from 5 to 1440, or leave it blank",
     ]),
-  ])("says of %s %j in plain words what is wrong", (field, value, words) => {
+  ])("refuses %s %j in plain words", (field, value, words) => {
     expect(issues(suggestForm, { name: "Azul", maxPlayers: 4, [field]: value })).toEqual([[field, words]]);
   });
 

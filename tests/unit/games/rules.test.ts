@@ -6,7 +6,7 @@ import { clubWith } from "../../support/club-settings.ts";
 const ORIGIN = "https://cf.geekdo-images.com";
 
 describe("the day of a game", () => {
-  it("may be today, later or to be confirmed, but not past", () => {
+  it("may be today, later or open, but not past", () => {
     expect(isOpenDay("2026-11-19", "2026-11-20")).toBe(false);
     expect(isOpenDay("2026-11-20", "2026-11-20")).toBe(true);
     expect(isOpenDay("2027-01-01", "2026-12-31")).toBe(true);

@@ -82,7 +82,7 @@ describe("the summary of a game", () => {
     expect(of(100)).toBe(`No date yet · full · ${six} and 94 more`);
   });
 
-  it("counts names that find no room, and cuts none", () => {
+  it("counts names that do not fit, and cuts none", () => {
     const wide = (letter: string) => letter.repeat(NAME_MOST);
     const game = aGame({ date: NIGHT, players: named(wide("W"), wide("M"), wide("Q")) });
     expect(gameSummary(game, TODAY, at7(NIGHT))).toBe(

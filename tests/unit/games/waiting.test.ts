@@ -40,7 +40,7 @@ const told = (news: readonly { kind: string; to: readonly (string | null)[]; pla
   news.map(({ kind, to, playerId }) => `${kind}${playerId ? ` ${playerId}` : ""}: ${to.join(" ")}`);
 
 describe("the line", () => {
-  it("is in the order of asking, without those whose time is over or who only watch", () => {
+  it("is in the order of asking, without expired members and mere watchers", () => {
     const watchers = [
       inLine("late", 1),
       inLine("first", 3),
@@ -51,7 +51,7 @@ describe("the line", () => {
     expect(lineOf(watchers, game, NOW).map(({ id }) => id)).toEqual(["first", "second", "late"]);
   });
 
-  it("is for the day that was asked for: a game moved elsewhere has none, and one moved back has it again", () => {
+  it("belongs to the game's day: a moved game has no line, and one moved back has it again", () => {
     const watchers = [inLine("cy", 1), inLine("di", 2, { seatMeOn: null })];
     const of = (date: string | null) => lineOf(watchers, { date }, NOW).map(({ id }) => id);
     expect([of("2026-11-27"), of(DAY), of(null)]).toEqual([[], ["cy"], ["di"]]);
@@ -63,7 +63,7 @@ describe("a seat that becomes free", () => {
   const leave = (watchers: WaitingMember[], given: object = {}) =>
     decideKick({ ...found, watchers, ...given }, ben.publicId, AT);
 
-  it("is given to who asked first, who hears of it like those at the table; nobody else is told of a free one", () => {
+  it("goes to the first in line, who is notified like the table; nobody else is told of a free seat", () => {
     const left = leave([inLine("di", 1), inLine("cy", 2), watcher("eve")]);
     expect(left?.seated).toEqual([{ gameId: "azul", id: "cy" }]);
     expect(told(left?.given ?? [])).toEqual(["seated: cy", "sign-up cy: ada ada"]);
@@ -72,7 +72,7 @@ describe("a seat that becomes free", () => {
     expect(left?.given.some((news) => "seatOf" in news)).toBe(false);
   });
 
-  it("tells who gets it of the game at which they sit that evening, and of no other", () => {
+  it("tells its new player of another game that evening with their seat, and of no other", () => {
     const at = (id: string, date: string) => ({ id, name: `The ${id}`, date });
     const factsWith = (...elsewhere: ReturnType<typeof at>[]) =>
       leave([inLine("cy", 1, { elsewhere })])?.given.find(({ kind }) => kind === "seated")?.facts;
@@ -82,26 +82,26 @@ describe("a seat that becomes free", () => {
     expect(factsWith()).toBeUndefined();
   });
 
-  it("is told to all who wait when nobody asked to be given it, or not for so long", () => {
+  it("is announced to all who wait when nobody asked to be seated, or their time is over", () => {
     const left = leave([inLine("di", 1, { seatMeUntil: NOW - 1 }), watcher("eve")]);
     expect([left?.seated, told(left?.given ?? [])]).toEqual([[], []]);
     expect(told(left?.news ?? [])[2]).toBe("seat: di eve");
   });
 
-  it("of the last player is given on, too: the game is not over", () => {
+  it("of the last player goes to the next in line, too: the game is not over", () => {
     const alone = { game: { ...game, maxPlayers: 1, playerCount: 1 }, seats: [ben] };
     expect(told(leave([inLine("cy", 1)], alone)?.news ?? [])).toEqual(["kicked: ben", "leave: ada"]);
     expect(told(leave([watcher("cy")], alone)?.news ?? [])).toEqual(["kicked: ben", "end: ada", "seat: cy"]);
   });
 
-  it("is given to nobody when the game was not full, or is over", () => {
+  it("is not given when the game was not full, or is over", () => {
     const line = [inLine("cy", 1)];
     expect(leave(line, { game: { ...game, maxPlayers: 3 } })?.seated).toEqual([]);
     const over = { ...game, date: "2026-11-23" };
     expect(leave([inLine("cy", 1, { seatMeOn: over.date })], { game: over })?.seated).toEqual([]);
   });
 
-  it("by an edit that brings two goes to the first two; what is left is told to the others", () => {
+  it("of an edit that adds seats goes to the first in line; what is left is announced to the others", () => {
     const edit = (maxPlayers: number, watchers: WaitingMember[], date: string | null = DAY) =>
       decideEdit(
         {
@@ -131,7 +131,7 @@ describe("a seat that becomes free", () => {
     expect(told(moved.news)).toEqual(["plan: ada ben cy di fay", "seat: cy di fay eve"]);
   });
 
-  it("of a member who leaves the club is given at each full game of theirs", () => {
+  it("of a member who leaves the club is given on at each of their full games", () => {
     const at = (gameId: string, ...waiting: WaitingMember[]) => waiting.map((one) => ({ gameId, ...one }));
     const full = { id: "azul", date: DAY, suggestedBy: ben.id, playerCount: 2, maxPlayers: 2 };
     const games = [full, { ...full, id: "heat", suggestedBy: null }, { ...full, id: "ra", maxPlayers: 3 }];
@@ -168,7 +168,7 @@ describe("a seat that becomes free", () => {
   });
 });
 
-describe("a guest who sits beside the member that they are from now on", () => {
+describe("a guest who becomes a member that already has a seat", () => {
   const guest = { id: "sam", guestOf: ada.id };
   const full = { id: "azul", date: DAY, suggestedBy: ada.id, playerCount: 3, maxPlayers: 3 };
   const free = (given: object = {}, seats = [ada, ben, guest]) =>
@@ -182,14 +182,14 @@ describe("a guest who sits beside the member that they are from now on", () => {
       NOW,
     );
 
-  it("frees one of the two seats, for who is next in line", () => {
+  it("frees one of the two seats for the next in line", () => {
     const { seated, given, freed } = free();
     expect(seated).toEqual([{ gameId: "azul", id: "cy" }]);
     expect(told(given)).toEqual(["seated: cy", "sign-up cy: ada ada ben"]);
     expect(freed).toEqual([]);
   });
 
-  it("frees one that those who watch hear of, when nobody is in line for that day", () => {
+  it("frees one that is announced to watchers when nobody is in line for that day", () => {
     const { seated, freed } = free({ date: "2026-12-03" });
     expect([seated, told(freed)]).toEqual([[], ["seat: cy di"]]);
   });
@@ -197,12 +197,12 @@ describe("a guest who sits beside the member that they are from now on", () => {
   it.each([
     ["the game has free seats", { maxPlayers: 4 }, undefined],
     ["the member does not sit there, and has the guest's", {}, [ada, cy, guest]],
-  ] as const)("frees none that anybody waited for when %s", (_, given, seats) => {
+  ] as const)("gives no seat to the line when %s", (_, given, seats) => {
     expect(free(given, seats && [...seats])).toEqual({ seated: [], given: [], freed: [] });
   });
 });
 
-describe("whatever the line and the seats", () => {
+describe("with any line and any seats", () => {
   function numbers(seed: number) {
     let state = seed;
     return (below: number) => {
@@ -211,7 +211,7 @@ describe("whatever the line and the seats", () => {
     };
   }
 
-  it("never more than are free get one, nobody before who asked earlier, and each is told one thing", () => {
+  it("no more than the free seats are given, in order, and each member gets one notification", () => {
     for (let seed = 1; seed <= 500; seed++) {
       const random = numbers(seed);
       const watchers = Array.from({ length: random(9) }, (_, at) =>
@@ -248,7 +248,7 @@ describe("asking for a seat", () => {
     return [refused?.code, refused?.issues[0]?.path.join(), refused?.issues[0]?.message];
   };
 
-  it("is for a time to come by the club's clock, summer or winter, until the game's day is over", () => {
+  it("is valid until a future time by the club's clock, at most the end of the game's day", () => {
     expect(ask("2026-11-25T18:00")?.wish).toEqual({
       until: Date.UTC(2026, 10, 25, 18),
       on: DAY,
@@ -269,7 +269,7 @@ describe("asking for a seat", () => {
     expect(ask("2027-03-01T00:00", { game: { ...game, date: null } })?.wish?.on).toBeNull();
   });
 
-  it("for another time keeps one's place; after it, one stands at the end; the same again changes nothing", () => {
+  it("for another time keeps the member's place; after expiry it puts them last; unchanged it does nothing", () => {
     const mine = inLine(cy.id, 3);
     const later = "2026-11-25T18:00";
     expect(ask(later, { watchers: [mine] })?.wish?.since).toBe(mine.seatMeSince);
@@ -280,7 +280,7 @@ describe("asking for a seat", () => {
     expect(ask(null, { watchers: [mine] })).toMatchObject({ wish: null });
   });
 
-  it("is refused where one need not wait", () => {
+  it("is refused when there is nothing to wait for", () => {
     expect(refusal("2026-11-25T18:00", { member: ada })[2]).toBe("You already have a seat at this game.");
     expect(refusal("2026-11-25T18:00", { game: { ...game, playerCount: 1 } })[2]).toBe(
       "There’s a free seat: take it.",
@@ -299,7 +299,7 @@ describe("asking for a seat", () => {
     "2026-11-25T18:00Z",
     7,
     {},
-  ])("at %j is no time", (until) => {
+  ])("refuses the time %j", (until) => {
     expect(watchForm.safeParse({ until }).error?.issues[0]).toMatchObject({
       path: ["until"],
       message: "Enter a day and a time",

@@ -31,12 +31,12 @@ describe("what is checked", () => {
     ]);
   });
 
-  it("is as it was sent when all of its characters are whole", () => {
+  it("is unchanged when all of its characters are whole", () => {
     const value = { id: "🎲", ids: [{ id: "Zoë" }] };
     expect(issuesOf(value)).toEqual(value);
   });
 
-  it("may be words that the contract has mended", () => {
+  it("may be a text that the contract has repaired", () => {
     expect(issuesOf({ name: "Azul \ud83d" })).toEqual({ name: "Azul \ufffd" });
   });
 });

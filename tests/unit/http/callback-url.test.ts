@@ -22,7 +22,7 @@ describe("a callback URL", () => {
 
 describe("an address of the web", () => {
   it.each(["/games", "https://evil.example", "http://evil.example", "//evil.example"])(
-    "%s is one",
+    "%s is accepted",
     (asked) => {
       expect(isWebAddress(SITE, asked)).toBe(true);
     },
@@ -34,7 +34,7 @@ describe("an address of the web", () => {
     "games",
     "ftp://club.example",
     "httpsx://club.example",
-  ])("%s is none", (asked) => {
+  ])("%s is refused", (asked) => {
     expect(isWebAddress(SITE, asked)).toBe(false);
   });
 });

@@ -21,12 +21,12 @@ async function answered(limit: () => Promise<{ success: boolean }>) {
   return { status, logged };
 }
 
-it("a use within the limit passes, one above it is told to wait", async () => {
+it("a request within the limit passes, one above it is told to wait", async () => {
   expect(await answered(async () => ({ success: true }))).toEqual({ status: 200, logged: [] });
   expect(await answered(async () => ({ success: false }))).toEqual({ status: 429, logged: ["refused"] });
 });
 
-it("a counter that fails, as on a full disk, keeps nobody out, and is logged", async () => {
+it("a counter that fails, as on a full disk, lets everybody pass, and is logged", async () => {
   const broken = () => Promise.reject(new Error("database or disk is full: SQLITE_FULL"));
   expect(await answered(broken)).toEqual({ status: 200, logged: ["limit-not-counted"] });
 });

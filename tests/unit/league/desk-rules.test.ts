@@ -44,7 +44,7 @@ const none = (more: Partial<FoundSeason> = {}) =>
   found({ season: undefined, seasons: [], scores: [], ...more });
 
 describe("a season", () => {
-  test("is opened once, by who looks after the league", () => {
+  test("is opened once, by editors only", () => {
     expect(decideOpening({ member: EDITOR, season: undefined }, 2026)).toEqual({
       act: { action: "opened", subject: "the league of 2026", url: "/leagues/2026" },
     });
@@ -52,7 +52,7 @@ describe("a season", () => {
     expect(codeOf(() => decideOpening({ member: EDITOR, season: {} }, 2026))).toBe("conflict year");
   });
 
-  test("with another rule has another table", () => {
+  test("with changed rules is recomputed", () => {
     const change = decideSettings(found(), { ...FORM, minimumGames: 2 });
     expect(change?.tables[0]?.standings.map(({ waits }) => waits)).toEqual([true, true]);
     expect(change?.act.action).toBe("changed the settings of");
@@ -75,18 +75,18 @@ describe("a season", () => {
     expect(codeOf(() => decideSettings(closed(), { ...FORM, minimumGames: 3 }))).toBe("conflict correction");
   });
 
-  test("is closed with the table that it has, once", () => {
+  test("is closed with its current table, once", () => {
     expect(decideClosing(found())?.tables[0]?.standings).toHaveLength(2);
     expect(decideClosing(closed())).toBeNull();
     expect(decideClosing(closed({ waiting: {} }))).toBeNull();
   });
 
-  test("is not closed while a result of it waits for a yes", () => {
+  test("is not closed while one of its results awaits confirmation", () => {
     expect(codeOf(() => decideClosing(found({ waiting: {} })))).toBe("conflict ");
     expect(decideSettings(found({ waiting: {} }), { ...FORM, name: "Other" })).not.toBeNull();
   });
 
-  test("is opened again by an admin, with a table of what is so now", () => {
+  test("is opened again by an admin, with a recomputed table", () => {
     expect(decideReopening(closed({ member: ADMIN }))?.tables[0]).toMatchObject({ version: 7, games: 1 });
     expect(decideReopening(found({ member: ADMIN }))).toBeNull();
     expect(codeOf(() => decideReopening(closed()))).toBe("forbidden ");
@@ -96,7 +96,7 @@ describe("a season", () => {
   test.each([
     ["changed", (of: FoundSeason) => decideSettings(of, FORM)],
     ["closed", decideClosing],
-  ])("is %s only where there is one, and by who may", (_, decide) => {
+  ])("is %s only if it exists, and by members who may", (_, decide) => {
     expect(codeOf(() => decide(none()))).toBe("not-found ");
     expect(codeOf(() => decide(found({ member: MEMBER })))).toBe("forbidden ");
   });
@@ -112,7 +112,7 @@ const namesIn = (tables: { standings: { playerId: string }[] }[]) =>
   tables[0]?.standings.map(({ playerId }) => playerId);
 
 describe("a player", () => {
-  test("is made and renamed by who looks after the league", () => {
+  test("is made and renamed by editors", () => {
     expect(decideMaking({ member: EDITOR }, "Zoe").act.subject).toBe("Zoe to the league");
     expect(codeOf(() => decideMaking({ member: MEMBER }, "Zoe"))).toBe("forbidden ");
     expect(decideRenaming({ member: EDITOR, player: GUS }, "Gustav")?.act.subject).toBe("a player to Gustav");
@@ -131,7 +131,7 @@ describe("a player", () => {
       isGiven,
     );
 
-  test("becomes a member's, who may not want to be listed", () => {
+  test("is assigned to a member, unlisted if they opted out", () => {
     const given = assign();
     expect([given?.userId, given?.act.subject, namesIn(given?.tables ?? [])]).toEqual([
       "u-bob",
@@ -140,7 +140,7 @@ describe("a player", () => {
     ]);
   });
 
-  test("becomes nobody's, and is listed unless they left as one who was not", () => {
+  test("is unassigned, and then listed unless a former member who opted out", () => {
     const taken = assign({ player: ANN }, false);
     expect([taken?.userId, taken?.act.action, taken?.act.subject]).toEqual([null, "unassigned", "Ann"]);
     expect(namesIn(taken?.tables ?? [])).toEqual(["ann", "gus"]);
@@ -152,7 +152,7 @@ describe("a player", () => {
     expect([taken?.userId, taken?.act.subject]).toEqual([null, "Gus from a guest"]);
   });
 
-  test("stays whose it is", () => {
+  test("stays assigned when nothing changes", () => {
     expect(assign({}, false)).toBeNull();
     expect(assign({ player: ANN, user: { id: "u-ann", name: "Ann", listed: true }, own: ANN })).toBeNull();
   });
@@ -166,7 +166,7 @@ describe("a player", () => {
     expect(codeOf(() => assign(more))).toBe(expected);
   });
 
-  test("is listed as its member wishes", () => {
+  test("is listed or not as its member wishes", () => {
     const own = { ...LEAGUE, leaguePlayer: ANN };
     expect(decideListing(own, true, true)).toBeNull();
     expect(namesIn(decideListing(own, true, false)?.tables ?? [])).toEqual(["gus"]);
@@ -183,14 +183,14 @@ describe("a player", () => {
       ...more,
     });
 
-  test("is merged: the one with an account stays, with the other's name", () => {
+  test("is merged: the one with an account stays, under the target's name", () => {
     const merging = merge();
     expect([merging.keep.id, merging.gone.id, merging.name]).toEqual(["ann", "other", "Other"]);
     expect(merging.act.subject).toBe("Ann into Other");
     expect(namesIn(merging.tables)).toEqual(["ann", "gus"]);
   });
 
-  test("is merged: without accounts the one into which stays, listed or not as it was", () => {
+  test("is merged: without accounts the target stays, listed or not as before", () => {
     const into = { ...GUS, id: "other", unlisted: true };
     const merging = merge({ from: GUS, into });
     expect([merging.keep.id, merging.gone.id]).toEqual(["other", "gus"]);

@@ -33,7 +33,7 @@ const find = (standings: ReturnType<typeof standingsOf>, playerId: string) => {
 };
 
 describe("points", () => {
-  test("first of 3 and fourth of 5 make 3 of 6 opponents beaten, not the mean of two percentages", () => {
+  test("for first of 3 and fourth of 5 are 3 of 6 opponents beaten, not the mean of two percentages", () => {
     const results = [
       played("2025-01-09", "ann", "bob", "cy"),
       played("2025-01-16", "bob", "cy", "dee", "ann", "eve"),
@@ -107,7 +107,7 @@ describe("ranking", () => {
     expect(find(uncorrected, "lucky").ranking).toBe(0);
   });
 
-  test("is zero-based, and ties share a rank that the next player counts on from", () => {
+  test("is zero-based, and tied players share a rank, after which the count goes on", () => {
     const standings = standingsOf([played("2025-01-09", ["ann", "bob"], "cy")], RULE, everyone);
     expect(standings.map(({ playerId, ranking }) => [playerId, ranking])).toEqual([
       ["ann", 0],

@@ -53,8 +53,8 @@ const each = (check: (results: GamePlaces[], rule: (typeof RULES)[number], seed:
   for (const [seed, results] of SEASONS.entries()) for (const rule of RULES) check(results, rule, seed);
 };
 
-describe("in any season", () => {
-  test("the order in which results and placings were entered changes nothing", () =>
+describe("properties of the rule in any season:", () => {
+  test("the order of results and placings does not matter", () =>
     each((results, rule, seed) => {
       const random = numbers(seed + 999);
       const anew = shuffled(results, random).map((result) => ({
@@ -106,7 +106,7 @@ describe("in any season", () => {
       }
     }));
 
-  test("games of nobody and games played alone change nothing, not even the arrows", () =>
+  test("games without players and games played alone change nothing, not even the arrows", () =>
     each((results, rule) => {
       const more: GamePlaces[] = [
         { playedOn: "2026-12-30", placings: [] },
@@ -117,7 +117,7 @@ describe("in any season", () => {
       );
     }));
 
-  test("who is not listed counts for the others all the same", () =>
+  test("an unlisted player still counts as an opponent", () =>
     each((results, rule) => {
       const points = (standings: ReturnType<typeof standingsOf>) =>
         new Map(standings.map(({ playerId, correctedPoints }) => [playerId, correctedPoints]));
@@ -127,7 +127,7 @@ describe("in any season", () => {
       expect(without).toEqual(all);
     }));
 
-  test("the ranking before is that of the table before the last day, whatever the last day holds", () =>
+  test("the former ranking is that of the table before the last day, for any last day", () =>
     each((results, rule) => {
       const days = results.filter(({ placings }) => placings.length > 1).map(({ playedOn }) => playedOn);
       const last = days.sort().at(-1) ?? "";

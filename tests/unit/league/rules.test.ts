@@ -60,7 +60,7 @@ describe("a new result", () => {
     form: Partial<SentResult> = {},
   ) => decideEntering(found(more), given(placings, form), false);
 
-  test("has places without gaps, what they are worth, and the table that it makes", () => {
+  test("has places without gaps, their points, and an updated table", () => {
     const saving = enter([user("ann", 2), user("bob", 5), guest("gus", 5)]);
     expect(saving?.entries).toEqual([
       {
@@ -82,7 +82,7 @@ describe("a new result", () => {
     ]);
   });
 
-  test("tells its members their places; those of one place together", () => {
+  test("notifies its members of their places, with those who tied", () => {
     const saving = enter([user("ann", 1), user("bob", 2), user("shy", 2)], {}, { game: null });
     const news = { kind: "end", url: "/leagues/2026", gameId: null };
     const facts = (place: number | null) => ({
@@ -95,7 +95,7 @@ describe("a new result", () => {
     ]);
   });
 
-  test("that does not count has no places, and says none", () => {
+  test("that does not count has no places, and notifies of none", () => {
     const saving = enter([user("ann", 1), user("bob", 2)], {}, { kind: "CO_OPERATIVE" });
     expect(saving?.entries[0]?.placings.map(({ place, faced }) => [place, faced])).toEqual([
       [1, 0],
@@ -107,7 +107,7 @@ describe("a new result", () => {
     expect(saving?.tables[0]?.standings).toEqual([]);
   });
 
-  test("makes a new guest of one name one, whatever the case", () => {
+  test("makes one guest of a repeated new name, ignoring case", () => {
     expect(refused(() => enter([guest("New"), guest("nEW")]))).toEqual([
       "invalid",
       ["placings", "Someone is in this result twice."],
@@ -119,29 +119,29 @@ describe("a new result", () => {
     ]);
   });
 
-  test("does not list who does not want to be", () => {
+  test("does not list a member who opted out", () => {
     const table = enter([user("ann"), user("shy", 2)])?.tables[0];
     expect(table?.standings.map(({ playerId }) => playerId)).toEqual(["player-ann"]);
   });
 
-  test("that was saved from the same source before changes nothing", () => {
+  test("saved from the same source before changes nothing", () => {
     expect(enter([user("ann")], { already: [{}], member: acting("stranger") })).toBeNull();
   });
 
   describe("is for", () => {
     const NOT_THEIRS = ["forbidden", ["", expect.stringMatching(/who played, and editors/)]];
-    test("who is in it, however they are named", () => {
+    test("by a member who is in it, by account or league player", () => {
       expect(enter([user("ann"), guest("Gus")], { member: acting("ann") })?.seatAt).toBeNull();
       expect(enter([{ player: "player-ann", place: 1 }], { member: acting("ann") })).not.toBeNull();
     });
-    test("who sits at its game, as long as they do", () => {
+    test("by a member with a seat at its game", () => {
       const at = { game: {}, seats: [{ publicId: "eve" }], member: acting("eve") };
       expect(enter([user("ann")], at, { game: "g" })?.seatAt).toBe("g");
     });
-    test("who looks after the league", () => {
+    test("by an editor of the league", () => {
       expect(enter([user("ann")], { member: acting("ada", "ADMIN") })?.seatAt).toBeNull();
     });
-    test("nobody else", () => {
+    test("by nobody else", () => {
       expect(refused(() => enter([user("ann")], { member: acting("eve") }))).toEqual(NOT_THEIRS);
       const seats = [{ publicId: "bob" }];
       expect(refused(() => enter([user("ann")], { member: acting("eve"), seats }, { game: "g" }))).toEqual(
@@ -198,10 +198,10 @@ describe("a new result", () => {
     expect(refused(() => enter([user("ann")], more, form as Partial<SentResult>))).toEqual(expected);
   });
 
-  describe("like one that somebody has just entered", () => {
+  describe("equal to one that another member has just entered", () => {
     const like = { enteredBy: "id-bob", name: "Bob", players: ["player-gus", "player-ann"] };
     const placings = [user("ann"), guest("Gus", 2)];
-    test("is refused, unless it says that it is another", () => {
+    test("is refused, unless it is marked as another play", () => {
       expect(refused(() => enter(placings, { same: [like] }))).toEqual([
         "conflict",
         ["", "Bob has just entered this game with the same players. Is yours a different one?"],
@@ -212,13 +212,13 @@ describe("a new result", () => {
       ["by themselves", { ...like, enteredBy: EDITOR.id }, placings],
       ["with fewer players", like, [user("ann")]],
       ["with another player", like, [user("ann"), guest("Other")]],
-    ])("is another %s", (_, same, others) => {
+    ])("is accepted as another %s", (_, same, others) => {
       expect(enter(others, { same: [same] })).not.toBeNull();
     });
   });
 });
 
-describe("a new member’s result", () => {
+describe("a NEW member’s result", () => {
   const NEWCOMER = acting("bob", "NEW");
   const entering = (member = NEWCOMER, more: Partial<FoundForEntering> = {}) =>
     decideEntering(
@@ -231,7 +231,7 @@ describe("a new member’s result", () => {
       false,
     );
 
-  test("waits: it has its places, and no table counts it", () => {
+  test("awaits confirmation: it has places, but no table counts it", () => {
     const saving = entering();
     expect(
       saving?.entries.map(({ waits, placings }) => [
@@ -254,7 +254,7 @@ describe("a new member’s result", () => {
     expect([trusted?.entries[0]?.waits, trusted?.tables[0]?.games]).toEqual([false, 1]);
   });
 
-  test("asks those who are in it", () => {
+  test("asks the other players to confirm it", () => {
     expect(entering()?.news.map(({ kind, to, facts }) => [kind, to, facts?.result?.place])).toEqual([
       ["confirm", ["id-bob"], 1],
       ["confirm", ["id-ann"], 2],
@@ -263,7 +263,7 @@ describe("a new member’s result", () => {
     expect(entering(acting("bob"))?.news.map(({ kind }) => kind)).toEqual(["end", "end", "end"]);
   });
 
-  test("is refused when they have entered enough for a day", () => {
+  test("is refused beyond the day's limit", () => {
     expect(refused(() => entering(NEWCOMER, { enough: { id: "act" } }))).toEqual([
       "too-many",
       ["", expect.stringContaining("record 5 results a day")],
@@ -327,7 +327,7 @@ describe("a new member’s result", () => {
     } else expect(refused(() => confirm({ member }))[0]).toBe("forbidden");
   });
 
-  test("is removed also when its season was closed, and is not confirmed then; what counts is not removed", () => {
+  test("can be rejected, but not confirmed, after its season was closed; a counting result can't be rejected", () => {
     const closed = { seasons: [{ ...season(), closedAt: 5 }] };
     expect(refused(() => confirm(closed))[0]).toBe("conflict");
     expect(decideRemoval(found(closed), 3)?.tables).toEqual([]);
@@ -335,7 +335,7 @@ describe("a new member’s result", () => {
     expect(refused(() => decideRemoval(found(counts), 3))[0]).toBe("conflict");
   });
 
-  test("is told to all in it when it counts, and gets a line in the history", () => {
+  test("notifies its players when confirmed, and gets an entry in its history", () => {
     expect(confirm()?.entries.map(({ revision }) => revision)).toEqual(["revision"]);
     expect(confirm()?.news).toMatchObject([
       { kind: "end", to: ["id-bob"], facts: { result: { verb: "confirmed", place: 1, players: 3 } } },
@@ -357,11 +357,11 @@ describe("a new member’s result", () => {
     expect(refused(() => confirm(more, version))[0]).toBe(code);
   });
 
-  test("has nothing to confirm when it waits no longer", () => {
+  test("can't be confirmed twice", () => {
     expect(confirm({ results: [{ ...waiting, waits: false, savedBy: null }] })).toBeNull();
   });
 
-  test("is seen by those who may correct it, and by nobody else", () => {
+  test("is seen only by those who may correct it", () => {
     const around = [{ publicId: "ann" }, { publicId: null }];
     const seen = (actor: ReturnType<typeof acting> | null, waits = true) =>
       canSee(actor, { waits, enteredBy: { publicId: "bob" } }, around);
@@ -402,7 +402,7 @@ describe("a result that is in", () => {
   const correct = (more: Partial<Found> = {}, form: Partial<SentResult> = {}, version = 3) =>
     decideCorrecting(found(more), given([guest("Gus"), user("ann", 2)], form), version);
 
-  test("is corrected: what it was is out of the table, what it is stands in it", () => {
+  test("is corrected: the old version leaves the table, the new one enters it", () => {
     const saving = correct();
     expect(saving.version).toBe(3);
     expect(saving.tables[0]?.games).toBe(1);
@@ -423,7 +423,7 @@ describe("a result that is in", () => {
     expect(entries[0]?.year).toBe(2025);
   });
 
-  test("keeps its game, and its members hear of it there", () => {
+  test("keeps its game, and its members' notifications link to it", () => {
     const saving = correct({ results: [{ ...result, gameId: "g" }], ofGame: [{ id: "r" }] });
     expect(saving.entries[0]?.gameId).toBe("g");
     expect(saving.news[0]).toMatchObject({ url: "/games/g", gameId: "g" });
@@ -451,7 +451,7 @@ describe("a result that is in", () => {
     expect(refused(() => correct(more, form, version))[0]).toBe(code);
   });
 
-  test("says who has changed it meanwhile", () => {
+  test("says who changed it meanwhile when the version is outdated", () => {
     expect(refused(() => correct({ saver: undefined }, {}, 2))[1]).toEqual([
       "",
       "Someone has just changed this result. Have a look at it before you save yours.",
@@ -462,7 +462,7 @@ describe("a result that is in", () => {
     ]);
   });
 
-  test("waits when a new member corrects it, and counts again when others do", () => {
+  test("awaits confirmation when a NEW member corrects it, and counts again when others do", () => {
     const results = [{ ...result, waits: true, savedBy: "bob" }];
     const newcomer = correct({ member: acting("ann", "NEW") });
     expect([newcomer.entries[0]?.waits, newcomer.tables[0]?.games, newcomer.news[0]?.kind]).toEqual([
@@ -478,7 +478,7 @@ describe("a result that is in", () => {
 
   const remove = (more: Partial<FoundForChanging> = {}, version = 3) => decideRemoval(found(more), version);
 
-  test("is removed by who entered it and by editors, and its table is without it", () => {
+  test("is removed by the member who entered it and by editors, and leaves its table", () => {
     expect(remove()?.tables[0]).toMatchObject({ games: 0, standings: [], lastDay: null });
     expect(remove({ member: acting("ann") })?.placings).toEqual(placings);
     expect(refused(() => remove({ member: acting("bob") }))[0]).toBe("forbidden");
@@ -513,7 +513,7 @@ describe("an import", () => {
   });
   const all = (...rows: SentResult[]) => rows.map((one, at) => ({ given: one, at }));
 
-  test("saves what is not in yet, makes a guest of several results one, and tells nobody", () => {
+  test("saves new results, makes one guest of a repeated name, and notifies nobody", () => {
     const saving = decideImport(found(["bgg:1"]), all(row("bgg:1"), row("bgg:2"), row("bgg:3")));
     expect(saving?.entries.map(({ source }) => source)).toEqual(["bgg:2", "bgg:3"]);
     expect(saving?.players).toEqual([{ id: "bgg:2", name: "New", userId: null }]);
@@ -521,7 +521,7 @@ describe("an import", () => {
     expect(saving?.news).toEqual([]);
   });
 
-  test("brings what was removed back as the result that it was, with what the file says now", () => {
+  test("restores a removed result with the file's new content", () => {
     const saved = [imported("bgg:1"), imported("bgg:2", 5)];
     const rows = all(row("bgg:1"), row("bgg:2", [guest("New"), user("bob", 2)]), row("bgg:3"));
     const saving = decideImport({ ...found(), saved }, rows);
@@ -533,7 +533,7 @@ describe("an import", () => {
     expect(saving?.tables[0]?.games).toBe(2);
   });
 
-  test("brings nothing back into a season that was closed", () => {
+  test("restores nothing in a closed season", () => {
     const league = { saved: [imported("bgg:1", 5)], seasons: [season({ closedAt: 1 })] };
     expect(refused(() => decideImport({ ...found(), ...league }, all(row("bgg:1"))))).toEqual([
       "invalid",
@@ -541,11 +541,11 @@ describe("an import", () => {
     ]);
   });
 
-  test("of what is all in changes nothing", () => {
+  test("of results that are all saved changes nothing", () => {
     expect(decideImport(found(["bgg:1"]), all(row("bgg:1")))).toBeNull();
   });
 
-  test("saves nothing while something is wrong with one, which is said where it stands", () => {
+  test("saves nothing while one result is wrong, and says which", () => {
     const rows = all(row("bgg:1"), row("bgg:2", [user("gone")]), row("bgg:3", [user("ann")], "2009-01-01"));
     expect(refused(() => decideImport(found(), rows))).toEqual([
       "invalid",
@@ -554,12 +554,12 @@ describe("an import", () => {
     ]);
   });
 
-  test("is for who looks after the league, also of games of one's own", () => {
+  test("is allowed to editors only, even for one's own games", () => {
     expect(refused(() => decideImport(found([], acting("ann")), all(row("bgg:1"))))[0]).toBe("forbidden");
   });
 });
 
-test("a day that has not come yet is refused where it stands", () => {
+test("a future day is refused on its field", () => {
   const days = [{ playedOn: "2026-01-08" }, { playedOn: "2026-01-09" }];
   expect(refused(() => refuseFuture(days, "2026-01-08", (at) => ["results", at]))).toEqual([
     "invalid",

@@ -39,7 +39,7 @@ const FIRST = played("2026-01-08", "ann", "bob", "cy");
 const SECOND = played("2026-01-15", "cy", "ann");
 
 describe("a season's table", () => {
-  test("is the rule's, with its games and its last day", () => {
+  test("follows the rule, with the number of games and the last day", () => {
     expect(tableOf(season(), loaded([FIRST, SECOND]))).toEqual({
       ...{ year: 2026, version: 7, games: 2, lastDay: "2026-01-15" },
       standings: standingsOf(
@@ -53,22 +53,22 @@ describe("a season's table", () => {
     expect(tableOf(season(), [])).toEqual({ year: 2026, version: 7, games: 0, lastDay: null, standings: [] });
   });
 
-  test("has no part in another season's games", () => {
+  test("ignores another season's games", () => {
     expect(tableOf(season(), loaded([FIRST], 2025)).standings).toEqual([]);
   });
 });
 
-describe("after a change", () => {
+describe("the tables after a change:", () => {
   const league = (...results: Played[]) => ({ seasons: [season()], scores: loaded(results) });
 
-  test("a new result stands in the table, also of who is new", () => {
+  test("a new result is in the table, also of a new player", () => {
     const [table] = tablesAfter(league(FIRST), { out: [], into: counted(SECOND) });
     expect(table).toEqual(tableOf(season(), loaded([FIRST, SECOND])));
     const [first] = tablesAfter(league(), { out: [], into: counted(FIRST) });
     expect(first).toEqual(tableOf(season(), loaded([FIRST])));
   });
 
-  test("a result that went is out of it, once, however many were like it", () => {
+  test("a removed result is taken out once, even among equal ones", () => {
     const [table] = tablesAfter(league(FIRST, FIRST, SECOND), { out: counted(FIRST), into: [] });
     expect(table).toEqual(tableOf(season(), loaded([FIRST, SECOND])));
   });
@@ -85,24 +85,24 @@ describe("after a change", () => {
     ]);
   });
 
-  test("a game that does not count moves nothing", () => {
+  test("a game that does not count changes nothing", () => {
     const into = counted(SECOND).map((placing) => ({ ...placing, beaten2: 0, faced: 0 }));
     expect(tablesAfter(league(FIRST), { out: [], into })).toEqual(openTables(league(FIRST)));
   });
 
-  test("closed seasons have no new table", () => {
+  test("closed seasons are not recomputed", () => {
     const closed = { seasons: [season({ closedAt: 1 })], scores: loaded([FIRST]) };
     expect(openTables(closed)).toEqual([]);
     expect(tablesAfter(closed, { out: [], into: counted(SECOND) })).toEqual([]);
   });
 
-  test("who is not listed any more counts as an opponent", () => {
+  test("a player no longer listed counts as an opponent", () => {
     const [table] = tablesListing(league(FIRST, SECOND), "cy", false);
     expect(table?.standings.map(({ playerId }) => playerId)).toEqual(["ann", "bob"]);
     expect(table?.standings[0]?.gamesPlayed).toBe(2);
   });
 
-  test("two who are merged stand in it as one, with the games of both", () => {
+  test("two merged players are one row with the games of both", () => {
     const [table] = tablesMerging(league(FIRST, played("2026-01-15", "dee", "ann")), {
       ...{ gone: "dee", keep: "cy", listed: true },
     });

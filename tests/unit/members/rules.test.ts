@@ -9,8 +9,8 @@ const somebody = {};
 const FORBIDDEN = { code: "forbidden", issues: [{ message: "Only an admin can look after the members." }] };
 const GONE = { code: "not-found", issues: [{ path: [], message: "This member is no longer here." }] };
 
-describe("another role", () => {
-  it("is told to its member and logged", () => {
+describe("a change of role", () => {
+  it("notifies the member and is logged", () => {
     expect(changeOfRole({ member: admin, target: bo, otherAdmin: somebody }, "EDITOR")).toEqual({
       target: bo,
       role: "EDITOR",
@@ -19,7 +19,7 @@ describe("another role", () => {
     });
   });
 
-  it("is given by an ADMIN, to somebody who is there, and leaves an ADMIN, whatever the roles", () => {
+  it("needs an ADMIN and an existing member, and leaves at least one ADMIN, for any roles", () => {
     for (const acting of ROLES) {
       for (const from of [...ROLES, null]) {
         for (const role of ROLES) {
@@ -41,14 +41,14 @@ describe("another role", () => {
 });
 
 describe("signing a member out", () => {
-  it("is logged by their name", () => {
+  it("is logged with their name", () => {
     expect(endOfSessions({ member: admin, target: bo })).toEqual({
       target: bo,
       act: { action: "ended all sessions of", subject: "Bo", url: "/members" },
     });
   });
 
-  it("is refused for nobody, and to anybody but an ADMIN", () => {
+  it("is refused for an unknown member, and to anybody but an ADMIN", () => {
     expect(outcomeOf(() => endOfSessions({ member: admin, target: undefined }))).toMatchObject(GONE);
     for (const role of ROLES.filter((role) => role !== "ADMIN")) {
       const member = { publicId: "x", role };
@@ -58,7 +58,7 @@ describe("signing a member out", () => {
   });
 });
 
-it("only an ADMIN looks after the members", () => {
+it("only an ADMIN may manage members", () => {
   for (const role of ROLES) {
     const outcome = outcomeOf(() => mustManageMembers({ publicId: "x", role }));
     if (role === "ADMIN") expect(outcome).toBeUndefined();

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { patternOf } from "../../../worker/members/search.ts";
 
-it("finds all when nothing was typed", () => {
+it("an empty search finds every member", () => {
   expect(patternOf("")).toBe("*");
   expect(patternOf("  \t ")).toBe("*");
 });
 
-it("takes a letter for all that are written on it, in both cases", () => {
+it("a letter matches its accented forms, in both cases", () => {
   const [, letters = ""] = /^\*\[(.+)\]\*$/.exec(patternOf("é")) ?? [];
   for (const letter of "eEéÉèÈêÊëĚęẽ") expect(letters).toContain(letter);
   expect(patternOf("E")).toBe(patternOf("é"));
@@ -14,16 +14,16 @@ it("takes a letter for all that are written on it, in both cases", () => {
   expect(patternOf("Ø")).toBe(patternOf("o"));
 });
 
-it("takes the pattern's own signs as they are", () => {
+it("wildcard characters match themselves", () => {
   expect(patternOf("*?[]")).toBe("*[*][?][[]]*");
 });
 
-it("takes other scripts in both cases, and what has none as it is", () => {
+it("other scripts match in both cases where they have them", () => {
   expect(patternOf("я")).toBe("*[яЯ]*");
   expect(patternOf("ß")).toBe("*ß*");
   expect(patternOf("山👩‍🚀")).toBe("*山👩‍🚀*");
 });
 
-it("stays within what the database takes as a pattern, however much was typed", () => {
+it("a long search stays within the database's pattern limit", () => {
   expect(new TextEncoder().encode(patternOf("a".repeat(200))).length).toBeLessThan(50_000);
 });

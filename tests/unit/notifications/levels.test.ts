@@ -68,16 +68,16 @@ const UNDER_LEVELS: Partial<Record<NotificationKind, string[]>> = {
 };
 
 describe("a level", () => {
-  it.each(Object.entries(UNDER_LEVELS))("has %s told by its channels", (kind, channels) => {
+  it.each(Object.entries(UNDER_LEVELS))("sends %s by its channels", (kind, channels) => {
     expect(LEVELS.map((level) => letters(toldAt(level)[kind as NotificationKind]))).toEqual(channels);
   });
 
-  it("is what it was chosen as; who has chosen nothing is at Normal", () => {
+  it("is recognised from its choices; without choices it is Normal", () => {
     expect(LEVELS.map((level) => levelOf(toldAt(level)))).toEqual(LEVELS);
     expect(levelOf(toldOf())).toBe("normal");
   });
 
-  it("is none where a single kind is told otherwise, in a group or in none", () => {
+  it("is Custom when a single kind differs, in a group or outside", () => {
     for (const level of LEVELS) {
       for (const kind of NOTIFICATION_KINDS) {
         const channels = toldAt(level)[kind];
@@ -91,21 +91,21 @@ describe("a level", () => {
     expect(levelOf(toldOf({ plan: { bell: false } }))).toBe("normal");
   });
 
-  it("is left by what brings back a member's own choices", () => {
+  it("keeps the member's own choices so that they can return to them", () => {
     const own = toldOf({ post: { bell: true }, plan: { push: false }, suggested: { email: true } });
     expect(channelsWith(channelsWith(own, choicesOfLevel("quiet")), choicesOf(own))).toEqual(own);
   });
 });
 
 describe("a group", () => {
-  it("has each kind but those that are no choice", () => {
+  it("groups every kind that members can choose", () => {
     const ungrouped = NOTIFICATION_KINDS.filter((kind) => NEWS_KINDS[kind].group === null);
     expect(ungrouped.toSorted()).toEqual(["answer", "report", "role"]);
     for (const group of GROUPS)
       expect(NOTIFICATION_KINDS.some((kind) => NEWS_KINDS[kind].group === group)).toBe(true);
   });
 
-  it("says by which channels it is told, and (null) where its kinds differ", () => {
+  it("shows its channels, and null where its kinds differ", () => {
     const shown = (told: KindChannels) =>
       GROUPS.map((group) => [isGroupOn(told, group, "email"), isGroupOn(told, group, "push")]);
     expect(shown(toldAt("normal"))).toEqual([
@@ -119,7 +119,7 @@ describe("a group", () => {
     expect(shown(toldAt("bell"))).toEqual(Array(5).fill([false, false]));
   });
 
-  it.each(GROUPS)("(%s) writes its own kinds, by one channel, and is then told or not", (group) => {
+  it.each(GROUPS)("(%s) switches its own kinds on or off for one channel", (group) => {
     for (const channel of ["email", "push"] as const) {
       for (const wanted of [true, false]) {
         const choices: Choices = choicesOfGroup(group, channel, wanted);
@@ -135,7 +135,7 @@ describe("a group", () => {
     }
   });
 
-  it("keeps an email that a member chose once though it comes late, until its switch is turned off", () => {
+  it("keeps an email choice that the level would not make, until its switch is turned off", () => {
     const told = toldOf({ soon: { email: true } });
     expect(isGroupOn(told, "reminders", "email")).toBe(true);
     const off = channelsWith(told, choicesOfGroup("reminders", "email", false));
@@ -144,7 +144,7 @@ describe("a group", () => {
     expect([on.tomorrow.email, on.soon.email]).toEqual([true, false]);
   });
 
-  it("tells by the bell, too, what was asked for by email", () => {
+  it("also notifies by bell when email is switched on", () => {
     const told = channelsWith(toldOf(), choicesOfGroup("whatsOn", "email", true));
     expect(letters(told.post)).toBe("be-");
     expect(letters(channelsWith(told, choicesOfGroup("whatsOn", "email", false)).post)).toBe("---");

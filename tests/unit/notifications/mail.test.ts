@@ -44,8 +44,8 @@ const letterOf = (...items: [MailedItem, ...MailedItem[]]) =>
 const LINKED = /[a-z]+:(?:\/\/)?[^\s:]+|\S*[^\s.]\.(?=\p{L})\S+|\d+(?:\.\d+){3}\S*/giu;
 const mailOf = (given: Partial<MailedItem> = {}) => letterOf({ ...news, ...given });
 
-describe("the mail that tells news", () => {
-  it("says the same in both parts: what, where, why, and how to end it", async () => {
+describe("the notification email", () => {
+  it("has the news, its link, the reason and the unsubscribe link in both parts", async () => {
     const { to, subject, text, html, headers } = await mailOf();
     expect([to, subject]).toEqual([
       "ada@club.example",
@@ -63,7 +63,7 @@ describe("the mail that tells news", () => {
     expect(headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   });
 
-  it("says in both parts when, where, at which table and who, what changed, and how to open or leave the game", async () => {
+  it("has in both parts date, place, table, players, changes, and links to open or leave the game", async () => {
     const changes: MailedItem["changes"] = [
       { what: "day", from: "2026-11-25", to: "2026-11-27" },
       { what: "table", from: null, to: "Window" },
@@ -100,7 +100,7 @@ describe("the mail that tells news", () => {
     expect(others.text).not.toMatch(/can’t make it|Where:|Table:/);
   });
 
-  it("names the games of an evening that one is reminded of, and where seats are free", async () => {
+  it("lists the games of an evening in a reminder, and those with free seats", async () => {
     const tomorrow = { ...news, kind: "tomorrow" as const, game: azul };
     const two = await letterOf(tomorrow, {
       ...tomorrow,
@@ -115,14 +115,14 @@ describe("the mail that tells news", () => {
     expect(free.text).toContain("https://club.example/games/123\n");
   });
 
-  it("says when and where an evening is that one comes to", async () => {
+  it("says when and where an evening is to which the member comes", async () => {
     const { day, start, end, venue } = azul;
     const { text } = await mailOf({ kind: "tomorrow", evening: { day, start, end, venue } });
     expect(text).toContain("When: Thu 26 Nov, 19:00–23:00\nWhere: The Old Cooperage, 14 Mill Lane\n");
     expect(text).toContain("Open the evening: ");
   });
 
-  it("counts what is folded, and tells several things of one subject, the latest first", async () => {
+  it("counts folded news, and lists several news of one subject, the latest first", async () => {
     const joined = { ...news, kind: "sign-up" as const, brief: "Cy took a seat." };
     const { subject, text, html } = await letterOf({ ...news, times: 100 }, joined);
     expect(subject).toBe("New player – Azul: Cy took a seat.");
@@ -135,7 +135,7 @@ describe("the mail that tells news", () => {
     }
   });
 
-  it("tells several things as a digest that leads to each", async () => {
+  it("lists several subjects as a digest with a link to each", async () => {
     const other = {
       ...news,
       url: "/games/456",
@@ -152,7 +152,7 @@ describe("the mail that tells news", () => {
     );
   });
 
-  it("says of each of several things, once, what became of it, when and where it is", async () => {
+  it("says of each subject in a digest, once, its latest state, date and place", async () => {
     const changes = [{ what: "day" as const, from: "2026-11-19", to: "2026-11-26" }];
     const { text } = await letterOf(
       { ...news, game: azul, changes },
@@ -168,7 +168,7 @@ When: Thu 26 Nov, 19:00–23:00
     expect(text).toContain("Catan: Cy left.\nhttps://club.example/games/456\n");
   });
 
-  it("counts what is too much to tell", async () => {
+  it("counts the news that it does not list", async () => {
     const { text } = await letterOf(
       news,
       ...Array.from({ length: 99 }, (_, at) => ({ ...news, brief: `${at}.` })),
@@ -178,11 +178,11 @@ When: Thu 26 Nov, 19:00–23:00
     expect(text).not.toContain("68.");
   });
 
-  it("is the very same when it is written again, as a second try must be", async () => {
+  it("is identical when written again for a retry", async () => {
     expect(await mailOf()).toEqual(await mailOf());
   });
 
-  it("escapes whatever a game is called and a member writes, and loads and runs nothing", async () => {
+  it("escapes game names and messages, and loads and runs nothing", async () => {
     const { html } = await mailOf({
       title: `<img src=x onerror="alert(1)">`,
       brief: "</td><script>x</script>",
@@ -191,7 +191,7 @@ When: Thu 26 Nov, 19:00–23:00
     expect(html).toContain("&lt;script&gt;");
   });
 
-  it("has nothing in it that a mail program makes a link of, but our own", async () => {
+  it("has no text that an email program turns into a link, except its own links", async () => {
     const evil = "Azul! http://evil.example/win www.evil.example 10.0.0.1/x me@evil.example mailto:me@evil";
     const actor = "Bo.evil.example set the date to Thu 26 Nov.";
     const digest = await letterOf(
@@ -211,13 +211,13 @@ When: Thu 26 Nov, 19:00–23:00
   });
 
   it.each(["7 Wonders 2.0 (2nd ed.)", "Dr. Eureka", "Brass: Birmingham", "Hmm… 19:00, 1.5 hours."])(
-    "leaves a name alone that is no address: %s",
+    "leaves a name unchanged that is no address: %s",
     async (title) => {
       expect((await mailOf({ title })).text.split("\n")[0]).toBe(title);
     },
   );
 
-  it("has a subject of one line that a mail program can show", async () => {
+  it("has a subject of one line of valid length", async () => {
     const { subject } = await mailOf({
       title: `A\r\nBcc: eve@evil.example ${"🎲".repeat(300)}`,
       brief: "x".repeat(900),

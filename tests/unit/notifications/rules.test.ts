@@ -28,7 +28,7 @@ const planMails = (
   });
 
 describe("mails that are due", () => {
-  it("go out as one letter for each member, in the order of what happened", () => {
+  it("go out as one email for each member, in order of the events", () => {
     const [one, other] = [due(), due({ url: "/games/catan" })];
     const [again, bos] = [due({ createdAt: NOW + 1 }), due({ userId: "bo" })];
     expect(planMails([one, other, again, bos], [], NOW)).toEqual({
@@ -39,12 +39,12 @@ describe("mails that are due", () => {
     });
   });
 
-  it("that were tried go out as they were tried, without what came later", () => {
+  it("that were tried before are retried unchanged, without later news", () => {
     const [tried, fresh] = [due({ attempts: 2 }), due()];
     expect(planMails([tried, fresh], [], NOW).letters).toEqual([[tried], [fresh]]);
   });
 
-  it("wait until five minutes after the last about the same thing", () => {
+  it("wait until five minutes after the last email about the same subject", () => {
     const [azul, catan, bos] = [due(), due({ url: "/games/catan" }), due({ userId: "bo" })];
     const sent = [2, 1].map((minutes) => ({
       userId: "ada",
@@ -61,7 +61,7 @@ describe("mails that are due", () => {
 describe("a mail is not sent at all", () => {
   const failureOf = (mail: DueMail) => planMails([mail], [], NOW).dropped.map(({ failure }) => failure);
 
-  it("when its member does not want it", () => {
+  it("when its recipient switched it off", () => {
     expect(failureOf(due({ wanted: false }))).toEqual(["no longer wanted"]);
     expect(failureOf(due({ kind: "leave" }))).toEqual(["no longer wanted"]);
     expect(failureOf(due({ kind: "leave", wanted: true }))).toEqual([]);
@@ -74,19 +74,19 @@ describe("a mail is not sent at all", () => {
     expect(failureOf(due(failed))).toEqual([`waited for more than a day: ${failed.failure}`]);
   });
 
-  it("when a new member did it who shares no game", () => {
+  it("when a NEW member caused it who shares no game with the recipient", () => {
     const actorRole = "NEW" as const;
     expect(failureOf(due({ actorRole }))).toEqual(["by a new member who shares no game"]);
     expect(failureOf(due({ actorRole, sharesGame: true }))).toEqual([]);
     expect(failureOf(due({ actorRole: null }))).toEqual([]);
   });
 
-  it("when its member is suspended", () => {
+  it("when its recipient is suspended", () => {
     expect(failureOf(due({ isSuspended: true }))).toEqual(["to a suspended member"]);
     expect(failureOf(due())).toEqual([]);
   });
 
-  it("when a suspended member did it, but for what has become of one's own seat and evening", () => {
+  it("when a suspended member caused it, except news of the recipient's own seat and evening", () => {
     const kinds = NOTIFICATION_KINDS.filter(
       (kind) => failureOf(due({ kind, wanted: true, isActorSuspended: true })).length === 0,
     );
@@ -95,12 +95,12 @@ describe("a mail is not sent at all", () => {
     expect(failureOf(due({ kind: "note" }))).toEqual([]);
   });
 
-  it("when it is about what is over", () => {
+  it("when its event is over", () => {
     expect(failureOf(due({ day: "2026-11-22" }))).toEqual([]);
     expect(failureOf(due({ day: "2026-11-21" }))).toEqual(["about what is over"]);
   });
 
-  it("when its kind is of no use any more: once its game is deserted or over, or what it reminds of is off", () => {
+  it("when it is out of date: its game is empty or over, or the evening cancelled", () => {
     const sent = (given: Partial<DueMail>) =>
       NOTIFICATION_KINDS.filter((kind) => failureOf(due({ kind, wanted: true, ...given })).length === 0);
     const afterwards = ["note", "confirm", "end", "reply", "comment"];
@@ -133,7 +133,7 @@ describe("quiet hours", () => {
     expect(until(now, from, to)).toBe(end);
   });
 
-  it("have mails wait, but for what begins before the day has begun", () => {
+  it("delay emails, except about events that begin before they end", () => {
     const night = Date.parse("2026-11-22T23:00:00Z");
     const quiet = { quietFrom: "22:00", quietTo: "08:00", createdAt: night, day: "2026-11-23" };
     const [evening, morning] = [
@@ -149,7 +149,7 @@ describe("quiet hours", () => {
   it.each([
     ["to begin in two hours", "2026-11-22", true],
     ["on another day", "2026-12-20", false],
-  ])("have mails wait about a game that was moved, but for one that was %s", (_, from, isNow) => {
+  ])("delay emails about a moved game, except one that was %s", (_, from, isNow) => {
     for (const day of ["2026-12-22", null]) {
       const facts = { day, changes: [{ what: "day" as const, from, to: day }] };
       const mail = due({ quietFrom: "11:00", quietTo: "13:00", start: "14:00", day, facts });
@@ -172,7 +172,7 @@ describe("quiet hours", () => {
       { kind: "free-seats", facts: { day: "2026-11-22" }, freeSeats: 3 },
       false,
     ],
-  ])("have mails wait about an evening, but for one that is near: %s", (_, given, isNow) => {
+  ])("delay emails about an evening, except a near one: %s", (_, given, isNow) => {
     const ofEvening = { gameId: null, game: null, day: null, playerCount: null, seatAt: null };
     const quiet = { quietFrom: "11:00", quietTo: "13:00" };
     const mail = due({ ...ofEvening, ...quiet, start: "14:00", ...given });
@@ -233,7 +233,7 @@ describe("a reminder", () => {
     expect(dropped.map(({ failure }) => failure)).toEqual(isDropped ? ["about what is over"] : []);
   });
 
-  it("of several games of a day is one letter", () => {
+  it("about several games of a day makes one email", () => {
     const [azul, catan] = [
       reminder({ kind: "soon", wanted: true }),
       reminder({ kind: "soon", wanted: true, url: "/games/catan" }),
@@ -241,7 +241,7 @@ describe("a reminder", () => {
     expect(planMails([azul, catan], [], NOW).letters).toEqual([[azul, catan]]);
   });
 
-  it("goes before other news, and free seats last, which leave room for the rest of the day", () => {
+  it("goes before other news, and free seats go last and leave room for the rest of the day", () => {
     const mails = [free({ freeSeats: 3 }), due({ userId: "bo" }), reminder({ userId: "cy" })];
     const kinds = (left: number) => planMails(mails, [], NOW, left).letters.map(([mail]) => mail?.kind);
     expect(kinds(1)).toEqual(["tomorrow"]);
@@ -285,13 +285,13 @@ it.each([
     false,
   ],
   ["no changes", [], false],
-] as const)("what was taken back before it was sent is not: %s", (_, all, isDropped) => {
+] as const)("news that was undone before it was sent is dropped: %s", (_, all, isDropped) => {
   const changes = all.map(([what, from, to]) => ({ what, from, to }));
   const { dropped } = planMails([due({ kind: "plan", facts: { changes } })], [], NOW);
   expect(dropped.map(({ failure }) => failure)).toEqual(isDropped ? ["about what was taken back"] : []);
 });
 
-describe("over is", () => {
+describe("events that count as over:", () => {
   const said = { kind: "reply" as const, messageId: "m" };
   const ofEvening = { gameId: null, game: null, day: null, playerCount: null };
   const facts = { day: "2026-11-21" };
@@ -331,7 +331,7 @@ describe("over is", () => {
   });
 });
 
-it("reminders go out on a day that news has spent, and news does not on one of reminders", () => {
+it("reminders go out on a day whose news budget is used up, and news does not use the reminders' share", () => {
   const sentToday = { reminders: 0, news: 35, calendars: 14, invitations: 7 };
   const plan = (kinds: DueMail["kind"][], spent: object) =>
     planOf(
@@ -351,10 +351,10 @@ it("reminders go out on a day that news has spent, and news does not on one of r
   expect(plan(["plan", "tomorrow", "plan"], { news: 0, reminders: 43 })).toEqual(["plan", "plan"]);
 });
 
-describe("a letter about several things", () => {
+describe("an email about several subjects", () => {
   const [azul, catan] = [due(), due({ url: "/games/catan" })];
 
-  it("takes the room of one, in the day, the hour and the run", () => {
+  it("counts as one, for the day, the hour and the run", () => {
     const many = Array.from({ length: LETTERS_AN_HOUR + 2 }, (_, at) => due({ url: `/games/${at}` }));
     expect(planMails(many, [], NOW, 1)).toMatchObject({
       letters: [{ length: LETTERS_AN_HOUR + 2 }],
@@ -365,12 +365,12 @@ describe("a letter about several things", () => {
     expect([plan.letters.length, plan.letters[0]?.length, plan.later]).toEqual([LETTERS_A_RUN, 2, []]);
   });
 
-  it("takes along what waited for a digest", () => {
+  it("includes news that waited for a digest", () => {
     const put = due({ url: "/games/catan", digest: true });
     expect(planMails([azul, put], [], NOW).letters).toEqual([[azul, put]]);
   });
 
-  it("leaves what waits for quiet hours, or for the last about the same thing, to wait", () => {
+  it("leaves out news that waits for quiet hours, or for more on the same subject", () => {
     const quiet = { quietFrom: "11:00", quietTo: "13:00" };
     const near = due({ ...quiet, day: "2026-11-22", start: "14:00" });
     const far = due({ ...quiet, url: "/games/catan", day: "2026-12-22" });
@@ -382,17 +382,17 @@ describe("a letter about several things", () => {
     });
   });
 
-  it("is tried again as it was, apart from what came later", () => {
+  it("is retried unchanged, apart from later news", () => {
     const again = [due({ attempts: 2 }), due({ attempts: 2, url: "/games/catan" })];
     expect(planMails([...again, azul], [], NOW).letters).toEqual([again, [azul]]);
   });
 });
 
-describe("what does not fit", () => {
+describe("news beyond a limit", () => {
   const about = (n: number, given: Partial<DueMail> = {}) =>
     Array.from({ length: n }, (_, at) => due({ url: `/games/${at}`, ...given }));
 
-  it("into the club's day is put off, and a digest counts as one", () => {
+  it("of the club's day is postponed, and a digest counts as one", () => {
     const crowd = Array.from({ length: 3 }, (_, at) => due({ userId: `m${at}` }));
     const plan = planMails([...about(5, { digest: true }), ...crowd], [], NOW, 2);
     expect(plan.letters.map(({ length }) => length)).toEqual([5, 1]);
@@ -401,7 +401,7 @@ describe("what does not fit", () => {
     expect(planMails(about(3), [], NOW, -5).putOff).toHaveLength(3);
   });
 
-  it("into its member's hour is put off, but what nobody did and what others get", () => {
+  it("of the recipient's hour is postponed, but not news that no member caused, or of other recipients", () => {
     const sent = about(LETTERS_AN_HOUR).map(({ url }, at) => ({
       userId: "ada",
       url: `${url}/before`,
@@ -417,7 +417,7 @@ describe("what does not fit", () => {
     expect(planMails(about(1), sent, NOW + 60 * 60_000).letters).toHaveLength(1);
   });
 
-  it("into a run comes in the next", () => {
+  it("of a run comes in the next", () => {
     const crowd = Array.from({ length: LETTERS_A_RUN + 1 }, (_, at) => due({ userId: `m${at}` }));
     expect(planMails(crowd, [], NOW)).toMatchObject({
       letters: { length: LETTERS_A_RUN },
@@ -426,7 +426,7 @@ describe("what does not fit", () => {
     });
   });
 
-  it("comes at eight in the morning of the club's next day, whatever the clocks do at night", () => {
+  it("comes at eight in the morning of the club's next day, also across a clock change", () => {
     const at = (iso: string) => new Date(digestAt(Date.parse(iso), "Europe/London")).toISOString();
     expect(at("2026-11-22T00:00:00Z")).toBe("2026-11-23T08:00:00.000Z");
     expect(at("2026-11-22T23:59:00Z")).toBe("2026-11-23T08:00:00.000Z");
@@ -434,7 +434,7 @@ describe("what does not fit", () => {
     expect(at("2026-10-24T12:00:00Z")).toBe("2026-10-25T08:00:00.000Z");
   });
 
-  it("is kept for three days", () => {
+  it("is kept for three days before it is dropped", () => {
     const old = { createdAt: NOW - 2 * NEWS_STALE_MS };
     expect(planMails(about(1, { ...old, digest: true }), [], NOW).letters).toHaveLength(1);
     expect(

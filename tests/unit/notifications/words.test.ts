@@ -27,14 +27,14 @@ const told = (kind: NotificationKind, facts: NewsFacts = {}, names: Partial<Name
   });
 const brief = (...given: Parameters<typeof told>) => told(...given).brief;
 
-it.each(NOTIFICATION_KINDS)("some decision tells of %s", (kind) => {
+it.each(NOTIFICATION_KINDS)("some decision notifies of %s", (kind) => {
   const tells = globSync("worker/**/*.ts", { exclude: ["worker/contract/**"] }).filter((path) =>
     new RegExp(`\\bkind\\b.*"${kind}"`).test(readFileSync(path, "utf8")),
   );
   expect(tells).not.toEqual([]);
 });
 
-describe("what is told", () => {
+describe("the text of a notification", () => {
   it.each([
     ["sign-up", {}, {}, "Ada took a seat."],
     ["sign-up", {}, { player: "Ben" }, "Ada signed up Ben."],
@@ -201,16 +201,16 @@ describe("what is told", () => {
       "Ada suspended you until further notice: Rude",
     ],
     ["role", { suspension: "lifted" }, {}, "Ada lifted your suspension."],
-  ] as const)("of %s %j %j reads so", (kind, facts, names, words) => {
+  ] as const)("of %s with %j and %j has its sentence", (kind, facts, names, words) => {
     expect(brief(kind, facts, names)).toBe(words);
   });
 
-  it("has words for every kind, also when whoever did it has left", () => {
+  it("exists for every kind, also when the acting member has left", () => {
     for (const kind of NOTIFICATION_KINDS) expect(brief(kind, {}, { actor: null })).toMatch(/^[A-Z].+[.?]$/);
     expect(brief("sign-up", {}, { actor: null })).toBe("Someone took a seat.");
   });
 
-  it("is headed by the game, the post, or what it was called", () => {
+  it("has the game, the post or the stored title as its heading", () => {
     expect(told("plan").title).toBe("Azul");
     expect(told("edit", {}, { game: null, post: "News" }).title).toBe("News");
     expect(told("edit", { title: "Old news" }, { game: null }).title).toBe("Old news");
@@ -221,7 +221,7 @@ describe("what is told", () => {
 
 describe("news", () => {
   // The compiler checks it, so that "Something that's gone" never stands for something that never existed.
-  it("has a subject of every kind: a game, a post or a title; a role is headed by itself", () => {
+  it("has a subject for every kind: a game, a post or a title; a role is its own heading", () => {
     const told = { kind: "comment", to: [], url: "/games/a" } as const;
     const headed: News[] = [
       { ...told, gameId: "a" },
@@ -240,7 +240,7 @@ describe("news", () => {
 });
 
 describe("a kind of news", () => {
-  it("that heads its news itself does so whatever is gone, and only such a kind does", () => {
+  it("has a heading of its own even when its subject is gone, and only such kinds have", () => {
     const headed = NOTIFICATION_KINDS.filter((kind) => NEWS_KINDS[kind].title !== null);
     expect(headed).toEqual(["role"]);
     for (const kind of NOTIFICATION_KINDS) {
@@ -257,7 +257,7 @@ describe("a kind of news", () => {
     expect({ ...kind, title }).toEqual(NEWS_KINDS.role);
   });
 
-  it("is one with others in a member's words: there are seventeen", () => {
+  it("shares its label with others in settings: there are seventeen labels", () => {
     const alike = new Set(NOTIFICATION_KINDS.map((kind) => kindsLike(kind).toSorted().join(" ")));
     expect([...alike].filter((kinds) => kinds.includes(" ")).toSorted()).toEqual([
       "answer role",
@@ -272,7 +272,7 @@ describe("a kind of news", () => {
     expect(alike.size).toBe(17);
   });
 
-  it("says for whom it is if not for everybody", () => {
+  it("names its audience if it is not everybody", () => {
     expect(NOTIFICATION_KINDS.filter((kind) => labelOf(kind) !== NEWS_KINDS[kind].label)).toEqual(["report"]);
     expect(labelOf("report")).toBe("What is reported (for editors)");
   });
@@ -295,14 +295,14 @@ describe("a row", () => {
     message: { author: "Ben", text: "Secret", moderation: "NONE" as const, held: false, deletedAt: null },
   };
 
-  it("of an earlier version keeps its words", () => {
+  it("of an earlier version keeps its text", () => {
     expect(wordsOfRow({ ...row, title: "Root", brief: "Bo commented." })).toEqual({
       title: "Root",
       brief: "Bo commented.",
     });
   });
 
-  it("says a message only while everybody may read it", () => {
+  it("quotes a message only while everybody may read it", () => {
     expect(wordsOfRow(row).brief).toBe("Ben: Secret");
     expect(wordsOfRow({ ...row, message: { ...row.message, held: true, moderation: "SHOW" } }).brief).toBe(
       "Ben: Secret",

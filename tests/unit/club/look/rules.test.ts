@@ -30,7 +30,7 @@ const wordsIn = (given: object): string[] =>
   lookForm.safeParse({ version: 0, ...given }).error?.issues.map(({ message }) => message) ?? [];
 
 describe("the form of a look", () => {
-  it("takes nothing at all as the site's own", () => {
+  it("accepts an empty form as the site's own look", () => {
     expect(lookForm.parse({ version: 0 })).toEqual(form());
   });
 
@@ -58,7 +58,7 @@ describe("the form of a look", () => {
 });
 
 describe("another look", () => {
-  it("is kept with the sizes of its pictures, and logged by what has changed", () => {
+  it("is saved with the sizes of its pictures, and the log names what changed", () => {
     const banners = [{ src: srcOf("b"), alt: "A table" }];
     expect(decideLook(found, form({ main: "#123456", logo: srcOf("a"), banners }))).toEqual({
       look: { ...NO_LOOK, main: "#123456", logo: { src: srcOf("a"), ...large }, banners, version: 1 },
@@ -70,14 +70,14 @@ describe("another look", () => {
     });
   });
 
-  it("changes nothing where it is as it was", () => {
+  it("changes nothing when unchanged", () => {
     expect(decideLook(found, form())).toBeNull();
     const { look } = decideLook(found, form({ icon: srcOf("a") })) ?? { look: NO_LOOK };
     expect(decideLook({ ...found, look }, form({ icon: srcOf("a"), version: 1 }))).toBeNull();
     expect(decideLook({ ...found, look }, form({ version: 1 }))?.look.icon).toBeNull();
   });
 
-  it("is refused when somebody else was faster", () => {
+  it("is refused on an outdated version", () => {
     const look = { ...NO_LOOK, version: 3 };
     expect(refusal(() => decideLook({ ...found, look }, form({ main: "#123456", version: 2 })))).toEqual([
       "conflict",
@@ -86,7 +86,7 @@ describe("another look", () => {
     expect(decideLook({ ...found, look }, form({ main: "#123456", version: 3 }))).toBeTruthy();
   });
 
-  it("is refused with a picture that is gone, on its field", () => {
+  it("is refused with a missing picture, on its field", () => {
     const gone = srcOf("d");
     for (const field of ["logo", "icon", "preview"] as const)
       expect(refusal(() => decideLook(found, form({ [field]: gone })))).toEqual(["invalid", field]);
@@ -94,7 +94,7 @@ describe("another look", () => {
     expect(refusal(() => decideLook(found, form({ banners })))).toEqual(["invalid", "banners"]);
   });
 
-  it.each(["logo", "icon", "preview"] as const)("wants a %s that is large enough", (field) => {
+  it.each(["logo", "icon", "preview"] as const)("needs a %s that is large enough", (field) => {
     const decide = (width: number, height: number) => () =>
       decideLook({ ...found, pictures: [{ src: srcOf("a"), width, height }] }, form({ [field]: srcOf("a") }));
     const { width, height } = LEAST[field];
@@ -105,20 +105,20 @@ describe("another look", () => {
     expect(refusalOf(decide(7, 8))?.message).toContain("7 × 8");
   });
 
-  it.each(ROLES)("%s chooses it only as an admin", (role) => {
+  it.each(ROLES)("is refused to %s, unless an ADMIN", (role) => {
     const decide = () => decideLook({ ...found, member: { ...admin, role } }, form({ main: "#123456" }));
     if (role === "ADMIN") expect(decide()).toBeTruthy();
     else expect(refusal(decide)).toEqual(["forbidden", null]);
   });
 });
 
-it("a look of another version of the site is taken as far as it can be used", () => {
+it("a look saved by another version is used as far as it is valid", () => {
   const saved = { main: "#123456", trim: "red", logo: { src: "x" }, glow: true, version: 4 };
   expect(lookIn(JSON.stringify({ look: saved }))).toEqual({ ...NO_LOOK, main: "#123456", version: 4 });
 });
 
 it.each(["{}", '{"name":"Ours"}', '{"look":null}', '{"look":{"main":"red"}}', '{"look":{"version":"x"}}'])(
-  "a look that was saved as %s is the site's own",
+  "a look saved as %s becomes the site's own",
   (saved) => {
     expect(lookIn(saved)).toEqual(NO_LOOK);
   },

@@ -21,13 +21,13 @@ const at = (savingState: SavingState, given: Partial<MyPost> = {}): step.Writing
 });
 const written = { content: "<p>More</p>" };
 
-test("words that were kept and are the server's own are not brought back, though it is known what was sent", () => {
+test("a stored draft that equals the server's post is not restored, but the last body sent is known", () => {
   const begun = step.initialDraft(post(), kept(words("<p>Words</p>"), 1, "sent"));
   expect(begun).toMatchObject({ savingState: "same", isRestored: false, sent: "sent" });
   expect(step.isDirty(begun)).toBe(false);
 });
 
-test("words that were only brought back wait; once something is written they go by themselves", () => {
+test("a restored draft waits; the next change saves it automatically", () => {
   const begun = step.initialDraft(post(), kept(words("<p>More</p>")));
   expect([step.isDirty(begun), step.autosaves(begun), step.isDue(begun)]).toEqual([true, true, false]);
   expect(step.isDue(step.withChange(begun, { title: "Another" }))).toBe(true);
@@ -44,21 +44,18 @@ test.each<[SavingState, draft: SavingState, published: SavingState]>([
   ["signed-out", "signed-out", "signed-out"],
   ["conflict", "conflict", "conflict"],
   ["gone", "gone", "gone"],
-])(
-  "writing on where it stands at %s leads to %s, and to %s where readers see it",
-  (savingState, draft, published) => {
-    expect(step.withChange(at(savingState), written).savingState).toBe(draft);
-    expect(step.withChange(at(savingState, { published: true }), written).savingState).toBe(published);
-  },
-);
+])("a change in the state %s leads to %s, or to %s for a published post", (savingState, draft, published) => {
+  expect(step.withChange(at(savingState), written).savingState).toBe(draft);
+  expect(step.withChange(at(savingState, { published: true }), written).savingState).toBe(published);
+});
 
-test("without a title nothing goes by itself, and what is written back to as it was is as the server has it", () => {
+test("without a title nothing is saved automatically, and undoing every change returns to the server's state", () => {
   const untitled = step.withChange(step.initialDraft(null, null), { content: "<p>a</p>" });
   expect([untitled.savingState, step.isDue(untitled)]).toEqual(["kept", false]);
   expect(step.withChange(untitled, { content: "" })).toMatchObject({ savingState: "same", values: NOTHING });
 });
 
-test("what is written while a save is under way is still to be saved when it has arrived", () => {
+test("text written during a save is still unsaved when the save returns", () => {
   const sent = step.sending(step.withChange(at("same"), written));
   const typed = step.withChange(sent, { title: "Meanwhile" });
   const known = sent.sent ?? "";
@@ -80,27 +77,27 @@ test.each<[number, SavingState, mayPass: boolean]>([
   [422, "refused", false],
   [429, "trouble", true],
   [503, "trouble", true],
-])("an answer of %i leaves it %s", (status, savingState, mayPass) => {
+])("a response of %i leaves the draft %s", (status, savingState, mayPass) => {
   const issues = [{ path: ["title"], message: "No" }];
   const now = step.refused(at("saving"), new ApiError(status, issues));
   expect([now.savingState, now.issues, step.canRetry(now)]).toEqual([savingState, issues, mayPass]);
 });
 
-test("a fault of our own is trouble, in its own words", () => {
+test("an exception in the browser leaves the draft in trouble, with its message", () => {
   expect(step.refused(at("saving"), new TypeError("Oh"))).toMatchObject({
     savingState: "trouble",
     issues: [{ path: [], message: "TypeError: Oh" }],
   });
 });
 
-test("what is met is one's own when it is what was sent, or what stands here; anything else is a conflict", () => {
+test("a newer version is the member's own save if it equals the body sent or the text here, and else a conflict", () => {
   const now = step.withChange(step.sending(step.withChange(at("same"), written)), { content: "<p>Most</p>" });
   expect(step.isOwnSave(now, post({ content: "<p>More</p>" }))).toBe(true);
   expect(step.isOwnSave(now, post({ content: "<p>Most</p>" }))).toBe(true);
   expect(step.isOwnSave(now, post({ content: "<p>Theirs</p>" }))).toBe(false);
 });
 
-test("a conflict is decided for theirs, for mine, or for both", () => {
+test("a conflict is resolved with theirs, mine, or both", () => {
   const theirs = post({ content: "<p>Theirs</p>", version: 2 });
   const now = step.inConflict(step.withChange(at("same"), written), theirs);
   expect([now.savingState, step.isDue(now)]).toEqual(["conflict", false]);
@@ -130,7 +127,7 @@ test("a conflict is decided for theirs, for mine, or for both", () => {
   ]);
 });
 
-test("thrown away, it is as the server has it; ended, its words need no saving", () => {
+test("a discarded draft is the server's post; a settled draft needs no saving", () => {
   const now = step.withChange(at("same"), written);
   expect(step.discarded(now)).toMatchObject({ savingState: "same", values: valuesOf(post()) });
   expect(step.discarded(step.withChange(step.initialDraft(null, null), { title: "T" })).values).toEqual(

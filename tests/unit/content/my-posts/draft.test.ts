@@ -46,7 +46,7 @@ function world(server: MyPost | null = null) {
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test("a draft is kept here at once, goes to the server once it has a title and pauses, and is then kept no more", async () => {
+test("a draft is stored locally at once, saved to the server after a title and a pause, and then removed locally", async () => {
   const { here, means } = world();
   const draft = new PostDraft(means, "new:k", null, null);
   draft.change({ content: "<p>a</p>" });
@@ -64,7 +64,7 @@ test("a draft is kept here at once, goes to the server once it has a title and p
   expect(here.kept.size).toBe(0);
 });
 
-test("whoever never pauses is saved all the same", async () => {
+test("a draft is saved even if its author never pauses", async () => {
   const { here, means } = world(post());
   const draft = new PostDraft(means, "p1", post(), null);
   for (let at = 0; at <= AUTOSAVE_MOST_MS; at += 500) {
@@ -74,7 +74,7 @@ test("whoever never pauses is saved all the same", async () => {
   expect(here.saves).toBe(1);
 });
 
-test("what is being published stays so when the page is left, or more is written, before the answer", async () => {
+test("a post being published stays so when the page is left, or more is written, before the response", async () => {
   const { here, means } = world(post());
   const sent: boolean[] = [];
   const slowly: Dependencies["save"] = async (id, what, version) => {
@@ -93,7 +93,7 @@ test("what is being published stays so when the page is left, or more is written
   expect(draft.state().savingState).toBe("kept");
 });
 
-test("what is written while a draft is saved goes once when that has arrived, however often it is asked for", async () => {
+test("text written during a save is sent once after it, however often a save is requested", async () => {
   const { here, means } = world(post());
   const slowly: Dependencies["save"] = async (...given) => {
     await new Promise((done) => setTimeout(done, 1_000));
@@ -109,7 +109,7 @@ test("what is written while a draft is saved goes once when that has arrived, ho
   expect([here.saves, here.server?.content]).toEqual([2, "<p>ab</p>"]);
 });
 
-test("what is published changes for readers only when it is saved on purpose", async () => {
+test("a published post changes only by pressing Save", async () => {
   const { here, means } = world(post({ published: true }));
   const draft = new PostDraft(means, "p1", post({ published: true }), null);
   draft.change({ content: "<p>half a sen</p>" });
@@ -125,7 +125,7 @@ test.each([
   [404, "gone"],
   [422, "refused"],
   [503, "trouble"],
-])("a save that ends with %i leaves the words on the device: %s", async (status, savingState) => {
+])("a save that ends with %i leaves the text on the device: %s", async (status, savingState) => {
   const { here, means } = world(post());
   const draft = new PostDraft(means, "p1", post(), null);
   here.refuse = status;
@@ -137,7 +137,7 @@ test.each([
   expect(draft.state().savingState).toBe(status === 404 ? "gone" : "same");
 });
 
-test("who saves second meets the other's version, and nothing is sent before it is decided", async () => {
+test("the second author to save gets the other's version, and nothing is sent until they choose", async () => {
   const { here, means } = world(post());
   const draft = new PostDraft(means, "p1", post(), null);
   here.server = post({ version: 2, content: "<p>theirs</p>" });
@@ -160,7 +160,7 @@ test("a save whose answer was lost is no conflict", async () => {
   expect([draft.state().savingState, draft.state().post?.version]).toEqual(["same", 2]);
 });
 
-test("kept words come back; those on an older version are shown beside what is there, unless that was oneself", () => {
+test("a stored draft is restored; one on an older version is shown beside the newer one, unless that is the author's own", () => {
   const { means } = world(post());
   const words = (version: number, sent: string | null = null): StoredDraft => ({
     key: "p1",
@@ -179,7 +179,7 @@ test("kept words come back; those on an older version are shown beside what is t
   });
 });
 
-test("a device that keeps nothing is said to", async () => {
+test("a device without storage is reported to the author", async () => {
   const { means } = world();
   const draft = new PostDraft({ ...means, keep: () => Promise.reject(new Error("No")) }, "new:k", null, null);
   draft.change({ content: "<p>a</p>" });

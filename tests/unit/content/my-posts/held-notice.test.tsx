@@ -13,7 +13,7 @@ it("the author of a post that was taken down is told so, and that an editor look
   expect(notice(false, false, false)).toBe("");
 });
 
-it("an editor is told what saving it does", () => {
+it("an editor is told what saving the post does", () => {
   expect(notice(true, true, true)).toContain("published it again");
   expect(notice(true, false, true)).toContain("by a new member");
   expect(notice(false, true, true)).toContain("Publish it");

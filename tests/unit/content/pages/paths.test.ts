@@ -9,7 +9,7 @@ import {
   tidyPath,
 } from "../../../../worker/contract/content/page-path.ts";
 
-test("no page of the site's own can be taken by an info page, but the six that are some", () => {
+test("no address of the site can be taken by an info page, except those of the six original info pages", () => {
   const linked = Object.values(paths).map((path) =>
     typeof path === "function" ? (path as (part: never) => string)("2025" as never) : path,
   );
@@ -31,7 +31,7 @@ test.each([
   "/a/b/c/d",
   "/A",
   "/games/",
-])("%j is no place for an info page", (path) => expect(isInfoPath(path)).toBe(false));
+])("%j is refused as an info page's address", (path) => expect(isInfoPath(path)).toBe(false));
 
 describe("an address", () => {
   test.each([
@@ -39,13 +39,13 @@ describe("an address", () => {
     ["//club///House_Rules/", "/club/house-rules"],
     [" Über uns ", "/uber-uns"],
     ["/a/b/c", "/a/b/c"],
-  ])("typed as %j is %s", (typed, path) => {
+  ])("typed as %j becomes %s", (typed, path) => {
     expect(tidyPath(typed)).toBe(path);
     expect(pagePath.parse(typed)).toBe(path);
   });
 
   test.each(["/a--b", "/-a", "/a-", "/a?b", "/a#b", "/a%20b", "/a.b", "/a\\b", "/日本"])(
-    "%j is refused, in words",
+    "is refused in words: %j",
     (typed) => {
       const { success, error } = pagePath.safeParse(typed);
       expect([success, error?.issues[0]?.message]).toEqual([false, expect.stringMatching(/^An address has/)]);
@@ -56,7 +56,7 @@ describe("an address", () => {
     ["What’s new?", "/whats-new"],
     ["Q & A", "/q-a"],
     ["News/2026", "/news-2026"],
-  ])("made for the title %j is %s, and good", (title, path) => {
+  ])("proposed for the title %j is %s, and valid", (title, path) => {
     expect(addressFor(title)).toBe(path);
     expect(pagePath.parse(path)).toBe(path);
   });

@@ -43,7 +43,7 @@ test.each(ROLES)("whether a member may work on pages goes by their role: %s", (r
   if (!may) expect(outcomes).toEqual([1, 2, 3].map(() => ["forbidden", []]));
 });
 
-test("who may not is told so before anything about the page", () => {
+test("a member without the right is refused before the page is looked at", () => {
   const member = { role: "TRUSTED" } as const;
   const nothing = found({ member, page: undefined, other: { id: "p2" } });
   expect(outcome(() => decideEdit(nothing, form()))).toEqual(["forbidden", []]);
@@ -79,7 +79,7 @@ describe("a change of a page", () => {
       inFooter: true,
       inMenu: true,
     }),
-  )("is one when its %s is another", (field, value) => {
+  )("is saved when its %s differs", (field, value) => {
     const changed = form({ [field]: value });
     expect(decideEdit(found(), changed)).toEqual({
       page: page(),
@@ -87,7 +87,7 @@ describe("a change of a page", () => {
     });
   });
 
-  test("is none when everything is the same, made on the newest version or on any", () => {
+  test("is not saved when nothing differs, with or without a version", () => {
     expect(decideEdit(found(), form())).toBeNull();
     expect(decideEdit(found(), form({ version: 3 }))).toBeNull();
   });
@@ -106,7 +106,7 @@ describe("a change of a page", () => {
     expect(outcome(() => decideEdit(found(given), form(edit)))).toEqual(expected);
   });
 
-  test.each(FIXED_PAGES)("of %s may be anything but a move", (path) => {
+  test.each(FIXED_PAGES)("of %s may change anything but the address", (path) => {
     const fixed = found({ page: page({ path }) });
     expect(outcome(() => decideEdit(fixed, form({ path: "/elsewhere" })))).toEqual(["invalid", ["path"]]);
     expect(decideEdit(fixed, form({ path, title: "New" }))?.log.url).toBe(path);
@@ -120,7 +120,7 @@ describe("a full footer or menu", () => {
     ["in the footer", { inFooter: true }, "inFooter"],
     ["in the menu", { inMenu: true }, "inMenu"],
     ["out of the menu", { path: "/faq", inMenu: false }, "inMenu"],
-  ])("takes no more that come %s", (_, given, field) => {
+  ])("refuses one more that comes %s", (_, given, field) => {
     const refused = ["conflict", [field]];
     expect(outcome(() => decideAdd(adding(full), form(given)))).toEqual(refused);
     const { path = "/house-rules" } = given as { path?: string };
@@ -130,7 +130,7 @@ describe("a full footer or menu", () => {
     expect(decideEdit(found({ ...full, page: there }), form({ ...given, title: "New" }))).not.toBeNull();
   });
 
-  test("keeps no other page from being added, changed or taken out", () => {
+  test("lets other pages be added, changed or taken out", () => {
     expect(decideAdd(adding(full), form())).not.toBeNull();
     const there = page({ inFooter: true, inMenu: true });
     expect(decideEdit(found({ ...full, page: there }), form({ inMenu: false }))).not.toBeNull();
@@ -140,7 +140,7 @@ describe("a full footer or menu", () => {
 });
 
 describe("deleting a page", () => {
-  test("is logged by the title it had, without an address", () => {
+  test("is logged with the page's title, without an address", () => {
     expect(decideRemove(found()).log).toEqual({
       action: "deleted",
       subject: "the page “House rules”",
@@ -148,7 +148,7 @@ describe("deleting a page", () => {
     });
   });
 
-  test("is refused when it is gone, and when the menu leads there", () => {
+  test("is refused when the page is gone, or the menu links to it", () => {
     expect(outcome(() => decideRemove(found({ page: undefined })))).toEqual(["not-found", []]);
     for (const path of FIXED_PAGES)
       expect(outcome(() => decideRemove(found({ page: page({ path }) })))).toEqual(["conflict", []]);
@@ -158,7 +158,7 @@ describe("deleting a page", () => {
 describe("the text of a page", () => {
   const content = (html: string) => cleanForm(form({ content: html })).content;
 
-  test("keeps what may be shown and nothing else", () => {
+  test("keeps allowed HTML and nothing else", () => {
     expect(content('<p onclick="x">Win <b>quietly</b><script>x</script></p>')).toBe(
       "<p>Win <strong>quietly</strong></p>",
     );
@@ -172,11 +172,11 @@ describe("the text of a page", () => {
     expect(outcome(() => content(html))).toEqual(["invalid", ["content"]]);
   });
 
-  test("may be one picture", () => {
+  test("may be a single picture", () => {
     expect(content('<img src="/files/abc.png" alt="A">')).toContain("/files/abc.png");
   });
 
-  test("names each file that it shows or links to once, and nothing else of the site", () => {
+  test("lists each file that it shows or links to once, and no other path of the site", () => {
     const text = `<p><img src="/files/ab-1.png"><a href="/files/cd_2.pdf">x</a><img src="/files/ab-1.png">
       <a href="/games">y</a></p>`;
     expect(filesIn(text)).toEqual(["/files/ab-1.png", "/files/cd_2.pdf"]);

@@ -22,7 +22,7 @@ test.each([
   ["<p>{social}</p>", '<p><a href="https://www.social.example/@us/">social.example/@us</a></p>'],
   ['<p><a href="/about">{contact}</a></p>', '<p><a href="/about">us@club.example</a></p>'],
   ["<p>{nothing} { club } {}</p>", "<p>{nothing} { club } {}</p>"],
-])("%s says %s", (html, expected) => expect(filled(html)).toBe(expected));
+])("the placeholder %s becomes %s", (html, expected) => expect(filled(html)).toBe(expected));
 
 test.each([
   [
@@ -36,18 +36,18 @@ test.each([
   ],
   ["<ul><li><p>On {next game night}. Bring dice.</p></li></ul>", "<ul><li><p>Bring dice.</p></li></ul>"],
   ["<h2>Next: {next game night}</h2><p></p>", "<h2>Next: to be announced</h2><p></p>"],
-])("%s says nothing of what is not known yet", (html, expected) => {
+])("the placeholder %s is left out while its value is unknown", (html, expected) => {
   const none = { ...words, venue: null, address: null, "next game night": null };
   expect(asHtml(fillInTree(cleanHtml(html), none))).toBe(expected);
   // The control: it is filled in once the value is known.
   expect(filled(html)).toMatch(/Thursday 26 November|The Barn/);
 });
 
-test("what is filled in is never filled in again", () => {
+test("a placeholder in a filled-in value is not filled in again", () => {
   expect(fillIn("{venue}", { ...words, venue: "{club}" })).toBe("{club}");
 });
 
-test("a text is its opening, and headings with what stands under them", () => {
+test("a text is split into its opening, and headings with the text below them", () => {
   const { opening, questions } = questionsIn(
     cleanHtml("<p>a</p><h2>b?</h2><p>c</p><ul><li>d</li></ul><h2>e?</h2>"),
   );

@@ -44,7 +44,7 @@ const refusal = (act: () => unknown): [string, string] | null => {
 };
 
 describe("an address", () => {
-  test("is the first that no other post has or has had, and at last the post's own", () => {
+  test("is the first that no other post has or had; if all are taken it gets the post's id", () => {
     const taken = (...slugs: string[]) => slugs.map((slug) => ({ slug, postId: "other" }));
     expect(freeSlug("day", "p", [])).toBe("day");
     expect(freeSlug("day", "p", taken("day", "day-2"))).toBe("day-3");
@@ -53,7 +53,7 @@ describe("an address", () => {
     expect(slugsFor("day")).toHaveLength(100);
   });
 
-  test("of a draft is shown without what keeps it apart", () => {
+  test("of a draft is shown without its id", () => {
     expect(shownSlug(draftSlug("day", "p"))).toBe("day");
     expect(shownSlug("day")).toBe("day");
   });
@@ -63,7 +63,7 @@ describe("a new post", () => {
   const decide = (found: object = {}, given: Partial<PostToSave> = {}) =>
     decideCreate({ ...FOUND, made: undefined, begun: 0, ...found }, save(given));
 
-  test("is the same post when it has been made, even by who has begun too many", () => {
+  test("is returned when it was made before, even for a member at the limit", () => {
     expect(decide({ made: {}, begun: POSTS_A_DAY })).toBe(null);
   });
 
@@ -71,12 +71,12 @@ describe("a new post", () => {
     ["NEW", POSTS_A_DAY_NEW],
     ["TRUSTED", POSTS_A_DAY],
     ["ADMIN", POSTS_A_DAY],
-  ] as const)("of a %s member is one of %i a day", (role, most) => {
+  ] as const)("of a %s member is refused after %i a day", (role, most) => {
     expect(decide({ member: member("ada", role), begun: most - 1 })).not.toBe(null);
     expect(refusal(() => decide({ member: member("ada", role), begun: most }))?.[0]).toBe("too-many");
   });
 
-  test("gets its address and its date when it is published, and not before", () => {
+  test("gets its address and date on publishing, and not before", () => {
     expect(decide()).toMatchObject({ slug: "a-day-out", published: true, held: false, publishedAt: NOW });
     expect(decide({}, { published: false })).toMatchObject({
       slug: "a-day-out~p",
@@ -86,7 +86,7 @@ describe("a new post", () => {
     });
   });
 
-  test("by a newcomer waits where their words are held, and only there", () => {
+  test("of a NEW member waits for review if the club holds their posts, and only then", () => {
     expect(decide(HELD)).toMatchObject({
       slug: "a-day-out~p",
       published: false,
@@ -98,12 +98,12 @@ describe("a new post", () => {
     expect(decide(HELD, { published: false })).toMatchObject({ published: false, held: false });
   });
 
-  test("that lost its address twice to others takes its own", () => {
+  test("that lost its address twice to concurrent posts takes its id as the address", () => {
     const found = { ...FOUND, made: undefined, begun: 0 };
     expect(decideCreate(found, { ...save(), isContested: true })?.slug).toBe("a-day-out-p");
   });
 
-  test("heads with its first picture, as large as the text or the upload says", () => {
+  test("has its first picture as cover, with the size from the text or the upload", () => {
     const shown = (size: string) => ({
       digest: digestOf(`<p><img src="/files/x.png" alt="Dice"${size}></p>`),
     });
@@ -141,7 +141,7 @@ describe("a save", () => {
       { ...save(given), version },
     );
 
-  test("is told to who listens when it can be read for the first time, but by a NEW member", () => {
+  test("notifies subscribers when the post is first public, unless a NEW member wrote it", () => {
     const news = (found: object) => decide(found).news.map(({ kind, to }) => [kind, to]);
     const isDraft = { published: false, publishedAt: null };
     expect(news({ post: post(isDraft) })).toEqual([["post", ["bo"]]]);
@@ -155,7 +155,7 @@ describe("a save", () => {
     expect(decide({}, { published: false }).gone).toEqual(["/posts/a-day-out"]);
   });
 
-  test("is for the author and editors; for others it is as if there were no post", () => {
+  test("is for the author and editors; others get not found", () => {
     expect(refusal(decide)).toBe(null);
     expect(refusal(() => decide({ member: edie }))).toBe(null);
     const none = refusal(() => decide({ post: undefined }));
@@ -189,7 +189,7 @@ describe("a save", () => {
     expect(refusal(() => saved({ published: false }, empty))).toBe(null);
   });
 
-  test("on an older version is refused, unless it says what is there already; without one it overwrites", () => {
+  test("on an older version is refused unless the text is the same; without a version it overwrites", () => {
     const other = { hash: "other" };
     expect(decide({}, other, 3).restsOn).toBe("version");
     expect(decide({}, other).restsOn).toBe("state");
@@ -202,7 +202,7 @@ describe("a save", () => {
     expect(decide({}, {}, 2).restsOn).toBe("words");
   });
 
-  test("keeps the address while the title stays, also of what was taken down, and the date for ever", () => {
+  test("keeps the address while the title stays, also of a post taken down, and the date for ever", () => {
     expect(decide({ post: post({ slug: "odd" }) })).toMatchObject({ slug: "odd", publishedAt: 5 });
     expect(decide({}, { published: false })).toMatchObject({
       slug: "a-day-out",
@@ -215,7 +215,7 @@ describe("a save", () => {
     expect(decide(never, { published: false })).toMatchObject({ slug: "a-day-out~p", publishedAt: null });
   });
 
-  test("by a newcomer waits where their words are held; what was looked at stays until its words or tags change", () => {
+  test("by a NEW member waits for review where the club holds posts; a reviewed post stays public until its text or tags change", () => {
     expect(decide(HELD)).toMatchObject({ published: true, held: false });
     expect(decide(HELD, { hash: "other" })).toMatchObject({ published: false, held: true });
     const [day, vile] = [
@@ -234,7 +234,7 @@ describe("a save", () => {
     expect(decide({ ...waiting, member: edie })).toMatchObject({ published: true, held: false });
   });
 
-  test("by its author waits after an editor has taken the post down, until an editor publishes it", () => {
+  test("by the author waits after an editor has taken the post down, until an editor publishes it", () => {
     const down = { post: post({ published: false, takenDown: true }) };
     expect(decide(down)).toMatchObject({ published: false, held: true, takenDown: true });
     expect(decide(down, { hash: "other" })).toMatchObject({ published: false, held: true, takenDown: true });
@@ -254,7 +254,7 @@ describe("a save", () => {
     expect(decide({ member: edie, post: ownDown })).toMatchObject({ published: true, held: false });
   });
 
-  test("of somebody else's post is told and logged, once an hour; one's own is no news", () => {
+  test("of somebody else's post notifies the author and is logged, once an hour; of one's own it is not", () => {
     const told = (found: object, given: Partial<PostToSave> = {}) => {
       const { news, logged } = decide({ member: edie, ...found }, given);
       expect(news.map(({ facts }) => facts?.post)).toEqual(logged ? [logged.action] : []);
@@ -273,7 +273,7 @@ describe("a save", () => {
     expect(logged?.subject).toBe("the post “A day out” by Ada");
   });
 
-  test("keeps first what there was before revisions were kept", () => {
+  test("first stores a revision of the text from before revisions were kept", () => {
     expect(decide().before).toMatchObject({ version: 3, savedBy: "ada", words: 2, begunAt: 0 });
     const latest = { id: "r", savedBy: "ada", begunAt: NOW, published: true, words: 2 };
     expect(decide({ latest })).toMatchObject({ before: null, foldInto: "r" });
@@ -284,7 +284,7 @@ describe("a revision", () => {
   const latest = { id: "r", savedBy: "ada", begunAt: NOW - 1, published: true, words: 30 };
   const now = { savedBy: "ada", published: true, words: 30, now: NOW };
 
-  test("takes in the saves of one person within some minutes", () => {
+  test("merges the saves of one person within some minutes", () => {
     expect(foldInto(latest, ["r"], now)).toBe("r");
     expect(foldInto(latest, [], { ...now, words: 5 })).toBe("r");
   });
@@ -300,7 +300,7 @@ describe("a revision", () => {
     expect(foldInto(before, same, saved)).toBe(null);
   });
 
-  test("of what was held says that it was published", () => {
+  test("of a held post says that it was published", () => {
     expect(revisionBefore(post({ published: false, held: true })).published).toBe(true);
     expect(revisionBefore(post({ published: false })).published).toBe(false);
   });
@@ -310,7 +310,7 @@ describe("a deletion", () => {
   const decide = (who: ReturnType<typeof member>) =>
     decideDeletion({ member: who, post: post(), former: [{ slug: "old" }] });
 
-  test("takes back what led to any of its addresses", () => {
+  test("removes notifications that link to any of its addresses", () => {
     expect(decide(ada)).toEqual({
       news: [],
       logged: null,
@@ -318,7 +318,7 @@ describe("a deletion", () => {
     });
   });
 
-  test("of somebody else's post is told with its title, for it has none any more", () => {
+  test("of somebody else's post notifies the author with the title", () => {
     const { news, logged } = decide(edie);
     expect(news).toEqual([
       {

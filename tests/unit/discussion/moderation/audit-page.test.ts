@@ -11,7 +11,7 @@ const rows = (count: number) =>
     url: null,
   }));
 
-it("a page of the log has a cursor just when there is more, after its last entry", () => {
+it("a page of the log has a cursor, after its last entry, only when there is more", () => {
   expect(auditPageOf([], 2)).toEqual({ entries: [], earlier: null });
   expect(auditPageOf(rows(2), 2).earlier).toBeNull();
   const page = auditPageOf(rows(3), 2);

@@ -12,13 +12,13 @@ const said = (given: { reports?: number; messages?: number; posts?: number; name
   });
 
 describe("what waits for an editor", () => {
-  it("is said by kind, those of which there are none left out", () => {
+  it("is listed by kind, without kinds of which there are none", () => {
     expect(said({ reports: 1, messages: 10 })).toBe("1 report · 10 messages");
     expect(said({ posts: 1, names: [1, 2] })).toBe("1 post · 3 names");
     expect(said({})).toBe("Nothing waiting");
   });
 
-  it("is not counted beyond what is counted exactly", () => {
+  it("is shown as “99+” above 99", () => {
     expect(said({ messages: 99 })).toBe("99 messages");
     expect(said({ messages: 100 })).toBe("99+ messages");
   });

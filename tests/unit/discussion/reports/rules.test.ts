@@ -33,7 +33,7 @@ const azul: FoundSubject = {
 const what = { kind: "message", id: "m" } as const;
 
 describe("what is reported", () => {
-  it("is there for everybody, or is not there at all", () => {
+  it("must be visible to everybody", () => {
     expect(subjectOf(what, azul)).toMatchObject({
       kind: "message",
       id: "m",
@@ -47,7 +47,7 @@ describe("what is reported", () => {
       expect(subjectOf(what, { ...azul, message: { ...message, ...hidden } })?.isPublic).toBe(false);
   });
 
-  it("is kept in its first 5,000 characters, none of them cut in two", () => {
+  it("is stored up to 5,000 characters, none of them cut in two", () => {
     const quoted = subjectOf(what, { ...azul, quoted: "🎲".repeat(6_000) })?.quoted ?? "";
     expect([[...quoted].length, quoted.isWellFormed()]).toEqual([5_000, true]);
   });
@@ -66,12 +66,12 @@ describe("a report", () => {
   };
   const form = { reason: "abuse", words: "So rude" } as const;
 
-  it("by a member needs no address, and none of theirs is kept", () => {
+  it("by a member needs no email address, and stores none", () => {
     const decided = decideReport(found, form, "typed@elsewhere.example");
     expect(decided?.report).toMatchObject({ reporterId: "bo", email: null, subjectId: "m", quoted: "Rude" });
   });
 
-  it("by a visitor needs one", () => {
+  it("by a visitor needs an email address", () => {
     const visitor = { ...found, member: undefined };
     expect(codeOf(() => decideReport(visitor, form, null))).toBe("invalid");
     expect(decideReport(visitor, form, "vi@x.example")?.report).toMatchObject({
@@ -80,27 +80,27 @@ describe("a report", () => {
     });
   });
 
-  it("is told to all editors, by mail only while no other one waits since a short time", () => {
+  it("notifies all editors, by email only if no other report came shortly before", () => {
     const [first] = decideReport(found, form, null)?.news ?? [];
     expect(first).toMatchObject({ kind: "report", to: ["edie", "bo"], url: "/moderation" });
     expect(first?.isOnlyShown).toBeUndefined();
     expect(decideReport({ ...found, waiting: {} }, form, null)?.news[0]?.isOnlyShown).toBe(true);
   });
 
-  it("changes nothing when it waits already, or when nobody else can read what is reported", () => {
+  it("changes nothing when the member's report waits already, or the item is hidden from others", () => {
     expect(decideReport({ ...found, mine: {} }, form, null)).toBeNull();
     const hidden = subjectOf(what, { ...azul, message: { ...message, held: true } });
     expect(decideReport({ ...found, subject: hidden }, form, null)).toBeNull();
   });
 
-  it("is not of one's own, but of a page that nobody owns; nor of what is not there", () => {
+  it("is refused for the reporter's own item and for a missing one, but not for an unowned page", () => {
     expect(codeOf(() => decideReport({ ...found, member: { id: "ada" } }, form, null))).toBe("invalid");
     const page = subjectOf({ kind: "page", id: "/about" }, { ...azul, authorId: null, message: null });
     expect(decideReport({ ...found, member: { id: "ada" }, subject: page }, form, null)).not.toBeNull();
     expect(codeOf(() => decideReport({ ...found, subject: undefined }, form, null))).toBe("not-found");
   });
 
-  it("is held up at the limits: a member's own, a visitor's network and address", () => {
+  it("is refused beyond the limits of a member, or of a visitor's network and address", () => {
     const decide = (given: Partial<typeof found>) => () =>
       decideReport({ ...found, ...given }, form, "v@x.example");
     const visitor = { member: undefined };
@@ -160,7 +160,7 @@ describe("an answer", () => {
     answer: "Thanks.",
   });
 
-  it("is for editors and admins, while something waits", () => {
+  it("may be given by editors and admins, while a report waits", () => {
     const nothing = () => null;
     for (const role of ROLES) {
       const act = () => decideAnswer({ ...waits, member: { role } }, form("page"), nothing);
@@ -193,7 +193,7 @@ describe("an answer", () => {
     expect(decide({}, kind).taken).toBeNull();
   });
 
-  it("takes a guest's name down wherever it is kept, and leaves a player whom the league knew", () => {
+  it("removes a guest's name wherever it is stored, except from a player whom the league knew before", () => {
     const guest = {
       ...{ id: "sam", publicId: "sam-public", shownAs: "Sam (Ada’s guest)" },
       ...{ guestName: "Sam", heldName: null, host: "ada-public" },
@@ -216,7 +216,7 @@ describe("an answer", () => {
     expect(down({ guest: { ...guest, guestName: null } }).taken).toBeNull();
   });
 
-  it("is told to whoever reported it, each on their own, and to whose it was", () => {
+  it("goes to each reporter separately, and to the item's owner", () => {
     const { answers, news, act } = decide(there.game, "game");
     expect(answers.map(({ to, url }) => [to, url])).toEqual([
       [["bo"], "/report#r1"],
@@ -231,7 +231,7 @@ describe("an answer", () => {
   });
 });
 
-it("a report needs words only where its reason says nothing", () => {
+it("a report needs an explanation only for reasons that say nothing themselves", () => {
   const issues = (given: object) =>
     reportForm.safeParse({ what: "game:g", reason: "abuse", ...given }).error?.issues[0]?.path;
   expect(issues({})).toBeUndefined();
@@ -241,7 +241,7 @@ it("a report needs words only where its reason says nothing", () => {
   expect(reportForm.parse({ what: "page:/a:b", reason: "abuse" }).what).toEqual({ kind: "page", id: "/a:b" });
 });
 
-it("a risk assessment is due when there is none, and a year after the last", () => {
+it("a risk assessment is due when none was made, and a year after the last", () => {
   const now = Date.parse("2026-11-22T12:00:00Z");
   const made = (ago: number) => new Date(now - ago).toISOString();
   expect([isReviewDue(null, now), isReviewDue(made(REVIEW_AFTER_MS), now)]).toEqual([true, true]);

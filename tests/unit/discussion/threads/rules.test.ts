@@ -73,7 +73,7 @@ describe("how much a member may say", () => {
     }
   });
 
-  it("is more again when the first of it is ten minutes ago, in whole seconds and at least one", () => {
+  it("is available again when the first message is ten minutes old; the wait is in whole seconds, at least one", () => {
     const wait = (at: number) =>
       refusalOf(() => refuseTooMuch({ role: "NEW" }, said(POSTS_MOST_NEW, at), NOW))?.retryAfter;
     expect(wait(NOW)).toBe(600);
@@ -83,8 +83,8 @@ describe("how much a member may say", () => {
   });
 });
 
-describe("who reads what", () => {
-  it("everybody a game's thread and a published post's; of another post its author and editors", () => {
+describe("a reader", () => {
+  it("sees a game's thread and a published post's; a draft's only as its author or an editor", () => {
     for (const role of ROLES) {
       const [author, other] = [person("ada", role), person("ben", role)];
       for (const place of [azul, post(true)]) expect(mayRead(place, other)).toBe(true);
@@ -93,7 +93,7 @@ describe("who reads what", () => {
     }
   });
 
-  it("nobody what is deleted, blocked, or held and not yet reviewed", () => {
+  it("sees no message that is deleted, blocked, or held for review", () => {
     const cases = [
       [hello(), true],
       [hello({ moderation: "SHOW", held: true }), true],
@@ -105,7 +105,7 @@ describe("who reads what", () => {
   });
 });
 
-describe("saying something", () => {
+describe("posting a message", () => {
   const found = {
     member: ada,
     place: azul,
@@ -122,30 +122,30 @@ describe("saying something", () => {
   const write = (given: object = {}) =>
     decidePost({ ...found, ...given }, "t", { text: "Hello", replyToId: null, note: true }, NOW);
 
-  it("is for who may read there", () => {
+  it("needs the right to read the thread", () => {
     expect(say()).toEqual({ place: azul, byNewcomer: false, held: false });
     expect(codeOf(() => say({ place: undefined }))).toBe("not-found");
     expect(codeOf(() => say({ place: post(false), member: ben }))).toBe("not-found");
   });
 
-  it("is one message when it is sent twice, however much was said", () => {
+  it("makes one message when sent twice, also at the rate limit", () => {
     expect(say({ same: { id: "m" }, latest: Array.from({ length: 60 }, () => ({ at: NOW })) })).toBeNull();
   });
 
-  it("answers what is in the same thread and not deleted", () => {
+  it("can answer only a message of the same thread that is not deleted", () => {
     expect(say({ answered: { thread: "t", deletedAt: null } }, "m")).not.toBeNull();
     for (const answered of [undefined, { thread: "other", deletedAt: null }, { thread: "t", deletedAt: 5 }])
       expect(codeOf(() => say({ answered }, "m"))).toBe("invalid");
   });
 
-  it("waits for an editor from a NEW member where the club wants that", () => {
+  it("waits for review from a NEW member if the club holds their messages", () => {
     expect(initialState({ role: "NEW" }, true)).toEqual({ byNewcomer: true, held: true });
     expect(initialState({ role: "NEW" }, false)).toEqual({ byNewcomer: true, held: false });
     expect(initialState({ role: "TRUSTED" }, true)).toEqual({ byNewcomer: false, held: false });
     expect(say({ member: person("nia", "NEW"), holds: { value: "1" } })?.held).toBe(true);
   });
 
-  it("to all players is for whoever suggested the game and for editors, and not of a post", () => {
+  it("to all players is allowed to the game's suggester and editors, and not under a post", () => {
     expect(write()).toMatchObject({ place: azul });
     expect(write({ member: edie })).toMatchObject({ place: azul });
     for (const given of [
@@ -158,7 +158,7 @@ describe("saying something", () => {
     expect(say({ member: ben }), "as any message").toMatchObject({ place: azul });
   });
 
-  it("to all players needs somebody else, and is refused when there were enough of them", () => {
+  it("to all players needs another player, and is refused beyond the daily limit", () => {
     expect(codeOf(() => write({ players: [ada] }))).toBe("conflict");
     expect(codeOf(() => write({ notes: { at: NOW } }))).toBe("too-many");
     const nia = { ...ada, role: "NEW" as const };
@@ -167,12 +167,12 @@ describe("saying something", () => {
     expect(write({ enough: {} })).toMatchObject({ byNewcomer: false });
   });
 
-  it("is refused when it is too much", () => {
+  it("is refused beyond the rate limit", () => {
     expect(codeOf(() => say({ latest: Array.from({ length: 60 }, () => ({ at: NOW })) }))).toBe("too-many");
   });
 });
 
-describe("who hears of a message", () => {
+describe("a message notifies", () => {
   const around = {
     place: azul,
     participants: [ada, ben, edie, person("cy")],
@@ -181,7 +181,7 @@ describe("who hears of a message", () => {
   };
   const message = { id: "m", authorId: ada.id, answered: null, note: false };
 
-  it("whoever it answers, as that, and everybody else who takes part, but its author", () => {
+  it("the author of the answered message, as a reply, and every other participant except its own author", () => {
     expect(newsOf({ ...message, answered: ben }, around)).toEqual([
       { kind: "reply", to: ["ben"], url: "/games/azul", gameId: "azul", messageId: "m" },
       { kind: "comment", to: ["edie", "cy"], url: "/games/azul", gameId: "azul", messageId: "m" },
@@ -191,7 +191,7 @@ describe("who hears of a message", () => {
     expect(newsOf({ ...message, authorId: null }, around)).toEqual([]);
   });
 
-  it("who plays the game today, as that alone", () => {
+  it("players of today's game, by that kind of news alone", () => {
     const playing = [ada, ben, person("cy")];
     const told = newsOf({ ...message, answered: ben }, { ...around, playing });
     expect(told.map(({ kind, to }) => [kind, to])).toEqual([
@@ -201,7 +201,7 @@ describe("who hears of a message", () => {
     ]);
   });
 
-  it("all players of what was written to them, once, and who else takes part as of any message", () => {
+  it("all players of a note to them, once, and other participants as of any message", () => {
     const playing = [ada, ben];
     const told = newsOf({ ...message, answered: ben, note: true }, { ...around, playing });
     expect(told.map(({ kind, to }) => [kind, to])).toEqual([
@@ -212,7 +212,7 @@ describe("who hears of a message", () => {
     ]);
   });
 
-  it("is sorted out by who sits there, and who plays today", () => {
+  it("members sorted by their seats and by who plays today", () => {
     const [sits, brought] = [
       { ...ben, sits: true },
       { ...ada, sits: false },
@@ -234,7 +234,7 @@ describe("who hears of a message", () => {
     ).toBeUndefined();
   });
 
-  it("of a post still being written, only who may read it", () => {
+  it("under a draft, only those who may read it", () => {
     const [reply, comment] = newsOf(
       { ...message, authorId: edie.id, answered: ben },
       { place: post(false), participants: [...around.participants, ada], players: [], playing: [] },
@@ -248,14 +248,14 @@ describe("one's own words", () => {
   const found = { member: ada, place: azul, message: hello(), holds: undefined };
   const edit = (given: object = {}, text = "Hi") => decideEdit({ ...found, ...given }, "t", text);
 
-  it("are changed by who wrote them", () => {
+  it("can be edited by their author", () => {
     expect(edit()?.set).toEqual({ text: "Hi", moderation: "NONE", byNewcomer: false, held: false });
     expect(edit({}, "Hello")).toBeNull();
     for (const role of ROLES) expect(codeOf(() => edit({ member: person("ben", role) }))).toBe("forbidden");
     expect(codeOf(() => edit({ message: hello({ author: null }) }))).toBe("forbidden");
   });
 
-  it("are not there in another thread, for who may not read it, and once they are deleted", () => {
+  it("are not found in another thread, for a member who may not read it, and once deleted", () => {
     for (const given of [
       { message: undefined },
       { place: undefined },
@@ -266,7 +266,7 @@ describe("one's own words", () => {
       expect(codeOf(() => edit(given))).toBe("not-found");
   });
 
-  it("of a NEW member are looked at again, and leave the public's sight where the club wants that", () => {
+  it("of a NEW member are reviewed again when edited, and hidden meanwhile if the club holds them", () => {
     const nia = person("ada", "NEW");
     const shown = hello({ moderation: "SHOW" });
     expect(edit({ member: nia, message: shown })?.set).toMatchObject({
@@ -293,7 +293,7 @@ describe("one's own words", () => {
     });
   });
 
-  it("are deleted by who wrote them, and by editors; again changes nothing", () => {
+  it("can be deleted by their author and by editors; a second time changes nothing", () => {
     for (const role of ROLES) {
       expect(decideDelete({ ...found, member: person("ada", role) }, "t")?.isOwn).toBe(true);
       const act = () => decideDelete({ ...found, member: person("ben", role) }, "t");
@@ -305,7 +305,7 @@ describe("one's own words", () => {
     expect(codeOf(() => messageOf(undefined))).toBe("not-found");
   });
 
-  it("are logged with whose they are and where they stood", () => {
+  it("when deleted by an editor are logged with their author and page", () => {
     expect(auditAct("hid", hello(), azul)).toEqual({
       action: "hid",
       subject: "a message by ada in Azul",
@@ -320,7 +320,7 @@ describe("one's own words", () => {
 describe("what editors decide", () => {
   const found = { member: edie, message: hello(), place: azul, reports: [] };
 
-  it("is for editors and admins", () => {
+  it("is refused to others than editors and admins", () => {
     for (const role of ROLES) {
       const acts = [
         () => decideMessage({ ...found, member: { role } }, "BLOCK"),
@@ -332,7 +332,7 @@ describe("what editors decide", () => {
     }
   });
 
-  it("shows or blocks a message that is there, and changes nothing twice unless it was reported", () => {
+  it("shows or blocks a message, and changes nothing a second time unless it was reported", () => {
     expect(decideMessage(found, "BLOCK")).toMatchObject({ withdraws: true, isNews: false });
     expect(decideMessage({ ...found, message: hello({ held: true }) }, "SHOW")).toMatchObject({
       withdraws: false,
@@ -346,7 +346,7 @@ describe("what editors decide", () => {
       expect(codeOf(() => decideMessage({ ...found, message }, "SHOW"))).toBe("not-found");
   });
 
-  it("holds newcomers' words from now on, or no longer, and changes nothing twice", () => {
+  it("switches holding NEW members' messages on or off, and changes nothing a second time", () => {
     expect(decideHold({ member: edie, holds: undefined }, true)?.action).toBe("started holding");
     expect(decideHold({ member: edie, holds: {} }, false)?.action).toBe("stopped holding");
     expect(decideHold({ member: edie, holds: {} }, true)).toBeNull();

@@ -32,16 +32,16 @@ const day = (given: Partial<Gathering> = {}): Gathering => ({
 });
 const NOTHING = { from: null, note: null };
 
-describe("how many come", () => {
+describe("the number of people who come", () => {
   const said = [comer("Ada", { isSeated: true }), comer("Ben"), comer("Cy", { isWaiting: true })];
 
-  test("are those with a seat and those who said so, each once, but not who waits", () => {
+  test("counts members with a seat and those who said so, each once, without those who wait", () => {
     expect(comingTo(day({ seated: 4, said }))).toBe(5);
     // On a day without seats, only those who said so come.
     expect(comingTo(day({ seated: null, said }))).toBe(2);
   });
 
-  test("are told of as members: guests have no account", () => {
+  test("counts for a notification members only, not guests", () => {
     const guests = [
       comer("Sam", { guestOf: "ada" }),
       comer("Tess", { guestOf: "ada", isSeated: true }),
@@ -52,7 +52,7 @@ describe("how many come", () => {
     expect(membersComingTo(day({ seated: null, said: both }))).toBe(2);
   });
 
-  test("counts nobody twice who comes to several days of one date", () => {
+  test("counts a member once who comes to several days of one date", () => {
     const other = day({
       id: "d2",
       seated: null,
@@ -83,7 +83,7 @@ describe("how many come", () => {
     expect([comingWords(days), withoutGameWords(days)]).toEqual([coming, without]);
   });
 
-  test("is said with whether there is a place left on any of the days of a date", () => {
+  test("is shown with whether any day of a date has a place left", () => {
     const full = day({ capacity: 2, seated: 2 });
     expect([[full], [full, day({ seated: null })], [day({ capacity: 0 })], []].map(crowdWords)).toEqual([
       "2 coming · full",
@@ -108,7 +108,7 @@ test.each([
     "full, 1 waiting",
     true,
   ],
-])("the places of a day are %#", (given, words, full) => {
+])("the places of a day are put into words (%#)", (given, words, full) => {
   expect([placeWords(given), isFull(given)]).toEqual([words, full]);
 });
 
@@ -121,16 +121,16 @@ describe("a member", () => {
     [day({ said: [waits("Ada")] }), "waiting"],
     [day({ amSeated: true, said: [waits("Ada")] }), "seated"],
     [day({ amSeated: true, seated: null }), "no"],
-  ])("stands to a day by seat and word (%#)", (given, standing) => {
+  ])("comes, waits or neither, by seat and by what they said (%#)", (given, standing) => {
     expect(comingStateOf(given, "ada")).toBe(standing);
   });
 
-  test("has a turn among those who wait", () => {
+  test("has a position among those who wait", () => {
     const said = [comer("Ben"), waits("Cy"), comer("Dee", { isWaiting: true, isSeated: true }), waits("Ada")];
     expect(turnOf(day({ said }), "ada")).toBe(2);
   });
 
-  test("who says so comes last, and waits where there is no place; said anew, it keeps its turn", () => {
+  test("who says that they come is last in line, and waits if there is no place; saying it again keeps the position", () => {
     const full = day({ capacity: 1, said: [comer("Ben")] });
     expect(withWord(full, person("Ada"), NOTHING).said).toEqual([comer("Ben"), waits("Ada")]);
     expect(withWord(day(), person("Ada"), NOTHING).said).toEqual([comer("Ada")]);
@@ -140,7 +140,7 @@ describe("a member", () => {
     expect(anew.said).toEqual([comer("Ben", { from: "20:30", note: "With Sam" })]);
   });
 
-  test("who takes it back is gone from the day", () => {
+  test("who takes it back is no longer listed for the day", () => {
     expect(withoutWord(day({ said: [comer("Ada"), comer("Ben")] }), "ada").said).toEqual([comer("Ben")]);
   });
 });

@@ -61,7 +61,7 @@ describe("saying that one comes", () => {
     });
   });
 
-  test("changes nothing when it is said just so", () => {
+  test("changes nothing when said again unchanged", () => {
     expect(decideComing(found({ gathering: gathering({ said: [word("ada")] }) }), NOTHING, TODAY)).toBeNull();
   });
 
@@ -98,13 +98,13 @@ test.each([
   [3, 3, null],
   [3, 2, "3 people are coming already. Enter 3 or more, or leave it blank."],
   [1, 0, "1 person is coming already. Enter 1 or more, or leave it blank."],
-])("for %i who come, room for %j is refused with %j", (coming, capacity, words) => {
+])("with %i who come, a limit of %j is answered with %j", (coming, capacity, words) => {
   const refused = outcomeOf(() => refuseTooFew(coming, capacity));
   if (words === null) expect(refused).toBeUndefined();
   else expect((refused as ClubError).issues).toEqual([{ path: ["capacity"], message: words }]);
 });
 
-describe("taking back what was written to all", () => {
+describe("withdrawing a note to all who come", () => {
   const note = { id: "n1", authorId: "1" };
   const take = (given: object = {}) =>
     outcome(() =>
@@ -118,10 +118,10 @@ describe("taking back what was written to all", () => {
     ["of who has left, by nobody else", { note: { ...note, authorId: null } }, "forbidden"],
     ["once", { note: undefined }, null],
     ["of a day that is there", { day: day({ removedAt: 7 }) }, "not-found"],
-  ])("is done %s", (_, given, is) => expect(take(given)).toEqual(is));
+  ])("may be done %s", (_, given, is) => expect(take(given)).toEqual(is));
 });
 
-describe("who comes, as it is presented", () => {
+describe("the list of who comes", () => {
   const day = { id: "e", event: "GAMES_DAY", start: "19:00", cancelledAt: null };
   const seat = { userId: "bo", guestOf: null };
   const said = {
@@ -135,19 +135,19 @@ describe("who comes, as it is presented", () => {
       ...given,
     });
 
-  it("counts everyone with a seat once, guests among them", () => {
+  it("counts everyone with a seat once, guests included", () => {
     const sam = { userId: "sam", guestOf: "bo" };
     expect(shown({ seats: [seat, seat, sam, sam] })).toMatchObject({ seated: 2, seatedGuests: 1 });
     expect(shown({})).toMatchObject({ seated: 0, seatedGuests: 0 });
   });
 
-  it("lists who comes in the order in which they said so", () => {
+  it("is in the order in which members said so", () => {
     const at = (publicId: string, since: number) => ({ ...said, ...{ userId: publicId, publicId, since } });
     const order = shown({ said: [at("b", 5), at("c", 4), at("a", 5)] }).said.map(({ publicId }) => publicId);
     expect(order).toEqual(["c", "a", "b"]);
   });
 
-  it("says when it begins", () => {
+  it("says when the day begins", () => {
     expect(shown({})).toMatchObject({ start: "19:00" });
     expect(shown({ onDate: [] })).toMatchObject({ start: null });
   });
@@ -163,7 +163,7 @@ describe("who comes, as it is presented", () => {
     expect(shown({ seats, onDate: [] })).toMatchObject({ seated: null });
   });
 
-  it("says who has a seat: the reader, and those who said so", () => {
+  it("marks who has a seat: the reader, and those who said that they come", () => {
     expect(shown({ seats: [seat], said: [said] })).toMatchObject({
       ...{ amSeated: false, said: [{ isSeated: false }] },
     });
@@ -175,7 +175,7 @@ describe("who comes, as it is presented", () => {
     expect(shown({ seats, viewer: null })).toMatchObject({ amSeated: false });
   });
 
-  it("holds a NEW member's words where the club does, but for themselves and editors", () => {
+  it("hides a NEW member's note where the club holds it, except from themselves and editors", () => {
     const note = (given: Partial<LoadedGathering>, role: Role = "NEW") =>
       shown({ said: [{ ...said, role }], isHolding: true, ...given }).said[0]?.note;
     expect(note({})).toBeNull();
@@ -186,7 +186,7 @@ describe("who comes, as it is presented", () => {
     expect(note({ viewer: null })).toBeNull();
   });
 
-  it("names who brings a guest, and keeps the ids of members to itself", () => {
+  it("names who brings a guest, without members' inner ids", () => {
     expect(shown({ said: [{ ...said, guestOf: "bo-public" }] }).said).toEqual([
       {
         ...{ publicId: "cy-public", name: "Cy", color: PLAYER_COLOURS[0], from: null, note: "With cake" },

@@ -35,7 +35,7 @@ describe("a kind of day", () => {
     expect(act).toEqual({ action: "added", subject: `the kind of day ${name}`, url: "/event-kinds" });
   });
 
-  it("has a name that no other has, whatever its capitals", () => {
+  it("needs a unique name, ignoring case", () => {
     expect(refusal(() => decideAdding(found, { name: "game NIGHT" }))).toEqual(["conflict", "name"]);
     expect(refusalOf(() => decideAdding(found, { name: "gala" }))?.message).toContain("Bring it back");
     expect(refusal(() => decideRenaming(found, "FAIR", { name: "Game night" }))).toEqual([
@@ -47,7 +47,7 @@ describe("a kind of day", () => {
     expect(refusal(() => decideRenaming(found, "NONE", { name: "Some" }))).toEqual(["not-found", null]);
   });
 
-  it("is not added where there are as many as a club can have", () => {
+  it("is refused beyond the most that a club can have", () => {
     expect(refusal(() => decideAdding({ ...found, kinds: full }, { name: "More" }))).toEqual([
       "conflict",
       "name",
@@ -59,7 +59,7 @@ describe("a kind of day", () => {
     ]);
   });
 
-  it("is retired and brought back, once each, but for the last one", () => {
+  it("can be retired and brought back, once each, except the last one", () => {
     expect(decideRetiring(found, "FAIR", true)?.act.action).toBe("retired");
     expect(decideRetiring(found, "FAIR", false)).toBeNull();
     expect(decideRetiring(found, "GALA", false)?.act.action).toBe("brought back");
@@ -69,7 +69,7 @@ describe("a kind of day", () => {
     ]);
   });
 
-  it("stands where an editor puts it, while the kinds are those they saw", () => {
+  it("is moved to where an editor puts it, unless the kinds have changed", () => {
     expect(decideOrder(found, ["FAIR", "GAMES_DAY"])).toEqual({ order: ["FAIR", "GAMES_DAY"] });
     expect(decideOrder(found, ["GAMES_DAY", "FAIR"])).toBeNull();
     for (const order of [["FAIR"], ["FAIR", "GAMES_DAY", "GALA"], ["FAIR", "FAIR"], []])
@@ -77,7 +77,7 @@ describe("a kind of day", () => {
   });
 });
 
-it.each(ROLES)("%s keeps kinds of days only as an editor or an admin", (role) => {
+it.each(ROLES)("%s may edit kinds of days only as an EDITOR or an ADMIN", (role) => {
   const as = { ...found, member: { role } };
   const deeds = [
     () => decideAdding(as, { name: "Bar" }),

@@ -20,7 +20,7 @@ const found = (given: object = {}) => ({
 });
 
 describe("a tick at the door", () => {
-  it("is made once, on the day and after it, and taken away once", () => {
+  it("is made once, on the day or later, and removed once", () => {
     expect(decideTick(found(), TODAY)).toEqual({ day, person: "ada" });
     expect(decideTick(found(), "2026-11-30")).not.toBeNull();
     expect(decideTick(found({ person: { id: "ada", isThere: true } }), TODAY)).toBeNull();
@@ -39,7 +39,7 @@ describe("a tick at the door", () => {
     expect(() => decideTick(found(given), TODAY)).toThrow(expect.objectContaining({ code }));
   });
 
-  it("can be taken away, and is shown, also when the day was cancelled since", () => {
+  it("is shown, and can be removed, when the day was cancelled afterwards", () => {
     const cancelled = { ...day, cancelledAt: 1 };
     expect(registerDay(found({ day: cancelled }))).toBe(cancelled);
     expect(decideUntick(found({ day: cancelled, person: { id: "ada", isThere: true } }))).not.toBeNull();
@@ -52,7 +52,7 @@ describe("the figures", () => {
   });
   const first = (id: string, ...came: boolean[]) => came.map((cameAgain) => ({ day: id, cameAgain }));
 
-  it("count newcomers and who came again by their first evening", () => {
+  it("count newcomers and returning visitors by their first evening", () => {
     const days = [at("c", "2026-11-26"), at("b", "2026-11-19"), at("a", "2026-11-12")];
     const told = figuresOf(days, [...first("a", true, false, true), ...first("c", false)], TODAY);
     expect(told.days.map(({ newcomers, cameBack }) => [newcomers, cameBack])).toEqual([
@@ -62,14 +62,14 @@ describe("the figures", () => {
     ]);
   });
 
-  it("share who came again of the last six months, without the latest evening and what is older", () => {
+  it("give the share that returned over the last six months, without the latest evening", () => {
     const days = [at("c", "2026-11-26"), at("b", "2026-05-26"), at("a", "2026-05-25")];
     const all = ["a", "b", "c"].flatMap((id) => first(id, true, false));
     const { newcomers, cameBack } = figuresOf(days, all, TODAY);
     expect([newcomers, cameBack]).toEqual([2, 1]);
   });
 
-  it("are nothing where no register was kept", () => {
+  it("are empty when no register was kept", () => {
     expect(figuresOf([], [], TODAY)).toEqual({ days: [], newcomers: 0, cameBack: 0 });
   });
 });
@@ -102,7 +102,7 @@ describe("the register on the screen", () => {
   const ada = { publicId: "ada", name: "Ada", color: "3A85FF" as const };
   const empty = { id: "day", name: "Game night", date: TODAY, isCancelled: false, former: 0, people: [] };
 
-  it("shows a tick at once, of people on it and of others", () => {
+  it("shows a tick at once, for listed people and for others", () => {
     const one = withTick(empty, { person: ada, isThere: true });
     expect(one.people).toEqual([{ ...ada, isThere: true }]);
     expect(withTick(one, { person: ada, isThere: false }).people).toEqual([{ ...ada, isThere: false }]);
@@ -118,7 +118,7 @@ describe("the latest evening at the club desk", () => {
     expect(attendanceWords({ date, there: 21 }, TODAY)).toBe(words);
   });
 
-  it("is none while no register was kept", () => {
+  it("is missing while no register was kept", () => {
     expect(attendanceWords(undefined, TODAY)).toBe("None kept yet");
   });
 });

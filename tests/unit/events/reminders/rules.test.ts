@@ -19,7 +19,7 @@ const THURSDAY: ReminderDay = {
 const due = (iso: string, given: Partial<ReminderDay> = {}, zone = "Europe/London") =>
   dueReminders([{ ...THURSDAY, ...given }], Date.parse(iso), zone).map(({ kind }) => kind);
 
-describe("what is to be reminded of", () => {
+describe("the reminders that are due", () => {
   it.each<[string, string, string[]]>([
     ["three days before", "2026-11-23T19:00:00Z", []],
     ["early two days before", "2026-11-24T09:59:00Z", []],
@@ -35,23 +35,23 @@ describe("what is to be reminded of", () => {
     expect(due(now)).toEqual(kinds);
   });
 
-  it("is no free seats of a day that has none", () => {
+  it("are none of free seats when a day has none", () => {
     expect(due("2026-11-24T10:00:00Z", { hasFreeSeats: false })).toEqual([]);
   });
 
-  it("is nothing of a day that is off, and no free seats of one that the club has not planned", () => {
+  it("are none for a cancelled day, and none of free seats for a day that the club has not planned", () => {
     expect(due("2026-11-25T19:00:00Z", { isOff: true })).toEqual([]);
     expect(due("2026-11-24T10:00:00Z", { isOff: true })).toEqual([]);
     expect(due("2026-11-24T10:00:00Z", { isPlanned: false })).toEqual([]);
     expect(due("2026-11-25T19:00:00Z", { isPlanned: false })).toEqual(["tomorrow"]);
   });
 
-  it("is not two hours before where nobody has said when it begins", () => {
+  it("are not sent two hours before when no hour is known", () => {
     expect(due("2026-11-25T18:00:00Z", { start: null })).toEqual(["tomorrow"]);
     expect(due("2026-11-26T17:00:00Z", { start: null })).toEqual([]);
   });
 
-  it("is an evening as a game is, but for free seats", () => {
+  it("are for an evening as for a game, except for free seats", () => {
     const evening = { evening: { id: "e", name: "Games day" }, isPlanned: false };
     expect(due("2026-11-24T10:00:00Z", evening)).toEqual([]);
     expect(due("2026-11-25T19:00:00Z", evening)).toEqual(["tomorrow"]);
@@ -68,7 +68,7 @@ describe("what is to be reminded of", () => {
     ]);
   });
 
-  it("goes by the club's clock when it is changed in the night before", () => {
+  it("follow the club's clock when it changes the night before", () => {
     const spring = { day: "2026-03-29", isPlanned: false };
     expect(due("2026-03-28T18:59:00Z", spring)).toEqual([]);
     // Twenty-three hours before, because that night has one hour less.
@@ -89,7 +89,7 @@ describe("what is to be reminded of", () => {
   });
 });
 
-it("is looked for on the days to which anything leads", () => {
+it("reminders are looked up for today and the two days after, and the day before", () => {
   // Today and the two days after, whether the club's day is the one before or after Greenwich's.
   const days = { from: "2026-12-29", until: "2027-01-02" };
   for (const time of ["00:00:00.000", "23:59:59.999"])
@@ -104,7 +104,7 @@ describe("the days of which anybody may be reminded", () => {
   });
   const game = { date: "2026-11-26", maxPlayers: 4, playerCount: 4 };
 
-  it("are those on which somebody plays, with free seats where one game has some", () => {
+  it("are those with a player, and with free seats when one game has some", () => {
     expect(knownDays({ days: [onDate({})], games: [game] })).toEqual([{ ...THURSDAY, hasFreeSeats: false }]);
     expect(knownDays({ days: [onDate({})], games: [game, { ...game, playerCount: 3 }] })).toEqual([THURSDAY]);
     expect(knownDays({ days: [onDate({})], games: [] })).toEqual([]);
@@ -113,7 +113,7 @@ describe("the days of which anybody may be reminded", () => {
     ]);
   });
 
-  it("go by the hours of what begins first and is on, by those of their kind's name where it is the same hour", () => {
+  it("take the hours of the first day on that date that is not cancelled, by kind where two begin together", () => {
     const days = (...given: Partial<DayOnDate>[]) =>
       knownDays({ days: given.map(onDate), games: [game] }).map(({ start, isOff }) => [start, isOff]);
     const early = { id: "early", event: "WARGAMES", start: "10:00" };
@@ -122,7 +122,7 @@ describe("the days of which anybody may be reminded", () => {
     expect(days({ cancelledAt: 1 }, { ...early, cancelledAt: 1 })).toEqual([["10:00", true]]);
   });
 
-  it("are evenings to which somebody comes, too, but those that are off", () => {
+  it("include evenings to which somebody comes, unless cancelled", () => {
     const found = (given: Partial<DayOnDate>) => knownDays({ days: [onDate(given)], games: [] });
     expect(found({ hasComers: true })).toEqual([
       { ...THURSDAY, isPlanned: false, hasFreeSeats: false, evening: { id: "e", name: "Games day" } },
@@ -131,7 +131,7 @@ describe("the days of which anybody may be reminded", () => {
   });
 });
 
-describe("who is reminded", () => {
+describe("the recipients of a reminder", () => {
   const NOW = Date.parse("2026-11-25T19:00:00Z");
   const tomorrow: Due = { kind: "tomorrow", day: "2026-11-26", start: "19:00", since: NOW };
   const evening: Due = { ...tomorrow, evening: { id: "e", name: "Games day" } };
@@ -145,14 +145,14 @@ describe("who is reminded", () => {
       to.map(({ userId, about }) => `${userId} ${about}`),
     ) ?? null;
 
-  it("of a game plays it, but for guests, and whoever has taken a seat since it was due", () => {
+  it("of a game are its players, without guests and players who joined after it was due", () => {
     expect(told(tomorrow, { seats: [seat] })).toEqual(["ada azul"]);
     expect(told(tomorrow, { seats: [{ ...seat, guestOf: "bo" }] })).toBeNull();
     expect(told(tomorrow, { seats: [{ ...seat, signedUpAt: NOW }] })).toBeNull();
     expect(told(tomorrow, { seats: [{ ...seat, day: "2026-11-27" }] })).toBeNull();
   });
 
-  it("of an evening comes to it and plays nothing that day", () => {
+  it("of an evening are those who come and play nothing that day", () => {
     expect(told(evening, { comers: [comer], seats: [seat] })).toEqual(["bo e"]);
     expect(told(evening, { comers: [comer], seats: [{ ...seat, userId: "bo" }] })).toBeNull();
     expect(told(evening, { comers: [{ ...comer, waiting: true }] })).toBeNull();
@@ -161,7 +161,7 @@ describe("who is reminded", () => {
     expect(told(evening, { comers: [{ ...comer, evening: "other" }] })).toBeNull();
   });
 
-  it("of free seats has none that day and was here of late, once a week", () => {
+  it("of free seats are members without a seat that day who were here lately, once a week", () => {
     const DAYS_90 = 90 * 86_400_000;
     expect(told(freeSeats, { members: [member], seats: [seat] })).toEqual(["cy "]);
     expect(told(freeSeats, { members: [member], seats: [{ ...seat, userId: "cy" }] })).toBeNull();
@@ -171,7 +171,7 @@ describe("who is reminded", () => {
     expect(told(freeSeats, { members: [member], toldOfSeats: [{}] })).toBeNull();
   });
 
-  it("is reminded of everything once", () => {
+  it("get each reminder once", () => {
     const had = { userId: "ada", kind: "tomorrow", about: "azul", day: "2026-11-26" };
     const found = (noted: object) => told(tomorrow, { seats: [seat], noted: [{ ...had, ...noted }] });
     expect(found({})).toBeNull();

@@ -22,7 +22,7 @@ const refusal = (decide: () => unknown) => {
 };
 
 describe("a table", () => {
-  it("is added under a name that no other has, whatever its capitals", () => {
+  it("is added under a unique name, ignoring case", () => {
     expect(decideAdding(found, { name: "Bar", seats: 3 }).act).toEqual({
       action: "added",
       subject: "the table Bar",
@@ -34,13 +34,13 @@ describe("a table", () => {
     );
   });
 
-  it("is not added where there are as many as a club can have", () => {
+  it("is refused beyond the most that a club can have", () => {
     const more = () => decideAdding({ ...found, tables: full }, { name: "One more", seats: null });
     expect(refusal(more)).toEqual(["conflict", "name"]);
     expect(decideAdding({ ...found, tables: full.slice(1) }, { name: "One more", seats: null })).toBeTruthy();
   });
 
-  it("changes its name or its seats, and only if they differ", () => {
+  it("is saved with another name or number of seats, and only then", () => {
     expect(decideChanging(found, "felt", { name: "Green", seats: 6 })?.act.action).toBe("renamed Felt to");
     expect(decideChanging(found, "felt", { name: "Felt", seats: 5 })?.act.action).toBe("changed");
     expect(decideChanging(found, "felt", { name: "felt", seats: 6 })?.act.subject).toBe("the table felt");
@@ -55,7 +55,7 @@ describe("a table", () => {
     ]);
   });
 
-  it("is retired and brought back, once each", () => {
+  it("can be retired and brought back, once each", () => {
     expect(decideRetiring(found, "felt", true)?.act.action).toBe("retired");
     expect(decideRetiring(found, "attic", true)).toBeNull();
     expect(decideRetiring(found, "attic", false)?.act.action).toBe("brought back");
@@ -65,7 +65,7 @@ describe("a table", () => {
     expect(refusal(() => decideRetiring(found, "gone", true))).toEqual(["not-found", null]);
   });
 
-  it("stands where an editor puts it, while the tables are those they saw", () => {
+  it("is moved to where an editor puts it, unless the tables have changed", () => {
     expect(decideOrder(found, ["oak", "felt"])).toEqual({ order: ["oak", "felt"] });
     expect(decideOrder(found, ["felt", "oak"])).toBeNull();
     for (const order of [["felt"], ["felt", "oak", "attic"], ["felt", "felt"], ["felt", "bar"], []])
@@ -73,7 +73,7 @@ describe("a table", () => {
   });
 });
 
-it.each(ROLES)("%s looks after tables only as an editor or an admin", (role) => {
+it.each(ROLES)("%s may edit tables only as an EDITOR or an ADMIN", (role) => {
   const as = { ...found, member: { publicId: "x", role } };
   const deeds = [
     () => decideAdding(as, { name: "Bar", seats: null }),

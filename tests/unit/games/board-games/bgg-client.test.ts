@@ -55,13 +55,13 @@ test("the query and the token reach BoardGameGeek, escaped", async () => {
   });
 });
 
-test("details of a game that does not exist are empty, and so are those of another game", async () => {
+test("details are empty for an unknown game, and when the answer is about another one", async () => {
   const client = await clientOf((_, response) => response.writeHead(200, XML).end(GO));
   expect(await client.details(189)).toBe("");
   expect(await client.details(188)).toContain('value="Go"');
 });
 
-test("a body that trickles in without end is given up", async () => {
+test("an endlessly slow body is given up", async () => {
   const trickle: RequestListener = (_, response) => {
     response.writeHead(200, XML).write("<items>");
     setInterval(() => response.write(" "), 50).unref();
@@ -71,7 +71,7 @@ test("a body that trickles in without end is given up", async () => {
   expect(error.code).toBe("unavailable");
 });
 
-test("a body without end is given up at its size, whatever length it declares", async () => {
+test("a body beyond the size limit is given up, with any declared length", async () => {
   let sent = 0;
   const client = await clientOf((_, response) => {
     response.writeHead(200, XML).write("<items>");
@@ -95,7 +95,7 @@ test("a redirect is not followed", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("a service that is not there gives words that a member can act on", async () => {
+test("an unreachable service gives a message that a member can act on", async () => {
   const client = await clientOf((_, response) => response.end());
   server?.close();
   const error = await refusal(client.search("go"));
@@ -110,21 +110,18 @@ test.each([
   ["nothing", () => undefined, 5],
   ["nonsense", () => "soon", 5],
   ["a year", () => "31536000", 300],
-])(
-  "asked to slow down with %s, the client leaves the service alone for that long",
-  async (_, headerNow, seconds) => {
-    let asked = 0;
-    const client = await clientOf((_request, response) => {
-      asked += 1;
-      const header = headerNow();
-      response.writeHead(429, header === undefined ? XML : { ...XML, "retry-after": header }).end(GO);
-    });
-    const { retryAfter } = await refusal(client.search("go"));
-    expect(Math.abs((retryAfter ?? 0) - seconds)).toBeLessThanOrEqual(1);
-    expect((await refusal(client.details(188))).code).toBe("unavailable");
-    expect(asked).toBe(1);
-  },
-);
+])("asked to slow down with %s, the client pauses for that long", async (_, headerNow, seconds) => {
+  let asked = 0;
+  const client = await clientOf((_request, response) => {
+    asked += 1;
+    const header = headerNow();
+    response.writeHead(429, header === undefined ? XML : { ...XML, "retry-after": header }).end(GO);
+  });
+  const { retryAfter } = await refusal(client.search("go"));
+  expect(Math.abs((retryAfter ?? 0) - seconds)).toBeLessThanOrEqual(1);
+  expect((await refusal(client.details(188))).code).toBe("unavailable");
+  expect(asked).toBe(1);
+});
 
 test("a queued question does not hold up the others", async () => {
   let asked = 0;

@@ -18,7 +18,7 @@ describe("details of a game", () => {
     );
   });
 
-  test("leave out player counts that are missing, 0 or the wrong way round", () => {
+  test("leave out player counts that are missing, 0 or reversed", () => {
     expect(details(named("A"))).toBe('<item id="7"><name type="primary" value="A"/></item>');
     expect(details(named("A", '<minplayers value="0"/><maxplayers value="0"/>'))).not.toContain("players");
     expect(details(named("A", '<minplayers value="four"/><maxplayers value="-2"/>'))).not.toContain(
@@ -29,7 +29,7 @@ describe("details of a game", () => {
   });
 
   test.each(["0", "4", "1441", "60000", "-60", "7.5", "an hour", ""])(
-    "leave out a playing time that is none for a game here: %j",
+    "leave out the playing time %j",
     (time) => {
       expect(details(named("A", `<playingtime value="${time}"/>`))).not.toContain("playingtime");
     },
@@ -104,8 +104,8 @@ describe("search results", () => {
   });
 });
 
-describe("what is written anew", () => {
-  test("cannot break out of its attribute, however the name was written", () => {
+describe("the XML for our clients", () => {
+  test("cannot be broken by a name in an attribute", () => {
     const xml = details(named("&quot;/&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#x22;&#60;b&#62;"));
     expect(xml).toContain('value="&quot;/&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&lt;b&gt;"');
   });
@@ -114,14 +114,14 @@ describe("what is written anew", () => {
     expect(details(named("&amp;lt;b&amp;gt;"))).toContain('value="&amp;lt;b&amp;gt;"');
   });
 
-  test("holds no character that XML cannot hold", () => {
+  test("has no character that XML forbids", () => {
     expect(details(named("A&#0;&#8;B&#xFFFE;&#55296;C&#x202E;&#99999999;"))).toContain(
       'value="AB\uFFFDC&amp;#99999999;"',
     );
   });
 });
 
-describe("an answer that is not one", () => {
+describe("an invalid answer", () => {
   test.each([
     ["a page", "<!DOCTYPE html><html><head><title>Just a moment...</title></head><body><br></body></html>"],
     ["a well-formed page", "<html><body><items></items></body></html>"],
@@ -141,12 +141,12 @@ describe("an answer that is not one", () => {
     expect(() => parseItems(text)).toThrow();
   });
 
-  test("and the same answer unharmed is taken", () => {
+  test("is unlike the intact answer, which is accepted (the control)", () => {
     expect(parseItems(REAL_THING)).toHaveLength(1);
     expect(parseItems(SEARCH)).toHaveLength(5);
   });
 
-  test("entities of its own are never expanded", () => {
+  test("never has its own entities expanded", () => {
     expect(details(named("&lol9;&nbsp;"))).toContain('value="&amp;lol9;&amp;nbsp;"');
   });
 });

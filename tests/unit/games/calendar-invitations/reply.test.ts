@@ -94,7 +94,7 @@ describe("the answer in a mail", () => {
     expect(await readReply(mail)).toEqual(READ);
   });
 
-  it("is about the first state where it has no sequence", async () => {
+  it("is for the first SEQUENCE when it has none", async () => {
     expect(await readReply(plain(calendar([BO])))).toEqual({ ...READ, sequence: 0 });
   });
 
@@ -145,7 +145,7 @@ describe("the answer in a mail", () => {
         ),
       ]),
     ],
-  ])("is none where it %s", async (_, mail) => {
+  ])("is ignored when it %s", async (_, mail) => {
     expect(await readReply(mail)).toBeNull();
   });
 });

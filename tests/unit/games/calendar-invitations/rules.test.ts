@@ -104,7 +104,7 @@ describe("what a calendar is told", () => {
     expect(tell(invitation)).toEqual(telling);
   });
 
-  it("is the same message as long as it could not be delivered, later and later, for a day", () => {
+  it("is retried as the same message, with growing delays, for a day", () => {
     const first = nextMessage(due(), NOW, TODAY);
     expect(first).toMatchObject({ attempts: 1, dueAt: NOW + 60_000 });
     const again = nextMessage(due({ ...first, isDelivered: false, attempts: 5 }), NOW + 1, TODAY);
@@ -113,7 +113,7 @@ describe("what a calendar is told", () => {
     expect(nextMessage(stale, NOW, TODAY)).toBeNull();
   });
 
-  it("is another message as soon as something changed, though the one before may not have arrived", () => {
+  it("is a new message as soon as something changed, though the former may not have arrived", () => {
     expect(tell(told({ isDelivered: false, seat: null }))).toEqual(["CANCEL", 5]);
   });
 });
@@ -125,13 +125,13 @@ describe("a run", () => {
     return { letters: letters.map(({ due: { id } }) => id), settled };
   };
 
-  it("sends as many as it may, and leaves the others due", () => {
+  it("sends up to its limit, and leaves the others due", () => {
     const dues = ["a", "b", "c"].map((id) => due({ id }));
     expect(plan(dues, { most: 2 })).toEqual({ letters: ["a", "b"], settled: [] });
     expect(plan(dues)).toEqual({ letters: ["a", "b", "c"], settled: [] });
   });
 
-  it("puts off what does not fit into the day, and settles what calendars know", () => {
+  it("postpones messages beyond the day's budget, and settles those that calendars have", () => {
     expect(plan([due({ id: "a" }), due({ id: "b" }), told({ id: "c" })], { left: 1 })).toEqual({
       letters: ["a"],
       settled: [
@@ -141,7 +141,7 @@ describe("a run", () => {
     });
   });
 
-  it("tells one calendar of one game so often an hour", () => {
+  it("sends one member only so many messages about one game an hour", () => {
     const changed = { game: { ...EVENT, table: "Felt" }, toldAt: NOW - HOUR_MS + 1 };
     expect(plan([told({ ...changed, tellings: MAILS_AN_HOUR_MOST - 1 })]).letters).toEqual(["one"]);
     expect(plan([told({ ...changed, tellings: MAILS_AN_HOUR_MOST })])).toEqual({
@@ -153,7 +153,7 @@ describe("a run", () => {
     );
   });
 
-  it("looks again at the seat of a suspended member when that ends by itself, else once they are back", () => {
+  it("postpones a suspended member's messages until the suspension ends, or they are back", () => {
     const endsAt = NOW + 20 * 24 * HOUR_MS;
     const dues = [endsAt, null].map((suspendedUntil) => due({ isSuspended: true, suspendedUntil }));
     expect(plan(dues).settled.map(({ dueAt }) => dueAt)).toEqual([endsAt, null]);

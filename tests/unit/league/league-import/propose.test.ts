@@ -30,7 +30,7 @@ describe("places", () => {
   ])("%s", (_, players, places) => expect(placesOf(players)).toEqual(places));
 });
 
-describe("who somebody is", () => {
+describe("a name of the import", () => {
   const ann = { publicId: "ann", name: "Ann Able", color: "3A85FF" as const, bggUserName: "annie" };
   const zoe = { publicId: "zoe", name: "Zoë O'Dowd", color: "3A85FF" as const, bggUserName: null };
   const two = ["Max One", "Max Two"].map((name) => ({ ...zoe, publicId: name, name }));
@@ -56,7 +56,7 @@ describe("who somebody is", () => {
   ])("%s", (_, is, expected) => expect(is).toEqual(expected));
 });
 
-describe("a play that is in already", () => {
+describe("a play that was imported before", () => {
   const play = {
     source: "csv:1",
     gameName: " Ra ",
@@ -81,14 +81,14 @@ describe("a proposal", () => {
   const propose = (play: object) =>
     proposalOf({ source: "csv:1", gameName: "Ra", playedOn: "2026-01-08", players: [], ...play }, known);
 
-  test("is co-operative where everybody won and nobody counted", () => {
+  test("is co-operative if all of several players won", () => {
     const won = { name: "a", win: true };
     expect(propose({ players: [won, { ...won, name: "b" }] }).kind).toBe("CO_OPERATIVE");
     expect(propose({ players: [won, { name: "b", win: false }] }).kind).toBe("COMPETITIVE");
     expect(propose({ players: [won] }).kind).toBe("COMPETITIVE");
   });
 
-  test("says what a person has to look at", () => {
+  test("lists the problems that a person has to resolve", () => {
     const { problems, notes } = propose({
       gameName: " ",
       playedOn: "31/02/2026",
@@ -114,12 +114,12 @@ describe("a proposal", () => {
 });
 
 describe("BoardGameGeek's plays", () => {
-  test("without any are none", () => {
+  test("are none for an empty file", () => {
     expect(parsePlays('<plays username="x" total="0" page="1"></plays>')).toEqual([]);
     expect(parsePlays("<plays/>")).toEqual([]);
   });
 
-  test("are read with whatever is missing", () => {
+  test("are read with any field missing", () => {
     expect(parsePlays('<plays><play id="7"/></plays>')).toEqual([
       { id: "7", date: "", quantity: 1, isIncomplete: false, game: "", players: [] },
     ]);

@@ -40,10 +40,10 @@ it.each([
   ["curl/8.5.0", null],
   ["", null],
   [undefined, null],
-])("%s is told as %s", (userAgent, words) => {
+])("%s is named %s", (userAgent, words) => {
   expect(deviceOf(userAgent)).toBe(words);
 });
 
-it("nothing that a browser makes up about itself is kept", () => {
+it("text that a browser makes up about itself is not stored", () => {
   expect(deviceOf("<script>alert(1)</script> Firefox/1 ada@club.example Windows")).toBe("Firefox on Windows");
 });

@@ -8,7 +8,7 @@ const mailWith = (settings?: Record<string, string>, to = "ada@club.example") =>
   signInMail(clubWith(settings), { to, url: URL_WITH_AND, code: "048213" });
 
 describe("the sign-in mail", () => {
-  it("says the same in both parts: which site, which address, the link, how long, and what if unasked", () => {
+  it("has the site, address, link, time limit and a note for unexpected emails in both parts", () => {
     const { to, subject, text, html } = mailWith();
     expect(to).toBe("ada@club.example");
     expect(subject).toBe("Sign in to Thursday Table Club");
@@ -25,7 +25,7 @@ describe("the sign-in mail", () => {
     expect(html.split(`href="${URL_WITH_AND.replaceAll("&", "&amp;")}"`)).toHaveLength(3);
   });
 
-  it("escapes whatever a club calls itself and whatever an address holds", () => {
+  it("escapes the club's name and the address", () => {
     const { html, text, subject } = mailWith(
       { SITE_NAME: `<img src=x onerror="alert(1)"> & 'friends'` },
       "a&b'<i>@club.example",
@@ -38,7 +38,7 @@ describe("the sign-in mail", () => {
     expect(subject).toContain("& 'friends'");
   });
 
-  it("keeps the code out of the subject and of what an inbox shows beside it", () => {
+  it("keeps the code out of the subject and the inbox preview", () => {
     const { subject, html } = mailWith();
     expect(subject).not.toMatch(/\d/);
     expect(html.slice(0, html.indexOf("<table"))).not.toContain("048213");
@@ -64,7 +64,7 @@ describe("the sign-in mail", () => {
     expect(mailWith({ SIGN_IN_LINK_MINUTES: minutes }).text).toContain(`works once, for ${words}.`);
   });
 
-  it("loads nothing and runs nothing", () => {
+  it("loads no images and runs no script", () => {
     const { html } = mailWith();
     expect(html).not.toMatch(/<(script|img|link|iframe|form)\b|url\(|@import/i);
   });

@@ -7,7 +7,7 @@ const SITE = "https://club.example";
 /** Returns the origin to which a browser on the site would follow an address. */
 const followed = (address: string) => URL.parse(address, `${SITE}/sign-in`)?.origin;
 
-describe("an address that is asked for", () => {
+describe("a requested address", () => {
   it.each([
     ["/games", "/games"],
     ["/", "/"],
@@ -21,7 +21,7 @@ describe("an address that is asked for", () => {
     ["/posts/caf\u00e9", "/posts/caf%C3%A9"],
     ["/a/../games", "/games"],
     ["/posts/tags/Zo\u00eb%2F2", "/posts/tags/Zo%C3%AB%2F2"],
-  ])("%s is the path %s", (asked, path) => {
+  ])("%s is followed as the path %s", (asked, path) => {
     expect(ownPath(SITE, asked)).toBe(path);
   });
 
@@ -33,11 +33,11 @@ describe("an address that is asked for", () => {
     expect(followed(ownPath(SITE, asked) ?? "nowhere")).toBe(SITE);
   });
 
-  it.each([undefined, null, ""])("and is missing (%j) is none", (asked) => {
+  it.each([undefined, null, ""])("is not followed when missing (%j)", (asked) => {
     expect(ownPath(SITE, asked)).toBeNull();
   });
 
-  it("and is longer than a cookie holds is none", () => {
+  it("is not followed when longer than a cookie can hold", () => {
     expect(ownPath(SITE, `/games?q=${"x".repeat(1_900)}`)).not.toBeNull();
     expect(ownPath(SITE, `/games?q=${"x".repeat(2_000)}`)).toBeNull();
   });
@@ -62,7 +62,7 @@ const NAIVE: Record<string, (asked: string) => string | null> = {
 };
 
 describe("the list of foreign addresses", () => {
-  it.each(Object.entries(NAIVE))("holds some that get past the check %s", (_, check) => {
+  it.each(Object.entries(NAIVE))("has addresses that pass the naive check %s", (_, check) => {
     const past = FOREIGN_ADDRESSES.filter((asked) => {
       const path = check(asked);
       return path !== null && followed(path) !== SITE;

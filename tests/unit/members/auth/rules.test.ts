@@ -15,7 +15,7 @@ import {
 const HOUR = 3_600_000;
 const links = (count: number) => Array.from({ length: count }, () => ({}));
 
-it("another link is mailed while neither its address nor its network has its share of good ones", () => {
+it("another link is emailed until its address or network has reached its limit of valid ones", () => {
   const limits = { SIGN_IN_LIMIT_PER_ADDRESS: 3, SIGN_IN_LIMIT_PER_NETWORK: 5 };
   for (let toAddress = 0; toAddress <= 4; toAddress++) {
     for (let fromAsker = 0; fromAsker <= 6; fromAsker++) {
@@ -36,17 +36,17 @@ describe("a link that is opened", () => {
     expect(openingOf(link, { browserHashes: ["other secret’s", "mine"] })).toBe("signs-in");
   });
 
-  it("waits for a person in every other browser, also in one without a name", () => {
+  it("asks for a button press in every other browser, also in one without a cookie", () => {
     for (const browserHashes of [[], [""], ["another", "former"]])
       expect(openingOf(link, { browserHashes })).toBe("unconfirmed");
   });
 
-  it("is spent for everybody once it is used or expired", () => {
+  it("is invalid for everybody once used or expired", () => {
     for (const opener of ["person", { browserHashes: ["mine"] }, { browserHashes: [] }] as const)
       expect(openingOf(undefined, opener)).toBe("spent");
   });
 
-  it("brings whoever has its address, else somebody new, and nobody unless it signs in or while they are suspended", () => {
+  it("signs in the member with its address or makes a new one, and nobody who is suspended", () => {
     const holder = { id: "1" };
     const suspension = undefined;
     for (const isAdmin of [true, false]) {
@@ -65,7 +65,7 @@ describe("a link that is opened", () => {
   });
 });
 
-it("the first ADMINs are named by their addresses, however these are written, and by nothing less", () => {
+it("FIRST_ADMINS match by whole address, ignoring case", () => {
   const config = { FIRST_ADMINS: ["first@club.example", "Ｓｅｃｏｎｄ@club.example"] };
   for (const email of ["first@club.example", "second@club.example"])
     expect(isFirstAdmin(email, config)).toBe(true);
@@ -88,13 +88,13 @@ describe("a code that is typed", () => {
     typedCodeOf(code, (hash) => includesHash(hashes, hash));
   const code = { codeHash: "kept", tries: 4, triesOfDay: CODE_TRIES_A_DAY - 1 };
 
-  it("is right by its hash with either secret, while a try is left", () => {
+  it("matches by its hash with either secret, while tries are left", () => {
     expect(typed(code, ["kept"])).toBe("right");
     expect(typed(code, ["newer", "kept"])).toBe("right");
     expect(typed(code, ["other", "another"])).toBe("wrong");
   });
 
-  it("is spent, right or wrong, without a code to compare, a try of its own, or one at its address", () => {
+  it("is refused without a stored code, or when the tries of the link or of the address are used up", () => {
     for (const over of [
       undefined,
       { ...code, codeHash: null },

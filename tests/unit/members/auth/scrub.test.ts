@@ -3,7 +3,7 @@ import { scrub } from "../../../../worker/http/log.ts";
 
 const LONG = 200_000;
 
-describe("what reaches the log", () => {
+describe("a log line", () => {
   it.each([
     ["sent to ada@club.example now", "sent to [address] now"],
     ["<ada@club.example>, (eve+x@mail.example)", "<[address]>, ([address])"],
@@ -15,7 +15,7 @@ describe("what reaches the log", () => {
     ["/x?email=%61da%40club.example&y=1", "[address]"],
     [`/confirm%3D${"0f".repeat(32)}_x`, "/confirm%[token]_x"],
     ["nothing to hide: 0123456789abcdef", "nothing to hide: 0123456789abcdef"],
-  ])("%j becomes %j", (text, scrubbed) => {
+  ])("changes %j to %j", (text, scrubbed) => {
     expect(scrub(text)).toBe(scrubbed);
   });
 
@@ -26,11 +26,11 @@ describe("what reaches the log", () => {
     ["an escape without an end", `%${"25".repeat(LONG / 2)}`, "%[token]"],
     ["escapes of nothing", "%25".repeat(LONG / 5), "%25".repeat(LONG / 5)],
     ["nothing but @", "@".repeat(LONG), "[address]"],
-  ])("is found however long %s is", (_, long, scrubbed) => {
+  ])("is scrubbed however long %s is", (_, long, scrubbed) => {
     expect(scrub(long) === scrubbed).toBe(true);
   });
 
-  it("is still JSON when it was, whatever stands around an address", () => {
+  it("stays valid JSON, with any text around an address", () => {
     const message = 'said "ada@club.example"\nthen \\eve@club.example\\ left';
     const line = scrub(JSON.stringify({ message }));
     expect(line).not.toContain("@");

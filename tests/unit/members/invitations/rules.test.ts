@@ -20,13 +20,13 @@ const nobody = { members: [], invited: [], declined: [], waiting: 0, member: adm
 const sent = { state: "sent", attempts: 1, sendings: 1, sentAt: NOW - 8 * DAY } as const;
 
 describe("inviting", () => {
-  it.each(ROLES)("is for admins only: %s", (role) => {
+  it.each(ROLES)("is allowed to admins only: %s", (role) => {
     const act = () => decideInviting({ ...nobody, member: { publicId: "m", role } }, [person("a@b.example")]);
     if (role === "ADMIN") expect(act()?.invited).toHaveLength(1);
     else expect(act).toThrow("Only an admin");
   });
 
-  it("takes each once, in their order, and nobody whom the club knows", () => {
+  it("invites each address once, in order, and no known one", () => {
     const emails = ["b@x.example", "a@x.example", "b@x.example", "m@x.example", "i@x.example", "d@x.example"];
     const found = {
       ...nobody,
@@ -40,7 +40,7 @@ describe("inviting", () => {
     expect(decideInviting(found, emails.slice(3).map(person))).toBeNull();
   });
 
-  it("has room for so many who wait", () => {
+  it("is limited by the number of pending invitations", () => {
     const people = [person("a@x.example"), person("b@x.example")];
     expect(decideInviting({ ...nobody, waiting: INVITATIONS_MOST - 2 }, people)?.invited).toHaveLength(2);
     expect(() => decideInviting({ ...nobody, waiting: INVITATIONS_MOST - 1 }, people)).toThrow("waiting");
@@ -59,7 +59,7 @@ describe("a guest's invitation", () => {
     enough: undefined,
   };
 
-  it("is the one that is there already, where its maker or an admin invites the guest, and nobody else", () => {
+  it("is reused when its maker or an admin invites the guest again, and not by others", () => {
     const attach = (member: typeof host | typeof asAdmin, invitedBy: string | null) =>
       decideGuestInvite({ ...found, member, ofAddress: { ...known, invitedBy } }, "g")?.attach;
     expect(attach(host, "h")).toBe("i");
@@ -68,7 +68,7 @@ describe("a guest's invitation", () => {
     for (const maker of ["a", null]) expect(() => attach(host, maker)).toThrow("can’t be invited right now");
   });
 
-  it("goes with the guest to another address where its maker or an admin does that, and else stays good", () => {
+  it("is replaced for a new address by its maker or an admin, and else stays valid", () => {
     const how = (member: typeof host | typeof asAdmin, invitedBy: string | null, attempts: number) =>
       decideGuestInvite({ ...found, member, ofGuest: { ...known, guestId: "g", invitedBy, attempts } }, "g")
         ?.release?.how;
@@ -81,7 +81,7 @@ describe("a guest's invitation", () => {
     expect([how(host, "a", 0), how(host, "a", 1), how(host, null, 0)]).toEqual(["keep", "keep", "keep"]);
   });
 
-  it("is refused to a member in the same words whether somebody has invited the address or it declined", () => {
+  it("is refused to a member in the same words whether the address was invited or declined", () => {
     const refusal = (given: Partial<Parameters<typeof decideGuestInvite>[0]>) => {
       try {
         return decideGuestInvite({ ...found, ...given }, "g");
@@ -101,7 +101,7 @@ describe("a guest's invitation", () => {
 });
 
 describe("an invitation", () => {
-  it("that is certainly still with us is forgotten when it is taken back, any other is kept", () => {
+  it("is deleted on withdrawal if certainly unsent, and else kept", () => {
     const forgotten = (state: "waiting" | "failed" | "sent", attempts: number, sendings: number) =>
       decideRevoking({ member: admin, invitation: { state, attempts, sendings, sentAt: null } })?.isForgotten;
     expect(forgotten("waiting", 0, 0)).toBe(true);
@@ -115,7 +115,7 @@ describe("an invitation", () => {
     );
   });
 
-  it("is sent again once, after a week", () => {
+  it("can be sent again once, after a week", () => {
     expect(canSendAgain(sent, NOW)).toBe(true);
     expect(canSendAgain({ ...sent, sentAt: NOW - 7 * DAY + 1 }, NOW)).toBe(false);
     expect(canSendAgain({ ...sent, sendings: 2 }, NOW)).toBe(false);
@@ -127,7 +127,7 @@ describe("an invitation", () => {
     expect(() => again({ ...sent, sendings: 2 })).toThrow("sent again already");
   });
 
-  it("leads somewhere while it is neither used, taken back nor over, and its address has no account", () => {
+  it("is valid while unused, not withdrawn, not expired, and its address has no account", () => {
     const row = {
       email: "a@x.example",
       name: "A",
@@ -159,7 +159,7 @@ describe("a run", () => {
   const due = (count: number, members: number[] = []) =>
     Array.from({ length: count }, (_, at) => ({ id: String(at), isMember: members.includes(at) }));
 
-  it("takes as many as there is room for, in their order, and drops who has joined", () => {
+  it("sends as many as the budget allows, in order, and skips addresses that have joined", () => {
     const run = planSending(due(5, [1]), 2);
     expect([run?.letters.map(({ id }) => id), run?.joined]).toEqual([["0", "2"], ["1"]]);
     expect(planSending(due(3), 0)).toBeNull();

@@ -28,7 +28,7 @@ describe("a link for the wall", () => {
     }
   });
 
-  it("is good from today, for a year at most", () => {
+  it("is valid from today, for a year at most", () => {
     const make = (endsOn: string) => () => decideMaking(by("ADMIN"), { ...form, endsOn }, TODAY);
     expect(make("2026-11-22")).toThrow("has passed");
     expect(make(TODAY)).not.toThrow();
@@ -36,7 +36,7 @@ describe("a link for the wall", () => {
     expect(make("2027-11-25")).toThrow("a year at most");
   });
 
-  it("needs room among those that are good", () => {
+  it("is limited by the number of valid ones", () => {
     const links = Array.from({ length: JOIN_LINKS_MOST }, (_, at) => link(String(at)));
     expect(() => decideMaking(by("ADMIN", links), form, TODAY)).toThrow("End one first");
     expect(decideMaking(by("ADMIN", links.with(0, link("over", false))), form, TODAY).act.subject).toBe(
@@ -44,7 +44,7 @@ describe("a link for the wall", () => {
     );
   });
 
-  it("that is over ends no more, and one that never was cannot", () => {
+  it("can't be ended once expired, or when it does not exist", () => {
     expect(decideEnding(by("ADMIN", [link("a", false)]), "a")).toBeNull();
     expect(() => decideEnding(by("ADMIN"), "a")).toThrow("no such link");
   });
@@ -56,5 +56,5 @@ describe("a link for the wall", () => {
     ["/join/A", null],
     ["/x/join/a", null],
     ["/join/a?b", null],
-  ])("is known by its path: %s", (path, code) => expect(joinCodeIn(path)).toBe(code));
+  ])("is recognised by its path: %s", (path, code) => expect(joinCodeIn(path)).toBe(code));
 });

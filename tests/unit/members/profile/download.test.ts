@@ -49,7 +49,7 @@ const NOT_IN_IT = {
   "thread_members.user_id": "in which threads they have written, as their messages say",
 };
 
-it("the download asks every table that refers to a member for what is theirs", () => {
+it("the download reads every table that refers to a member", () => {
   const referring = tables.flatMap((table) =>
     getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference();

@@ -23,7 +23,7 @@ const MAILS = [
 it.each([
   ["to the new address holds the link that proves it", "confirm-email", 0],
   ["to the old address holds the link that undoes the change", "undo-email", 1],
-])("only the mail %s, in both parts", (_, path, which) => {
+])("only the email %s, in both parts", (_, path, which) => {
   const link = `https://club.example/${path}?token=${TOKEN}`;
   for (const [at, { text, html }] of MAILS.entries()) {
     expect(text.includes(link)).toBe(at === which);
@@ -31,14 +31,14 @@ it.each([
   }
 });
 
-it("names that hold HTML or line breaks stay words", () => {
+it("names with HTML or line breaks are escaped", () => {
   for (const { subject, html } of MAILS) {
     expect(subject).not.toMatch(/[\r\n]/);
     expect(html).not.toMatch(/<img|<b>/);
   }
 });
 
-it("both parts of each say the same, and neither loads anything", () => {
+it("both parts of each email have the same content, and neither loads anything", () => {
   for (const { text, html } of MAILS) {
     const [lead = ""] = text.split("\n\n");
     expect(html).toContain(

@@ -27,7 +27,7 @@ const found = {
 };
 
 describe("a profile", () => {
-  it("that is saved as it was changes nothing", () => {
+  it("saved unchanged changes nothing", () => {
     expect(changedProfile(found, form)).toBeNull();
   });
 
@@ -44,7 +44,7 @@ describe("a profile", () => {
     });
   });
 
-  it("of a NEW member waits with its name while the club holds what they write, and nobody else's", () => {
+  it("of a NEW member keeps its new name for review while the club holds it, and nobody else's", () => {
     for (const role of ROLES)
       expect(
         changedProfile({ ...found, member: { role }, holds: {} }, { ...form, name: "Evil" })?.names,
@@ -58,7 +58,7 @@ describe("a profile", () => {
     expect(changedProfile(waiting, { ...form, name: "Worse" })?.names.heldName).toBe("Worse");
   });
 
-  it("of a NEW member gets only so many names a day", () => {
+  it("of a NEW member can change its name only so often a day", () => {
     const often = { ...found, enough: {} };
     expect(refusalOf(() => changedProfile(often, { ...form, name: "Bo" }))?.code).toBe("too-many");
     expect(changedProfile(often, { ...form, color: "44AA8B" })?.hasNewName).toBe(false);
@@ -72,7 +72,7 @@ describe("a request for another address", () => {
   const member = { id: "1", name: "Ada", role: "NEW", email: "ada@club.example" } as const;
   const requests = (count: number) => Array.from({ length: count }, () => ({}));
 
-  it("is kept, and says whether the address is somebody's", () => {
+  it("is stored, and records whether another member has the address", () => {
     for (const [holder, isTaken] of [
       [undefined, false],
       [somebody, true],
@@ -84,7 +84,7 @@ describe("a request for another address", () => {
       });
   });
 
-  it("is refused for the address that one has, whatever else is so", () => {
+  it("is refused for the member's own address in any case", () => {
     for (const count of [0, ADDRESS_REQUESTS_MOST]) {
       const found = { member, requests: requests(count), forAddress: requests(count), holder: somebody };
       expect(outcomeOf(() => decideAddressRequest(member.email, found))).toMatchObject({
@@ -94,7 +94,7 @@ describe("a request for another address", () => {
     }
   });
 
-  it("is refused from the sixth on, of a member and for an address", () => {
+  it("is refused from the sixth on, by one member or for one address", () => {
     for (let count = 0; count <= ADDRESS_REQUESTS_MOST + 1; count++) {
       for (const found of [
         { requests: requests(count), forAddress: [] },
@@ -110,10 +110,10 @@ describe("a request for another address", () => {
   });
 });
 
-describe("the link of a request", () => {
+describe("the link that confirms a new address", () => {
   const request = { tokenHash: "h", userId: "1", email: "new@club.example", createdAt: 1, expiresAt: 2 };
 
-  it("grants it while the address is free, and is spent in either case", () => {
+  it("changes the address if it is free, and is used up in either case", () => {
     expect(decideConfirming({ request, holder: undefined })).toEqual({ request, isFree: true });
     expect(decideConfirming({ request, holder: somebody })).toEqual({ request, isFree: false });
   });
@@ -130,7 +130,7 @@ describe("the link of a request", () => {
 describe("the link that undoes a change of address", () => {
   const undo = { userId: "1", email: "old@club.example" };
 
-  it("puts the address back while it is free, or the account's own", () => {
+  it("restores the address if it is free, or the account's own", () => {
     for (const holder of [undefined, { id: "1" }]) expect(decideUndo({ undo, holder })).toBe(undo);
   });
 
@@ -154,7 +154,7 @@ describe("leaving the club", () => {
   const game = { id: "g", date: null, suggestedBy: "host", playerCount: 2, maxPlayers: 4 };
   const at = (gameId: string, ...ids: string[]) => ids.map((id) => ({ gameId, ...watcher(id) }));
 
-  it("is told to those at the same games and to who suggested them", () => {
+  it("notifies the players and suggesters of the same games", () => {
     const other = { ...game, id: "h", suggestedBy: null };
     const players = [...at("g", "ada", "bo"), ...at("h", "cy", "ada")];
     expect(
@@ -165,7 +165,7 @@ describe("leaving the club", () => {
     ]);
   });
 
-  it("is told as a free seat to whoever waits for one at a game that was full, and does not sit there", () => {
+  it("notifies those who wait for a seat at a full game, and have none", () => {
     const full = { ...game, playerCount: 2, maxPlayers: 2 };
     const players = at("g", "ada", "bo");
     const watchers = [...at("g", "dee", "bo"), ...at("h", "eve")];
@@ -175,7 +175,7 @@ describe("leaving the club", () => {
     ]);
   });
 
-  it("tells each watcher of exactly the games that were full, however many there are", () => {
+  it("notifies each watcher of exactly the games that were full, however many", () => {
     for (let seed = 0; seed < 200; seed++) {
       const games = Array.from({ length: seed % 7 }, (_, i) => ({
         ...game,
@@ -199,7 +199,7 @@ describe("leaving the club", () => {
       });
   });
 
-  it("is refused for the last ADMIN alone", () => {
+  it("is refused to the last ADMIN only", () => {
     for (const role of ROLES) {
       for (const otherAdmin of [somebody, undefined]) {
         const outcome = outcomeOf(() =>

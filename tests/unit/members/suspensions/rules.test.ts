@@ -17,7 +17,7 @@ const GONE = { code: "not-found" };
 const inForce = { endsAt: null };
 
 describe("a suspension", () => {
-  it("is told to its member, under the bell only, and logged with its reason", () => {
+  it("notifies the member by bell only, and is logged with its reason", () => {
     expect(suspensionFor(found, form, WHEN)).toEqual({
       target: bo,
       endsAt: null,
@@ -47,7 +47,7 @@ describe("a suspension", () => {
     expect(suspensionFor(found, { ...form, until }, WHEN).endsAt).toBe(endsAt);
   });
 
-  it("until a day that is past is refused on that field, and today is not past", () => {
+  it("until a past day is refused on that field; today is accepted", () => {
     expect(outcomeOf(() => suspensionFor(found, { ...form, until: "2026-11-25" }, WHEN))).toMatchObject({
       code: "invalid",
       issues: [{ path: ["until"] }],
@@ -57,7 +57,7 @@ describe("a suspension", () => {
     );
   });
 
-  it("that takes them off their games tells the others there and those who wait, and not themselves", () => {
+  it("that frees their seats notifies the other players and those who wait, but not the member", () => {
     const games = [
       { id: "azul", date: null, suggestedBy: "1", playerCount: 2, maxPlayers: 2 },
       { id: "heat", date: null, suggestedBy: "4", playerCount: 2, maxPlayers: 6 },
@@ -81,7 +81,7 @@ describe("a suspension", () => {
     ]);
   });
 
-  it("is for an ADMIN to begin, of somebody who is there, not oneself and not suspended, whatever the roles", () => {
+  it("needs an ADMIN and an existing other member who is not suspended, for any roles", () => {
     for (const acting of ROLES)
       for (const target of [...ROLES.map((role) => ({ ...bo, role })), undefined])
         for (const suspension of [undefined, inForce]) {
@@ -104,7 +104,7 @@ describe("a suspension", () => {
 });
 
 describe("lifting a suspension", () => {
-  it("is told and logged, and is nothing where there is none", () => {
+  it("notifies and is logged, and changes nothing for a member who is not suspended", () => {
     expect(liftingOf({ ...found, suspension: inForce })).toEqual({
       target: bo,
       news: [
@@ -118,7 +118,7 @@ describe("lifting a suspension", () => {
     expect(liftingOf(found)).toBeNull();
   });
 
-  it("is refused for nobody, and to anybody but an ADMIN", () => {
+  it("is refused for an unknown member, and to anybody but an ADMIN", () => {
     expect(outcomeOf(() => liftingOf({ ...found, target: undefined }))).toMatchObject(GONE);
     for (const role of ROLES.filter((role) => role !== "ADMIN"))
       for (const suspension of [inForce, undefined])

@@ -8,7 +8,7 @@ import {
   isPushService,
 } from "../../../../worker/notifications/push/rules.ts";
 
-describe("an address of a push service", () => {
+describe("a push service's address", () => {
   const others = ["push.example.org", "*.push.example.net"];
 
   it.each([
@@ -17,12 +17,12 @@ describe("an address of a push service", () => {
     "https://web.push.apple.com/QO-x",
     "https://api.push.apple.com/1",
     "https://wns2-par02p.notify.windows.com/w/?token=BQY%3d",
-  ])("may be %s", (endpoint) => {
+  ])("is accepted: %s", (endpoint) => {
     expect(isPushService(endpoint, [])).toBe(true);
   });
 
   it.each(["https://push.example.org/1", "https://a.push.example.net/1"])(
-    "may be %s where a setting says so",
+    "is accepted if a setting allows it: %s",
     (endpoint) => {
       expect([isPushService(endpoint, others), isPushService(endpoint, [])]).toEqual([true, false]);
     },
@@ -43,12 +43,12 @@ describe("an address of a push service", () => {
     "https://[::ffff:10.0.0.1]/1",
     "file:///etc/passwd",
     "",
-  ])("is never %s", (endpoint) => {
+  ])("is refused: %s", (endpoint) => {
     expect(isPushService(endpoint, others)).toBe(false);
   });
 });
 
-describe("another browser", () => {
+describe("a new subscription", () => {
   const endpoint = "https://fcm.googleapis.com/1";
   const keys = { publicKey: "key" };
   const outcome = (found: Parameters<typeof decideSubscribing>[0], at = endpoint) => {
@@ -60,18 +60,18 @@ describe("another browser", () => {
   };
   const devices = (count: number) => Array.from({ length: count }, () => ({}));
 
-  it("is told with the key of the site, while there is room for it", () => {
+  it("is stored with the site's key, up to the limit", () => {
     expect(outcome({ keys, others: devices(PUSH_DEVICES_MOST - 1) })).toBe(keys);
     expect(outcome({ keys, others: devices(PUSH_DEVICES_MOST) })).toBe("conflict");
   });
 
-  it("is refused with an address inside, and when the key that it was told is gone", () => {
+  it("is refused with an internal address, or an outdated site key", () => {
     expect(outcome({ keys, others: [] }, "https://10.0.0.1/")).toBe("invalid");
     expect(outcome({ keys: undefined, others: [] })).toBe("conflict");
   });
 });
 
-it("a new address is told with the key of the site, in place of one that its session had and no other", () => {
+it("a new address is stored with the site's key, and replaces that of its session only", () => {
   const renewed = (own: object | undefined, count = 0) =>
     decideRenewing(
       { keys: { publicKey: "key" }, others: Array.from({ length: count }, () => ({})), own },
@@ -83,7 +83,7 @@ it("a new address is told with the key of the site, in place of one that its ses
   expect(() => renewed({}, PUSH_DEVICES_MOST)).toThrow(`${PUSH_DEVICES_MOST} devices`);
 });
 
-it("a browser is found among one's own, or not at all", () => {
+it("a browser is found among the member's own only", () => {
   const [one, other] = [{ id: "1" }, { id: "2" }];
   expect(deviceBy([one, other], "2")).toBe(other);
   expect(() => deviceBy([one], "2")).toThrow(ClubError);

@@ -21,7 +21,7 @@ const plan = (pushes: DuePush[], { now = NOW, most = 15, reached = 0 } = {}) =>
   });
 
 describe("pushes that are due", () => {
-  it("go out as one message for each browser and thing", () => {
+  it("go out as one message for each browser and subject", () => {
     const [one, again, other] = [due(), due(), due({ url: "/games/catan" })];
     const laptop = due({ subscriptionId: "laptop" });
     const { messages, dropped, later } = plan([one, again, other, laptop]);
@@ -33,11 +33,11 @@ describe("pushes that are due", () => {
     expect([dropped, later]).toEqual([[], []]);
   });
 
-  it("that were tried go out as they were tried", () => {
+  it("that were tried before are retried unchanged", () => {
     expect(plan([due({ attempts: 2 }), due()]).messages).toHaveLength(2);
   });
 
-  it("wait for the end of quiet hours, unless they are about what begins within twelve hours", () => {
+  it("wait for the end of quiet hours, unless they are about an event within twelve hours", () => {
     const quiet = { quietFrom: "11:00", quietTo: "14:00" };
     const waits = due(quiet);
     const { messages, later } = plan([waits, due({ ...quiet, url: "/games/b", day: "2026-11-22" })]);
@@ -45,7 +45,7 @@ describe("pushes that are due", () => {
     expect(messages).toMatchObject([{ isUrgent: true, items: [{ url: "/games/b" }] }]);
   });
 
-  it("matter for a day, and those that remind until it begins", () => {
+  it("expire after a day, reminders when their event begins", () => {
     const seconds = (given: Partial<DuePush>) => plan([due(given)]).messages[0]?.ttlSeconds;
     expect(seconds({})).toBe(24 * 3_600);
     expect(seconds({ createdAt: NOW - 23 * HOUR_MS })).toBe(3_600);
@@ -53,12 +53,12 @@ describe("pushes that are due", () => {
     expect(seconds({ ...today, kind: "soon" })).toBe(7 * 3_600);
   });
 
-  it("beyond what fits into the run come in the next, as if nobody had claimed them", () => {
+  it("beyond the run's limit are released for the next run", () => {
     const { messages, later } = plan([due(), due({ url: "/games/b" })], { most: 1 });
     expect([messages.length, later.map(({ dueAt }) => dueAt)]).toEqual([1, [NOW]]);
   });
 
-  it("beyond ten an hour by others' doing are left to the bell, on that browser", () => {
+  it("beyond ten an hour by others' acts go to the bell only, for that browser", () => {
     const full = plan([due(), due({ subscriptionId: "laptop" }), due({ actorId: null, url: "/games/own" })], {
       reached: LETTERS_AN_HOUR,
     });
@@ -81,10 +81,10 @@ describe("pushes that are due", () => {
   });
 });
 
-describe("what a message says", () => {
+describe("the text of a push message", () => {
   const azul = { url: "/games/azul", title: "Azul", brief: "Ada set the date." };
 
-  it("is the latest first, each thing once", () => {
+  it("has the latest news first, each subject once", () => {
     expect(pushWords([azul])).toEqual({ title: "Azul", body: "Ada set the date." });
     expect(pushWords([azul, azul, { ...azul, brief: "Bo left." }])).toEqual({
       title: "Azul",
@@ -92,7 +92,7 @@ describe("what a message says", () => {
     });
   });
 
-  it("names each thing where it reminds of several", () => {
+  it("names each event in a reminder of several", () => {
     const catan = { url: "/games/catan", title: "Catan", brief: "It starts at 19:00." };
     expect(pushWords([azul, catan])).toEqual({
       title: "Coming up",
@@ -100,7 +100,7 @@ describe("what a message says", () => {
     });
   });
 
-  it("is cut where it is long, and counted where it is much, so that it fits into a message", () => {
+  it("is cut when long, and counts the rest, so that it fits into a message", () => {
     const many = Array.from({ length: 9 }, (_, at) => ({ ...azul, brief: `${at}${"🎲".repeat(600)}` }));
     const { title, body } = pushWords(many.map((told) => ({ ...told, title: "T".repeat(300) })));
     expect([Array.from(title).length, body.split("\n").length, body.endsWith("and 6 more")]).toEqual([
