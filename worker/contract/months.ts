@@ -19,7 +19,7 @@ export function plusMonths(month: string, months: number): string {
 }
 
 /** Returns the first and last day of a month, `YYYY-MM-DD`. */
-export function boundsOf(month: string): [first: string, last: string] {
+export function boundsOf(month: string): { first: string; last: string } {
   const next = Date.parse(`${plusMonths(month, 1)}-01`);
-  return [`${month}-01`, new Date(next - 86_400_000).toISOString().slice(0, 10)];
+  return { first: `${month}-01`, last: new Date(next - 86_400_000).toISOString().slice(0, 10) };
 }

@@ -29,12 +29,14 @@ export const actingUser = (ctx: Acting) => selectIds(ctx.db.q, sessions.userId, 
 export const isVisitor = (ctx: Acting): SQL =>
   ctx.credentials.length === 0 ? sql`true` : sql`(not exists ${actingUser(ctx)})`;
 
-export const actingMember = (ctx: Acting, as?: { id: string; role: Role }) =>
+const signedInMember = (ctx: Acting, condition?: SQL) =>
   ctx.db.q
     .select(MEMBER)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(isActing(ctx), as && and(eq(users.id, as.id), eq(users.role, as.role))));
+    .where(and(isActing(ctx), condition));
+
+export const actingMember = preparedStatement((ctx) => signedInMember(ctx));
 
 /** Selects the member of the request's session. Suspended members are found too, although their session has ended. */
 export const sessionMember = preparedStatement((ctx) =>
@@ -48,7 +50,7 @@ export const sessionMember = preparedStatement((ctx) =>
 
 /** Fails the save unless the session is valid and the member still has the role that the decision assumed. */
 export const mustStillAct = (ctx: Acting, member: { id: string; role: Role }) =>
-  mustFind(ctx.db.q, actingMember(ctx, member));
+  mustFind(ctx.db.q, signedInMember(ctx, and(eq(users.id, member.id), eq(users.role, member.role))));
 
 /** Matches suspensions in force: neither lifted nor expired. */
 export const isInForce = ({ now }: Pick<Acting, "now">) =>

@@ -9,7 +9,7 @@ import { type BatchQuery, type Prepared, preparedOf, withChangesOf } from "./wri
 
 type Values = Record<string, string | number | null>;
 
-type StatementContext = Acting & Pick<Context, "features">;
+export type StatementContext = Acting & Pick<Context, "features">;
 
 /** A statement for `read` and `write`. Cannot be awaited on its own. */
 type PreparedQuery<Q extends BatchQuery> = RunnableQuery<Q["_"]["result"], "sqlite"> & {
@@ -35,21 +35,21 @@ export function preparedStatement<Q extends BatchQuery, G extends Values = Recor
 ): (ctx: StatementContext, ...given: keyof G extends never ? [] : [G]) => PreparedQuery<Q> {
   const given = new Proxy({} as G, { get: (_, name) => sql.placeholder(String(name)) });
   // By number of session hashes: there are two while a secret is being replaced.
-  const built = new Map<number, { query: Q; prepared: Prepared }>();
+  const built = new Map<number, { query: Q; prepared: Prepared } & ReturnType<Prepared["getQuery"]>>();
   const prepare = (ctx: StatementContext) => {
     const query = build(anyRequest(ctx), given);
-    const made = { query, prepared: preparedOf(query) };
+    const prepared = preparedOf(query);
+    const made = { query, prepared, ...prepared.getQuery() };
     built.set(ctx.credentials.length, made);
     return made;
   };
   return (ctx, ...[values]) => {
-    const { query, prepared } = built.get(ctx.credentials.length) ?? prepare(ctx);
+    const { query, prepared, sql: text, params } = built.get(ctx.credentials.length) ?? prepare(ctx);
     const filled = {
       ...values,
       now: ctx.now,
       ...Object.fromEntries(ctx.credentials.map((hash, at) => [credentialAt(at), hash])),
     };
-    const { sql: text, params } = prepared.getQuery();
     const sent: Prepared = {
       getQuery: () => ({ sql: text, params: fillPlaceholders(params, filled) }),
       mapResult: (response, isFromBatch) => prepared.mapResult(response, isFromBatch),

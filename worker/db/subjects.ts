@@ -122,7 +122,7 @@ export function subjectOfThread(ctx: Pick<Context, "features">) {
   };
 }
 
-export const allSubjects = (ctx: Context) =>
+export const allSubjects = (ctx: Pick<Context, "features">) =>
   ctx.features.flatMap(({ subject }) => (subject ? [{ ...subject, ...subjects(ctx, subject.kind) }] : []));
 
 export function subjectTitle(ctx: Context, kind: SubjectKind, id: SQLWrapper) {

@@ -11,7 +11,7 @@ import { withVenue } from "./venues.ts";
 // For features that read it with other things.
 export { endOf, eventDayRow as e, isOffOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
 export { touchComing } from "./planning-store.ts";
-export { comingFrom, daysIn, wireDay } from "./store.ts";
+export { daysIn, wireDay } from "./store.ts";
 export { type DayRow, withVenue } from "./venues.ts";
 
 const COMING_SHOWN = 6;
@@ -32,14 +32,16 @@ export async function nextEventDay(ctx: Context, event: string): Promise<{ date:
 }
 
 export async function comingDays(ctx: Context): Promise<EventDay[]> {
-  const rows = await store.comingFrom(ctx, clubDay(ctx), COMING_SHOWN);
-  return rows.map((row) => withVenue(ctx, row));
+  const { days } = await ctx.db.read({ days: comingRead(ctx, COMING_SHOWN) });
+  return days.map((row) => withVenue(ctx, row));
 }
 
-export const nextDayRead = (ctx: Context) => store.comingFrom(ctx, clubDay(ctx), 1);
+/** Statement that selects the coming days that aren't cancelled, soonest first. */
+export const comingRead = (ctx: Context, most: number) =>
+  store.comingFrom(ctx, { today: clubDay(ctx), most });
 
 export async function showNextDay(ctx: Context): Promise<NextDay> {
-  const [next] = await nextDayRead(ctx);
+  const { next } = await ctx.db.read({ next: one(comingRead(ctx, 1)) });
   return { day: next ? withVenue(ctx, next) : null };
 }
 
@@ -47,5 +49,6 @@ export async function showNextDay(ctx: Context): Promise<NextDay> {
 export async function yearAhead(ctx: Context): Promise<EventDay[]> {
   const today = clubDay(ctx);
   const last = isoOf(Date.parse(today) + YEAR_MS).slice(0, 10);
-  return (await store.daysIn(ctx, [today, last])).map((row) => withVenue(ctx, row));
+  const { days } = await ctx.db.read({ days: store.daysIn(ctx, { first: today, last }) });
+  return days.map((row) => withVenue(ctx, row));
 }

@@ -2,6 +2,7 @@ import { and, asc, between, count, eq, gte, isNull, max, type SQL, sql } from "d
 import type { Context } from "../context.ts";
 import { iso } from "../db/columns/columns.ts";
 import { ownRows } from "../db/own-rows.ts";
+import { preparedStatement } from "../db/prepared-statement.ts";
 import { calendarAddresses } from "../db/schema/events.ts";
 import { parsedJson } from "../db/wire-json.ts";
 import { endOf, eventDayRow, kindJson, startOf } from "./event-kinds/service.ts";
@@ -18,21 +19,26 @@ export const dayJson = sql`json_object('id', ${eventDayRow.id}, 'event', ${event
 export const wireDay = { day: parsedJson<DayRow>(dayJson) };
 
 /** Selects the days from the first to the last, both included, cancelled ones too. */
-export const daysIn = ({ db: { q } }: Context, [first, last]: [first: string, last: string]) =>
+export const daysIn = preparedStatement(({ db: { q } }, { first, last }: { first: string; last: string }) =>
   q
     .select(wireDay)
     .from(eventDayRow)
     .where(and(between(eventDayRow.date, first, last), isNull(eventDayRow.removedAt)))
-    .orderBy(asc(eventDayRow.date), asc(eventDayRow.eventType));
+    .orderBy(asc(eventDayRow.date), asc(eventDayRow.eventType)),
+);
 
 /** Selects the coming days that aren't cancelled, soonest first. */
-export const comingFrom = ({ db: { q } }: Context, today: string, most: number) =>
-  q
-    .select(wireDay)
-    .from(eventDayRow)
-    .where(and(gte(eventDayRow.date, today), isNull(eventDayRow.cancelledAt), isNull(eventDayRow.removedAt)))
-    .orderBy(asc(eventDayRow.date), asc(eventDayRow.eventType))
-    .limit(most);
+export const comingFrom = preparedStatement(
+  ({ db: { q } }, { today, most }: { today: string; most: number }) =>
+    q
+      .select(wireDay)
+      .from(eventDayRow)
+      .where(
+        and(gte(eventDayRow.date, today), isNull(eventDayRow.cancelledAt), isNull(eventDayRow.removedAt)),
+      )
+      .orderBy(asc(eventDayRow.date), asc(eventDayRow.eventType))
+      .limit(most),
+);
 
 /** Counts the coming days that aren't cancelled, with the date of the last. */
 export const plannedFrom = ({ db: { q } }: Context, today: string) =>

@@ -44,7 +44,7 @@ export async function suggestAgain(ctx: Context, id: string, { key }: AgainForm)
       }),
       seat: insertPlayer(ctx, made.id, member.id, member),
       news: notify(ctx, member, news),
-      shown: one(store.gameOnWire(ctx, made.id)),
+      shown: one(store.gameOnWire(ctx, { id: made.id })),
     }),
   });
   if (saved) return assertFound(saved.shown).game;

@@ -13,21 +13,40 @@ export interface CurrentGames {
 
 const CACHED_MOST = 2;
 
-/** Cached lists by tag, oldest first. A tag is drawn at random for each state of a list, so an entry is never stale. */
-const cache = new Map<string, string>();
+interface List {
+  tag: string;
+  json: string;
+  /** The list itself, parsed when it is first needed: that takes longer than the rest of an answer about it. */
+  readonly games: readonly Game[];
+}
 
-/** Returns the statement for the current list, which omits a text in the cache, and a function that finds that text. */
+/** Cached lists by tag, oldest first. A tag is drawn at random for each state of a list, so an entry is never stale. */
+const cache = new Map<string, List>();
+
+function parsedLate(tag: string, json: string): List {
+  let games: readonly Game[] | undefined;
+  return {
+    tag,
+    json,
+    get games() {
+      games ??= JSON.parse(json) as Game[];
+      return games;
+    },
+  };
+}
+
+/** Returns the statement for the current list, which omits a text in the cache, and a function that finds the list. */
 function cachedList(ctx: Context) {
   const cached = new Map(cache);
   const tags = JSON.stringify([...cached.keys()]);
   return {
     statement: one(store.currentList(ctx, { today: clubDay(ctx), cached: tags })),
-    textOf(row: { tag: string; json: string | null } | undefined): { tag: string; json: string } {
-      const json = row?.json ?? cached.get(row?.tag ?? "");
-      if (!row || json === undefined) throw new Error("The database has no revision of the list.");
-      cache.set(row.tag, json);
+    found(row: { tag: string; json: string | null } | undefined): List {
+      const list = cached.get(row?.tag ?? "") ?? (row?.json ? parsedLate(row.tag, row.json) : undefined);
+      if (!list) throw new Error("The database has no revision of the list.");
+      cache.set(list.tag, list);
       for (const oldest of cache.keys()) if (cache.size > CACHED_MOST) cache.delete(oldest);
-      return { tag: row.tag, json };
+      return list;
     },
   };
 }
@@ -44,13 +63,13 @@ export async function listCurrentGames(ctx: Context, known: readonly string[]): 
   const { now } =
     known.length > 0 ? await ctx.db.read({ now: one(store.currentTag(ctx, { today: clubDay(ctx) })) }) : {};
   if (now && known.includes(tagOf(now))) return { tag: tagOf(now), json: null };
-  const { statement, textOf } = cachedList(ctx);
-  const list = textOf((await ctx.db.read({ list: statement })).list);
+  const { statement, found } = cachedList(ctx);
+  const list = found((await ctx.db.read({ list: statement })).list);
   return { tag: tagOf(list), json: list.json };
 }
 
 export async function showHome(ctx: Context): Promise<FirstHome> {
-  const { statement, textOf } = cachedList(ctx);
+  const { statement, found } = cachedList(ctx);
   const { list, member } = await ctx.db.read({ list: statement, member: one(actingMember(ctx)) });
-  return firstHome(JSON.parse(textOf(list).json) as Game[], member?.publicId);
+  return firstHome([...found(list).games], member?.publicId);
 }

@@ -70,7 +70,7 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
         given: notify(ctx, null, given),
         news: notify(ctx, member, news),
         told: place && isSaidAloud ? notify(ctx, member, newsOf(said, { place, ...around })) : [],
-        shown: one(store.gameOnWire(ctx, id)),
+        shown: one(store.gameOnWire(ctx, { id })),
       };
     },
   });

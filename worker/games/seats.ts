@@ -44,7 +44,7 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
       player: one(seats.personBy(ctx, player)),
       suspension: one(suspensionOf(ctx, memberIdBy(ctx, player))),
       enough: one(recentActs(ctx, "sign-up")),
-      shown: one(store.gameOnWire(ctx, id)),
+      shown: one(store.gameOnWire(ctx, { id })),
     }),
     decide: (found) => decideSignUp(found, clubDay(ctx)),
     save: ({ player, isOther, isUndo, news }, { member }) => ({
@@ -59,7 +59,7 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
       watch: deleteWatcher(ctx, id, player.id),
       undone: isUndo ? withdrawRecent(ctx, left) : [],
       news: notify(ctx, member, news),
-      shown: one(store.gameOnWire(ctx, id)),
+      shown: one(store.gameOnWire(ctx, { id })),
     }),
   });
   return gameOf((saved ?? found).shown);
@@ -86,7 +86,7 @@ export function freeSeatSteps(ctx: Context, id: string, player: string, actor?: 
       seats: store.seatsOf(ctx, id),
       watchers: watchersOf(ctx, id),
       waited: daysWaitedFor(ctx),
-      shown: one(store.gameOnWire(ctx, id)),
+      shown: one(store.gameOnWire(ctx, { id })),
     }),
     decide: (found: Parameters<typeof decideKick>[0]) =>
       decideKick(found, player, { today: clubDay(ctx), now: ctx.now }),
@@ -103,7 +103,7 @@ export function freeSeatSteps(ctx: Context, id: string, player: string, actor?: 
       undone: isUndo ? withdrawRecent(ctx, came) : [],
       news: notify(ctx, member, news),
       given: notify(ctx, null, given),
-      shown: one(store.gameOnWire(ctx, id)),
+      shown: one(store.gameOnWire(ctx, { id })),
     }),
   };
 }

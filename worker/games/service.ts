@@ -64,7 +64,7 @@ export const circumstances = (ctx: Context) => ({
 
 /** Returns a game, also a finished one or one without players. @throws {ClubError} `not-found` @see spec §3 */
 export async function showGame(ctx: Context, id: string): Promise<Game> {
-  const [row] = await store.gameOnWire(ctx, id);
+  const { row } = await ctx.db.read({ row: one(store.gameOnWire(ctx, { id })) });
   return gameOf(row);
 }
 
@@ -101,7 +101,7 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
       news: notify(ctx, member, newsOfSuggestion(id, form.date, heard, names)),
       // The suggester is the only one in the thread: nobody to notify.
       message: messageStatements(ctx, threadId, form.message, member, holds !== undefined).message,
-      shown: one(store.gameOnWire(ctx, id)),
+      shown: one(store.gameOnWire(ctx, { id })),
     }),
   });
   if (saved && found.member.role === "NEW" && found.holds) await showIfInCatalogue(ctx, id, form);
@@ -168,7 +168,7 @@ async function setDay(
       watchers: watchersOf(ctx, id),
       enough: one(recentActs(ctx, "date")),
       waited: daysWaitedFor(ctx),
-      shown: one(store.gameOnWire(ctx, id)),
+      shown: one(store.gameOnWire(ctx, { id })),
     }),
     decide: ({ watchers, ...found }) => {
       const line = found.game ? lineOf(watchers, found.game, ctx.now) : [];
@@ -180,7 +180,7 @@ async function setDay(
       moves: isPlannedByNewcomer({ ...found, member }) ? afterMoves(ctx, id, found.moves) : [],
       places: fillPlaces(ctx, waited),
       news: notify(ctx, member, news),
-      shown: one(store.gameOnWire(ctx, id)),
+      shown: one(store.gameOnWire(ctx, { id })),
     }),
   });
   return gameOf((saved ?? found).shown);
@@ -206,7 +206,7 @@ export async function selectTable(ctx: Context, id: string, table: string | null
       moves: beforeMoves(ctx, id),
       table: one(store.tableBy(ctx, table)),
       enough: one(recentActs(ctx, "table")),
-      shown: one(store.gameOnWire(ctx, id)),
+      shown: one(store.gameOnWire(ctx, { id })),
     }),
     decide: (found) => decideTable(found, table),
     save: (news, { member, ...found }) => ({
@@ -214,7 +214,7 @@ export async function selectTable(ctx: Context, id: string, table: string | null
       game: store.setTable(ctx, id, table),
       moves: isPlannedByNewcomer({ ...found, member }) ? afterMoves(ctx, id, found.moves) : [],
       news: notify(ctx, member, news),
-      shown: one(store.gameOnWire(ctx, id)),
+      shown: one(store.gameOnWire(ctx, { id })),
     }),
   });
   return gameOf((saved ?? found).shown);
@@ -225,14 +225,14 @@ export async function keepWish(ctx: Context, id: string): Promise<Game> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({ game: one(store.gameBy(ctx, id)) }),
     decide: decideStillWanted,
-    save: () => ({ game: store.setWanted(ctx, id), shown: one(store.gameOnWire(ctx, id)) }),
+    save: () => ({ game: store.setWanted(ctx, id), shown: one(store.gameOnWire(ctx, { id })) }),
   });
   return gameOf(saved.shown);
 }
 
 /** Returns the players who teach the game or bring a copy. @throws {ClubError} `not-found` */
 export async function showOffers(ctx: Context, id: string): Promise<Offer[]> {
-  const [row] = await store.offersOnWire(ctx, id);
+  const { row } = await ctx.db.read({ row: one(store.offersOnWire(ctx, { id })) });
   if (!row) throw noSuchGame();
   return row.offers;
 }
@@ -244,7 +244,7 @@ export async function offer(ctx: Context, id: string, form: OfferForm): Promise<
     decide: (found) => decideOffer(found, form),
     save: (offer, { member }) => ({
       seat: setOffer(ctx, id, member.id, offer),
-      shown: one(store.offersOnWire(ctx, id)),
+      shown: one(store.offersOnWire(ctx, { id })),
     }),
   });
   return saved.shown?.offers ?? [];

@@ -63,11 +63,12 @@ export async function listFormat({ db: { q } }: Context): Promise<string> {
   return form;
 }
 
-export const gameOnWire = (ctx: Context, id: string) =>
+export const gameOnWire = preparedStatement((ctx, { id }: { id: string }) =>
   ctx.db.q
     .select({ game: ownWireGame(ctx) })
     .from(gameRow)
-    .where(eq(gameRow.id, id));
+    .where(eq(gameRow.id, id)),
+);
 
 /** Selects the newest games with a player, as visitors see them, along an index of their own. */
 export const newestGames = ({ db: { q } }: Context, most: number) =>
@@ -136,11 +137,12 @@ const offersJson = prerendered(sql`(select json_group_array(json_object('publicI
     cross join ${users} u on ${u.id} = ${p.userId} where ${p.gameId} = ${gameRow.id} and (${p.teaches} or ${p.brings})
     order by ${p.signedUpAt}, ${p.userId}))`);
 
-export const offersOnWire = ({ db: { q } }: Context, id: string) =>
+export const offersOnWire = preparedStatement(({ db: { q } }, { id }: { id: string }) =>
   q
     .select({ offers: parsedJson<Offer[]>(offersJson) })
     .from(gameRow)
-    .where(eq(gameRow.id, id));
+    .where(eq(gameRow.id, id)),
+);
 
 export const threadOfGame = ({ db: { q } }: Context, id: string) =>
   selectIds(q, games.threadId, eq(games.id, id));

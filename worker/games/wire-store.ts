@@ -1,6 +1,5 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Context } from "../context.ts";
 import { type Game, game } from "../contract/games/games.ts";
 import { type Acting, actingUser, isVisitor } from "../db/acting.ts";
 import { tables } from "../db/schema/events.ts";
@@ -98,11 +97,11 @@ export const gameJson = (ctx: Acting): SQL =>
   ctx.credentials.length === 0 ? publicGameJson : gameJsonWith({ players: playersFor(ctx) });
 
 /** The same, parsed. */
-export const wireGame = (ctx: Context) =>
+export const wireGame = (ctx: Acting) =>
   ctx.credentials.length === 0 ? publicGame : parsedJson<Game>(gameJson(ctx));
 
 /** The same as the acting member sees it, with the name they typed even while it is held. */
-export const ownWireGame = (ctx: Context) =>
+export const ownWireGame = (ctx: Acting) =>
   ctx.credentials.length === 0
     ? publicGame
     : parsedJson<Game>(

@@ -85,9 +85,9 @@ describe("a rule", () => {
 
 describe("a month", () => {
   it("has its first and its last day, in leap years too", () => {
-    expect(boundsOf("2026-02")).toEqual(["2026-02-01", "2026-02-28"]);
-    expect(boundsOf("2028-02")).toEqual(["2028-02-01", "2028-02-29"]);
-    expect(boundsOf("2026-12")).toEqual(["2026-12-01", "2026-12-31"]);
+    expect(boundsOf("2026-02")).toEqual({ first: "2026-02-01", last: "2026-02-28" });
+    expect(boundsOf("2028-02")).toEqual({ first: "2028-02-01", last: "2028-02-29" });
+    expect(boundsOf("2026-12")).toEqual({ first: "2026-12-01", last: "2026-12-31" });
   });
 
   it("has neighbours, across years", () => {

@@ -18,7 +18,7 @@ export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + W
 
 /** Returns the days of the month in weeks that begin on Monday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
-  const [first, last] = boundsOf(month);
+  const { first, last } = boundsOf(month);
   const weeks: (string | null)[][] = [];
   for (let monday = daysAfter(first, -weekdayOf(first)); monday <= last; monday = daysAfter(monday, WEEK)) {
     weeks.push(
@@ -66,7 +66,7 @@ export function dayByKey(key: string, day: string): string | null {
 function sameDayOf(day: string, months: number): string {
   const date = new Date(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
-  const [first, last] = boundsOf(date.toISOString().slice(0, 7));
+  const { first, last } = boundsOf(date.toISOString().slice(0, 7));
   const wanted = first.slice(0, 8) + day.slice(8);
   return wanted > last ? last : wanted;
 }

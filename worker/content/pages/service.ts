@@ -11,7 +11,7 @@ import type {
 import { tidyText } from "../../contract/text.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { nextDayRead } from "../../events/service.ts";
+import { comingRead } from "../../events/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import { newId } from "../../lib/new-id.ts";
 import { record } from "../../platform/audit/service.ts";
@@ -43,7 +43,10 @@ export { pageWords } from "./words.ts";
 /** Returns the info page at the path, or formerly there, filled in. @throws {ClubError} `not-found` @see spec §2 */
 export async function showPage(ctx: Context, path: string): Promise<InfoPage> {
   if (!isInfoPath(path)) throw noSuchPage();
-  const { row, next } = await ctx.db.read({ row: one(store.pageAt(ctx, path)), next: one(nextDayRead(ctx)) });
+  const { row, next } = await ctx.db.read({
+    row: one(store.pageAt(ctx, path)),
+    next: one(comingRead(ctx, 1)),
+  });
   if (!row) throw noSuchPage();
   return presentPage(ctx, row, next?.day);
 }

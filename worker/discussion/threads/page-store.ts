@@ -1,8 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import { THREAD_PAGE } from "../../contract/discussion/threads.ts";
+import { FIRST_MESSAGES, THREAD_PAGE } from "../../contract/discussion/threads.ts";
 import type { Cursor } from "../../db/cursor.ts";
-import { valuesOf } from "../../db/insert-rows.ts";
+import { preparedStatement, type StatementContext } from "../../db/prepared-statement.ts";
 import { allSubjects, subjects } from "../../db/subjects.ts";
 import { isoInstant } from "../../db/wire-json.ts";
 import { messageJson, viewer } from "./wire-store.ts";
@@ -15,11 +14,14 @@ const IS_THERE = sql.raw(
   "(m.deleted_at is null or exists (select 1 from messages a where a.reply_to_id = m.id and a.deleted_at is null))",
 );
 
-const earlierThan = (before: Cursor | null): SQL =>
+/** The place of the first message after a page, in SQL or as values. */
+type Before = Cursor | null;
+
+const earlierThan = (before: Before): SQL =>
   before ? sql`and (m.created_at, m.id) < (${before.at}, ${before.id})` : sql``;
 
 /** Condition: the viewer may read the thread; an unpublished post's is for its author and editors. */
-const isReadable = (ctx: Context): SQL =>
+const isReadable = (ctx: StatementContext): SQL =>
   sql.join(
     allSubjects(ctx).map(
       ({ table, thread, owner, isPublic }) =>
@@ -31,7 +33,7 @@ const isReadable = (ctx: Context): SQL =>
     sql` or `,
   );
 
-export function threadOfGame(ctx: Context, id: string): SQL {
+function threadOfGame(ctx: StatementContext, id: string): SQL {
   const game = subjects(ctx, "game");
   return sql`${ctx.db.q.select({ thread: game.thread }).from(game.table).where(eq(game.id, id))}`;
 }
@@ -43,25 +45,19 @@ const pageOf = (id: SQL | string, before: Cursor | null, most: number): SQL =>
 
 /**
  * Selects a page of a thread as one cell, and the tag of its state for this viewer; no row if they may not read it. If
- * the viewer has the tag (`known`), the cell is null and no message is read. The tag includes the revision of games,
- * which changes with members' names and colours.
+ * the viewer has the tag (`known`, JSON of tags), the cell is null and no message is read. The tag includes the revision
+ * of games, which changes with members' names and colours.
  * @param most messages of the page
  */
-export const threadPage = (
-  ctx: Context,
-  id: SQL | string,
-  before: Cursor | null,
-  known: readonly string[],
-  most = THREAD_PAGE,
-) =>
+const threadPage = (ctx: StatementContext, id: SQL | string, before: Before, known: string, most: number) =>
   ctx.db.q.all<{ tag: string; json: string | null }>(
     sql`with page as materialized (${pageOf(id, before, most)}), head as (
         select t.*, t.revision || '.' || (select revision from revisions where list = 'games')
-          || '.' || ${before ? `${before.at}-${before.id}` : ""}
+          || '.' || ${before ? sql`${before.at} || '-' || ${before.id}` : sql`''`}
           || '.' || ifnull(v.public_id || iif(v.is_editor, '.e', ''), '') as tag
         from threads t left join ${viewer(ctx)} v on true where t.id = ${id} and (${isReadable(ctx)})
       )
-      select t.tag, case when t.tag in ${valuesOf(known)} then null
+      select t.tag, case when t.tag in (select value from json_each(${known})) then null
         else json_object('id', t.id, 'createdAt', ${sql.raw(isoInstant("t.created_at"))},
           'revision', t.revision,
           'messages', (select json_group_array(json(one)) from (
@@ -74,3 +70,16 @@ export const threadPage = (
         ) end as json
       from head t`,
   );
+
+export const newestOf = preparedStatement((ctx, { id, known }: { id: string; known: string }) =>
+  threadPage(ctx, id, null, known, THREAD_PAGE),
+);
+
+export const earlierOf = preparedStatement(
+  (ctx, { id, known, at, before }: { id: string; known: string; at: number; before: string }) =>
+    threadPage(ctx, id, { at, id: before }, known, THREAD_PAGE),
+);
+
+export const newestOfGame = preparedStatement((ctx, { game, known }: { game: string; known: string }) =>
+  threadPage(ctx, threadOfGame(ctx, game), null, known, FIRST_MESSAGES),
+);

@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
-import { FIRST_MESSAGES } from "../../contract/discussion/threads.ts";
+import { one } from "../../db/client.ts";
 import { readCursor } from "../../db/cursor.ts";
-import { threadOfGame, threadPage } from "./page-store.ts";
+import { earlierOf, newestOf, newestOfGame } from "./page-store.ts";
 import { noSuchThread } from "./rules.ts";
 
 // For batches of other features.
@@ -44,14 +44,20 @@ export async function showThread(
   before: string | undefined,
   known: readonly string[],
 ): Promise<ThreadPage> {
-  const [page] = await threadPage(ctx, id, readCursor(before), known);
+  const asked = { id, known: JSON.stringify(known) };
+  const cursor = readCursor(before);
+  const { page } = await ctx.db.read({
+    page: one(cursor ? earlierOf(ctx, { ...asked, at: cursor.at, before: cursor.id }) : newestOf(ctx, asked)),
+  });
   if (!page) throw noSuchThread();
   return page;
 }
 
 /** Returns the newest messages of a game's thread, as many as come with its page. @throws {ClubError} `not-found` */
 export async function showFirstOf(ctx: Context, game: string, known: readonly string[]): Promise<ThreadPage> {
-  const [page] = await threadPage(ctx, threadOfGame(ctx, game), null, known, FIRST_MESSAGES);
+  const { page } = await ctx.db.read({
+    page: one(newestOfGame(ctx, { game, known: JSON.stringify(known) })),
+  });
   if (!page) throw noSuchThread();
   return page;
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../context.ts";
 import { EXCERPT_MOST } from "../../contract/discussion/excerpt.ts";
-import { actingUser } from "../../db/acting.ts";
+import { type Acting, actingUser } from "../../db/acting.ts";
 import { isoInstant, onOneLine, playerJson } from "../../db/wire-json.ts";
 
 /** SQL condition: the message is held for an editor. */
@@ -53,5 +52,5 @@ export const messageJson = sql.raw(
 );
 
 /** SQL of the acting member as the viewer `v`; no row if signed out. */
-export const viewer = (ctx: Context): SQL =>
+export const viewer = (ctx: Acting): SQL =>
   sql`(select id, public_id, role in ('EDITOR', 'ADMIN') as is_editor from users where id = ${actingUser(ctx)})`;

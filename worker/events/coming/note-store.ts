@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { NOTES_MOST, NOTES_WITHIN_MS, type NoteForm } from "../../contract/discussion/threads.ts";
-import { actingUser, isVisitor } from "../../db/acting.ts";
+import { type Acting, actingUser, isVisitor } from "../../db/acting.ts";
 import { createdBefore } from "../../db/created.ts";
 import { attendance, dayNotes, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
@@ -16,7 +16,7 @@ const WRITTEN = {
   day: dayNotes.eventDayId,
 };
 
-const notesWhere = ({ db: { q } }: Context, where: SQL | undefined) =>
+const notesWhere = ({ db: { q } }: Pick<Acting, "db">, where: SQL | undefined) =>
   q
     .select(WRITTEN)
     .from(dayNotes)
@@ -26,15 +26,15 @@ const notesWhere = ({ db: { q } }: Context, where: SQL | undefined) =>
 
 export const notesOf = (ctx: Context, day: string) => notesWhere(ctx, eq(dayNotes.eventDayId, day));
 
-/**
- * Statements that select the notes to those who come on these dates, newest first. There are none for a visitor, whose
- * pages are cached by lists that don't show notes.
- */
-export const notesOn = (ctx: Context, dates: SQL) => {
-  if (ctx.credentials.length === 0) return [];
-  const days = selectIds(ctx.db.q, eventDays.id, inArray(eventDays.date, dates), not(isVisitor(ctx)));
-  return [notesWhere(ctx, inArray(dayNotes.eventDayId, days))];
-};
+/** Selects the notes to those who come on these dates, newest first; none for a visitor. */
+export const notesOn = (ctx: Acting, dates: SQL) =>
+  notesWhere(
+    ctx,
+    inArray(
+      dayNotes.eventDayId,
+      selectIds(ctx.db.q, eventDays.id, inArray(eventDays.date, dates), not(isVisitor(ctx))),
+    ),
+  );
 
 export const noteBy = ({ db: { q } }: Context, day: string, id: string) =>
   q

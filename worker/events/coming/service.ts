@@ -46,7 +46,8 @@ export async function nextGatherings(ctx: Context, days: number): Promise<Gather
 /** Returns who comes to the days of a month (`YYYY-MM`), without cancelled ones. @throws {ClubError} `invalid` */
 export async function gatheringsInMonth(ctx: Context, month: string): Promise<Gathering[]> {
   if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
-  return shown(await store.gatheringsIn(ctx, boundsOf(month)));
+  const found = await ctx.db.read({ days: store.gatheringsIn(ctx, boundsOf(month)) });
+  return shown(found.days);
 }
 
 /** Statements that load a day; `readLoadedDay` reads the result. */

@@ -107,10 +107,11 @@ export const gatheringsFrom = preparedStatement((ctx, { today, days }: { today: 
 );
 
 /** Selects the days from the first date to the last that aren't cancelled. */
-export const gatheringsIn = (ctx: Context, [first, last]: [string, string]) =>
+export const gatheringsIn = preparedStatement((ctx, { first, last }: { first: string; last: string }) =>
   gatherings(ctx)
     .where(and(between(d.date, first, last), isOn))
-    .orderBy(...IN_ORDER);
+    .orderBy(...IN_ORDER),
+);
 
 export const gatheringOf = (ctx: Context, id: string) => gatherings(ctx).where(eq(d.id, id));
 

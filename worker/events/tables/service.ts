@@ -10,7 +10,8 @@ import * as store from "./store.ts";
 export { allTables, anyTable } from "./store.ts";
 
 /** Returns the tables that a game can get, in the club's order. @see spec §7 */
-export const listTables = async (ctx: Context): Promise<Table[]> => store.allTables(ctx);
+export const listTables = async (ctx: Context): Promise<Table[]> =>
+  (await ctx.db.read({ tables: store.allTables(ctx) })).tables;
 
 /** Returns all tables for editors, retired ones last. @throws {ClubError} `forbidden` */
 export async function listEveryTable(ctx: Context): Promise<ClubTable[]> {

@@ -10,12 +10,13 @@ import { pick } from "../../lib/pick.ts";
 const list = listStatements(tables);
 export const { isFree, hasRoom, setRetired, setOrder } = list;
 
-export const allTables = ({ db: { q } }: Context) =>
+export const allTables = preparedStatement(({ db: { q } }) =>
   q
     .select({ id: tables.id, name: tables.name })
     .from(tables)
     .where(list.isInUse)
-    .orderBy(...list.byOrder);
+    .orderBy(...list.byOrder),
+);
 
 export const anyTable = preparedStatement(({ db: { q } }) => selectIds(q, tables.id, list.isInUse).limit(1));
 

@@ -7,10 +7,9 @@ import { DAY_MESSAGE } from "../../contract/events/events.ts";
 import type { Game } from "../../contract/games/games.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
 import { dayIn, instantOf } from "../../contract/wall-clock.ts";
-import type { ResultsOf } from "../../db/client.ts";
-import { notesOn, presentNotes } from "../../events/coming/notes.ts";
+import { one, type ResultsOf } from "../../db/client.ts";
+import { presentNotes } from "../../events/coming/notes.ts";
 import { type DayRow, daysIn, withVenue } from "../../events/service.ts";
-import { allTables } from "../../events/tables/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import * as store from "./store.ts";
 
@@ -21,7 +20,7 @@ function monthReads(ctx: Context, month: string) {
   return {
     days: daysIn(ctx, span),
     games: store.gamesIn(ctx, span),
-    posts: store.postsIn(ctx, [midnight(month), midnight(plusMonths(month, 1)) - 1]),
+    posts: store.postsIn(ctx, { first: midnight(month), last: midnight(plusMonths(month, 1)) - 1 }),
   };
 }
 
@@ -55,15 +54,15 @@ export async function showDay(ctx: Context, date: string): Promise<CalendarDay> 
   const day = dayOf(date);
   if (day === null) throw noDay("date");
   const found = await ctx.db.read({
-    days: daysIn(ctx, [day, day]),
-    games: store.gamesIn(ctx, [day, day]),
+    days: daysIn(ctx, { first: day, last: day }),
+    games: store.gamesIn(ctx, { first: day, last: day }),
   });
   return { date: atMidnightUtc(day), ...plain(ctx, found) };
 }
 
 /** Returns the times and venue of a game's day. @throws {ClubError} `not-found` */
 export async function showEvening(ctx: Context, game: string): Promise<Evening> {
-  const [row] = await store.eveningOf(ctx, game);
+  const { row } = await ctx.db.read({ row: one(store.eveningOf(ctx, { gameId: game })) });
   if (!row) throw refuse("not-found", "There’s no such game.");
   const { date, start, end, place } = row;
   const venue = place === null ? undefined : venueAt(ctx.club.venues, place);
@@ -89,28 +88,21 @@ const partsOf = (plans: readonly store.Plan[]) =>
 export async function showTonight(ctx: Context, date: string | undefined): Promise<Tonight> {
   const day = date === undefined ? undefined : dayOf(date);
   if (day === null) throw noDay("day");
-  if (day !== undefined)
-    return presentTonight(ctx, day, await ctx.db.read(boardReads(ctx, store.nightOn(day))));
+  if (day !== undefined) return presentTonight(ctx, day, await ctx.db.read(store.boardReads(ctx, "on", day)));
+  const today = clubDay(ctx);
   const { plans, ...boards } = await ctx.db.read({
-    plans: store.plansFrom(ctx, { today: clubDay(ctx) }),
-    ...boardReads(ctx, store.nightsFrom(ctx, clubDay(ctx))),
+    plans: store.plansFrom(ctx, { today }),
+    ...store.boardReads(ctx, "from", today),
   });
   return presentTonight(ctx, nextNight(ctx, plans), boards);
 }
 
 const noDay = (field: string) => refuse("invalid", DAY_MESSAGE, [field]);
 
-const boardReads = (ctx: Context, nights: ReturnType<typeof store.nightsFrom>) => ({
-  days: store.daysOn(ctx, nights),
-  tables: allTables(ctx),
-  games: store.gamesOn(ctx, nights),
-  notes: notesOn(ctx, nights),
-});
-
 function presentTonight(
   ctx: Context,
   night: string | null,
-  { days, tables, games, notes }: ResultsOf<ReturnType<typeof boardReads>>,
+  { days, tables, games, notes }: ResultsOf<ReturnType<typeof store.boardReads>>,
 ): Tonight {
   const date = night && atMidnightUtc(night);
   const shown = days.filter(({ day }) => day.date === date).map((row) => withVenue(ctx, row));

@@ -1,34 +1,38 @@
 import { and, asc, between, eq, gt, gte, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { type Acting, actingUser } from "../../db/acting.ts";
-import { preparedStatement } from "../../db/prepared-statement.ts";
+import { preparedStatement, type StatementContext } from "../../db/prepared-statement.ts";
 import { eventDays } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects } from "../../db/subjects.ts";
+import type { BatchQuery } from "../../db/written.ts";
+import { notesOn } from "../../events/coming/notes.ts";
 import { e, endOf, isOffOn, ofDayOnAt, startOf, wireDay } from "../../events/service.ts";
+import { allTables } from "../../events/tables/service.ts";
 import { gameRow, wireGame } from "../service.ts";
 
 /** A range of days or instants, both ends included. */
-type Span<T> = [first: T, last: T];
+type Span<T> = { first: T; last: T };
 
-export const gamesIn = (ctx: Context, [first, last]: Span<string>) =>
+export const gamesIn = preparedStatement((ctx, { first, last }: Span<string>) =>
   ctx.db.q
     .select({ game: wireGame(ctx) })
     .from(gameRow)
     .where(and(between(gameRow.date, first, last), gt(gameRow.playerCount, 0)))
-    .orderBy(asc(gameRow.date), asc(gameRow.createdAt), asc(gameRow.id));
+    .orderBy(asc(gameRow.date), asc(gameRow.createdAt), asc(gameRow.id)),
+);
 
-export function postsIn(ctx: Context, [from, to]: Span<number>) {
+export const postsIn = preparedStatement((ctx, { first, last }: Span<number>) => {
   const post = subjects(ctx, "post");
   return ctx.db.q
     .select({ slug: sql<string>`${post.segment}`, title: sql<string>`${post.title}`, at: post.appearedAt })
     .from(post.table)
-    .where(and(eq(post.isPublic, true), between(post.appearedAt, from, to)))
+    .where(and(eq(post.isPublic, true), between(post.appearedAt, first, last)))
     .orderBy(asc(post.appearedAt), asc(post.id));
-}
+});
 
-export const eveningOf = ({ db: { q } }: Context, gameId: string) =>
+export const eveningOf = preparedStatement(({ db: { q } }, { gameId }: { gameId: string }) =>
   q
     .select({
       date: games.date,
@@ -38,12 +42,13 @@ export const eveningOf = ({ db: { q } }: Context, gameId: string) =>
       place: sql<string | null>`${ofDayOnAt(games.date, sql`ifnull(${e.venueId}, '')`)}`,
     })
     .from(games)
-    .where(eq(games.id, gameId));
+    .where(eq(games.id, gameId)),
+);
 
 /** A list of dates (`YYYY-MM-DD`), for `in`. */
 type Nights = SQL;
 
-export const nightOn = (day: string): Nights => sql`(${day})`;
+const nightOn = (day: string): Nights => sql`(${day})`;
 
 const planned = ({ db: { q } }: Pick<Acting, "db">, today: string) =>
   q
@@ -63,7 +68,7 @@ const played = ({ db: { q } }: Pick<Acting, "db">, today: string) =>
     .limit(1);
 
 /** Returns the candidates for the next evening: today, the next planned date, and the next on which somebody plays. */
-export const nightsFrom = (ctx: Pick<Acting, "db">, today: string): Nights =>
+const nightsFrom = (ctx: Pick<Acting, "db">, today: string): Nights =>
   sql`(${today}, ${planned(ctx, today)}, ${played(ctx, today)})`;
 
 const plansOn = (ctx: Acting, nights: Nights) =>
@@ -100,16 +105,37 @@ export type Plan = ReturnType<typeof plansFrom>["_"]["result"][number];
 const gamesAtWhichSits = (ctx: Acting) =>
   selectIds(ctx.db.q, players.gameId, inArray(players.userId, actingUser(ctx)));
 
-export const daysOn = ({ db: { q } }: Context, nights: Nights) =>
+/** Prepares a statement on a night that is known, and on all candidates for the next. */
+const ofNights = <Q extends BatchQuery>(build: (ctx: StatementContext, nights: Nights) => Q) => ({
+  on: preparedStatement((ctx, { day }: { day: string }) => build(ctx, nightOn(day))),
+  from: preparedStatement((ctx, { day }: { day: string }) => build(ctx, nightsFrom(ctx, day))),
+});
+
+const days = ofNights(({ db: { q } }, nights) =>
   q
     .select(wireDay)
     .from(e)
     .where(and(inArray(e.date, nights), isNull(e.cancelledAt), isNull(e.removedAt)))
-    .orderBy(asc(e.eventType));
+    .orderBy(asc(e.eventType)),
+);
 
-export const gamesOn = (ctx: Context, nights: Nights) =>
+const gamesPlayed = ofNights((ctx, nights) =>
   ctx.db.q
     .select({ game: wireGame(ctx) })
     .from(gameRow)
     .where(and(inArray(gameRow.date, nights), gt(gameRow.playerCount, 0)))
-    .orderBy(asc(gameRow.createdAt), asc(gameRow.id));
+    .orderBy(asc(gameRow.createdAt), asc(gameRow.id)),
+);
+
+const notes = ofNights(notesOn);
+
+/**
+ * Statements that read a board. A visitor reads no notes: visitors' pages are cached by lists that don't show them.
+ * @param which `on` a day, or the candidates for the next evening `from` a day on
+ */
+export const boardReads = (ctx: Context, which: "on" | "from", day: string) => ({
+  days: days[which](ctx, { day }),
+  tables: allTables(ctx),
+  games: gamesPlayed[which](ctx, { day }),
+  notes: ctx.credentials.length === 0 ? [] : [notes[which](ctx, { day })],
+});

@@ -92,7 +92,7 @@ export async function bringGuest(ctx: Context, { game: gameId, ...form }: BringF
       seat: insertPlayer(ctx, gameId, bringing.guest.id, member),
       wanted: setWanted(ctx, gameId),
       news: notify(ctx, member, news),
-      shown: one(gameOnWire(ctx, gameId)),
+      shown: one(gameOnWire(ctx, { id: gameId })),
     }),
   });
   return assertFound(saved.shown).game;

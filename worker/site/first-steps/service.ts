@@ -1,8 +1,8 @@
 import { savedClub } from "../../club/service.ts";
-import { type Context, changeAsMember, clubDay, type Member, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, type Member, readAsMember } from "../../context.ts";
 import type { FirstSteps, FirstStepsForm } from "../../contract/site/first-steps.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
-import { comingFrom } from "../../events/service.ts";
+import { comingRead } from "../../events/service.ts";
 import { anyTable } from "../../events/tables/service.ts";
 import { shownYears } from "../../league/service.ts";
 import { anyInvitation } from "../../members/invitations/service.ts";
@@ -14,7 +14,7 @@ import * as store from "./store.ts";
 
 export const facts = (ctx: Context) => ({
   club: one(savedClub(ctx)),
-  night: one(comingFrom(ctx, clubDay(ctx), 1)),
+  night: one(comingRead(ctx, 1)),
   table: one(anyTable(ctx)),
   seasons: shownYears(ctx),
   someoneElse: one(store.someoneElse(ctx)),

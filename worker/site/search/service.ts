@@ -3,7 +3,7 @@ import { type Context, clubDay } from "../../context.ts";
 import { searchKind, tidyQuery } from "../../contract/site/search.ts";
 import type { SearchPage } from "../../contract/site/search-page.ts";
 import { one } from "../../db/client.ts";
-import { nextDayRead } from "../../events/service.ts";
+import { comingRead } from "../../events/service.ts";
 import { matchesFor } from "./match.ts";
 import { placeOf } from "./place.ts";
 import { emptyResult, presentSearch } from "./present.ts";
@@ -23,7 +23,7 @@ export async function search(ctx: Context, { q, kind, after }: Asked): Promise<S
   const sought = { ...asked, place: placeOf(after, matches.length) };
   const { rows, next } = await ctx.db.read({
     rows: searchPage(ctx, matches, sought.place),
-    next: one(nextDayRead(ctx)),
+    next: one(comingRead(ctx, 1)),
   });
   return presentSearch(sought, rows, { today: clubDay(ctx), words: pageWords(ctx, next?.day) });
 }
