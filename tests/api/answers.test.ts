@@ -29,6 +29,7 @@ import { clubKind, eventKind } from "../../worker/contract/events/event-kinds.ts
 import {
   attendanceFigures,
   person as attendeeChoice,
+  namesKept,
   register,
 } from "../../worker/contract/events/register.ts";
 import { clubTable, table as tableSchema } from "../../worker/contract/events/tables.ts";
@@ -605,6 +606,16 @@ answers("PUT /api/register/days/:day/people/:person", register, async () =>
 );
 answers("DELETE /api/register/days/:day/people/:person", register, async () =>
   admin.send("DELETE", `/api/register/days/${(await aDay(clubDay())).id}/people/${who.ben.publicId}`, {}),
+);
+const walkIn = async () => `/api/register/days/${(await aDay(clubDay())).id}/walk-ins/0123456789abcdef`;
+answers("PUT /api/register/days/:day/walk-ins/:id", register, async () =>
+  admin.send("PUT", await walkIn(), { name: "Derek" }),
+);
+answers("DELETE /api/register/days/:day/walk-ins/:id/name", register, async () =>
+  admin.send("DELETE", `${await walkIn()}/name`, {}),
+);
+answers("PUT /api/register/names-kept", namesKept, async () =>
+  admin.send("PUT", "/api/register/names-kept", { months: 3 }),
 );
 
 answers(

@@ -298,6 +298,9 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   ["POST /api/profile/sign-out-everywhere", {}, membersOnly],
   ["PUT /api/register/days/{day}/people/nobody", {}, conflictForEditors],
   ["DELETE /api/register/days/{day}/people/nobody", {}, nothingForEditors],
+  ["PUT /api/register/days/{day}/walk-ins/0123456789abcdef", { name: "Derek" }, conflictForEditors],
+  ["DELETE /api/register/days/{day}/walk-ins/nobody/name", {}, editorsOnly],
+  ["PUT /api/register/names-kept", { months: 6 }, adminsOnly],
   [
     "POST /api/reports",
     { what: "page:/about", reason: "abuse", email: "vi@elsewhere.example" },

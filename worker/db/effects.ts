@@ -81,6 +81,7 @@ export const EFFECTS: Effects = {
   comings: { in: SITE, rings: TOPICS.games },
   dayNotes: { hidden: "for members", rings: TOPICS.games },
   attendances: { ...FOR_EDITORS, rings: TOPICS.register },
+  walkIns: { ...FOR_EDITORS, rings: TOPICS.register },
   calendarAddresses: FOR_ONE,
 
   // Shown for games only; messages on posts raise the revision unnecessarily.

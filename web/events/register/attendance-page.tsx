@@ -1,15 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { type AttendanceFigures, RETURN_MONTHS } from "../../../worker/contract/events/register.ts";
+import {
+  type AttendanceFigures,
+  type NamesKept as Kept,
+  NAMES_KEPT,
+  RETURN_MONTHS,
+} from "../../../worker/contract/events/register.ts";
 import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
+import { canChangeSettings } from "../../../worker/contract/permissions.ts";
+import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Select } from "../../ui/field.tsx";
 import { Actions, PageHead, Sections } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import { useNamesKept } from "./mutations.ts";
 import { registerFiguresQuery } from "./queries.ts";
 import styles from "./register.module.css";
 
-export function AttendancePage() {
+export function AttendancePage({ member }: MemberPageProps) {
   const query = useQuery(registerFiguresQuery);
   const { data } = query;
   return (
@@ -40,6 +49,7 @@ export function AttendancePage() {
           </Actions>
         </Sections>
       )}
+      {data && canChangeSettings(member) && <NamesKept months={data.namesKeptMonths} />}
     </>
   );
 }
@@ -55,6 +65,25 @@ function ReturnWords({ figures: { newcomers, cameBack } }: { figures: Attendance
       </strong>
       . The latest evening’s newcomers don’t count yet.
     </p>
+  );
+}
+
+function NamesKept({ months }: { months: number }) {
+  const { mutate } = useNamesKept();
+  return (
+    <Select
+      label="Take out the names of people without an account"
+      hint="After they last came. They stay in the count."
+      className={styles.kept}
+      value={months}
+      onChange={({ target }) => mutate(Number(target.value) as Kept)}
+    >
+      {NAMES_KEPT.map((after) => (
+        <option key={after} value={after}>
+          {after === 1 ? "After 1 month" : `After ${after} months`}
+        </option>
+      ))}
+    </Select>
   );
 }
 

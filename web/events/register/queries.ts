@@ -1,7 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AttendanceFigures, Register } from "../../../worker/contract/events/register.ts";
+import type {
+  AttendanceFigures,
+  Register,
+  RegisterPerson,
+} from "../../../worker/contract/events/register.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
-import type { Seated } from "../../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { doorbell } from "../../lib/doorbell.ts";
 
@@ -19,7 +22,7 @@ export const registerQuery = (day: string) =>
 
 export const registerPeopleQuery = queryOptions({
   queryKey: ["register", "people"],
-  queryFn: (): Promise<Seated[]> => unwrapAnswer(api.register.people.$get()),
+  queryFn: (): Promise<RegisterPerson[]> => unwrapAnswer(api.register.people.$get()),
 });
 
 export const registerFiguresQuery = queryOptions({

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import type { Attendee, Register } from "../../../worker/contract/events/register.ts";
-import type { Seated } from "../../../worker/contract/users/users.ts";
-import { paths } from "../../lib/paths.ts";
+import { useState } from "react";
+import type { Attendee, Register, RegisterPerson } from "../../../worker/contract/events/register.ts";
+import { formatDayMonth } from "../../../worker/contract/games/game-date.ts";
+import { foldCase } from "../../lib/folded.ts";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { MenuAct } from "../../ui/menu-act.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
-import { useTick } from "./mutations.ts";
+import { newPerson, useEraseName, useTick } from "./mutations.ts";
 import { registerPeopleQuery } from "./queries.ts";
 import styles from "./register.module.css";
 
@@ -17,6 +20,7 @@ interface Props {
 
 export function RegisterList({ register, today }: Props) {
   const { mutate } = useTick(register.id);
+  const [erasing, setErasing] = useState<Attendee | null>(null);
   const isAhead = register.date.slice(0, 10) > today;
   const isClosed = isAhead || register.isCancelled;
   const isOver = register.date.slice(0, 10) < today;
@@ -32,30 +36,31 @@ export function RegisterList({ register, today }: Props) {
           {there === 1 ? "1 person" : `${there} people`} {isOver && (there === 1 ? "was " : "were ")}here
         </strong>
         {register.former > 0 && (
-          <span className="soft"> {register.former} of them have left the club since.</span>
+          <span className="soft">
+            {" "}
+            {register.former} of them {register.former === 1 ? "has" : "have"} no name here any more.
+          </span>
         )}
       </p>
       {!isClosed && (
         <AddPerson
+          register={register}
+          when={isOver ? "that evening" : "tonight"}
           label={isOver ? "Someone else was here" : "Someone else is here"}
-          nothing={
-            isOver ? (
-              NOBODY
-            ) : (
-              <>
-                {NOBODY} To bring a new guest, press “Bring a guest…” on <a href={paths.tonight}>Tonight</a>.
-              </>
-            )
-          }
-          known={register.people}
-          onAdd={(person) => mutate({ person, isThere: true })}
+          onAdd={(person, adds) => mutate({ person, isThere: true, ...(adds && { adds }) })}
         />
       )}
       {register.people.length > 0 ? (
         <ul className={styles.people} aria-label={isOver ? "Who was here" : "Who’s here"}>
           {register.people.map((person) => (
             <li key={person.publicId}>
-              <Person person={person} isClosed={isClosed} onTick={mutate} />
+              <Person
+                person={person}
+                date={register.date}
+                isClosed={isClosed}
+                onTick={mutate}
+                onErase={() => setErasing(person)}
+              />
             </li>
           ))}
         </ul>
@@ -66,58 +71,121 @@ export function RegisterList({ register, today }: Props) {
             : "Nobody has said that they’re coming. Find people by name as they arrive."}
         </p>
       )}
+      {erasing && <EraseDialog day={register.id} person={erasing} onClose={() => setErasing(null)} />}
     </div>
+  );
+}
+
+interface EraseProps {
+  day: string;
+  person: RegisterPerson;
+  onClose: () => void;
+}
+
+function EraseDialog({ day, person: { publicId, name }, onClose }: EraseProps) {
+  const { mutate, isPending, error } = useEraseName(day);
+  return (
+    <AskDialog
+      title={`Take out the name ${name}?`}
+      verb="Take it out"
+      busy={isPending}
+      error={error}
+      onAgree={() => mutate(publicId, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        They stay in the count, on every evening they were here. Nobody can see any more who it was, and
+        nobody can bring the name back.
+      </p>
+    </AskDialog>
   );
 }
 
 interface PersonProps {
   person: Attendee;
+  /** Day of the register, midnight UTC. */
+  date: string;
   isClosed: boolean;
-  onTick: (tick: { person: Seated; isThere: boolean }) => void;
+  onTick: (tick: { person: RegisterPerson; isThere: boolean }) => void;
+  onErase: () => void;
 }
 
-function Person({ person: { isThere, ...person }, isClosed, onTick }: PersonProps) {
+function Person({ person: { isThere, ...person }, date, isClosed, onTick, onErase }: PersonProps) {
   return (
-    <label className={styles.person}>
-      <input
-        type="checkbox"
-        checked={isThere}
-        disabled={isClosed && !isThere}
-        onChange={({ target }) => onTick({ person, isThere: target.checked })}
-      />
-      <PlayerDisc player={person} size="small" decorative />
-      <bdi>{person.name}</bdi>
-    </label>
+    <div className="row middle">
+      <label className={styles.person}>
+        <input
+          type="checkbox"
+          checked={isThere}
+          disabled={isClosed && !isThere}
+          onChange={({ target }) => onTick({ person, isThere: target.checked })}
+        />
+        <PlayerDisc player={woodenIfNew(person)} size="small" decorative />
+        <bdi>{person.name}</bdi>
+        {person.newSince !== undefined && <small className="soft">{newWords(person.newSince, date)}</small>}
+      </label>
+      {person.newSince !== undefined && (
+        <Menu label={`More about ${person.name}`}>
+          <MenuAct icon="trash" onClick={onErase}>
+            Take the name out…
+          </MenuAct>
+        </Menu>
+      )}
+    </div>
   );
 }
 
+/** Returns a person without the colour that somebody without an account has for form's sake. */
+const woodenIfNew = ({ newSince, ...person }: RegisterPerson) => ({
+  ...person,
+  color: newSince === undefined ? person.color : null,
+});
+
+const newWords = (since: string, date: string): string =>
+  since === date ? "first time" : `new on ${formatDayMonth(since.slice(0, 10))}`;
+
 interface AddProps {
+  register: Register;
+  /** "tonight". */
+  when: string;
   label: string;
-  nothing: ReactNode;
-  known: readonly Attendee[];
-  onAdd: (person: Seated) => void;
+  onAdd: (person: RegisterPerson, adds?: { isAnother: boolean }) => void;
 }
 
-type Found = Choice & { person: Seated };
+type Found = Choice & { person: RegisterPerson; adds?: { isAnother: boolean } };
 
-const NOBODY = "No member or guest by that name.";
-
-function AddPerson({ label, nothing, known, onAdd }: AddProps) {
+function AddPerson({ register, when, label, onAdd }: AddProps) {
   const { data: everyone = [] } = useQuery(registerPeopleQuery);
-  const there = new Set(known.filter(({ isThere }) => isThere).map(({ publicId }) => publicId));
+  const here = register.people.filter(({ isThere }) => isThere);
+  const isHere = new Set(here.map(({ publicId }) => publicId));
   const choices = everyone
-    .filter(({ publicId }) => !there.has(publicId))
+    .filter(({ publicId }) => !isHere.has(publicId))
     .map((person): Found => {
-      const { publicId, name, color, guestOf } = person;
-      return { key: publicId, name, color: guestOf === undefined ? color : null, person };
+      const { publicId, name, color, guestOf, newSince } = person;
+      const isOwn = guestOf === undefined && newSince === undefined;
+      return {
+        ...{ key: publicId, name, color: isOwn ? color : null, person },
+        ...(newSince !== undefined && { note: newWords(newSince, register.date) }),
+      };
     });
+  const someoneNew = (name: string): Found => {
+    const isAnother = here.some(
+      (other) => other.newSince !== undefined && foldCase(other.name) === foldCase(name),
+    );
+    return {
+      key: "new",
+      name: isAnother ? `Add ${name}, another one` : `Add ${name}, new ${when}`,
+      person: newPerson(name, register),
+      adds: { isAnother },
+    };
+  };
   return (
     <Chooser
       label={label}
-      hint="A member, or a guest someone has brought before."
-      nothing={nothing}
+      hint="A member, a guest, or the first name of someone new."
       choices={choices}
-      onChoose={({ person }) => onAdd(person)}
+      otherwise={someoneNew}
+      onChoose={({ person, adds }) => onAdd(person, adds)}
     />
   );
 }

@@ -1,12 +1,54 @@
 import * as z from "zod";
-import { seated } from "../users/users.ts";
+import { FORM_MESSAGE, line } from "../text.ts";
+import { PLAYER_COLOURS, seated } from "../users/users.ts";
 
 // Attendance as ticked by editors at the door, and its statistics.
 
 export const RETURN_MONTHS = 6;
+/** People without an account are offered for so long after they last came. */
+export const WALK_IN_MONTHS = 2;
+/** Most people without an account who can be added on one day. */
+export const WALK_INS_A_DAY = 100;
+export const WALK_IN_NAME_MOST = 40;
 
-export const attendee = z.strictObject({ ...seated.shape, isThere: z.boolean() });
+/** Months that names of people without an account are kept after they last came. */
+export const NAMES_KEPT = [1, 3, 6, 12] as const;
+export type NamesKept = (typeof NAMES_KEPT)[number];
+export const NAMES_KEPT_FIRST = 6;
+
+export const person = seated.extend({
+  /** Day of the first evening of somebody without an account, midnight UTC; left out for members and guests. */
+  newSince: z.string().optional(),
+});
+export type RegisterPerson = z.infer<typeof person>;
+
+/** Colour of somebody without an account, whose disc doesn't show it. */
+export const NO_COLOUR = PLAYER_COLOURS[9];
+
+export const attendee = z.strictObject({ ...person.shape, isThere: z.boolean() });
 export type Attendee = z.infer<typeof attendee>;
+
+/** Somebody without an account: a first name. Their id comes from the browser, in the address. */
+export const walkInForm = z.object(
+  {
+    name: line("Type their first name", WALK_IN_NAME_MOST),
+    /** True for another person of the same name. */
+    isAnother: z.boolean(FORM_MESSAGE).default(false),
+  },
+  FORM_MESSAGE,
+);
+export type WalkInForm = z.infer<typeof walkInForm>;
+
+/** Address of such a person on a day's register. */
+export const walkInPlace = z.object(
+  { day: z.string(FORM_MESSAGE), id: z.string(FORM_MESSAGE).regex(/^[\w-]{16,64}$/, FORM_MESSAGE) },
+  FORM_MESSAGE,
+);
+
+export type WalkInPlace = z.infer<typeof walkInPlace>;
+
+export const namesKept = z.strictObject({ months: z.int() });
+export const namesKeptForm = z.object({ months: z.literal(NAMES_KEPT, "Choose how long") }, FORM_MESSAGE);
 
 export const register = z.strictObject({
   id: z.string(),
@@ -16,12 +58,10 @@ export const register = z.strictObject({
   isCancelled: z.boolean(),
   /** People ticked, and until the day is over those who announced themselves, by name. */
   people: z.array(attendee),
-  /** Number of attendees who have left the club since. */
+  /** Number of attendees whose name is no longer kept: they left, or came long ago without an account. */
   former: z.int(),
 });
 export type Register = z.infer<typeof register>;
-
-export const person = seated;
 
 export const attendedDay = z.strictObject({
   id: z.string(),
@@ -40,5 +80,7 @@ export const attendanceFigures = z.strictObject({
   /** First-timers of the last `RETURN_MONTHS`, without the latest evening, and those who came again. */
   newcomers: z.int(),
   cameBack: z.int(),
+  /** Months that names of people without an account are kept. */
+  namesKeptMonths: z.int(),
 });
 export type AttendanceFigures = z.infer<typeof attendanceFigures>;

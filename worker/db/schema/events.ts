@@ -97,18 +97,39 @@ export const dayNotes = sqliteTable(
   ],
 );
 
+/** People who come without an account, added at the door by a first name. */
+export const walkIns = sqliteTable(
+  "walk_ins",
+  {
+    /** Chosen by the editor's browser, so that a press sent twice adds one person. */
+    id: text("id").primaryKey(),
+    /** Null once the club no longer keeps it; the row stays for the figures. */
+    name: text("name"),
+    /** Editor who added them. */
+    by: text("by_id").references(() => users.id, { onDelete: "set null" }),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    index("walk_ins_by_editor").on(t.by),
+    index("walk_ins_named").on(t.at).where(sql`name is not null`),
+  ],
+);
+
 /** Attendance ticked at the door. Rows of former members and their guests stay, without the member. */
 export const attendances = sqliteTable(
   "attendances",
   {
     eventDayId: partOf("event_day_id", () => eventDays.id),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    walkInId: text("walk_in_id").references(() => walkIns.id, { onDelete: "set null" }),
     /** Editor who ticked the name. */
     by: text("by_id").references(() => users.id, { onDelete: "set null" }),
     at: instant("at").notNull(),
   },
   (t) => [
     uniqueIndex("attendances_once").on(t.eventDayId, t.userId),
+    uniqueIndex("attendances_walk_in_once").on(t.eventDayId, t.walkInId),
+    index("attendances_by_walk_in").on(t.walkInId).where(sql`walk_in_id is not null`),
     index("attendances_by_user").on(t.userId, t.eventDayId),
     index("attendances_by_editor").on(t.by),
   ],

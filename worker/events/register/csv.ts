@@ -13,7 +13,7 @@ function cell(value: string | number): string {
 }
 
 /** Returns the figures as CSV (RFC 4180): a line per day, the latest first. */
-export function figuresCsv({ days }: AttendanceFigures): string {
+export function figuresCsv({ days }: Pick<AttendanceFigures, "days">): string {
   const lines = [
     ["Date", "Day", "There", "First time", "Of these came back"],
     ...days.map(({ date, name, there, newcomers, cameBack }) => [

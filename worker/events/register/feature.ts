@@ -3,9 +3,11 @@ import { canKeepRegister } from "../../contract/permissions.ts";
 import { one } from "../../db/client.ts";
 import { deskRow } from "../../desk-row.ts";
 import type { Feature } from "../../feature.ts";
+import { nightlyChange } from "../../job.ts";
 import { registerRoutes } from "./routes.ts";
 import { attendanceWords } from "./rules.ts";
 import { latestKept, ownData } from "./store.ts";
+import { eraseOldNames } from "./walk-ins.ts";
 
 export const registerFeature = {
   name: "register",
@@ -18,5 +20,6 @@ export const registerFeature = {
     reads: (ctx) => ({ latest: one(latestKept(ctx, clubDay(ctx))) }),
     now: ({ latest }, ctx) => attendanceWords(latest, clubDay(ctx)),
   }),
+  jobs: [nightlyChange("names of people without an account", eraseOldNames)],
   download: ownData,
 } satisfies Feature;

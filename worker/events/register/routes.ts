@@ -1,5 +1,7 @@
-import { apiRoutes, writes } from "../../http/api-routes.ts";
+import { namesKeptForm, walkInForm, walkInPlace } from "../../contract/events/register.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { downloadFigures, listPeople, showFigures, showRegister, tick, untick } from "./service.ts";
+import { addWalkIn, eraseWalkInName, keepNamesFor } from "./walk-ins.ts";
 
 const CSV = {
   "Content-Type": "text/csv; charset=utf-8",
@@ -16,4 +18,17 @@ export const registerRoutes = apiRoutes()
   )
   .delete("/days/:day/people/:person", writes, async (c) =>
     c.json(await untick(c.get("ctx"), c.req.param("day"), c.req.param("person"))),
+  )
+  .put(
+    "/days/:day/walk-ins/:id",
+    writes,
+    validate("param", walkInPlace),
+    validate("json", walkInForm),
+    async (c) => c.json(await addWalkIn(c.get("ctx"), c.req.valid("param"), c.req.valid("json"))),
+  )
+  .delete("/days/:day/walk-ins/:id/name", writes, async (c) =>
+    c.json(await eraseWalkInName(c.get("ctx"), c.req.param("day"), c.req.param("id"))),
+  )
+  .put("/names-kept", writes, validate("json", namesKeptForm), async (c) =>
+    c.json(await keepNamesFor(c.get("ctx"), c.req.valid("json").months)),
   );

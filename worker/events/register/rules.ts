@@ -1,10 +1,17 @@
-import { type AttendanceFigures, type AttendedDay, RETURN_MONTHS } from "../../contract/events/register.ts";
+import {
+  type AttendanceFigures,
+  type AttendedDay,
+  RETURN_MONTHS,
+  WALK_INS_A_DAY,
+  type WalkInForm,
+} from "../../contract/events/register.ts";
 import { daysAfter, formatDayMonth } from "../../contract/games/game-date.ts";
 import { weekdayOf } from "../../contract/games/game-night.ts";
 import { plusMonths } from "../../contract/months.ts";
-import { canKeepRegister } from "../../contract/permissions.ts";
+import { canChangeSettings, canKeepRegister } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
+import type { AuditAct } from "../../platform/audit/rules.ts";
 import { noSuchDay } from "../coming/rules.ts";
 
 // Rules on registers and their figures. Pure: facts and the day are passed in.
@@ -21,9 +28,15 @@ interface Found<Day extends KnownDay> {
   day: Day | undefined;
 }
 
+/** A member or guest, or somebody without an account. */
+export interface Person {
+  userId: string | null;
+  walkInId: string | null;
+}
+
 interface FoundForTick<Day extends KnownDay> extends Found<Day> {
   /** The person to tick or untick, and whether they are ticked. */
-  person: { id: string; isThere: boolean } | undefined;
+  person: (Person & { isThere: boolean }) | undefined;
 }
 
 export function mustKeepRegister(member: Pick<Actor, "role">): void {
@@ -42,23 +55,85 @@ function personIn({ person }: Pick<FoundForTick<KnownDay>, "person">) {
   return person;
 }
 
+/** Returns the day if its register is open. @throws {ClubError} `forbidden`, `not-found`, `conflict` */
+function openDay<Day extends KnownDay>(found: Found<Day>, today: string): Day {
+  const day = registerDay(found);
+  if (day.cancelledAt !== null) throw refuse("conflict", "This day is cancelled.");
+  if (day.date > today) throw refuse("conflict", "This day is still to come. Tick people once it’s here.");
+  return day;
+}
+
 /** Decides whether a person may be ticked; null if they are already. */
 export function decideTick<Day extends KnownDay>(
   found: FoundForTick<Day>,
   today: string,
-): { day: Day; person: string } | null {
-  const day = registerDay(found);
-  if (day.cancelledAt !== null) throw refuse("conflict", "This day is cancelled.");
-  if (day.date > today) throw refuse("conflict", "This day is still to come. Tick people once it’s here.");
-  const { id, isThere } = personIn(found);
-  return isThere ? null : { day, person: id };
+): { day: Day; person: Person } | null {
+  const day = openDay(found, today);
+  const { isThere, ...person } = personIn(found);
+  return isThere ? null : { day, person };
 }
 
 /** Decides whether a tick may be removed; null if there is none. */
-export function decideUntick(found: FoundForTick<KnownDay>): { person: string } | null {
+export function decideUntick(found: FoundForTick<KnownDay>): { person: Person } | null {
   registerDay(found);
-  const { id, isThere } = personIn(found);
-  return isThere ? { person: id } : null;
+  const { isThere, ...person } = personIn(found);
+  return isThere ? { person } : null;
+}
+
+interface FoundForAdding<Day extends KnownDay> extends Found<Day> {
+  /** The person of this id, if this press has been received before. */
+  known: unknown;
+  /** Somebody of this name whom another editor has just added. */
+  namesake: unknown;
+  count: number;
+}
+
+/**
+ * Decides whether somebody without an account is added; null if they are there already, by this press or another
+ * editor's.
+ */
+export function decideAdding<Day extends KnownDay>(
+  { known, namesake, count, ...found }: FoundForAdding<Day>,
+  { isAnother }: Pick<WalkInForm, "isAnother">,
+  today: string,
+): { day: Day } | null {
+  const day = openDay(found, today);
+  if (known !== undefined || (namesake !== undefined && !isAnother)) return null;
+  if (count >= WALK_INS_A_DAY)
+    throw refuse("conflict", `You can add ${WALK_INS_A_DAY} people without an account on one day.`);
+  return { day };
+}
+
+/** Decides whether a name is taken out; null if it is gone already. */
+export function decideErasing({ named, ...found }: Found<KnownDay> & { named: unknown }) {
+  registerDay(found);
+  return named === undefined ? null : {};
+}
+
+/** Decides on how long names are kept; null if nothing changes. */
+export function decideNamesKept(
+  { member, months: before }: { member: Actor; months: number },
+  months: number,
+): { act: AuditAct } | null {
+  if (!canChangeSettings(member))
+    throw refuse("forbidden", "Only admins can change how long names are kept.");
+  if (before === months) return null;
+  return {
+    act: {
+      action: "changed",
+      subject: `how long the names of people without an account are kept from ${monthsInWords(before)} to ${monthsInWords(months)}`,
+      url: "/attendance",
+    },
+  };
+}
+
+const monthsInWords = (months: number): string => (months === 1 ? "1 month" : `${months} months`);
+
+/** Returns the instant so many months before another, both in milliseconds. */
+export function monthsBefore(now: number, months: number): number {
+  const date = new Date(now);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.valueOf();
 }
 
 /** Returns the attendance of the latest evening with a register: "21 last Thursday". */
@@ -85,7 +160,7 @@ export function figuresOf(
   days: readonly Pick<AttendedDay, "id" | "name" | "date" | "there">[],
   firstTimes: readonly FirstTime[],
   today: string,
-): AttendanceFigures {
+): Omit<AttendanceFigures, "namesKeptMonths"> {
   const byDay = Map.groupBy(firstTimes, ({ day }) => day);
   const counted = days.map((day): AttendedDay => {
     const newcomers = byDay.get(day.id) ?? [];

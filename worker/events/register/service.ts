@@ -1,13 +1,19 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import { atMidnightUtc } from "../../contract/dates.ts";
-import type { AttendanceFigures, Register } from "../../contract/events/register.ts";
-import type { Seated } from "../../contract/users/users.ts";
+import {
+  type AttendanceFigures,
+  NO_COLOUR,
+  type Register,
+  type RegisterPerson,
+  WALK_IN_MONTHS,
+} from "../../contract/events/register.ts";
 import { mustFind } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
 import { dayBy, unchangedDayOn } from "../coming/service.ts";
 import { figuresCsv } from "./csv.ts";
-import { decideTick, decideUntick, figuresOf, mustKeepRegister, registerDay } from "./rules.ts";
+import { decideTick, decideUntick, figuresOf, monthsBefore, mustKeepRegister, registerDay } from "./rules.ts";
 import * as store from "./store.ts";
+import { deleteUnseen, monthsIn, namesKept, walkInsOn, walkInsSince } from "./walk-in-store.ts";
 
 // For guests who become members.
 export { moveAttendances } from "./store.ts";
@@ -17,21 +23,38 @@ const asSeated = <P extends { guestOf: string | null }>({ guestOf, ...person }: 
   ...(guestOf !== null && { guestOf }),
 });
 
-const peopleOf = (ctx: Context, id: string) => ({
+/** Statements that read who is on a register. */
+export const peopleOf = (ctx: Context, id: string) => ({
   people: store.peopleOf(ctx, id, clubDay(ctx)),
+  walkIns: walkInsOn(ctx, id),
   former: one(store.formerAt(ctx, id)),
 });
+
+const asPerson = ({
+  id,
+  name,
+  firstDate,
+}: ResultsOf<ReturnType<typeof peopleOf>>["walkIns"][number]): RegisterPerson => ({
+  ...{ publicId: id, name, color: NO_COLOUR },
+  newSince: atMidnightUtc(firstDate),
+});
+
+const byName = (one: RegisterPerson, other: RegisterPerson): number =>
+  one.name.localeCompare(other.name, "en", { sensitivity: "base" });
 
 type Loaded = ResultsOf<ReturnType<typeof peopleOf>> & {
   day: ReturnType<typeof registerDay> & { name: string };
 };
 
-const presented = ({ day, people, former }: Loaded): Register => ({
+export const presented = ({ day, people, walkIns, former }: Loaded): Register => ({
   id: day.id,
   name: day.name,
   date: atMidnightUtc(day.date),
   isCancelled: day.cancelledAt !== null,
-  people: people.map((person) => asSeated(person)),
+  people: [
+    ...people.map((person) => asSeated(person)),
+    ...walkIns.map((walkIn) => ({ ...asPerson(walkIn), isThere: true })),
+  ].toSorted(byName),
   former: former?.count ?? 0,
 });
 
@@ -41,11 +64,17 @@ export async function showRegister(ctx: Context, id: string): Promise<Register> 
   return presented({ ...found, day: registerDay(found) });
 }
 
-/** Returns all members and guests, who can be ticked. @throws {ClubError} `forbidden` */
-export async function listPeople(ctx: Context): Promise<Seated[]> {
-  const { member, people } = await readAsMember(ctx, { people: store.everyPerson(ctx) });
+/**
+ * Returns who can be ticked: members, guests, and those without an account who were there lately.
+ * @throws {ClubError} `forbidden`
+ */
+export async function listPeople(ctx: Context): Promise<RegisterPerson[]> {
+  const { member, people, walkIns } = await readAsMember(ctx, {
+    people: store.everyPerson(ctx),
+    walkIns: walkInsSince(ctx, monthsBefore(ctx.now, WALK_IN_MONTHS)),
+  });
   mustKeepRegister(member);
-  return people.map((person) => asSeated(person));
+  return [...people.map((person) => asSeated(person)), ...walkIns.map(asPerson)].toSorted(byName);
 }
 
 const around = (ctx: Context, id: string, person: string) => ({
@@ -77,20 +106,25 @@ export async function untick(ctx: Context, id: string, person: string): Promise<
   const { found, saved } = await changeAsMember(ctx, {
     load: () => around(ctx, id, person),
     decide: decideUntick,
-    save: ({ person }) => ({ unticked: store.untick(ctx, id, person), ...peopleOf(ctx, id) }),
+    save: ({ person }) => ({
+      unticked: store.untick(ctx, id, person),
+      unseen: person.walkInId === null ? [] : [deleteUnseen(ctx, person.walkInId)],
+      ...peopleOf(ctx, id),
+    }),
   });
   return presented({ ...found, ...saved, day: registerDay(found) });
 }
 
 /** Returns the figures of all registers. @throws {ClubError} `forbidden` */
 export async function showFigures(ctx: Context): Promise<AttendanceFigures> {
-  const { member, days, firstTimes } = await readAsMember(ctx, {
+  const { member, days, firstTimes, kept } = await readAsMember(ctx, {
     days: store.attendedDays(ctx),
     firstTimes: store.firstTimes(ctx),
+    kept: one(namesKept(ctx)),
   });
   mustKeepRegister(member);
   const dated = days.map((day) => ({ ...day, date: atMidnightUtc(day.date) }));
-  return figuresOf(dated, firstTimes, clubDay(ctx));
+  return { ...figuresOf(dated, firstTimes, clubDay(ctx)), namesKeptMonths: monthsIn(kept) };
 }
 
 /** Returns the figures as CSV. @throws {ClubError} `forbidden` */

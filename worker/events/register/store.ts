@@ -12,6 +12,7 @@ import {
   lte,
   notExists,
   notInArray,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -26,6 +27,8 @@ import { subjects, takenSeats } from "../../db/subjects.ts";
 import { prerendered } from "../../db/wire-json.ts";
 import { PLAYER } from "../../users/service.ts";
 import { kindName } from "../event-kinds/service.ts";
+import type { Person } from "./rules.ts";
+import { isNameless, walkInAt } from "./walk-in-store.ts";
 
 const host = alias(users, "host");
 
@@ -53,28 +56,44 @@ export const peopleOf = (ctx: Context, day: string, today: string) =>
     )
     .orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
 
-/** Selects the number of ticks of deleted accounts. */
-export const formerAt = ({ db: { q } }: Context, day: string) =>
-  q
+/** Counts ticks of people whose name is no longer kept. */
+export const formerAt = (ctx: Context, day: string) =>
+  ctx.db.q
     .select({ count: count() })
     .from(attendances)
-    .where(and(eq(attendances.eventDayId, day), isNull(attendances.userId)));
+    .where(and(eq(attendances.eventDayId, day), isNameless(ctx)));
 
 export const everyPerson = ({ db: { q } }: Context) =>
   q.select(PERSON).from(users).orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
 
+/** Selects a member, guest or somebody without an account, and whether they are ticked on a day. */
 export const personAt = (ctx: Context, day: string, publicId: string) =>
   ctx.db.q
-    .select({ id: users.id, isThere: isTicked(ctx, day) })
+    .select({
+      userId: sql<string | null>`${users.id}`,
+      walkInId: sql<string | null>`null`,
+      isThere: isTicked(ctx, day),
+    })
     .from(users)
-    .where(eq(users.publicId, publicId));
+    .where(eq(users.publicId, publicId))
+    .unionAll(walkInAt(ctx, day, publicId));
 
 /** Ticks a person. Two editors may do so at once. */
-export const tick = ({ db: { q }, now }: Context, eventDayId: string, userId: string, by: string) =>
-  q.insert(attendances).values({ eventDayId, userId, by, at: now }).onConflictDoNothing();
+export const tick = ({ db: { q }, now }: Context, eventDayId: string, person: Person, by: string) =>
+  q
+    .insert(attendances)
+    .values({ eventDayId, ...person, by, at: now })
+    .onConflictDoNothing();
 
-export const untick = ({ db: { q } }: Context, eventDayId: string, userId: string) =>
-  q.delete(attendances).where(and(eq(attendances.eventDayId, eventDayId), eq(attendances.userId, userId)));
+export const untick = ({ db: { q } }: Context, eventDayId: string, { userId, walkInId }: Person) =>
+  q
+    .delete(attendances)
+    .where(
+      and(
+        eq(attendances.eventDayId, eventDayId),
+        or(eq(attendances.userId, userId ?? ""), eq(attendances.walkInId, walkInId ?? "")),
+      ),
+    );
 
 export const moveAttendances = ({ db: { q } }: Context, guest: string, member: string) =>
   q
@@ -115,6 +134,8 @@ export function latestKept({ db: { q } }: Context, today: string) {
     .limit(1);
 }
 
+const PERSON_ID = sql`ifnull(${attendances.userId}, ${attendances.walkInId})`;
+
 /**
  * Selects everybody's first time. People with a seat at an earlier game are left out: they were there before the
  * register. SQLite takes the day's id from the row with the least date.
@@ -131,8 +152,8 @@ export function firstTimes(ctx: Context) {
     })
     .from(attendances)
     .innerJoin(eventDays, eq(eventDays.id, attendances.eventDayId))
-    .where(and(isNotNull(attendances.userId), isNull(eventDays.removedAt)))
-    .groupBy(attendances.userId)
+    .where(and(isNotNull(PERSON_ID), isNull(eventDays.removedAt)))
+    .groupBy(PERSON_ID)
     .as("first");
   return q
     .select({ day: first.day, cameAgain: sql`${first.dates} > 1`.mapWith(Boolean) })

@@ -4,27 +4,30 @@ import type { Role } from "../../../../worker/contract/users/users.ts";
 import { figuresCsv } from "../../../../worker/events/register/csv.ts";
 import {
   attendanceWords,
+  decideNamesKept,
   decideTick,
   decideUntick,
   figuresOf,
+  monthsBefore,
   registerDay,
 } from "../../../../worker/events/register/rules.ts";
 
 const TODAY = "2026-11-26";
 const day = { id: "day", date: TODAY, cancelledAt: null, removedAt: null };
+const PERSON = { userId: "ada", walkInId: null };
 const found = (given: object = {}) => ({
   member: { role: "EDITOR" as Role },
   day,
-  person: { id: "ada", isThere: false },
+  person: { ...PERSON, isThere: false },
   ...given,
 });
 
 describe("a tick at the door", () => {
   it("is made once, on the day or later, and removed once", () => {
-    expect(decideTick(found(), TODAY)).toEqual({ day, person: "ada" });
+    expect(decideTick(found(), TODAY)).toEqual({ day, person: PERSON });
     expect(decideTick(found(), "2026-11-30")).not.toBeNull();
-    expect(decideTick(found({ person: { id: "ada", isThere: true } }), TODAY)).toBeNull();
-    expect(decideUntick(found({ person: { id: "ada", isThere: true } }))).toEqual({ person: "ada" });
+    expect(decideTick(found({ person: { ...PERSON, isThere: true } }), TODAY)).toBeNull();
+    expect(decideUntick(found({ person: { ...PERSON, isThere: true } }))).toEqual({ person: PERSON });
     expect(decideUntick(found())).toBeNull();
   });
 
@@ -43,6 +46,28 @@ describe("a tick at the door", () => {
     const cancelled = { ...day, cancelledAt: 1 };
     expect(registerDay(found({ day: cancelled }))).toBe(cancelled);
     expect(decideUntick(found({ day: cancelled, person: { id: "ada", isThere: true } }))).not.toBeNull();
+  });
+});
+
+describe("the time for which names are kept", () => {
+  const admin = { publicId: "ada", role: "ADMIN" as const };
+
+  it.each([
+    ["2026-11-27", 6, "2026-05-27"],
+    ["2026-02-28", 12, "2025-02-28"],
+    ["2026-01-15", 1, "2025-12-15"],
+  ])("of %s, %i months, goes back to %s", (now, months, before) => {
+    expect(new Date(monthsBefore(Date.parse(now), months)).toISOString().slice(0, 10)).toBe(before);
+  });
+
+  it("is changed by admins, and the log says from what to what", () => {
+    expect(decideNamesKept({ member: admin, months: 6 }, 1)?.act.subject).toMatch(
+      /from 6 months to 1 month$/,
+    );
+    expect(decideNamesKept({ member: admin, months: 6 }, 6)).toBeNull();
+    expect(() => decideNamesKept({ member: { ...admin, role: "EDITOR" }, months: 6 }, 1)).toThrow(
+      expect.objectContaining({ code: "forbidden" }),
+    );
   });
 });
 
@@ -78,8 +103,6 @@ describe("the table for spreadsheets", () => {
   const csv = (name: string) =>
     figuresCsv({
       days: [{ id: "a", name, date: "2026-11-26T00:00:00.000Z", there: 3, newcomers: 2, cameBack: 1 }],
-      newcomers: 0,
-      cameBack: 0,
     }).split("\r\n");
 
   it("has a line for each day", () => {

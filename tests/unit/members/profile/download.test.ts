@@ -47,6 +47,7 @@ const NOT_IN_IT = {
   "reports.author_id": "reports of what they wrote: of those who reported it",
   "results.entered_by": "who saved it last; what they saved is in the revisions",
   "thread_members.user_id": "in which threads they have written, as their messages say",
+  "walk_ins.by_id": "whom they added at the door: of others",
 };
 
 it("the download reads every table that refers to a member", () => {

@@ -1,0 +1,99 @@
+import { and, asc, eq, gte, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { NAMES_KEPT_FIRST } from "../../contract/events/register.ts";
+import { attendances, eventDays, walkIns } from "../../db/schema/events.ts";
+import { clubSettings } from "../../db/schema/platform.ts";
+import { selectIds } from "../../db/select-ids.ts";
+import { prerendered } from "../../db/wire-json.ts";
+
+const visits = ({ db: { q } }: Pick<Context, "db">, where?: SQL) =>
+  selectIds(q, attendances.walkInId, eq(attendances.walkInId, walkIns.id), where);
+
+const isOn = (ctx: Pick<Context, "db">, day: string): SQL =>
+  sql`exists ${visits(ctx, eq(attendances.eventDayId, day))}`;
+
+/** SQL of the date of a person's first evening. */
+const FIRST_DATE = prerendered(
+  sql<string>`(select min(${eventDays.date}) from ${attendances} join ${eventDays}
+    on ${eventDays.id} = ${attendances.eventDayId} where ${attendances.walkInId} = ${walkIns.id})`,
+);
+
+/** SQL of the instant at which a person was last ticked. */
+const LAST_TICKED = sql<number>`ifnull((select max(${attendances.at}) from ${attendances}
+  where ${attendances.walkInId} = ${walkIns.id}), ${walkIns.at})`;
+
+const named = ({ db: { q } }: Pick<Context, "db">) =>
+  q.select({ id: walkIns.id, name: sql<string>`${walkIns.name}`, firstDate: FIRST_DATE }).from(walkIns);
+
+const BY_NAME = [sql`${walkIns.name} collate nocase`, asc(walkIns.id)] as const;
+
+/** Selects those ticked on a day whose name is still kept. */
+export const walkInsOn = (ctx: Context, day: string) =>
+  named(ctx)
+    .where(and(isNotNull(walkIns.name), isOn(ctx, day)))
+    .orderBy(...BY_NAME);
+
+/** Selects those who were ticked since an instant. */
+export const walkInsSince = (ctx: Context, since: number) =>
+  named(ctx)
+    .where(and(isNotNull(walkIns.name), gte(LAST_TICKED, since)))
+    .orderBy(...BY_NAME);
+
+/** Selects the people of a name on a day. */
+export const namesakesOn = (ctx: Context, day: string, name: string) =>
+  selectIds(ctx.db.q, walkIns.id, sql`${walkIns.name} = ${name} collate nocase`, isOn(ctx, day));
+
+/** Selects somebody without an account, and whether they are ticked on a day. */
+export const walkInAt = (ctx: Context, day: string, id: string) =>
+  ctx.db.q
+    .select({
+      userId: sql<string | null>`null`,
+      walkInId: sql<string | null>`${walkIns.id}`,
+      isThere: sql`${isOn(ctx, day)}`.mapWith(Boolean),
+    })
+    .from(walkIns)
+    .where(eq(walkIns.id, id));
+
+export const insertWalkIn = ({ db: { q }, now }: Context, id: string, name: string, by: string) =>
+  q.insert(walkIns).values({ id, name, by, at: now });
+
+/** Deletes a person who is no longer ticked anywhere: they were a slip of the pen. */
+export const deleteUnseen = (ctx: Context, id: string) =>
+  ctx.db.q.delete(walkIns).where(and(eq(walkIns.id, id), notExists(visits(ctx))));
+
+export const namedWalkIn = ({ db: { q } }: Context, id: string) =>
+  selectIds(q, walkIns.id, eq(walkIns.id, id), isNotNull(walkIns.name));
+
+export const eraseName = ({ db: { q } }: Context, id: string) =>
+  q.update(walkIns).set({ name: null }).where(eq(walkIns.id, id));
+
+/** Erases the names of those who were last ticked before an instant. */
+export const eraseNamesBefore = ({ db: { q } }: Context, before: number) =>
+  q
+    .update(walkIns)
+    .set({ name: null })
+    .where(and(isNotNull(walkIns.name), sql`${LAST_TICKED} < ${before}`));
+
+const MONTHS = "walk-in-name-months";
+
+/** Selects for how many months names are kept, if the club has said so. */
+export const namesKept = ({ db: { q } }: Context) =>
+  q
+    .select({ months: sql<number>`cast(${clubSettings.value} as integer)` })
+    .from(clubSettings)
+    .where(eq(clubSettings.name, MONTHS));
+
+export const monthsIn = (row: { months: number } | undefined): number => row?.months ?? NAMES_KEPT_FIRST;
+
+export const setNamesKept = ({ db: { q } }: Context, months: number) =>
+  q
+    .insert(clubSettings)
+    .values({ name: MONTHS, value: String(months) })
+    .onConflictDoUpdate({ target: clubSettings.name, set: { value: String(months) } });
+
+/** Matches ticks of people whose name is no longer kept: former members, and walk-ins after their time. */
+export const isNameless = ({ db: { q } }: Pick<Context, "db">) =>
+  and(
+    isNull(attendances.userId),
+    notExists(selectIds(q, walkIns.id, eq(walkIns.id, attendances.walkInId), isNotNull(walkIns.name))),
+  );

@@ -1,0 +1,76 @@
+import { type Context, changeAsMember, clubDay } from "../../context.ts";
+import type { Register, WalkInForm, WalkInPlace } from "../../contract/events/register.ts";
+import { asChange, mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { record } from "../../platform/audit/service.ts";
+import { dayBy, unchangedDayOn } from "../coming/service.ts";
+import { decideAdding, decideErasing, decideNamesKept, monthsBefore, registerDay } from "./rules.ts";
+import { peopleOf, presented } from "./service.ts";
+import { tick } from "./store.ts";
+import * as store from "./walk-in-store.ts";
+
+// People who come without an account, known to editors by a first name.
+
+/**
+ * Adds somebody to the register of a day, and ticks them. Idempotent by their id, which the browser chooses; of two
+ * editors who add the same name at once, one does.
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (cancelled, still to come, or too many)
+ */
+export async function addWalkIn(
+  ctx: Context,
+  { day: id, id: walkInId }: WalkInPlace,
+  { name, isAnother }: WalkInForm,
+): Promise<Register> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      day: one(dayBy(ctx, id)),
+      known: one(store.walkInAt(ctx, id, walkInId)),
+      namesake: one(store.namesakesOn(ctx, id, name)),
+      ...peopleOf(ctx, id),
+    }),
+    decide: (found) => decideAdding({ ...found, count: found.walkIns.length }, { isAnother }, clubDay(ctx)),
+    save: ({ day }, { member }) => ({
+      on: mustFind(ctx.db.q, unchangedDayOn(ctx, day)),
+      isOnlyOne: isAnother ? [] : [mustNotFind(ctx.db.q, store.namesakesOn(ctx, id, name))],
+      added: store.insertWalkIn(ctx, walkInId, name, member.id),
+      ticked: tick(ctx, id, { userId: null, walkInId }, member.id),
+      ...peopleOf(ctx, id),
+    }),
+  });
+  return presented({ ...found, ...saved, day: registerDay(found) });
+}
+
+/** Takes out somebody's name; that they were there stays. @throws {ClubError} `forbidden`, `not-found` */
+export async function eraseWalkInName(ctx: Context, id: string, walkInId: string): Promise<Register> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      day: one(dayBy(ctx, id)),
+      named: one(store.namedWalkIn(ctx, walkInId)),
+      ...peopleOf(ctx, id),
+    }),
+    decide: decideErasing,
+    save: () => ({ name: store.eraseName(ctx, walkInId), ...peopleOf(ctx, id) }),
+  });
+  return presented({ ...found, ...saved, day: registerDay(found) });
+}
+
+/** Sets for how many months names are kept. @throws {ClubError} `forbidden` */
+export async function keepNamesFor(ctx: Context, months: number): Promise<{ months: number }> {
+  await changeAsMember(ctx, {
+    load: () => ({ kept: one(store.namesKept(ctx)) }),
+    decide: ({ member, kept }) => decideNamesKept({ member, months: store.monthsIn(kept) }, months),
+    save: ({ act }, { member }) => ({
+      setting: store.setNamesKept(ctx, months),
+      act: record(ctx, member, act),
+    }),
+  });
+  return { months };
+}
+
+/** Takes out the names of those who have not been there for the club's time. */
+export const eraseOldNames = (ctx: Context) =>
+  asChange({
+    load: () => ({ kept: one(store.namesKept(ctx)) }),
+    decide: ({ kept }) => ({ before: monthsBefore(ctx.now, store.monthsIn(kept)) }),
+    save: ({ before }) => ({ names: store.eraseNamesBefore(ctx, before) }),
+  });
