@@ -110,7 +110,7 @@ describe("a session that is over", () => {
     return browser;
   }
 
-  it("reads what a visitor reads, also an admin's", async () => {
+  it("reads what a visitor reads, even for an admin", async () => {
     const browser = await expired();
     const answers = [];
     for (const [what] of READS) answers.push([what, (await act(browser, filled(what, known))).status]);
@@ -424,7 +424,7 @@ describe("anything else is answered by role", () => {
   });
 });
 
-it("of every route of the API it is said here who is refused", () => {
+it("every route of the API is listed here with the roles it refuses", () => {
   const routes = apiRoutes().map((route): [route: string, pattern: RegExp] => [route, patternOf(route)]);
   const asked = [...READS, ...WRITES].map(([what]) => what.replace(/\?.*/, ""));
   // As the site does: the first match.

@@ -26,7 +26,7 @@ const ANSWERS = [
   "/image?src=nonsense&w=64",
 ];
 
-test.each(ANSWERS)("%s carries the safe headers", async (path) => {
+test.each(ANSWERS)("the answer of %s has the security headers", async (path) => {
   const { headers } = await visitor(site).get(path);
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).toMatch(/^default-src 'none'/);
@@ -41,7 +41,7 @@ test.each(ANSWERS)("%s carries the safe headers", async (path) => {
 });
 
 test.each(["/art/logo.svg", "/fonts/besley-700.woff2", "/favicon.svg"])(
-  "the file %s carries the safe headers",
+  "the file %s has the security headers",
   async (path) => {
     const { status, headers } = await visitor(site).get(path);
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ test.each(["/art/logo.svg", "/fonts/besley-700.woff2", "/favicon.svg"])(
   },
 );
 
-test("pages require Trusted Types and allow what stands in them by its hash alone", async () => {
+test("pages require Trusted Types, and allow inline scripts and styles by hash alone", async () => {
   const { headers, text } = await visitor(site).get("/games");
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).toContain("require-trusted-types-for 'script'");
@@ -71,13 +71,13 @@ test("pages require Trusted Types and allow what stands in them by its hash alon
   expect(text).not.toMatch(/ on[a-z]+="/);
 });
 
-test("every answer of the API is for this moment only", async () => {
+test("every answer of the API is uncacheable", async () => {
   for (const path of ["/api/tables", "/api/nowhere", "/api/auth/session", "/api/health"]) {
     expect((await visitor(site).get(path)).headers.get("cache-control")).toContain("no-store");
   }
 });
 
-test("what screens ask for again and again is kept by the browser alone, which asks whether it is still so", async () => {
+test("answers that pages poll are cached by the browser only, and revalidated", async () => {
   const browser = await signedIn(site, await member(site));
   for (const path of ["/api/games/current", "/api/calendar/tonight", "/api/events/coming"]) {
     const first = await browser.get(path);
@@ -91,28 +91,31 @@ test("what screens ask for again and again is kept by the browser alone, which a
 /** Each write once, with a body that is valid but for its token. */
 const ACTS = WRITES.filter(([what], at) => WRITES.findIndex(([other]) => other === what) === at);
 
-test.each(ACTS)("%s refuses without this browser's csrf token, and from elsewhere", async (what, body) => {
-  const admin = await browserOf(site, "ADMIN");
-  const own = await admin.csrfToken();
-  const others = await visitor(site).csrfToken();
-  const [method = "", path = ""] = filled(what, known).split(" ");
-  const sent = (csrfToken: Json | undefined, headers: Record<string, string> = {}) =>
-    admin.fetch(path, {
-      method,
-      headers: { "Content-Type": "application/json", ...headers },
-      body: JSON.stringify({ ...filled(body, known), csrfToken }),
-    });
-  site.trips.reset();
-  for (const token of [undefined, others, [own]]) expect((await sent(token)).status).toBe(403);
-  for (const Origin of ["https://elsewhere.example", "null"])
-    expect((await sent(own, { Origin })).status).toBe(403);
-  expect(site.trips.requests).toBe(0);
-  // The control: with its own token the request reaches the database.
-  await sent(own, { Origin: site.url });
-  expect(site.trips.requests).toBeGreaterThan(0);
-});
+test.each(ACTS)(
+  "%s is refused without this browser's csrf token, and from another site",
+  async (what, body) => {
+    const admin = await browserOf(site, "ADMIN");
+    const own = await admin.csrfToken();
+    const others = await visitor(site).csrfToken();
+    const [method = "", path = ""] = filled(what, known).split(" ");
+    const sent = (csrfToken: Json | undefined, headers: Record<string, string> = {}) =>
+      admin.fetch(path, {
+        method,
+        headers: { "Content-Type": "application/json", ...headers },
+        body: JSON.stringify({ ...filled(body, known), csrfToken }),
+      });
+    site.trips.reset();
+    for (const token of [undefined, others, [own]]) expect((await sent(token)).status).toBe(403);
+    for (const Origin of ["https://elsewhere.example", "null"])
+      expect((await sent(own, { Origin })).status).toBe(403);
+    expect(site.trips.requests).toBe(0);
+    // The control: with its own token the request reaches the database.
+    await sent(own, { Origin: site.url });
+    expect(site.trips.requests).toBeGreaterThan(0);
+  },
+);
 
-test("what is not JSON, and what is too much, is refused in words", async () => {
+test("a body that is not JSON or too large is refused in words", async () => {
   const ada = await signedIn(site, await member(site));
   const broken = await ada.postRaw("/api/games/suggest", "{nonsense");
   expect([broken.status, broken.json[0].path]).toEqual([400, []]);

@@ -23,7 +23,7 @@ describe("taking a feature out", { timeout: COMPILED_MS }, () => {
     expect(await sources.errorsWithout(name, contract)).toEqual([]);
   });
 
-  test("what others need cannot be taken out, and the compiler says where it is needed", async () => {
+  test("a feature that others need cannot be removed, and the compiler says where it is used", async () => {
     expect(await sources.errorsWithout("coming")).toContainEqual(
       expect.stringMatching(/^web\/events\/calendar\/calendar-page\.tsx.*coming/),
     );

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const isOfNow = (at: unknown) => Number(at) >= BEGUN && Number(at) < BEGUN + HOUR_MS;
 
 describe("a site whose clock is moved has the time of that clock", () => {
-  it("in its requests, and in the pages that they draw", async () => {
+  it("in its requests, and in the pages that they render", async () => {
     await visitor(site).post("/api/auth/signin/email", { email: "ada@club.example" });
     const rows = await site.sql("select created_at from sign_in_links");
     expect(rows.map(({ created_at }) => isOfNow(created_at))).toEqual([true]);

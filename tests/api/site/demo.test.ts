@@ -32,14 +32,14 @@ test("the demo club fills an empty database in one trip", async () => {
   expect(await site.sql("pragma foreign_key_check")).toEqual([]);
 });
 
-test("its members have their seats, and nobody is mailed an invitation to one", async () => {
+test("its members have their seats, and nobody is emailed a calendar invitation", async () => {
   const rows = await site.sql(
     "select (select count(*) from players) > 0 as seats, (select count(*) from calendar_invitations) as due",
   );
   expect(rows).toEqual([{ seats: 1, due: 0 }]);
 });
 
-test("filled in twice, the second time fails as a whole and changes nothing", async () => {
+test("filling the demo in a second time fails and changes nothing", async () => {
   const count = async () => (await site.sql("select count(*) as n from messages"))[0]?.n;
   const before = await count();
   const again = seedDemo(site.server.url, {
@@ -61,7 +61,7 @@ test("its current games are listed to a visitor, with pictures that load", async
   expect(picture.headers.get("content-type")).toBe("image/webp");
 });
 
-test("every picture of its members comes through the site, as large as its row says, and belongs to where it stands", async () => {
+test("every uploaded picture is served in the size of its row, and belongs to the post or page that shows it", async () => {
   const rows = await site.sql(
     "select f.*, coalesce(p.content, g.content) as text, coalesce(p.author_id, g.modified_by) as writer " +
       "from file_uploads f left join posts p on p.id = f.post_id left join pages g on g.id = f.page_id",

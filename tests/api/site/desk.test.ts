@@ -16,7 +16,7 @@ const rowsOf = async (who: Visitor): Promise<[name: string, now: string][]> =>
   );
 
 describe("the club desk", () => {
-  it("says of every room of an ADMIN what is there now, in one trip", async () => {
+  it("shows an ADMIN the state of every room, in one trip", async () => {
     site.trips.reset();
     const rows = await rowsOf(ada);
     expect(site.trips.requests).toBe(1);
@@ -36,7 +36,7 @@ describe("the club desk", () => {
     ]);
   });
 
-  it("follows what happens, and shows an EDITOR only their own rooms", async () => {
+  it("follows changes, and shows an EDITOR only the editors' rooms", async () => {
     await table(site, "Snug");
     await edie.post("/api/calendar/days", { event: "GAMES_DAY", days: [clubDay(0), clubDay(7)] });
     expect(await rowsOf(edie)).toEqual([
@@ -47,7 +47,7 @@ describe("the club desk", () => {
     ]);
   });
 
-  it("has no row for first steps that are done", async () => {
+  it("has no row for finished first steps", async () => {
     await site.sql("update users set name = 'Ada L' where name = 'Ada'");
     await site.sql(
       'insert into club (row, version, settings, changed_at) values (1, 1, \'{"name":"Meeples"}\', 0) on conflict do update set settings = excluded.settings',

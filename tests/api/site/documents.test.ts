@@ -26,7 +26,7 @@ beforeEach(() => site.trips.reset());
 const tag = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 
 describe.each(PUBLIC_ROUTES)("the first HTML of %s", (path) => {
-  test("holds the page and what it says of itself", async () => {
+  test("has the rendered page, its title and its description", async () => {
     const { status, text, headers } = await visitor(site).get(path);
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -41,7 +41,7 @@ describe.each(PUBLIC_ROUTES)("the first HTML of %s", (path) => {
     expect(text).not.toContain('rel="stylesheet"');
   });
 
-  test("holds all rules of the classes in it, and not the whole sheet", async () => {
+  test("has the CSS rules of its classes, and not the whole style sheet", async () => {
     const { text } = await visitor(site).get(path);
     const sheet = (await visitor(site).get(tag(text, /<html [^>]*data-sheet="([^"]+)"/) ?? "")).text;
     const styles = tag(text, /<style>([\s\S]*?)<\/style>/) ?? "";
@@ -96,13 +96,13 @@ test.each([
   "/leagues/..%2Fplayed",
   "/previews/games/current.png",
   "/previews/posts/..%2Fgames%2Fhome.png",
-])("%s names nothing, whatever the API has by that name", async (path) => {
+])("%s is a 404, even if the API has something by that name", async (path) => {
   const before = site.log().length;
   expect((await visitor(site).get(path)).status).toBe(404);
   expect(site.log().slice(before)).not.toContain('"level":"error"');
 });
 
-test("the page of a link on the wall holds nothing else, whatever its code", async () => {
+test("the page of a join link reveals nothing, for any code", async () => {
   const ada = await signedIn(site, await member(site, { email: "ada.joins@club.example" }));
   const { status, text } = await ada.get("/join/..%2Fprofile%2Fdownload");
   expect(status).toBe(200);
@@ -118,7 +118,7 @@ test.each([
   "/assets/app-01234567.css",
   "/art/missing.svg",
   "/fonts/missing.woff2",
-])("%s is a plain 404, which nobody keeps", async (path) => {
+])("%s is a plain 404 that is not cached", async (path) => {
   for (const mode of ["no-cors", "navigate"]) {
     const answer = await visitor(site).get(path, { "Sec-Fetch-Mode": mode });
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
@@ -126,7 +126,7 @@ test.each([
   }
 });
 
-test("a hashed file that is there is kept for ever, and asks neither worker nor database", async () => {
+test("a hashed file is cached for ever, without a request to worker or database", async () => {
   const { text } = await visitor(site).get("/");
   const [file] = /\/assets\/[\w.-]+\.js/.exec(text) ?? [];
   site.trips.reset();
@@ -135,7 +135,7 @@ test("a hashed file that is there is kept for ever, and asks neither worker nor 
   expect([headers.get("x-request-id"), site.trips.requests]).toEqual([null, 0]);
 });
 
-test("an unchanged page costs a repeat visitor a 304", async () => {
+test("an unchanged page is a 304 for a repeat visitor", async () => {
   const first = await visitor(site).get("/games");
   const again = await visitor(site).get("/games", { "If-None-Match": first.headers.get("etag") ?? "none" });
   expect(again.status).toBe(304);
@@ -146,7 +146,7 @@ test("an unchanged page costs a repeat visitor a 304", async () => {
   expect(changed.text).toContain("Something new");
 });
 
-test("signed-in pages are kept by nobody, signed-out ones hold nothing private", async () => {
+test("members' pages are not cached, visitors' pages hold nothing private", async () => {
   const ada = await member(site, { name: "Ada Private", email: "ada.private@club.example" });
   const own = await (await signedIn(site, ada)).get("/games");
   expect(own.headers.get("cache-control")).toBe("no-store");
@@ -167,7 +167,7 @@ test.each([
   ["/leagues/seasons", "Seasons"],
   ["/leagues/players", "League players"],
   ["/leagues/import", "Import"],
-])("the room %s is drawn by the worker for an ADMIN, without an error", async (path, words) => {
+])("the room %s is rendered by the worker for an ADMIN, without an error", async (path, words) => {
   const admin = await browserOf(site, "ADMIN");
   const { status, text } = await admin.get(path);
   expect(status).toBe(200);
@@ -175,13 +175,13 @@ test.each([
   expect(site.log()).not.toContain('"level":"error"');
 });
 
-test("a page with a cookie that is worth nothing is kept by nobody either", async () => {
+test("a page requested with an invalid session cookie is not cached either", async () => {
   const stranger = visitor(site);
   stranger.cookies.set("next-auth.session-token", "0".repeat(64));
   expect((await stranger.get("/games")).headers.get("cache-control")).toBe("no-store");
 });
 
-test("text that looks like markup stays text in the page's data", async () => {
+test("text that looks like markup is escaped in the page's data", async () => {
   const { id } = await game(site, {
     name: "</script><script>alert(1)</script>",
     players: [await member(site)],
@@ -190,7 +190,7 @@ test("text that looks like markup stays text in the page's data", async () => {
   expect(text).not.toContain("<script>alert(1)");
 });
 
-test("a banner wakes no worker", async () => {
+test("a banner is served without the worker", async () => {
   const { text } = await visitor(site).get("/");
   expect(text).toContain('src="/art/western-legends-1.svg"');
   const named = /data-banners="([^"]+)"/.exec(text)?.[1] ?? "";
@@ -208,7 +208,7 @@ test("a banner wakes no worker", async () => {
   expect((await visitor(site).get("/nothing.png")).headers.get("x-request-id")).not.toBeNull();
 });
 
-test("the forms of signing in and out work without script, and their pages are kept by nobody", async () => {
+test("the forms of signing in and out work without script, and their pages are not cached", async () => {
   const browsers = { "/sign-in": visitor(site), "/sign-out": await signedIn(site, await member(site)) };
   for (const [path, browser] of Object.entries(browsers)) {
     browser.cookies.delete("next-auth.csrf-token");
@@ -218,7 +218,7 @@ test("the forms of signing in and out work without script, and their pages are k
   }
 });
 
-test("the first HTML reads all of an address, also what comes after a second question mark", async () => {
+test("the first HTML uses the whole address, even after a second question mark", async () => {
   const signIn = await visitor(site).get("/sign-in?callbackUrl=/games?show=mine");
   expect(tag(signIn.text, /name="callbackUrl" value="([^"]*)"/)).toBe("/games?show=mine");
   const search = await visitor(site).get("/search?q=a?b?");

@@ -121,7 +121,7 @@ describe("the feed of posts", () => {
     },
   );
 
-  test("names posts as they are called, whatever they are called", async () => {
+  test("has the posts' titles, with any characters", async () => {
     const { items } = await withRssParser(xml);
     for (const [i, { title }] of items.entries()) {
       const called = NASTY_TEXTS[((POSTS - 1 - i) * 97) % NASTY_TEXTS.length] ?? "";
@@ -130,7 +130,7 @@ describe("the feed of posts", () => {
     }
   });
 
-  test("does not tell of drafts, and has what Atom asks for", async () => {
+  test("leaves out drafts, and is valid Atom", async () => {
     expect(xml).not.toContain("Nobody knows");
     expect(xml.match(/<updated>/g)).toHaveLength(ENTRIES + 1);
     expect(xml).toContain(
@@ -139,7 +139,7 @@ describe("the feed of posts", () => {
     expect(xml).toContain('<category term="News &amp; &lt;more&gt;"/>');
   });
 
-  test("costs who has it already nothing, and may be kept for some minutes", async () => {
+  test("is a 304 for a reader who has it, and may be cached for some minutes", async () => {
     const { headers } = await visitor(site).get("/feeds/posts.atom");
     expect(headers.get("cache-control")).toBe("public, max-age=300");
     const again = await visitor(site).get("/feeds/posts.atom", {
@@ -149,7 +149,7 @@ describe("the feed of posts", () => {
     expect((await visitor(site).get("/feeds/posts.atom", { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  test("calls a post the same when it has another title and address", async () => {
+  test("keeps a post's id when its title and address change", async () => {
     await post(site, { slug: "named", title: "Named", tags: ["Names"] });
     const idIn = async (path: string) => (await withFeedParser(await feed(path))).items[0]?.id;
     const before = await idIn("/feeds/tags/names.atom");
@@ -206,14 +206,14 @@ test.each(Object.entries(READERS))("the feed of new games is read by %s", async 
   });
 });
 
-test("an empty feed is a feed", async () => {
+test("an empty feed is valid", async () => {
   const about = { title: "Nothing", subtitle: "Yet", path: "/feeds/posts.atom", page: "/posts", entries: [] };
   const xml = await atom({ url: site.url, icon: "/favicon.ico" }, about);
   for (const read of Object.values(READERS))
     expect(await read(xml)).toMatchObject({ title: "Nothing", items: [] });
 });
 
-test("what only our own pages understand of a picture is left out", async () => {
+test("attributes of a picture that only our own pages use are left out", async () => {
   const entry = {
     kind: "post",
     id: "1",

@@ -32,7 +32,7 @@ const change = (paths: string) =>
 const day = clock.today;
 
 describe("the first steps", () => {
-  it("are none on the first day, and each is done by what is done elsewhere", async () => {
+  it("are all open on the first day, and each is done by its action elsewhere", async () => {
     expect((await ada.get(STEPS)).json).toEqual({ done: [], untouchedPages: 6, isHidden: false });
     const { user } = (await ada.get("/api/auth/session")).json;
     await ada.post("/api/profile", { ...user, name: "Ada" });
@@ -70,7 +70,7 @@ describe("the first steps", () => {
     expect(site.trips.rowsRead).toBeLessThan(ROWS_MOST);
   });
 
-  it("are put away and taken out again, the pages are read, and both are logged once", async () => {
+  it("are hidden and shown again, the info pages are marked as read, and each is logged once", async () => {
     for (let time = 0; time < 2; time++) {
       const { status, json } = await ada.send("PUT", STEPS, { isHidden: true, arePagesRead: true });
       expect([status, json.isHidden, json.done]).toEqual([200, true, ["pages"]]);
@@ -83,7 +83,7 @@ describe("the first steps", () => {
     expect(rows.map(({ action }) => action).sort()).toEqual(["put away", "read", "took out again"]);
   });
 
-  it("stand in an ADMIN’s first HTML of the home page, for one trip more, and cost nobody else any", async () => {
+  it("are in an ADMIN’s first HTML of the home page, for one trip more, and cost nobody else one", async () => {
     const home = async (who: Visitor) => {
       site.trips.reset();
       const { text } = await who.get("/");
@@ -96,21 +96,21 @@ describe("the first steps", () => {
     expect(await home(visitor(site))).toEqual([false, 1]);
   });
 
-  it("take yes or no", async () => {
+  it("accept yes or no only", async () => {
     const { status, json } = await ada.send("PUT", STEPS, { isHidden: "yes" });
     expect([status, json]).toEqual([422, [{ path: ["isHidden"], message: "Choose yes or no" }]]);
   });
 });
 
 describe("the first steps are for admins", () => {
-  it.each(ROLES)("refuses, or lets through, a member who is %s", async (role) => {
+  it.each(ROLES)("are refused or shown to a member who is %s", async (role) => {
     const who = await signedIn(site, await member(site, { role }));
     const answers = [await who.get(STEPS), await who.send("PUT", STEPS, { isHidden: true })];
     const expected = role === "ADMIN" ? 200 : 403;
     expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
   });
 
-  it("refuses a visitor", async () => {
+  it("are refused to a visitor", async () => {
     const guest = visitor(site);
     expect((await guest.get(STEPS)).status).toBe(401);
     expect((await guest.send("PUT", STEPS, { isHidden: true })).status).toBe(401);

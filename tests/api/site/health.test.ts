@@ -30,7 +30,7 @@ const isProbe = (statement: string) => /^begin immediate;\s+insert into club_set
 const tripsBut = ({ requests, statements }: TestSite["trips"]) =>
   requests - statements.filter(isProbe).length;
 
-it("a site that lacks nothing is well, for two trips, and nobody keeps the answer", async () => {
+it("a healthy site says so in two trips, and the answer is not cached", async () => {
   site.trips.reset();
   const { status, json, headers } = await health();
   expect([status, tripsBut(site.trips), headers.get("cache-control")]).toEqual([200, 2, "no-store"]);
@@ -49,27 +49,24 @@ it("a site that lacks nothing is well, for two trips, and nobody keeps the answe
   });
 });
 
-it.each([500, "silence"] as const)(
-  "a dead database (%s) is told from a living one, in time",
-  async (fault) => {
-    site.trips.fault = fault;
-    const from = performance.now();
-    const { status, json } = await health();
-    expect(performance.now() - from).toBeLessThan(10 * PATIENCE_MS);
-    expect(status).toBe(503);
-    expect(json).toMatchObject({
-      ok: false,
-      database: { reachable: false },
-      files: { reachable: true },
-      checks: { database: bad, schema: { ...bad, found: null }, files: good, mail: bad },
-    });
-  },
-);
+it.each([500, "silence"] as const)("a dead database (%s) is reported in time", async (fault) => {
+  site.trips.fault = fault;
+  const from = performance.now();
+  const { status, json } = await health();
+  expect(performance.now() - from).toBeLessThan(10 * PATIENCE_MS);
+  expect(status).toBe(503);
+  expect(json).toMatchObject({
+    ok: false,
+    database: { reachable: false },
+    files: { reachable: true },
+    checks: { database: bad, schema: { ...bad, found: null }, files: good, mail: bad },
+  });
+});
 
 it.each([
   ["gives nobody the write slot", "no-writes"],
   ["has no room for what is written", "full"],
-] as const)("a database that answers reads and %s is not well", async (_, fault) => {
+] as const)("a database that answers reads and %s is unhealthy", async (_, fault) => {
   // An own isolate, without another one's cached state.
   const deaf = await startSite({ own: true, settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
   deaf.trips.fault = fault;
@@ -86,7 +83,7 @@ it.each([
   await deaf.close();
 });
 
-it("the question whether the database takes writes is a write that no page and no list shows", async () => {
+it("the write probe changes no page and no list", async () => {
   const fresh = await startSite({ own: true, settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
   const revisions = async () => (await fresh.database.execute("select list, revision from revisions")).rows;
   const before = await revisions();
@@ -98,7 +95,7 @@ it("the question whether the database takes writes is a write that no page and n
   await fresh.close();
 });
 
-it("a database of an earlier version answers, and what it lacks is named", async () => {
+it("a database of an earlier version is reported with its missing migrations", async () => {
   const old = await startOldDatabase("0023_seasons-have-a-version");
   site.trips.target = old.url;
   const { status, json } = await health();
@@ -111,7 +108,7 @@ it("a database of an earlier version answers, and what it lacks is named", async
   await old.close();
 });
 
-it("a database of a newer version is as good as one of this", async () => {
+it("a database of a newer version is healthy", async () => {
   await site.sql("insert into __drizzle_migrations (hash, created_at) values ('newer', 9e12)");
   const { status, json } = await health();
   expect(status).toBe(200);
@@ -120,7 +117,7 @@ it("a database of a newer version is as good as one of this", async () => {
   await site.sql("delete from __drizzle_migrations where hash = 'newer'");
 });
 
-it("mails that have waited too long are told, with no word of what is in them or whom they are for", async () => {
+it("emails that have waited too long are reported, without their content or recipients", async () => {
   const ada = await member(site);
   const insert = (id: string, age: number) => ({
     sql: "insert into mails (id, user_id, kind, url, created_at, due_at) values (?, ?, 'seat', '/games/x', ?, ?)",
@@ -189,7 +186,7 @@ it.each<[string, Waits, { waiting: number; ok: boolean }]>([
     { dueIn: HOUR_MS / 2, failure: "429 daily_quota_exceeded", heldFor: -2 * HOUR_MS },
     { waiting: 1, ok: false },
   ],
-])("an email %s is late, or is not", async (_, given, { waiting, ok }) => {
+])("an email %s is late or not", async (_, given, { waiting, ok }) => {
   const { dueIn, attempts = 0, failure = null, heldFor } = given;
   const now = clock.now();
   await site.sql(
@@ -209,7 +206,7 @@ it.each<[string, Waits, { waiting: number; ok: boolean }]>([
   await site.sql("delete from mails");
 });
 
-it("a night of quiet hours is no reason for an alarm, though the mail service asked for patience before it", async () => {
+it("a night of quiet hours raises no alarm, even after the mail service asked to wait", async () => {
   /** Sets the clock to an hour of tomorrow's evening in London, or of the morning after. */
   const clockAt = (hour: string) => {
     const day = clock.today(hour < "12" ? 2 : 1);
@@ -245,7 +242,7 @@ it("a night of quiet hours is no reason for an alarm, though the mail service as
   await evening.close();
 }, 300_000);
 
-it("mails to calendars that have waited too long are told among them, but none that is put off", async () => {
+it("calendar emails that have waited too long are reported, too, but not postponed ones", async () => {
   const ada = await member(site);
   const now = clock.now();
   const insert = (id: string, dueAt: number | null, attempts = 0) => ({
@@ -276,7 +273,7 @@ it("mails to calendars that have waited too long are told among them, but none t
   await site.database.executeMultiple("delete from calendar_invitations; delete from calendar_cancellations");
 });
 
-it("the cron is known by when it last ended well", async () => {
+it("the cron is judged by its last successful run", async () => {
   const cron = async () => {
     const { status, json } = await health();
     expect(status).toBe(200);
@@ -295,7 +292,7 @@ it("the cron is known by when it last ended well", async () => {
   expect(await cron()).toMatchObject(bad);
 });
 
-describe("a job that nobody does", () => {
+describe("a job that does not run", () => {
   const dueAgo = (days: number, name: string) =>
     site.sql("update jobs set due = ? where name = ?", [clock.now() - days * 24 * HOUR_MS - 1, name]);
   const jobs = async () => {
@@ -303,7 +300,7 @@ describe("a job that nobody does", () => {
     return { status, ...json.checks.jobs };
   };
 
-  it("makes health say 503 by name, once it is overdue by more than twice its period, and not when it is done", async () => {
+  it("makes health a 503 naming it, once overdue by more than twice its period, until it is done", async () => {
     await site.worker.runDaily();
     expect(await jobs()).toMatchObject({ ...good, status: 200, overdue: [], lastRun: expect.any(String) });
     await dueAgo(1.9, "old emails");
@@ -319,7 +316,7 @@ describe("a job that nobody does", () => {
     expect(await jobs()).toMatchObject({ ...good, status: 200, overdue: [] });
   });
 
-  it("leaves an archive that is too old, which is told after 8 days", async () => {
+  it("leaves the archive too old, which is reported after 8 days", async () => {
     const archive = async () => (await health()).json.checks.archive;
     const from = clock.now();
     await site.worker.runWeekly();
@@ -338,7 +335,7 @@ describe("a job that nobody does", () => {
   });
 });
 
-it("a cron that fails has not ended well", async () => {
+it("a cron that fails is not a successful run", async () => {
   await site.sql("delete from club_settings where name like 'ran-%'");
   site.trips.fault = 500;
   await expect(site.worker.runMinute()).rejects.toThrow();

@@ -333,8 +333,8 @@ async function dayOn(date: string): Promise<string> {
   return String(rows[0]?.id);
 }
 
-describe("a page that is kept", () => {
-  it("is served again for one short statement, the same to the letter, and for a 304", async () => {
+describe("a cached page", () => {
+  it("is served again unchanged for one short statement, or as a 304", async () => {
     for (const path of PAGES()) {
       const [first, again] = await inOneHour(async () => {
         const one = await guest.get(path);
@@ -356,7 +356,7 @@ describe("a page that is kept", () => {
     }
   });
 
-  it.each(WRITES)("is drawn anew after %s", async (does, showsAt, act, makes) => {
+  it.each(WRITES)("is rendered again after %s", async (does, showsAt, act, makes) => {
     if (shown.size === 0) shown = await expectTrue(`before ${does}`);
     const before = shown;
     site.trips.reset();
@@ -374,7 +374,7 @@ describe("a page that is kept", () => {
     expect([does, shown.get(path) === before.get(path)]).toEqual([does, false]);
   });
 
-  it("has a place for the csrf token of the browser that asks, where it has a form", async () => {
+  it("has the csrf token of the requesting browser in its forms", async () => {
     const browsers = [visitor(site), visitor(site)];
     await visitor(site).get("/sign-in");
     site.trips.reset();
@@ -391,7 +391,7 @@ describe("a page that is kept", () => {
       expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["no-store", null]);
   });
 
-  it("is nobody's who is signed in, and no page of trouble", async () => {
+  it("is never a member's page, or an error page", async () => {
     const edieSees = await by("Edie").get("/games");
     expect(edieSees.text).toContain("Edie");
     expect((await guest.get("/games")).text).not.toContain("Edie");
@@ -402,7 +402,7 @@ describe("a page that is kept", () => {
     expect([trouble.status, (await guest.get("/games")).status]).toEqual([503, 200]);
   });
 
-  it("would be found out, if a change raised no revision", async () => {
+  it("would be found stale if a change raised no revision (the control)", async () => {
     await guest.get("/faq");
     const beside = createClient({ url: site.server.url });
     await beside.execute("update pages set title = 'What people ask' where path = '/faq'");
@@ -421,7 +421,7 @@ const NOT_SAVED: Record<string, string> = {
   club: "told by the version of the settings: club.test.ts",
 };
 
-it("every table that such a page shows is among those that were changed above", () => {
+it("every table that a cached page shows is changed by one of the writes above", () => {
   const shown = TABLES.filter((name) => listsOf(name).includes("site"));
   expect(shown.filter((name) => !changed.has(name)).sort()).toEqual(Object.keys(NOT_SAVED).sort());
 });
@@ -441,7 +441,7 @@ async function readFor(path: string): Promise<string[]> {
   return [...new Set(read)].filter((name) => name !== "sessions");
 }
 
-it("no page that is kept is drawn from a table of which the map says that none shows it", async () => {
+it("no cached page reads a table that the map of effects calls unshown", async () => {
   const unseenReadFor = async (path: string) =>
     (await readFor(path)).filter((name) => SHOWABLE.includes(name) && !listsOf(name).includes("site"));
   for (const path of PAGES()) expect([path, await unseenReadFor(path)]).toEqual([path, []]);
@@ -449,7 +449,7 @@ it("no page that is kept is drawn from a table of which the map says that none s
   expect(await unseenReadFor("/api/health")).toContain("mails");
 });
 
-it("the form for reports, which quotes what it is about, is not kept", async () => {
+it("the report form, which quotes the reported item, is not cached", async () => {
   expect(await readFor("/report")).toContain("messages");
   expect(PAGES()).not.toContain("/report");
 });

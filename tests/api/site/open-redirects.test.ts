@@ -51,7 +51,7 @@ describe.each(PAGES)("%s", (...page) => {
     for (const address of await leadsTo(page, callbackUrl)) expect(new URL(address).origin).toBe(site.url);
   });
 
-  it("leads to the page that was asked for", async () => {
+  it("leads to the requested page", async () => {
     const path = "/games/abc?show=mine#thread";
     for (const wanted of [path, site.url + path])
       expect(await leadsTo(page, wanted)).toContain(site.url + path);
@@ -59,13 +59,13 @@ describe.each(PAGES)("%s", (...page) => {
 });
 
 describe("the link in the mail", () => {
-  it("leads home for a callbackUrl of the form that is foreign", async () => {
+  it("leads home for a foreign callbackUrl in the form", async () => {
     const { link } = await asked(site, "form@club.example", "/..//evil.example");
     expect(new URL(link, site.url).searchParams.get("callbackUrl")).toBe(site.url);
   });
 
   it.each(["//evil.example", "/..//evil.example/login", "https://evil.example/", "/%2fevil.example"])(
-    "leads home, whatever is made of it: %s",
+    "leads home when changed: %s",
     async (callbackUrl) => {
       const { browser, link } = await asked(site, "changed@club.example", "/games");
       const changed = new URL(link, site.url);

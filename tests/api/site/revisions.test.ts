@@ -80,14 +80,14 @@ async function joins(email: string): Promise<Answer> {
   return { ...answer, status: 200 };
 }
 
-it.each(ACTS)("no list has another revision after %s", async (_, act) => {
+it.each(ACTS)("no list gets a new revision after %s", async (_, act) => {
   const before = await revisions();
   const answer = await act();
   expect([answer?.status, answer?.text]).toEqual([200, answer?.text]);
   expect(await revisions()).toEqual(before);
 });
 
-it("none has one because a session lives on", async () => {
+it("no list gets a new revision when a session is extended", async () => {
   await site.sql("update sessions set renewed_at = 0");
   await site.sql("update users set last_seen_at = 0");
   const before = await revisions();
@@ -97,7 +97,7 @@ it("none has one because a session lives on", async () => {
   expect([rows[0]?.n, await revisions()]).toEqual([1, before]);
 });
 
-it("none has one because the clock strikes, or jobs of the night find nothing to do", async () => {
+it("no list gets a new revision by the cron, or by nightly jobs without work", async () => {
   // The first night has its own work: the questions about games that are over.
   await site.worker.runDaily();
   await makeDue(site);
@@ -107,7 +107,7 @@ it("none has one because the clock strikes, or jobs of the night find nothing to
   expect([await left(), await revisions()]).toEqual([0, before]);
 });
 
-it("every list has one after a seat is given up, and those that show it after anything else", async () => {
+it("every list gets a new revision after a player leaves, and only the lists that show it after other changes", async () => {
   const changedBy = async (act: () => Promise<Answer | undefined>) => {
     const before = await revisions();
     expect((await act())?.status).toBe(200);

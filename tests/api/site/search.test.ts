@@ -34,8 +34,8 @@ async function page(path: string, title: string, content: string): Promise<void>
   );
 }
 
-describe("what is found", () => {
-  it("are from the start the pages that every club has, with its own words in their places", async () => {
+describe("a search", () => {
+  it("finds the original info pages, with the club's own values filled in", async () => {
     const before = wordsOf((await search("chair for you")).results[0]?.excerpt ?? []);
     expect(before).toContain("next game night is to be announced");
     await change("insert into event_days (id, event_type, date) values ('next', 'GAMES_DAY', '2099-05-06')");
@@ -50,7 +50,7 @@ describe("what is found", () => {
     await change("delete from pages");
   });
 
-  it("are posts, pages and games, each with its address, its date and the words around the match", async () => {
+  it("finds posts, pages and games, each with address, date and an excerpt", async () => {
     const ada = await member(site);
     await post(site, {
       slug: "zeppelin-night",
@@ -103,7 +103,7 @@ describe("what is found", () => {
     expect(found.results.at(-1)?.kind).toBe("post");
   });
 
-  it("can be narrowed to one kind, whose name is no word to search by", async () => {
+  it("can be narrowed to one kind, whose name is not searched for", async () => {
     await post(site, { slug: "airship-story", title: "Blimp story" });
     await page("/blimps", "Blimp rules", "<p>.</p>");
     expect(await titles("blimp", "&kind=post")).toEqual(["Blimp story"]);
@@ -114,7 +114,7 @@ describe("what is found", () => {
     expect(await titles("page")).toEqual([]);
   });
 
-  it("is found by beginnings of words, in capitals and without accents", async () => {
+  it("matches beginnings of words, ignoring case and accents", async () => {
     await post(site, { slug: "cafe", title: "Łódź und Café Österreich" });
     for (const query of ["caf", "CAFÉ", "cafe osterr", "österreich", "öst caf"]) {
       expect([query, await titles(query)]).toEqual([query, ["Łódź und Café Österreich"]]);
@@ -122,7 +122,7 @@ describe("what is found", () => {
     expect(marked((await search("osterr")).results[0]?.title ?? [])).toEqual(["Österreich"]);
   });
 
-  it("comes near when words are mistyped, and says so", async () => {
+  it("finds similar words for a typing mistake, and says so", async () => {
     await post(site, { slug: "carcassonne", title: "Carcassonne for beginners" });
     await post(site, { slug: "settlers", title: "Settlers at midnight" });
     for (const [typed, title] of [
@@ -140,7 +140,7 @@ describe("what is found", () => {
     expect(await search("xyzzyplugh")).toMatchObject({ results: [], isNear: false });
   });
 
-  it("holds the words of a text as they are read: no tags, no names of characters, no attributes", async () => {
+  it("matches the visible text only: no tags, character references or attributes", async () => {
     await post(site, {
       slug: "words",
       title: "Words",
@@ -154,12 +154,12 @@ describe("what is found", () => {
     expect(wordsOf(one?.excerpt ?? [])).toContain('Fish & chips <3 "mayo" one two Abracadabra');
   });
 
-  it("says which games are over", async () => {
+  it("marks past games", async () => {
     await game(site, { name: "Quibble", suggestedBy: await member(site), date: "2020-01-02" });
     expect((await search("quibble")).results[0]?.game).toEqual({ players: 1, seats: 4, isOver: true });
   });
 
-  it("keeps up with every change", async () => {
+  it("follows every change", async () => {
     const { id } = await post(site, { slug: "moving", title: "Before", content: "<p>gryphon</p>" });
     await change("update posts set title = 'After', content = '<p>unicorn</p>' where id = ?", id);
     expect(await titles("gryphon")).toEqual([]);
@@ -173,7 +173,7 @@ describe("what is found", () => {
     expect(await titles("dirigibles")).toEqual(["Dirigibles"]);
   });
 
-  it("comes page by page, best first and then newest, without gap or repetition", async () => {
+  it("is paged, best first and then newest, without gaps or repeats", async () => {
     for (let at = 0; at < SEARCH_PAGE + 5; at++)
       await post(site, { slug: `wombat-${at}`, title: `Wombat ${at}` });
     const first = await search("wombat");
@@ -190,8 +190,8 @@ describe("what is found", () => {
   });
 });
 
-describe("what is never found", () => {
-  it("is a draft, or a post that was unpublished or deleted", async () => {
+describe("a search never finds", () => {
+  it("a draft, or a post that was unpublished or deleted", async () => {
     const { id } = await post(site, { slug: "hush", title: "Basilisk hush", published: false });
     const shown = await post(site, { slug: "loud", title: "Basilisk loud" });
     expect(await titles("basilisk")).toEqual(["Basilisk loud"]);
@@ -208,7 +208,7 @@ describe("what is never found", () => {
     expect(await titles("basilisk")).toEqual([]);
   });
 
-  it("is a draft even when the index still knew of it", async () => {
+  it("a draft, even if the index still has it", async () => {
     const { id } = await post(site, { slug: "stale", title: "Chimera", published: false });
     await change(
       "insert into search_documents (id, kind, ref, title, words) values (-999999, 'post', ?, 'Chimera', '')",
@@ -219,7 +219,7 @@ describe("what is never found", () => {
     expect(await titles("chimera")).toEqual(["Chimera"]);
   });
 
-  it("is a game that everybody left, until somebody sits down again", async () => {
+  it("a game without players, until somebody takes a seat again", async () => {
     const ada = await member(site);
     const { id } = await game(site, { name: "Manticore", suggestedBy: ada });
     await change("delete from players where game_id = ?", id);
@@ -230,7 +230,7 @@ describe("what is never found", () => {
     expect(await titles("manticore")).toEqual([]);
   });
 
-  it("is what somebody said in a thread, or who plays", async () => {
+  it("a message in a thread, or the players of a game", async () => {
     const { threadId } = await game(site, {
       name: "Hydra",
       suggestedBy: await member(site, { name: "Cerberus" }),
@@ -247,7 +247,7 @@ describe("what is never found", () => {
   });
 });
 
-describe("whatever is typed", () => {
+describe("a typed query", () => {
   it.each([
     '"',
     '""',
@@ -279,33 +279,33 @@ describe("whatever is typed", () => {
     "\ud83d",
     "ﬁ ½ ² ª",
     "<script>alert(1)</script>",
-  ])("%j is answered in words, in one trip at most", async (query) => {
+  ])("%j is answered without an error, in one trip at most", async (query) => {
     site.trips.reset();
     const { results } = await search(query);
     expect(results.length).toBeLessThanOrEqual(SEARCH_PAGE);
     expect(site.trips.requests).toBeLessThanOrEqual(1);
   });
 
-  it("operators are words: they find what holds them, not what they would mean", async () => {
+  it("operators are words: they match themselves and have no effect", async () => {
     await post(site, { slug: "ops", title: "Near and far, or not" });
     expect(await titles("NEAR AND NOT")).toEqual(["Near and far, or not"]);
     // As an operator it would exclude the word.
     expect(await titles("wombat NOT wombat")).toContain("Wombat 24");
   });
 
-  it("10,000 characters are looked at up to the first few", async () => {
+  it("10,000 characters are cut to the first few", async () => {
     const { query, results } = await search(`wombat ${"x".repeat(10_000)}`);
     expect([query.length, results]).toEqual([SEARCH_MOST, expect.any(Array)]);
     expect((await search(`${"wombat ".repeat(1_400)}`)).results).toHaveLength(SEARCH_PAGE);
   });
 
-  it.each(["", " ", "!?"])("%j finds nothing, and nobody is asked", async (query) => {
+  it.each(["", " ", "!?"])("%j finds nothing, without a database request", async (query) => {
     site.trips.reset();
     expect(await search(query)).toMatchObject({ results: [], next: null, isNear: false });
     expect(site.trips.requests).toBe(0);
   });
 
-  it("is in the first HTML of the page, which search engines are asked to leave out", async () => {
+  it("is answered in the first HTML of the page, which is noindex", async () => {
     const { text } = await somebody.get("/search?q=wombat&kind=post");
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).not.toContain('rel="canonical"');

@@ -53,7 +53,7 @@ describe.each([
   ["/terms-of-use", /^Terms of use \| /, ["BreadcrumbList"]],
   ["/privacy", /^Privacy \| /, ["BreadcrumbList"]],
 ])("a crawler without script at %s", (path, title, types) => {
-  test("finds title, description, its one address, a preview and what it is about", async () => {
+  test("finds title, description, canonical address, preview and structured data", async () => {
     const page = await crawl(site, path);
     expect([page.status, page.canonical]).toEqual([200, site.url + path]);
     expect(page.title).toMatch(title);
@@ -75,7 +75,7 @@ describe.each([
   });
 });
 
-test("the picture of a link preview is there, and as large as it says", async () => {
+test("the picture of a link preview exists, in the declared size", async () => {
   const { meta } = await crawl(site, "/about");
   const answer = await fetch(meta.get("og:image") ?? "");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
@@ -127,7 +127,7 @@ test("a post is an article, the club an organisation, and the questions are ques
 });
 
 test.each(["/games/none", "/posts/draft", "/posts/tags/secret", "/none"])(
-  "%s is not to be found, has no address of its own and is about nothing",
+  "%s is noindex, without canonical address and structured data",
   async (path) => {
     const { status, meta, canonical, things } = await crawl(site, path);
     expect([status, meta.get("robots"), canonical, things]).toEqual([404, "noindex", undefined, []]);
@@ -135,7 +135,7 @@ test.each(["/games/none", "/posts/draft", "/posts/tags/secret", "/none"])(
 );
 
 describe("the map of the site", () => {
-  test("is read in one trip, then kept; names every public page once, and each is there", async () => {
+  test("is read in one trip, then cached; lists every public page once, and each exists", async () => {
     site.trips.reset();
     const answer = await visitor(site).get("/sitemap.xml");
     expect([answer.status, site.trips.requests]).toEqual([200, 1]);
@@ -174,7 +174,7 @@ describe("the map of the site", () => {
     expect([tag.length > 10, again.status, site.trips.requests]).toEqual([true, 304, 0]);
   });
 
-  test("is named by robots.txt, which keeps crawlers out of rooms with nothing to find", async () => {
+  test("is named by robots.txt, which excludes members' rooms", async () => {
     const { status, text, headers } = await visitor(site).get("/robots.txt");
     expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=UTF-8"]);
     expect(text).toContain(`Sitemap: ${site.url}/sitemap.xml`);
@@ -183,7 +183,7 @@ describe("the map of the site", () => {
   });
 });
 
-test("from 10,000 posts on the map is an index of parts; a part reads its own posts and no others", async () => {
+test("from 10,000 posts on the sitemap is an index of parts; each part reads only its own posts", async () => {
   const large = await startSite({ settings: SOMEWHERE });
   onTestFinished(() => large.close());
   const locs = async (path: string) => {

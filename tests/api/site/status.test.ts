@@ -74,7 +74,7 @@ const askForLink = async (email: string) => {
 };
 
 describe("a site that is well", () => {
-  it("is shown with all of its figures, which cost others than admins one trip", async () => {
+  it("is shown with all of its figures; others than admins cost one trip", async () => {
     await site.worker.runMinute();
     await site.worker.runDaily();
     expect(await room()).toMatchObject({
@@ -105,7 +105,7 @@ describe("a site that is well", () => {
     expect(site.trips.requests - probes.length).toBe(1 + 3);
   });
 
-  it("is drawn by the worker for an admin, and nobody keeps the page", async () => {
+  it("is rendered by the worker for an admin, and the page is not cached", async () => {
     await site.worker.runMinute();
     await site.worker.runDaily();
     const { status, said } = await page(admin);
@@ -125,7 +125,7 @@ describe("a site that is well", () => {
 });
 
 describe("while the database is away", () => {
-  it.each([503, "silence"] as const)("(%s) the page says so to anyone, and what to do", async (fault) => {
+  it.each([503, "silence"] as const)("(%s) the page says so to anyone, with advice", async (fault) => {
     site.trips.fault = fault;
     for (const who of [admin, visitor(site)]) {
       const { status, said } = await page(who);
@@ -139,7 +139,7 @@ describe("while the database is away", () => {
     expect((await health()).status).toBe(503);
   });
 
-  it("nothing is written, no answer waits for that, and what failed is told once it is back", async () => {
+  it("no failure is written, no answer is delayed, and failures are reported once it is back", async () => {
     site.trips.fault = 503;
     site.trips.reset();
     const { status, headers } = await visitor(site).get("/api/games/current");
@@ -160,14 +160,14 @@ describe("while the database is away", () => {
     expect(await counted("database")).toMatchObject({ count });
   });
 
-  it("other pages say no more than that", async () => {
+  it("other pages say no details", async () => {
     site.trips.fault = 503;
     const { text } = await admin.get("/members");
     expect(text).toContain("Please sign in");
     expect(text).not.toContain("DATABASE_URL");
   });
 
-  it("in front of an earlier version’s database the page names what is missing to an admin", async () => {
+  it("in front of an earlier version’s database the page names the missing migrations to an admin", async () => {
     const old = await startOldDatabase("0023_seasons-have-a-version");
     site.trips.target = old.url;
     const database = createClient({ url: old.url });
@@ -185,7 +185,7 @@ describe("while the database is away", () => {
 });
 
 describe("a bucket of another database", () => {
-  it("is told by health and by the room, before the night and after it", async () => {
+  it("is reported by health and by the status page, before the nightly jobs and after them", async () => {
     await site.worker.runDaily();
     expect((await health()).checks.files).toMatchObject({ ok: true });
     await (await site.worker.bucket()).put(INSTANCE_KEY, "anotherclubs0id0");
@@ -201,7 +201,7 @@ describe("a bucket of another database", () => {
 });
 
 describe("a mail service that takes nothing", () => {
-  it("is told by health and by the room, with what it said but not about whom", async () => {
+  it("is reported by health and by the status page, with its error but without addresses", async () => {
     expect((await health()).checks.mail.ok).toBe(true);
     await site.outbox.control({ mode: "down" });
     await askForLink("eve@club.example");
@@ -214,7 +214,7 @@ describe("a mail service that takes nothing", () => {
     expect(JSON.stringify(await rows())).not.toContain("eve");
   });
 
-  it("is believed to be back when it has taken an email since", async () => {
+  it("counts as back when it has accepted an email since", async () => {
     await site.outbox.control({ mode: "down" });
     await site.sql(
       "insert into mails (id, user_id, kind, url, created_at, due_at) values ('a', ?, 'seat', '/games/x', ?, 0)",
@@ -230,7 +230,7 @@ describe("a mail service that takes nothing", () => {
     expect((await room()).mailsToday.sent).toBe(1);
   });
 
-  it("is believed to be back when it has taken a sign-in link since, and not while it is asked to", async () => {
+  it("counts as back when it has accepted a sign-in link since, and not during that request", async () => {
     const failedAgo = (seconds: number) =>
       site.sql("insert or replace into failures (day, kind, count, last_at) values (?, 'mail', 1, ?)", [
         clubDay(0),
@@ -249,7 +249,7 @@ describe("a mail service that takes nothing", () => {
   });
 });
 
-it("an email that waits for its member's quiet hours to end is no reason for an alarm", async () => {
+it("an email that waits for quiet hours to end raises no alarm", async () => {
   const bo = await member(site);
   const hour = (from: number) =>
     new Date(wallClock(clock.now() + from * HOUR_MS, "Europe/London")).toISOString().slice(11, 16);
@@ -266,7 +266,7 @@ it("an email that waits for its member's quiet hours to end is no reason for an 
   expect([status, checks.mail.waiting]).toEqual([200, 0]);
 });
 
-it("a job three days late is told by name, and when one was last done", async () => {
+it("a job three days late is reported by name, with its last run", async () => {
   await site.worker.runDaily();
   await site.sql("update jobs set due = ?1, done = ?1", [clock.now() - 3 * DAY_MS]);
   await site.sql("update jobs set due = 9e15 where name <> 'old reports'");
@@ -278,7 +278,7 @@ it("a job three days late is told by name, and when one was last done", async ()
 });
 
 describe("what browsers report", () => {
-  it("is counted by kind with the request’s id, and holds nothing of what they wrote", async () => {
+  it("is counted by kind with the request’s id, without their message", async () => {
     const secret = `ada@club.example ${"ab12".repeat(16)} said Ada`;
     const answer = await report({
       level: "error",
@@ -298,7 +298,7 @@ describe("what browsers report", () => {
     expect(site.log()).toContain(`"requestId":"${answer.headers.get("x-request-id")}","event":"client-log"`);
   });
 
-  it("is counted apart where they aren’t signed in, whatever cookie they make up", async () => {
+  it("is counted separately for visitors, even with a forged cookie", async () => {
     const forger = visitor(site);
     forger.cookies.set("next-auth.session-token", "made-up");
     for (const from of [visitor(site), forger])
@@ -307,7 +307,7 @@ describe("what browsers report", () => {
     expect((await rows()).map(({ kind }) => kind)).toEqual(["browser-visitor"]);
   });
 
-  it("keeps no answer waiting, and is not lost when it cannot be written", async () => {
+  it("delays no answer, and is not lost when it cannot be written", async () => {
     const from = site.log().length;
     const isGivenUp = () => site.log().slice(from).includes('"failures-not-written"');
     site.trips.fault = "silence";
@@ -324,7 +324,7 @@ describe("what browsers report", () => {
   });
 });
 
-it("what breaks in the worker is counted once a request, without what it was about", async () => {
+it("an error in the worker is counted once a request, without its details", async () => {
   await site.sql("alter table revisions rename to revisions_away");
   const { status, headers } = await visitor(site).get("/api/games/current");
   expect(status).toBe(500);
@@ -338,7 +338,7 @@ it("what breaks in the worker is counted once a request, without what it was abo
   expect(site.log()).toContain(`"requestId":"${api}","event":"failed","failure":"code"`);
 });
 
-it("the nightly job forgets what failed weeks ago, and the room shows a week", async () => {
+it("the nightly job deletes failures of weeks ago, and the status page shows a week", async () => {
   const on = (days: number) => ({
     sql: "insert into failures values (?, 'code', 1, ?, ?, null)",
     args: [clubDay(-days), clock.now() - days * DAY_MS, `r${days}`],
@@ -349,7 +349,7 @@ it("the nightly job forgets what failed weeks ago, and the room shows a week", a
   expect((await rows()).map(({ request_id }) => request_id).toSorted()).toEqual(["r0", "r34", "r6", "r7"]);
 });
 
-it("there is a row of each kind at most, and every kind can be written", async () => {
+it("failures have one row for each kind at most, and every kind can be stored", async () => {
   const kinds = FAILURE_KINDS.map((kind) => ({
     sql: "insert into failures values (?, ?, 1, ?, null, null)",
     args: [clubDay(), kind, clock.now()],
@@ -359,7 +359,7 @@ it("there is a row of each kind at most, and every kind can be written", async (
   expect((await room()).failures).toHaveLength(FAILURE_KINDS.length);
 });
 
-it("a flood of reports makes few writes and few rows", async () => {
+it("a flood of failure reports makes few writes and few rows", async () => {
   site.trips.reset();
   const networks = Array.from({ length: 10 }, () => visitor(site));
   await Promise.all(

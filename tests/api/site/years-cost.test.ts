@@ -171,7 +171,7 @@ const costsOfMembers = async () => ({
 });
 
 it(
-  "reads no more than 1.1 times the rows after five busy years than the demo club with the same present",
+  "a request reads at most 1.1 times the rows after five busy years than in the demo club",
   async () => {
     await fillThePresent();
     await costs(); // what is kept from the first time on
@@ -194,7 +194,7 @@ it(
   FILLING_MS,
 );
 
-it("reads no more than 1.5 rows for each that an archive of them keeps", async () => {
+it("an archive of five years reads at most 1.5 rows for each stored row", async () => {
   site.trips.reset();
   const { status, json } = await admin.post("/api/archives");
   expect(status).toBe(200);

@@ -53,7 +53,7 @@ const ROOMS = ROUTES.filter(({ path }) => path !== "*").map(({ path }) =>
 );
 
 it.each([...ROOMS, "/games?suggest"])(
-  "%s takes nothing that would be lost before it is hydrated",
+  "%s has no control that would lose input before it is hydrated",
   async (path) => {
     const drawn = [await admin.get(path), await visitor(site).get(path)].filter(
       ({ status }) => status === 200,
@@ -63,7 +63,7 @@ it.each([...ROOMS, "/games?suggest"])(
   },
 );
 
-it("a control that would lose what it is given is found", () => {
+it("a control that would lose input is found (the control)", () => {
   expect(usableTooEarly("<main><input type=checkbox id=a></main>")).toHaveLength(1);
   expect(usableTooEarly('<form method="dialog"><select id=a></select></form>')).toHaveLength(1);
   expect(usableTooEarly("<fieldset disabled><input></fieldset><form method=post><input></form>")).toEqual([]);

@@ -120,7 +120,7 @@ describe("a name in whatever script is kept", () => {
     expect(await keptName(typed)).toBe(expected);
   });
 
-  it("as it is shown again: editing with what was answered changes nothing", async () => {
+  it("unchanged by an edit with the answered value", async () => {
     const { json } = await browser.post(
       "/api/games/suggest",
       suggestion({ name: " Cafe\u0301\u202e \ud83d" }),
@@ -144,7 +144,7 @@ describe("a name is refused in words", () => {
     "\u3000\u00a0\u1680\u2028\u2029",
     "\u2800",
     "\u180e",
-  ])("when nobody sees anything of it: %j", (name) => expectRefused(name, MISSING));
+  ])("when it is invisible: %j", (name) => expectRefused(name, MISSING));
 
   it.each([
     ["a letter", "x"],
@@ -162,7 +162,7 @@ describe("a name is refused in words", () => {
     );
   });
 
-  it("when it is one character too long, counted as people count", async () => {
+  it("when it is one visible character too long", async () => {
     await expectRefused(
       "🎲".repeat(GAME_NAME_MOST + 1),
       `Please keep this to ${GAME_NAME_MOST} characters or fewer`,
@@ -173,7 +173,7 @@ describe("a name is refused in words", () => {
 });
 
 describe("a message", () => {
-  it("keeps its lines and everything in them", async () => {
+  it("keeps its line breaks and every character", async () => {
     const message = "👩‍👩‍👧‍👦 שלום\u200f <b>\r\n\r\n\r\n\r\nCafe\u0301\u0000\u202e\tend \ud83d ";
     const { json } = await browser.post("/api/games/suggest", suggestion({ message }));
     expect((await messagesIn(site, json.thread)).map(({ text }) => text)).toEqual([
@@ -181,7 +181,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("is refused when it is too long, and left out when nobody sees anything of it", async () => {
+  it("is refused when too long, and left out when invisible", async () => {
     const long = await browser.post(
       "/api/games/suggest",
       suggestion({ message: "🎲".repeat(MESSAGE_MOST + 1) }),
@@ -202,7 +202,7 @@ describe("a member's name of whatever kind", () => {
     `Z${"\u0301".repeat(50)}`,
     "</script><script>alert(1)</script>",
     "x".repeat(60),
-  ])("is shown to everyone as it is: %j", async (name) => {
+  ])("is shown unchanged to everyone: %j", async (name) => {
     const who = await member(site, { name });
     const own = await signedIn(site, who);
     const { json } = await own.post("/api/games/suggest", suggestion());

@@ -64,7 +64,7 @@ const told = async () =>
   (await toldRows(site, "notifications")).map(({ to, kind, brief }) => `${to} ${kind}: ${brief}`).toSorted();
 
 describe("a new member’s result", () => {
-  it("waits: it counts for nobody, and only those whom it concerns see it", async () => {
+  it("awaits confirmation: it counts for nobody, and only its players and editors see it", async () => {
     const { id } = await game(site, { suggestedBy: people.tess, date: "2026-01-08" });
     await enter(browsers.edie, members(people.bob, people.nell), { game: id });
     const before = (await table(visitor(site))).standings;
@@ -85,7 +85,7 @@ describe("a new member’s result", () => {
     }
   });
 
-  it("waits at the game's page, too, where its players see it", async () => {
+  it("is shown on the game's page to its players while it awaits confirmation", async () => {
     const { id } = await game(site, {
       suggestedBy: people.tess,
       players: [people.tess, people.nell, people.bob],
@@ -97,7 +97,7 @@ describe("a new member’s result", () => {
     expect(await Promise.all([browsers.cyd, visitor(site)].map(counts))).toEqual([0, 0]);
   });
 
-  it("asks who else is in it; their yes, in two requests, lets it count and is told to all", async () => {
+  it("asks the other players; their confirmation, in two requests, makes it count and notifies all", async () => {
     const seen = await waiting();
     expect(await told()).toEqual([
       "Bob confirm: Nell entered the result: you’re number 2 of 2. Is that right?",
@@ -120,14 +120,14 @@ describe("a new member’s result", () => {
     expect([(await confirm(browsers.bob, seen)).status, site.trips.requests]).toEqual([200, 1]);
   });
 
-  it("counts by an editor's yes, also where nobody else has an account", async () => {
+  it("counts when an editor confirms it, even if nobody else has an account", async () => {
     const placings = [...members(people.nell), { guest: "Gus", place: 2 }];
     const { json } = await enter(browsers.nell, placings);
     expect((await confirm(browsers.edie, json)).json.waits).toBeNull();
     expect((await table(visitor(site))).standings).toHaveLength(2);
   });
 
-  it("says in its history who said yes, as what it is now", async () => {
+  it("has in its history who confirmed it, with its present content", async () => {
     const seen = await waiting();
     await confirm(browsers.bob, seen);
     const { history } = (await browsers.nell.get(`/api/leagues/results/${seen.id}`)).json;
@@ -146,7 +146,7 @@ describe("a new member’s result", () => {
     expect(saved).toMatchObject([{ action: "confirmed" }]);
   });
 
-  it("comes to the editors' desk where nobody else has an account, until one says yes; others don't", async () => {
+  it("is at the editors' desk if nobody else has an account, until one confirms it; others are not", async () => {
     await waiting();
     const waits = async () => (await browsers.edie.get("/api/moderation/waiting")).json.waiting;
     const [before, desk] = [
@@ -165,7 +165,7 @@ describe("a new member’s result", () => {
     expect([await desk(), await waits()]).toEqual([[], before]);
   });
 
-  it("keeps its season from being closed; in one that was, it comes to the desk, and can be removed only", async () => {
+  it("keeps its season from being closed; in a closed one it is at the desk, and can only be removed", async () => {
     const seen = await waiting();
     const close = () => browsers.edie.post("/api/leagues/seasons/2026/close");
     const refused = await close();
@@ -188,7 +188,7 @@ describe("a new member’s result", () => {
     await site.sql("update seasons set closed_at = null where year = 2026");
   });
 
-  it("is removed by the no of who was asked, and whose word it was hears of that", async () => {
+  it("is removed when a player rejects it, and the NEW member is notified", async () => {
     const seen = await waiting();
     const { status, json } = await refuse(browsers.bob, seen);
     expect([status, json.removed]).toEqual([200, true]);
@@ -197,7 +197,7 @@ describe("a new member’s result", () => {
     await expectByRule(site, 2026);
   });
 
-  it("is confirmed and refused by nobody else, and nothing changes", async () => {
+  it("is not confirmed or rejected by anybody else", async () => {
     const seen = await waiting();
     const before = await everything(site);
     const by = async (who: Visitor) => [(await confirm(who, seen)).status, (await refuse(who, seen)).status];
@@ -215,7 +215,7 @@ describe("a new member’s result", () => {
     expect((await refuse(browsers.bob, seen)).status).toBe(403);
   });
 
-  it("counts once when two say yes at once, and not at all when one says no in the same moment", async () => {
+  it("counts once when two confirm at once, and never if one rejects it at the same moment", async () => {
     const seen = await waiting();
     const both = await Promise.all([confirm(browsers.bob, seen), confirm(browsers.edie, seen)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -228,7 +228,7 @@ describe("a new member’s result", () => {
     expect((await site.sql("select count(*) as n from placings"))[0]?.n).toBe(2);
   });
 
-  it("waits again when they correct it, and counts when whoever is trusted does", async () => {
+  it("awaits confirmation again when they correct it, and counts when a TRUSTED member does", async () => {
     const seen = await waiting();
     await confirm(browsers.bob, seen);
     const correct = (who: Visitor, version: number) =>
@@ -244,14 +244,14 @@ describe("a new member’s result", () => {
     expect((await table(visitor(site))).standings).toHaveLength(2);
   });
 
-  it("does not come from members of longer: theirs counts at once, and tells as it did", async () => {
+  it("is unlike a TRUSTED member's, which counts and notifies at once (the control)", async () => {
     const { json } = await enter(browsers.cyd, members(people.cyd, people.bob));
     expect(json.waits).toBeNull();
     expect((await table(visitor(site))).standings).toHaveLength(2);
     expect(await told()).toEqual(["Bob end: Cyd entered the result: you’re number 2 of 2."]);
   });
 
-  it("costs no more to look for when many results count", async () => {
+  it("costs the same to look up with many counting results", async () => {
     const read = async () => {
       site.trips.reset();
       await results(browsers.cyd, "year=2026");
@@ -274,7 +274,7 @@ describe("a new member’s result", () => {
   });
 });
 
-describe("a day of a new member's", () => {
+describe("a NEW member's daily limit", () => {
   const acts: [
     NewcomerAct,
     string,
@@ -306,7 +306,7 @@ describe("a day of a new member's", () => {
     crowd = await crowdOf(site, 12);
   });
 
-  it.each(acts)("has only so many of %s", async (act, field, once) => {
+  it.each(acts)("refuses more than so many of %s", async (act, field, once) => {
     const said = [];
     for (let at = 0; at < NEWCOMER_MOST[act]; at++) said.push((await once(browsers.nell, at)).status);
     expect(said).toEqual(Array(NEWCOMER_MOST[act]).fill(200));
@@ -325,7 +325,7 @@ describe("a day of a new member's", () => {
     expect((await once(browsers.nell, NEWCOMER_MOST[act] + 1)).status).toBe(200);
   });
 
-  it("is counted also by acts at once, and not by those that are refused or change nothing", async () => {
+  it("counts concurrent acts, but not refused or unchanged ones", async () => {
     const most = NEWCOMER_MOST["sign-up"];
     const signUp = (player: ArrangedMember) =>
       browsers.nell.post(`/api/games/${azuls}/signup`, { player: player.publicId });
@@ -342,7 +342,7 @@ describe("a day of a new member's", () => {
     expect(await site.sql(counted, [people.nell.id])).toEqual([{ n: most }]);
   });
 
-  it("leaves nothing behind of others, nor of the days before", async () => {
+  it("stores nothing about other members, nor about earlier days", async () => {
     await browsers.tess.post(`/api/games/${azuls}/schedule`, { date: clubDay(2) });
     await browsers.nell.post(`/api/games/${azuls}/schedule`, { date: clubDay(3) });
     const users = async () => (await site.sql("select user_id as id from newcomer_acts")).map(({ id }) => id);
@@ -378,7 +378,7 @@ describe("while the club holds what new members write", () => {
       ),
     );
 
-  it("the name that one chooses is seen by themselves, and by others when an editor has let it through", async () => {
+  it("the name that they choose is seen by themselves, and by others once an editor approves it", async () => {
     const { publicId } = people.nell;
     const { json } = await rename(browsers.nell, "Vile Name");
     expect([json.name, json.shownAs]).toEqual(["Vile Name", "Nell"]);
@@ -407,7 +407,7 @@ describe("while the club holds what new members write", () => {
     expect(await nameOf(publicId)).toBe("Nell Two");
   });
 
-  it("a game's name that one types is seen by themselves, and by nobody else", async () => {
+  it("a game's name that they type is seen by themselves, and by nobody else", async () => {
     const { json } = await suggest(browsers.nell, "Vile Game");
     expect(json.name).toBe("Vile Game");
     expect((await browsers.nell.get(`/api/games/${json.id}`)).json.name).toBe("Vile Game");
@@ -432,7 +432,7 @@ describe("while the club holds what new members write", () => {
     expect(await found()).toBe(1);
   });
 
-  it("a name of the catalogue is seen at once, and one that only claims to be is not", async () => {
+  it("a name from the catalogue is seen at once, and a forged one is not", async () => {
     const details = (await browsers.nell.get("/api/bgg-proxy/game-details/?id=230802")).json.xml;
     const [, name = ""] = /<name type="primary" value="([^"]*)"/.exec(details) ?? [];
     expect(name).not.toBe("");
@@ -444,7 +444,7 @@ describe("while the club holds what new members write", () => {
     expect(await shown("Vile Game")).toBe("A game being checked");
   });
 
-  it("the name of somebody whom one enters in a result is seen when the result counts, or an editor lets it through", async () => {
+  it("the name of a guest in their result is seen once the result counts, or an editor approves it", async () => {
     const withGuest = (who: "nell" | "tess", guest: string) =>
       enter(browsers[who], [
         { user: people[who].publicId, place: 1 },
@@ -472,7 +472,7 @@ describe("while the club holds what new members write", () => {
     expect((await offered())[1]).toContain("Vile Name");
   });
 
-  it("what an editor does not let through is gone", async () => {
+  it("a name that an editor rejects is deleted", async () => {
     const { publicId } = people.nell;
     await rename(browsers.nell, "Vile Name");
     expect((await settle(browsers.edie, `members/${publicId}`, "Vile Name", "BLOCK")).status).toBe(200);
@@ -485,7 +485,7 @@ describe("while the club holds what new members write", () => {
     expect((await browsers.nell.get(`/api/games/${json.id}`)).json.name).toBe("A game without a name");
   });
 
-  it("is decided by editors alone, on the name that they saw, and nothing changes otherwise", async () => {
+  it("a decision is refused to others than editors, and on an outdated name", async () => {
     const { json } = await suggest(browsers.nell, "Vile Game");
     await rename(browsers.nell, "Vile Name");
     const paths = [`games/${json.id}`, `members/${people.nell.publicId}`] as const;

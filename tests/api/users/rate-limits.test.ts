@@ -49,7 +49,7 @@ const READS: [string, () => string][] = [
 ];
 
 describe.each(READS)("%s", (_, path) => {
-  it("are limited by network, whatever sessions are claimed", async () => {
+  it("are limited by network, even with forged sessions", async () => {
     const through = await passed(3 * NETWORK_MOST, (times) => {
       const headers = fromElsewhere();
       return each(times, () => madeUp().get(path(), headers));
@@ -57,14 +57,14 @@ describe.each(READS)("%s", (_, path) => {
     expect(through).toBe(NETWORK_MOST);
   });
 
-  it("are not limited for everybody by what one network does", async () => {
+  it("are not limited by the requests of another network", async () => {
     const through = await passed(3 * NETWORK_MOST, (times) =>
       each(times, () => madeUp().get(path(), fromElsewhere())),
     );
     expect(through).toBe(3 * NETWORK_MOST);
   });
 
-  it("are not limited by what the session does elsewhere", async () => {
+  it("are not limited by the session's requests elsewhere", async () => {
     const ada = await signedIn(site, await member(site));
     const through = await passed(3 * NETWORK_MOST, (times) =>
       each(times, () => ada.get(path(), fromElsewhere())),
@@ -92,7 +92,7 @@ describe("writes", () => {
   const write = async (browser: ReturnType<typeof visitor>, headers: Record<string, string>) =>
     browser.post("/api/games/none/kick", { player: "nobody" }, headers);
 
-  it("are limited by network, whatever sessions are claimed, and refused before the database is asked", async () => {
+  it("are limited by network, even with forged sessions, before a database request", async () => {
     const through = await passed(3 * NETWORK_MOST, async (times) => {
       const headers = fromElsewhere();
       site.trips.reset();
@@ -102,13 +102,13 @@ describe("writes", () => {
     expect(site.trips.requests).toBe(NETWORK_MOST);
   });
 
-  it("are limited by session, wherever they come from", async () => {
+  it("are limited by session, from any network", async () => {
     const ada = await signedIn(site, await member(site));
     const through = await passed(3 * NETWORK_MOST, (times) => each(times, () => write(ada, fromElsewhere())));
     expect(through).toBe(SESSION_MOST);
   });
 
-  it("of one session leave others on the same network alone", async () => {
+  it("of one session do not limit others on the same network", async () => {
     const headers = fromElsewhere();
     const [hasty, calm] = [
       await signedIn(site, await member(site)),

@@ -12,7 +12,7 @@ for (const [i, name] of ["zoe", "Émile", "Ada 👩‍🚀", "\u05d3\u05e0\u05d9
 afterAll(() => site.close());
 
 describe("the members", () => {
-  it.each([0, 1, 2, 3])("are there by name for a member of every role (%i), in one trip", async (i) => {
+  it.each([0, 1, 2, 3])("are listed by name for a member of every role (%i), in one trip", async (i) => {
     const browser = await signedIn(site, members[i] as ArrangedMember);
     site.trips.reset();
     const answer = await browser.get("/api/users/");
@@ -36,7 +36,7 @@ describe("the members", () => {
     expect(text).not.toContain("ADMIN");
   });
 
-  it("are not for somebody who is signed out, or whose session has ended", async () => {
+  it("are refused to visitors, and with an ended session", async () => {
     const ended = await signedIn(site, members[0] as ArrangedMember);
     await site.sql("update sessions set expires_at = ?", [clock.now() - 1]);
     for (const who of [visitor(site), ended]) {

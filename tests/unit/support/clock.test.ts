@@ -14,7 +14,7 @@ describe("a realm whose clock is moved", () => {
   const inRealm = (expression: string): unknown =>
     runInNewContext(`(${moveClock})(${AHEAD_MS}); ${expression}`);
 
-  it("has that time, however it is asked for", () => {
+  it("has that time by every API", () => {
     const ask = ["Date.now()", "new Date().getTime()", "Date.parse(Date())", "+Reflect.construct(Date, [])"];
     const realNow = clock.now() - Number(clock.setting().CLOCK_AHEAD_MS ?? 0);
     for (const asked of ask.map(inRealm)) {
@@ -23,7 +23,7 @@ describe("a realm whose clock is moved", () => {
     }
   });
 
-  it("reads and makes other instants as ever", () => {
+  it("parses and creates other instants as usual", () => {
     expect(inRealm("new Date(5).getTime()")).toBe(5);
     expect(inRealm("new Date('2026-11-24').toISOString()")).toBe("2026-11-24T00:00:00.000Z");
     expect(inRealm("Date.UTC(2026, 0)")).toBe(Date.UTC(2026, 0));
@@ -38,7 +38,7 @@ describe("the day of a test", () => {
     globalThis.Date = usual;
   });
 
-  it("stays the one on which it began, and the next test has the one that it is", () => {
+  it("stays the one on which the test began; the next test gets the current one", () => {
     const began = clock.today();
     moveClock(DAY_MS);
     expect(clock.today()).toBe(began);
@@ -48,7 +48,7 @@ describe("the day of a test", () => {
     expect(clock.today(-1)).toBe(began);
   });
 
-  it("is not asked of a database, whose clock is the machine's", () => {
+  it("is not taken from a database, whose clock is the machine's", () => {
     const files = globSync("tests/{api,browser,bench,support}/**/*.{ts,mjs}");
     const asking = files.filter((file) =>
       /\b(date|time|datetime|julianday|unixepoch|strftime)\([^)]*'now'/.test(readFileSync(file, "utf8")),
@@ -58,7 +58,7 @@ describe("the day of a test", () => {
   });
 });
 
-it("the linter lets tests ask no other clock, but for the helper itself", () => {
+it("the linter forbids tests every other clock, except in the helper itself", () => {
   const dir = mkdtempSync(join(tmpdir(), "full-table-lint-"));
   try {
     cpSync("biome.json", join(dir, "biome.json"));

@@ -40,7 +40,7 @@ async function askAroundWork(): Promise<string> {
   return ask();
 }
 
-it("a request after long work goes over no connection that was closed meanwhile", async () => {
+it("a request after long work does not use a connection that was closed meanwhile", async () => {
   setGlobalDispatcher(new Agent());
   await expect(askAroundWork()).rejects.toThrow("fetch failed");
   await import("../../support/connections.ts");

@@ -58,7 +58,7 @@ it("a stream on which a transaction is open is closed, and not used again", asyn
   expect(sent.filter(({ requests }) => requests.length > 1).map(({ baton }) => baton)).toEqual([null, null]);
 });
 
-it("SQL that a pipeline has stored is forgotten at its end", async () => {
+it("SQL that a pipeline has stored is dropped at its end", async () => {
   const { sent, pipeline } = server();
   await pipeline(whole({ type: "store_sql", sql_id: 3, sql: "select 3" }));
   expect(sent[0]?.requests).toContainEqual({ type: "close_sql", sql_id: 3 });
@@ -72,7 +72,7 @@ it("a server that does not know the stream, being another one, is asked again on
   expect(sent.map(({ baton }) => baton)).toEqual([null, "stream 1", null]);
 });
 
-it("what goes on with a stream of its own, or does not close it, is left to the caller", async () => {
+it("a pipeline with a stream of its own, or one that stays open, is passed on unchanged", async () => {
   const { sent, pipeline } = server();
   expect(await pipeline(JSON.stringify({ baton: "mine", requests: [{ type: "close" }] }))).toBeNull();
   expect(await pipeline(JSON.stringify({ requests: [{ type: "execute" }] }))).toBeNull();

@@ -59,7 +59,7 @@ const LOAD_WAVERS = `
   if (isFirst("c")) throw new Error("no site yet");
   test("needs it, too", () => {});`;
 
-test("what passes when run again is counted as passed, and named with its first error", () => {
+test("a test that passes when run again counts as passed, and is listed with its first error", () => {
   const { flaky, ...counts } = tallyOf("api", {
     "a.test.mjs": WAVERS,
     "b.test.mjs": HOOK_WAVERS,
@@ -73,7 +73,7 @@ test("what passes when run again is counted as passed, and named with its first 
   expect(told).toContain("Error: no site yet");
 });
 
-test("a test that stands on the one before it is run again with it", () => {
+test("a test that depends on the one before it is run again with it", () => {
   const chain = `
     let told;
     test("tells", () => { told = "word"; });
@@ -81,7 +81,7 @@ test("a test that stands on the one before it is run again with it", () => {
   expect(tallyOf("api", { "a.test.mjs": chain })).toMatchObject({ passed: 2, failed: 0, flaky: [{}] });
 });
 
-test("what fails twice has failed, once", () => {
+test("a test that fails twice counts as failed, once", () => {
   const broken = `
     test("stands", () => {});
     test("is broken", () => expect(1).toBe(2));`;
@@ -93,13 +93,13 @@ test("what fails twice has failed, once", () => {
   });
 });
 
-test("a file that loads the second time only has failed if one of its tests then does", () => {
+test("a file that loads only the second time fails if one of its tests then fails", () => {
   const broken = `${LOAD_WAVERS}
     test("is broken", () => expect(1).toBe(2));`;
   expect(tallyOf("api", { "c.test.mjs": broken })).toMatchObject({ failed: 1, flaky: [] });
 });
 
-test("an error that no test awaits fails its file, unless it stays away the second time", () => {
+test("an unhandled error fails its file, unless it does not occur the second time", () => {
   const stray = (when: string) => `
     test("goes on", async () => {
       if (${when}) Promise.reject(new Error("unawaited"));
@@ -117,7 +117,7 @@ test("a unit test is not run again", () => {
   expect(tallyOf("unit", { "a.test.mjs": WAVERS })).toMatchObject({ passed: 1, failed: 1, flaky: [] });
 });
 
-test("skipped tests are told apart, and a ledger without lines is empty", () => {
+test("skipped tests are counted separately, and a ledger without lines is empty", () => {
   const tally = tallyOf("api", { "a.test.mjs": 'test.skip("later", () => {}); test("now", () => {});' });
   expect(tally).toEqual({ passed: 1, failed: 0, unfinished: 1, flaky: [] });
   expect(ledgerOf(tally)).toBe("");

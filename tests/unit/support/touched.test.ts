@@ -15,16 +15,19 @@ const GROUND = {
   "tests/browser": "",
 };
 
-test.each(Object.entries(GROUND))("each folder of %s is a domain, or carries all of them", (home, ground) => {
-  const folders = readdirSync(home, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !entry.name.startsWith("."),
-  );
-  const names = folders.map(({ name }) => name).filter((name) => !ground.split(" ").includes(name));
-  expect(names.length).toBeGreaterThan(8);
-  expect(names.filter((name) => DOMAINS.every((domain) => domain.name !== name))).toEqual([]);
-});
+test.each(Object.entries(GROUND))(
+  "each folder of %s is a domain, or belongs to all of them",
+  (home, ground) => {
+    const folders = readdirSync(home, { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() && !entry.name.startsWith("."),
+    );
+    const names = folders.map(({ name }) => name).filter((name) => !ground.split(" ").includes(name));
+    expect(names.length).toBeGreaterThan(8);
+    expect(names.filter((name) => DOMAINS.every((domain) => domain.name !== name))).toEqual([]);
+  },
+);
 
-test("every table has a domain, and every domain a journey", () => {
+test("every table has a domain, and every domain a browser test", () => {
   const tables = globSync("worker/db/schema/*.ts");
   expect(tables.filter((file) => !domainOf(file))).toEqual([]);
   const journeys = TESTS.map((file) => `${basename(dirname(file))} ${basename(file)}`);
@@ -49,14 +52,14 @@ test("a change of a feature touches the tests of its domain, and no others", () 
   expect(touched).not.toContain("tests/api/games/calendar-invitations.test.ts");
 });
 
-test("a change of what carries all features touches one journey a domain", () => {
+test("a change of shared code touches one browser test a domain", () => {
   const touched = touchedBy(["web/ui/button.tsx"], TESTS);
   expect(touched).toHaveLength(11);
   expect(touched).toContain("tests/browser/members/sign-in.test.ts");
   expect(touched.filter((file) => !file.startsWith("tests/browser/"))).toEqual([]);
 });
 
-test("a test that has changed is touched, and words that nobody runs touch nothing", () => {
+test("a changed test is touched, and documents touch nothing", () => {
   const own = "tests/api/events/tables.test.ts";
   expect(touchedBy([own, "docs/deploy.md", "README.md"], TESTS)).toEqual([own]);
 });

@@ -9,11 +9,11 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, "leftBehind");
 });
 
-test("nothing changed is nothing left behind", () => {
+test("an unchanged environment leaves no traces", () => {
   expect(tracesSince(before)).toEqual([]);
 });
 
-test("a global that is new or another, and a setting, are named", () => {
+test("a new or replaced global, and a changed setting, are named", () => {
   globalThis.fetch = () => Promise.reject(new Error("No"));
   Object.assign(globalThis, { leftBehind: 1 });
   process.env.LEFT_BEHIND = "1";

@@ -93,7 +93,7 @@ test("reads every way to import, and nothing else", () => {
   ]);
 });
 
-test("lets through what goes downward", () => {
+test("allows imports that go downward", () => {
   plant("worker/games/service.ts", 'import { a } from "../events/service.ts";\n');
   plant("worker/games/store.ts", 'import { a } from "../db/schema/users.ts";\n');
   plant("worker/games/rules.ts", 'import { a } from "../contract/games/games.ts";\n');
@@ -111,7 +111,7 @@ test("the allowed list can only shrink", () => {
   expect(compare(found, ["a > b", "c > d"])).toEqual([expect.stringContaining("c > d")]);
 });
 
-test("rooms that import values from each other in a circle are found, and types bind nothing", () => {
+test("folders that import values from each other in a circle are found, and type imports are allowed", () => {
   plant("worker/games/service.ts", 'import { a } from "./evenings/service.ts";\n');
   plant("worker/games/evenings/service.ts", 'import { a } from "../../league/rules.ts";\n');
   plant("worker/league/rules.ts", 'import type { A } from "../games/rules.ts";\n');
@@ -151,7 +151,7 @@ describe("SQL that names columns by hand", () => {
     expect(found(`export const a = ${source};`)).toEqual([["worker/games/store.ts", [names]]]);
   });
 
-  test("is none of columns of the schema, other names, words of answers and comments", () => {
+  test("is not reported for schema columns, other names, texts and comments", () => {
     const source = [
       "// where player_count > 0",
       "/** `g.id` */",
@@ -161,7 +161,7 @@ describe("SQL that names columns by hand", () => {
     expect(found(source.join("\n"))).toEqual([]);
   });
 
-  test("may become less in a file, never more", () => {
+  test("may decrease in a file, never increase", () => {
     const pieces = new Map([["worker/games/store.ts", ["g.id", "g.id"]]]);
     expect(compareSql(pieces, ["worker/games/store.ts 2"])).toEqual([]);
     expect(compareSql(pieces, ["worker/games/store.ts 1"])).toHaveLength(3);

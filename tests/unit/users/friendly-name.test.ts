@@ -16,7 +16,7 @@ it("a new member's colour is any of the palette", () => {
   expect([...colours].sort()).toEqual([...PLAYER_COLOURS].sort());
 });
 
-it("a name that was given is told from one that somebody chose", () => {
+it("a generated name is distinguished from a chosen one", () => {
   for (let time = 0; time < 100; time++) expect(isFriendlyName(friendlyName())).toBe(true);
   for (const own of ["Ada", "Ada Lovelace", "Amber Meeple", "Amber Meeple 42 Jr", "Ada Meeple 42", ""])
     expect(isFriendlyName(own)).toBe(false);

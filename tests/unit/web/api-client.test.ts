@@ -49,13 +49,13 @@ describe("the club's client", () => {
     ["current?drop=tables#x", "current%3Fdrop%3Dtables%23x"],
     ["a b/%00\0é", "a%20b%2F%2500%00%C3%A9"],
     ["2026-11_x", "2026-11_x"],
-  ])("asks for %j by that name, and by no other address", async (id, part) => {
+  ])("requests %j by exactly that name", async (id, part) => {
     const { api, unwrapAnswer } = await clientAgainst(() => Response.json([]));
     await unwrapAnswer(api.games[":id"].offers.$get({ param: { id } }));
     expect(calls).toEqual([{ path: `/api/games/${part}/offers`, body: null }]);
   });
 
-  it.each(["", ".", ".."])("asks nobody for what is named %j: an address has no place for it", async (id) => {
+  it.each(["", ".", ".."])("sends no request for the name %j, which an address cannot hold", async (id) => {
     const { api, unwrapAnswer } = await clientAgainst(() => Response.json([]));
     await expect(unwrapAnswer(api.games[":id"].$get({ param: { id } }))).rejects.toMatchObject({
       status: 404,
@@ -66,7 +66,7 @@ describe("the club's client", () => {
     expect(calls).toEqual([]);
   });
 
-  it("fetches a new token and tries once more when its old one ran out", async () => {
+  it("fetches a new token and retries once when the old one is outdated", async () => {
     let valid = "old";
     const { api, unwrapAnswer } = await clientAgainst((path, init) => {
       if (isCsrf(path)) return Response.json({ csrfToken: valid });
@@ -86,7 +86,7 @@ describe("the club's client", () => {
     ]);
   });
 
-  it("does not repeat a write that is refused for another reason", async () => {
+  it("does not retry a write that is refused for another reason", async () => {
     const { api, unwrapAnswer } = await clientAgainst((path) =>
       isCsrf(path) ? Response.json({ csrfToken: "same" }) : refused(),
     );
@@ -96,7 +96,7 @@ describe("the club's client", () => {
     expect(calls.filter(({ path }) => path.endsWith("kick"))).toHaveLength(1);
   });
 
-  it("says so when there is no connection, and asks for the token again next time", async () => {
+  it("reports a missing connection, and fetches the token again next time", async () => {
     let isOnline = false;
     const { api, unwrapAnswer } = await clientAgainst((path) => {
       if (!isOnline) throw new TypeError("Failed to fetch");
@@ -109,7 +109,7 @@ describe("the club's client", () => {
     await expect(write()).resolves.toEqual({ id: "g" });
   });
 
-  it("tells the session when the server no longer knows the member", async () => {
+  it("ends the session in the page when the server no longer knows the member", async () => {
     const { api, unwrapAnswer, SIGNED_OUT_EVENT } = await clientAgainst(() =>
       Response.json([{ path: [], message: "Please sign in first." }], { status: 401 }),
     );

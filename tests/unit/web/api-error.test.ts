@@ -15,18 +15,18 @@ const refusal = new ApiError(422, [
 ]);
 
 describe("the words for a field", () => {
-  it("are the first about it", () => {
+  it("are the first message about it", () => {
     expect(messageFor(refusal, "name")).toBe("You must provide a game name");
     expect(messageFor(refusal, "maxPlayers")).toBe("Too few");
     expect(messageFor(refusal, "date")).toBeUndefined();
   });
 
-  it("are the first of all when no field is meant", () => {
+  it("are the first message of all when no field is given", () => {
     expect(messageFor(refusal)).toBe("You must provide a game name");
     expect(messageFor(null)).toBeUndefined();
   });
 
-  it("never show the inside of an error that the server did not send", () => {
+  it("never show the details of an error that the server did not send", () => {
     expect(messageFor(new TypeError("undefined is not a function"))).toMatch(/went wrong on our side/);
   });
 });
@@ -49,7 +49,7 @@ describe("the server's issues in a form", () => {
   });
 });
 
-describe("an answer that is not a success", () => {
+describe("a response that is not a success", () => {
   it("becomes its error list", async () => {
     const error = await errorFrom(
       Response.json([{ path: ["player"], message: "This game is full" }], { status: 409 }),

@@ -40,8 +40,8 @@ const stoppedBy = async (...given: Parameters<typeof stopAt>): Promise<ImportSto
   throw error;
 };
 
-describe("an import", () => {
-  test("goes a hundred at a time, and is counted together", async () => {
+describe("an import in the browser", () => {
+  test("is sent a hundred at a time, with one total", async () => {
     const batches: ImportedResult[][] = [];
     const outcome = await bringIn(plays(104), async (results) => {
       batches.push(results);
@@ -54,7 +54,7 @@ describe("an import", () => {
     expect(outcome).toEqual({ saved: 102, already: 2 });
   });
 
-  test("that is refused says which of the results that were sent, also of a later batch, and what is in", async () => {
+  test("when refused names the wrong result, also in a later batch, and those already saved", async () => {
     const first = await stoppedBy(plays(104), 1, refused(2));
     expect([[...first.refusals], first.done.size]).toEqual([[["csv:2", NO_SEASON]], 0]);
     const second = await stoppedBy(plays(104), 2, refused(1, 3));
@@ -62,7 +62,7 @@ describe("an import", () => {
     expect([...second.done]).toEqual(plays(100).map(({ source }) => source));
   });
 
-  test("that breaks off has in what was sent before", async () => {
+  test("when interrupted keeps what was saved before", async () => {
     const stopped = await stoppedBy(plays(250), 3, new ApiError(0, [{ path: [], message: "Offline." }]));
     expect([stopped.status, stopped.message, stopped.done.size, stopped.refusals.size]).toEqual([
       0,
@@ -75,7 +75,7 @@ describe("an import", () => {
   });
 });
 
-describe("what is to be confirmed", () => {
+describe("an import's preview", () => {
   const nothing = () => {};
   const texts = (proposals: readonly Proposal[], error: Error) =>
     renderToStaticMarkup(
@@ -89,7 +89,7 @@ describe("what is to be confirmed", () => {
   const markedIn = (cards: readonly string[]) =>
     cards.flatMap((card, at) => (card.includes(NO_SEASON) ? [at - 1] : []));
 
-  test("keeps the server's word on the game that it was said of, whatever is ticked since", async () => {
+  test("keeps the server's message on its game when other games are ticked", async () => {
     const sent = plays(4);
     const error = await stoppedBy(sent, 1, refused(1, 2));
     expect(markedIn(texts(sent, error))).toEqual([1, 2]);
@@ -99,7 +99,7 @@ describe("what is to be confirmed", () => {
     expect(markedIn(texts(skip(1), error))).toEqual([2]);
   });
 
-  test("is only what is not in yet, and it says how much is", async () => {
+  test("lists only new games, and counts the known ones", async () => {
     const sent = plays(104);
     const error = await stoppedBy(sent, 2, refused(1));
     const again = sent.map((proposal) => ({ ...proposal, wasRemoved: true }));

@@ -26,7 +26,7 @@ const gameAt = (name: string, given: Partial<Game> = {}): Game => ({
 });
 
 describe("the weeks of a month", () => {
-  it("begin on Monday and hold its days, and no other month's", () => {
+  it("begin on Monday, with the month's own days only", () => {
     const november = weeksOf("2026-11");
     expect(november).toHaveLength(6);
     expect(november[0]).toEqual([null, null, null, null, null, null, "2026-11-01"]);
@@ -57,8 +57,8 @@ describe("a key in the grid", () => {
   });
 });
 
-describe("what is on", () => {
-  it("stands under its day, in order, and only where anything is", () => {
+describe("the games and events of a day", () => {
+  it("are grouped by day, in order, without empty days", () => {
     const day = { id: "d", date: atMidnightUtc("2026-11-26") } as EventDay;
     const post = { slug: "s", title: "S", date: atMidnightUtc("2026-11-03") };
     const items = byDay({
@@ -72,7 +72,7 @@ describe("what is on", () => {
 });
 
 describe("addresses", () => {
-  it("say the month, the view and the day, and are read back", () => {
+  it("hold the month, the view and the day, and are parsed back", () => {
     expect(calendarHref("2026-11", { view: "month", day: "2026-11-26" })).toBe(
       "/calendar/2026-11?view=month&day=2026-11-26",
     );
@@ -86,7 +86,7 @@ describe("addresses", () => {
     expect(at("plan&view=month")).toEqual({ view: "month", day: "", plan: true, subscribe });
   });
 
-  it("of a feed are links for the usual calendars", () => {
+  it("of a feed are offered for the usual calendar programs", () => {
     const { https, calendars } = subscribeLinks("https://club.example", "/calendar/all.ics", "Club & co");
     expect(https).toBe("https://club.example/calendar/all.ics");
     const hrefs = calendars.map(({ href }) => href);
@@ -109,12 +109,12 @@ describe("a clash", () => {
     gameAt("Chess", { players: [ada] }),
   ];
 
-  it("is a player who sits at two, by name or as the reader", () => {
+  it("is a player with a seat at two games, or the reader", () => {
     expect(clashWords(mine, night, ben.publicId)).toBe("Ada also plays Go and Chess.");
     expect(clashWords(mine, night, ada.publicId)).toBe("You’re at Go and Chess that evening.");
   });
 
-  it("is none with itself, or among strangers", () => {
+  it("is not a game with itself, or one without shared players", () => {
     expect(clashWords(mine, [mine], ada.publicId)).toBeNull();
     expect(clashWords({ ...mine, players: [ben] }, night, ada.publicId)).toBeNull();
   });
@@ -123,7 +123,7 @@ describe("a clash", () => {
 describe("tonight's tables", () => {
   const atTables = (games: Game[]) => games.map(({ name, table }) => [table?.name, name]);
 
-  it("come in the club's order, those without one last, and the free ones are named", () => {
+  it("are in the club's order, games without a table last, with the free tables", () => {
     const games = [gameAt("Loose"), gameAt("Azul", { table: round }), gameAt("Go", { table: round })];
     const night = { tables: [felt, round], games, days: [clubNight] };
     expect(atTables(byTable(night))).toEqual([
@@ -134,7 +134,7 @@ describe("tonight's tables", () => {
     expect(freeTables(night)).toEqual([felt]);
   });
 
-  it("that have been retired keep their games, after those in use, and are free no more", () => {
+  it("when retired keep their games, after those in use, and are not free", () => {
     const games = [gameAt("Loose"), gameAt("Azul", { table: felt }), gameAt("Go", { table: round })];
     const all = [...games, gameAt("Ra", { table: felt })];
     const night = { tables: [round], games: all, days: [clubNight] };
@@ -147,13 +147,13 @@ describe("tonight's tables", () => {
     expect(freeTables(night)).toEqual([]);
   });
 
-  it("are free only where the club meets: a game at somebody's home offers none", () => {
+  it("are free only on the club's days: a game at home offers none", () => {
     const games = [gameAt("Azul", { table: felt })];
     expect(freeTables({ tables: [felt, round], games, days: [] })).toEqual([]);
     expect(freeTables({ tables: [felt, round], games, days: [clubNight] })).toEqual([round]);
   });
 
-  it("with room come first where a seat can be taken", () => {
+  it("with free seats come first when the reader can take one", () => {
     const full = gameAt("Azul", { table: felt, players: [ada], maxPlayers: 1 });
     const [go, loose] = [gameAt("Go", { table: round }), gameAt("Loose")];
     const night = { tables: [felt, round], games: [loose, full, go], days: [] };
@@ -161,7 +161,7 @@ describe("tonight's tables", () => {
     expect(byTable(night)).toEqual([full, go, loose]);
   });
 
-  it("have an address by day, which what is no day has not", () => {
+  it("have an address by day; an invalid day has none", () => {
     expect([nightHref("2026-11-26T00:00:00.000Z"), nightHref("2026-11-26", "screen")]).toEqual([
       "/tonight?day=2026-11-26",
       "/tonight?day=2026-11-26&screen",
@@ -181,7 +181,7 @@ describe("tonight's tables", () => {
       expect([bad, asked(bad)]).toEqual([bad, undefined]);
   });
 
-  it("change with a game: in its place, gone with its last player or to another date, and back", () => {
+  it("follow a changed game: updated in place, removed with its last player or date, and back again", () => {
     const [azul, go] = [gameAt("Azul", { players: [ada] }), gameAt("Go", { players: [eve] })];
     const night: Tonight = {
       date: go.date,
@@ -210,28 +210,28 @@ describe("a plan in words", () => {
     plannedWords({ days, newIds: days.map(({ id }) => id).filter((id) => !before.includes(id)) });
   const [first, second] = [day("2026-12-31"), day("2027-01-07")];
 
-  it("says how many, on which weekday, at which hours, and from when to when", () => {
+  it("states the number, weekday, hours and period", () => {
     expect(said([first, second])).toBe(
       "2 Thursdays planned, 19:00–23:00, from Thu 31 Dec 2026 to Thu 7 Jan 2027.",
     );
     expect(said([first])).toBe("1 Thursday planned, 19:00–23:00, Thu 31 Dec 2026.");
   });
 
-  it("says only what all of them share, and that days without hours have none", () => {
+  it("states only what all days share, and that days have no hours", () => {
     expect(said([first, day("2027-01-08", { start: null, end: null })])).toBe(
       "2 days planned, from Thu 31 Dec 2026 to Fri 8 Jan 2027.",
     );
     expect(said([day("2027-01-08", { start: null, end: null })])).toContain("planned, all day, Fri 8 Jan");
   });
 
-  it("counts those that were there already apart", () => {
+  it("counts existing days separately", () => {
     expect(said([first, second], ["2026-12-31"])).toBe(
       "1 Thursday planned, 19:00–23:00, Thu 7 Jan 2027. 1 was planned already.",
     );
     expect(said([first], ["2026-12-31"])).toBe("Nothing new: that day was planned already.");
   });
 
-  it("taken back says what stays, and why", () => {
+  it("after Undo says what stays, and why", () => {
     expect(unplannedWords({ removed: 13, kept: 0 })).toBe("13 days taken off the calendar again.");
     expect(unplannedWords({ removed: 1, kept: 2 })).toBe(
       "1 day taken off the calendar again. 2 stay: someone has changed them or is coming.",
@@ -241,7 +241,7 @@ describe("a plan in words", () => {
 });
 
 describe("the hours of a plan", () => {
-  it("begin as usual, else as on the last day of the kind, else as most clubs meet", () => {
+  it("default to the usual hours, else those of the kind's last day, else 19:00 to 23:00", () => {
     const usual = { GAMES_DAY: "18:30-22:30" };
     const last = { GAMES_DAY: "10:00-12:00", SUNDAY: "14:00-18:00" };
     expect(proposedHours("GAMES_DAY", usual, last)).toEqual({ start: "18:30", end: "22:30" });
@@ -259,7 +259,7 @@ describe("the hours of a plan", () => {
     return success ? [data.start, data.end] : error.issues.map(({ path }) => path.join("."));
   };
 
-  it("are left out only where that was ticked, or the usual ones hold", () => {
+  it("are left out only if ticked, or if the usual ones apply", () => {
     expect(checked({})).toEqual(["start"]);
     expect(checked({ start: "19:00", end: "23:00", allDay: true })).toEqual([null, null]);
     expect(checked({}, { GAMES_DAY: "19:00-23:00" })).toEqual([null, null]);
@@ -269,7 +269,7 @@ describe("the hours of a plan", () => {
     expect(checked(usual, { GAMES_DAY: "19:00-22:00" })).toEqual(["19:00", "23:00"]);
   });
 
-  it("are refused where the end is missing, before the start, or the same; past midnight they are not", () => {
+  it("are refused without an end, or with one before or at the start; after midnight is allowed", () => {
     expect(checked({ start: "19:00", end: "" })).toEqual(["end"]);
     expect(checked({ start: "19:00", end: "18:00" })).toEqual(["end"]);
     expect(checked({ start: "19:00", end: "19:00" })).toEqual(["end"]);

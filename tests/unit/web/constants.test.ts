@@ -10,11 +10,11 @@ import {
 } from "../../../worker/contract/discussion/threads.ts";
 import * as contract from "../../../worker/contract/games/games.ts";
 
-it("says “copied” for as long as the contract has it", () => {
+it("the browser says “copied” for as long as the contract says", () => {
   expect(COPIED_MS).toBe(contract.COPIED_MS);
 });
 
-it("asks for new messages as often as the contract has it", () => {
+it("the browser polls for messages as often as the contract says", () => {
   expect([POLL_MS, LIVELY_POLL_MS, LIVELY_MS]).toEqual([
     THREAD_POLL_MS,
     THREAD_LIVELY_POLL_MS,
@@ -22,7 +22,7 @@ it("asks for new messages as often as the contract has it", () => {
   ]);
 });
 
-it("knows exactly the icons that are drawn", () => {
+it("the browser's list of icons is exactly the drawn ones", () => {
   const sprite = new URL("../../../web/public/art/icons.svg", import.meta.url);
   expect(existsSync(sprite)).toBe(true);
   const drawn = [...readFileSync(sprite, "utf8").matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);

@@ -12,7 +12,7 @@ function disc(colour: string): { ground: string; words: string } {
   return { ground, words };
 }
 
-it("knows the ends of the scale", () => {
+it("white on black has a contrast of 21, and #777777 on white too little", () => {
   expect(contrast("#ffffff", "#000000")).toBeCloseTo(21);
   expect(contrast("#777777", "#ffffff")).toBeLessThan(AA);
 });

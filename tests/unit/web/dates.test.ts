@@ -25,11 +25,11 @@ describe("a game's date", () => {
     }
   });
 
-  it("is TBC when it is missing or no date", () => {
+  it("is TBC when missing or invalid", () => {
     for (const none of [null, undefined, "", "soon", "2026-13-45"]) expect(formatGameDate(none)).toBe("TBC");
   });
 
-  it("can be written out", () => {
+  it("has a long form", () => {
     expect(formatLongDay("2026-11-26")).toBe("Thursday 26 November");
     expect(formatLongDay("2026-11-26T00:00:00.000Z")).toBe("Thursday 26 November");
   });
@@ -86,7 +86,7 @@ describe("the next game night", () => {
     expect(usual("2026-11-26T11:00:00Z", [])).toBe("2026-11-26");
   });
 
-  it("is planned on the usual day that comes first from the day on which planning begins", () => {
+  it("is the first usual day from the day on which planning starts", () => {
     expect(usualWeekdayFrom("2026-11-27", [2, 4])).toBe(2);
     expect(usualWeekdayFrom("2026-11-25", [2, 4])).toBe(4);
     expect(usualWeekdayFrom("2026-11-26", [2, 4])).toBe(4);
@@ -117,12 +117,12 @@ describe("how long ago something was", () => {
     expect(relativeTime(now - seconds * 1_000, now, "Europe/London")).toBe(words);
   });
 
-  it("says the day that the club’s clock showed", () => {
+  it("says the day by the club’s clock", () => {
     expect(relativeTime("2026-11-12T11:00:00Z", now, "Pacific/Auckland")).toBe("Fri 13 Nov");
     expect(relativeTime("2026-11-12T11:00:00Z", now, "Europe/London")).toBe("Thu 12 Nov");
   });
 
-  it("says the year, too, where it is another one by the club’s clock", () => {
+  it("adds the year when it is another one by the club’s clock", () => {
     const spring = at("2026-03-14T18:00:00Z");
     expect(relativeTime(spring, now, "Europe/London")).toBe("Sat 14 Mar");
     expect(relativeTime("2025-03-14T18:00:00Z", now, "Europe/London")).toBe("Fri 14 Mar 2025");
@@ -135,7 +135,7 @@ describe("how long ago something was", () => {
     expect(relativeTime(now + 60_000, now, "Europe/London")).toBe("just now");
   });
 
-  it("is TBC for no time at all, rather than a crash", () => {
+  it("is TBC for a missing time", () => {
     expect(relativeTime("never", now, "Europe/London")).toBe("TBC");
   });
 });
@@ -150,7 +150,7 @@ describe("when something was said", () => {
     expect(saidAt(at, "Europe/London", "2026-11-26")).toBe(words);
   });
 
-  it("is told in full for who points at it", () => {
+  it("is given in full on hover", () => {
     expect(exactTime("2026-11-26T19:05:00Z", "Europe/London")).toBe("Thu 26 Nov 2026, 19:05");
   });
 });

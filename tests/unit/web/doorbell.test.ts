@@ -67,7 +67,7 @@ async function listening() {
 }
 
 describe("a tab that listens", () => {
-  test("has one socket, at its own site, and nothing to ask", async () => {
+  test("opens one socket, to its own site, and sends no requests", async () => {
     const { doorbell, heard } = await listening();
     stops.push(doorbell.listen(() => undefined));
     await pass(SECOND);
@@ -75,7 +75,7 @@ describe("a tab that listens", () => {
     expect(heard).toEqual([]);
   });
 
-  test("hears of a change within a second, and of several within a second once", async () => {
+  test("is told of a change within a second, and once of several within a second", async () => {
     const { heard } = await listening();
     ring(TOPICS.games, 1);
     ring(TOPICS.threads, 1);
@@ -91,7 +91,7 @@ describe("a tab that listens", () => {
     expect(heard).toHaveLength(2);
   });
 
-  test("trusts what it asked for after it could hear, for half an hour, and nothing else", async () => {
+  test("keeps data fetched after the socket opened as fresh for half an hour, and no other", async () => {
     const doorbell = new DoorbellListener();
     expect(doorbell.keeps(clock.now())).toBe(false);
     const before = clock.now();
@@ -108,7 +108,7 @@ describe("a tab that listens", () => {
     expect(newest().isClosed).toBe(true);
   });
 
-  test("lets go of its socket when it has been hidden for a minute, and opens one when it is shown", async () => {
+  test("closes its socket after a minute hidden, and opens one when shown", async () => {
     await listening();
     const turn = (isHidden: boolean) => {
       page.hidden = isHidden;
@@ -128,7 +128,7 @@ describe("a tab that listens", () => {
     expect(opened).toHaveLength(2);
   });
 
-  test("lets go of its socket for Back and Forward", async () => {
+  test("closes its socket for the back/forward cache", async () => {
     await listening();
     frame.dispatchEvent(new Event("pagehide"));
     expect(newest().isClosed).toBe(true);
@@ -138,7 +138,7 @@ describe("a tab that listens", () => {
 });
 
 describe("a socket that breaks off", () => {
-  test("is opened again soon, and then everything is asked for", async () => {
+  test("is opened again soon, and then all data is fetched", async () => {
     const { heard } = await listening();
     newest().onclose?.();
     await pass(4 * SECOND);
@@ -146,7 +146,7 @@ describe("a socket that breaks off", () => {
     expect(heard).toEqual([Object.values(TOPICS)]);
   });
 
-  test("and can't be opened again has the tab ask by itself, once it's known, and tried ever more seldom", async () => {
+  test("and can't be opened again makes the tab poll, and is retried with growing delays", async () => {
     const { doorbell, heard } = await listening();
     answer = "refuses";
     newest().onclose?.();
@@ -165,7 +165,7 @@ describe("a socket that breaks off", () => {
     expect(heard).toHaveLength(2);
   });
 
-  test("without a word is found out by a ping that nobody answers", async () => {
+  test("silently is detected by an unanswered ping", async () => {
     await listening();
     await pass(10 * MINUTE);
     expect(opened).toHaveLength(1);
@@ -189,7 +189,7 @@ describe("a socket that breaks off", () => {
   });
 });
 
-test("an idle hour with a doorbell asks a tenth as often for the list as one without, its pings among it", async () => {
+test("an idle hour with a doorbell makes a tenth of the requests, pings included, of one without", async () => {
   const asked = async () => {
     const client = new QueryClient();
     let requests = 0;

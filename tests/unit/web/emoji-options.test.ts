@@ -7,7 +7,7 @@ import {
 } from "../../../web/platform/emoji-picker/emoji-options.ts";
 
 describe("the emoji picker's options", () => {
-  it("are those of the specification when nothing is asked for", () => {
+  it("are those of the specification by default", () => {
     expect(emojiOptions()).toMatchObject({
       emojiSize: 24,
       emojiButtonSize: 36,
@@ -19,7 +19,7 @@ describe("the emoji picker's options", () => {
     expect(FrequentlyUsed.DEFAULTS).toHaveLength(15);
   });
 
-  it("are what is asked for where that is among the choices", () => {
+  it("are taken from the element where valid", () => {
     const asked = { perLine: 7, theme: "dark", skin: 6, maxFrequentRows: 0, emojiVersion: 12.1 };
     expect(emojiOptions(asked)).toEqual({ ...EMOJI_DEFAULTS, ...asked });
   });
@@ -42,7 +42,7 @@ describe("the emoji picker's options", () => {
     expect(emojiOptions(asked)).toEqual(EMOJI_DEFAULTS);
   });
 
-  it("are no others: not where data or pictures would come from, and nothing inherited", () => {
+  it("ignore all other attributes: sources of data or pictures, and inherited names", () => {
     const asked = Object.assign(Object.create({ perLine: 5 }), {
       data: "https://elsewhere.example",
       getImageURL: () => "https://elsewhere.example",
@@ -50,7 +50,7 @@ describe("the emoji picker's options", () => {
     expect(emojiOptions(asked)).toEqual(EMOJI_DEFAULTS);
   });
 
-  it("put into a line as many as fit on a phone, and no more than were asked for", () => {
+  it("show as many emoji a row as fit on a phone, and no more than requested", () => {
     expect([320, 360, 1_280].map((width) => lineWithin(width, EMOJI_DEFAULTS))).toEqual([8, 9, 9]);
     expect(lineWithin(0, EMOJI_DEFAULTS)).toBe(1);
   });

@@ -16,7 +16,7 @@ describe("the emoji of the package", () => {
     expect(await ids("e")).toHaveLength(SEARCH_MAX);
   });
 
-  it("are of the version that the picker shows by default, none newer", () => {
+  it("are of the picker's default version, none newer", () => {
     const versions = Object.values(set.emojis).map(({ version }) => version);
     expect(Math.max(...versions)).toBe(EMOJI_DEFAULTS.emojiVersion);
   });
@@ -25,7 +25,7 @@ describe("the emoji of the package", () => {
 describe("what the browser remembers", () => {
   const exists = (id: string) => ["+1", "joy"].includes(id);
 
-  it("is believed where it can be true", () => {
+  it("is used where valid", () => {
     const memory = { frequently: { "+1": 3, joy: 1 }, last: "joy", skin: 4 };
     expect(sanitisedMemory(memory, exists)).toEqual(memory);
   });
@@ -36,7 +36,7 @@ describe("what the browser remembers", () => {
     ["a list", { frequently: [1, 2], last: ["joy"], skin: [1] }],
     ["about emoji that there are none of", { frequently: { constructor: 3 }, last: "toString", skin: 9 }],
     ["no count", { frequently: { "+1": "3", joy: -1 }, last: null, skin: null }],
-  ])("is forgotten when it is %s", (_, memory) => {
+  ])("is dropped when it is %s", (_, memory) => {
     expect(sanitisedMemory(memory, exists)).toEqual({ frequently: null, last: null, skin: null });
   });
 });
@@ -51,7 +51,7 @@ describe("the picker's place", () => {
     expect(positionPopover(anchor(100, 100), size, view)).toEqual({ x: 100, y: 150 });
   });
 
-  it("is within view, whatever the button's place and however low the window", () => {
+  it("is within view for any position of the button and height of the window", () => {
     expect(positionPopover(anchor(900, 400), size, view)).toEqual({ x: 632, y: 352 });
     expect(positionPopover(anchor(-50, 200), size, { width: 300, height: 300 })).toEqual({ x: 8, y: 8 });
   });

@@ -5,7 +5,7 @@ import { FAILURE_EVENT } from "../../../web/lib/report-failure.ts";
 
 const SITE = "https://club.example";
 
-describe("a message", () => {
+describe("the message of a browser failure", () => {
   it.each([
     ["TypeError: x is undefined", "TypeError: x is undefined"],
     ["Failed to fetch https://club.example/profile?token=abc#x now", "Failed to fetch [url] now"],
@@ -20,16 +20,16 @@ describe("a message", () => {
     [`Unexpected end of "Ada is`, "Unexpected end of [quoted]"],
     ["I can't go on", "I can't go on"],
     ["`one\ntwo` failed", "[quoted] failed"],
-  ])("%j goes out as %j", (message, sent) => {
+  ])("is changed from %j to %j", (message, sent) => {
     expect(withoutPersonalData(message)).toBe(sent);
   });
 
-  it("is cut off", () => {
+  it("is cut to its maximum length", () => {
     expect(withoutPersonalData("x ".repeat(5_000))).toHaveLength(300);
   });
 });
 
-describe("what fails in a browser", () => {
+describe("a failure in a browser", () => {
   const sendBeacon = vi.fn<(url: string, body: URLSearchParams) => boolean>();
   let page: EventTarget;
   const sent = () => sendBeacon.mock.calls.map(([, body]) => Object.fromEntries(body));
@@ -48,7 +48,7 @@ describe("what fails in a browser", () => {
   const breaks = (message: string, filename = `${SITE}/assets/app-1.js`) =>
     tell("error", { error: new Error(message), filename });
 
-  it("is sent with its code, the page's route and where in our scripts it happened", () => {
+  it("is reported with its code, the page's route and the position in our scripts", () => {
     const error = new TypeError("x is undefined");
     error.stack = `TypeError: x is undefined\n    at f (${SITE}/assets/app-Ab_1.js:12:345)`;
     tell("error", { error, filename: `${SITE}/assets/app-Ab_1.js` });
@@ -69,14 +69,14 @@ describe("what fails in a browser", () => {
     expect(JSON.stringify(sent())).not.toContain("secret");
   });
 
-  it("is sent once, and no more than five times a page", () => {
+  it("is reported once, and at most five a page", () => {
     for (let i = 0; i < 20; i++) breaks("the same");
     expect(sent()).toHaveLength(1);
     for (let i = 0; i < 20; i++) breaks(`another ${i}`);
     expect(sent()).toHaveLength(5);
   });
 
-  it("is not sent when it is not ours: others' scripts, no connection, a page that is left, a refusal", () => {
+  it("is not reported for foreign scripts, a lost connection, a page being left, or a refusal", () => {
     breaks("broken", "chrome-extension://abc/content.js");
     tell("unhandledrejection", {
       reason: Object.assign(new Error("This game is full"), { name: "ApiError" }),

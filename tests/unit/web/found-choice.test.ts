@@ -13,7 +13,7 @@ const found = (...days: FoundDay[]) => ({ days, leftOut: [], unknownZones: [] })
 const none = new Set<number>();
 const statesOf = (given: ReturnType<typeof choiceOf>) => given.days.map(({ at, state }) => [at, state]);
 
-test("days that are planned as this kind are left out, by title, and those of another kind are not", () => {
+test("imported days already planned as this kind are left out; days of another kind are not", () => {
   const given = found(day("2026-12-03"), day("2026-12-10"), day("2026-12-17"));
   const known = [
     { event: "GAMES_DAY", date: "2026-12-03T00:00:00.000Z" },
@@ -29,7 +29,7 @@ test("days that are planned as this kind are left out, by title, and those of an
   ]);
 });
 
-test("of two on a day one is planned: the first, and the other once that is unticked", () => {
+test("of two imported events on a day the first is planned, or the other once that is unticked", () => {
   const given = found(day("2026-12-03"), day("2026-12-03", { title: "Committee" }));
   expect(statesOf(choiceOf(given, "GAMES_DAY", [], none))).toEqual([
     [0, "ticked"],
@@ -41,7 +41,7 @@ test("of two on a day one is planned: the first, and the other once that is unti
   ]);
 });
 
-test("more than can be planned at once are counted, not shown", () => {
+test("events beyond the most that can be planned at once are counted, not listed", () => {
   const days = Array.from({ length: 163 }, (_, at) =>
     day(new Date(Date.UTC(2027, 0, at + 1)).toISOString().slice(0, 10)),
   );
@@ -49,7 +49,7 @@ test("more than can be planned at once are counted, not shown", () => {
   expect([choice.days.length, choice.more]).toEqual([160, 3]);
 });
 
-test("what is usual is left to be so: the name of the kind, and its hours", () => {
+test("a title equal to the kind's name and hours equal to the usual ones are not stored", () => {
   const choice = choiceOf(
     found(day("2026-12-03", { title: "Game night" }), day("2026-12-10", { end: "22:00" })),
     "GAMES_DAY",

@@ -14,7 +14,7 @@ const at = (href: string) => {
 };
 
 describe("addresses", () => {
-  it("lead to the place they were written for", () => {
+  it("open the view that they were made for", () => {
     expect(at(listHref(""))).toEqual({
       id: undefined,
       kind: undefined,
@@ -35,33 +35,33 @@ describe("addresses", () => {
     expect(at(paths.suggest)).toMatchObject({ id: undefined, kind: "suggest", target: "" });
   });
 
-  it("name each choice of games, and a page of it", () => {
+  it("hold each filter of games, and a page of it", () => {
     for (const show of SHOWS) {
       expect(at(listHref(show))).toMatchObject({ show, page: null });
       expect(at(listHref(show, 3))).toMatchObject({ show, page: 3 });
     }
   });
 
-  it.each(["0", "-1", "1.5", "two", "", "999999"])("know no page %j", (page) => {
+  it.each(["0", "-1", "1.5", "two", "", "999999"])("ignore the page %j", (page) => {
     expect(at(`/games?page=${page}`).page).toBeNull();
   });
 
-  it("take no choice of games that does not exist", () => {
+  it("ignore an unknown filter", () => {
     expect(at("/games?show=everything&drop=tables")).toMatchObject({ show: "", kind: undefined });
   });
 
-  it("know a game's address with a slash at its end", () => expect(at("/games/g1/").id).toBe("g1"));
+  it("accept a game's address with a slash at its end", () => expect(at("/games/g1/").id).toBe("g1"));
 });
 
-describe("who may take a seat", () => {
+describe("the members offered for a seat", () => {
   const everyone = [aPlayer("b", "Bob"), aPlayer("a", "Álvaro"), aPlayer("c", "Carol")];
   const names = (...given: Parameters<typeof candidates>) => candidates(...given).map(({ name }) => name);
 
-  it("is everyone by name", () => {
+  it("are all, by name", () => {
     expect(names(everyone, [], "")).toEqual(["Álvaro", "Bob", "Carol"]);
   });
 
-  it("is first who plays with the reader at other games, then everyone by name", () => {
+  it("are first those who play with the reader at other games, then all by name", () => {
     const [bob, alvaro, carol] = everyone as [Player, Player, Player];
     const me = aPlayer("me", "Me");
     const games = [
@@ -72,11 +72,11 @@ describe("who may take a seat", () => {
     expect(names(everyone, [], "", games, "me")).toEqual(["Carol", "Bob", "Álvaro"]);
   });
 
-  it("is nobody who sits there already", () => {
+  it("leave out members who already have a seat", () => {
     expect(names(everyone, [aPlayer("b", "Bob")], "")).toEqual(["Álvaro", "Carol"]);
   });
 
-  it("is found by a part of the name, without accents and in any case", () => {
+  it("are found by a part of the name, ignoring accents and case", () => {
     expect(names(everyone, [], " ALV ")).toEqual(["Álvaro"]);
     expect(names(everyone, [], "nobody")).toEqual([]);
   });

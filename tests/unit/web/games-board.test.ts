@@ -9,7 +9,7 @@ const FRIDAY = "2026-11-20";
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
 describe("a day", () => {
-  it("takes its day from the club's clock, not from UTC", () => {
+  it("goes by the club's clock, not by UTC", () => {
     const lateOnAJulyEvening = Date.UTC(2026, 6, 1, 23, 30);
     expect(dayAt(lateOnAJulyEvening, "Europe/London")).toBe("2026-07-02");
     expect(dayAt(lateOnAJulyEvening, "America/New_York")).toBe("2026-07-01");
@@ -17,23 +17,23 @@ describe("a day", () => {
 });
 
 describe("seats", () => {
-  it("are all drawn at a table of up to twelve", () => {
+  it("are all shown up to twelve", () => {
     expect(foldSeats(3, 5)).toEqual({ discs: 3, moreDiscs: 0, free: 2, moreFree: 0 });
     expect(foldSeats(12, 12)).toEqual({ discs: 12, moreDiscs: 0, free: 0, moreFree: 0 });
     expect(foldSeats(0, 12)).toEqual({ discs: 0, moreDiscs: 0, free: 12, moreFree: 0 });
   });
 
-  it("fold at a longer table, and still show that there is room", () => {
+  it("fold beyond twelve, still showing a free seat", () => {
     expect(foldSeats(30, 31)).toEqual({ discs: 11, moreDiscs: 19, free: 1, moreFree: 0 });
     expect(foldSeats(1, 100)).toEqual({ discs: 1, moreDiscs: 0, free: 11, moreFree: 88 });
     expect(foldSeats(50, 100)).toEqual({ discs: 8, moreDiscs: 42, free: 4, moreFree: 46 });
   });
 
-  it("never count less than none, also when a table is over-full", () => {
+  it("never count below zero, also in an overfull game", () => {
     expect(foldSeats(5, 4)).toEqual({ discs: 5, moreDiscs: 0, free: 0, moreFree: 0 });
   });
 
-  it("always add up, and never draw more than twelve", () => {
+  it("always add up, and never show more than twelve", () => {
     for (let seats = 1; seats <= 100; seats++) {
       for (let taken = 0; taken <= seats; taken++) {
         const { discs, moreDiscs, free, moreFree } = foldSeats(taken, seats);
@@ -57,14 +57,14 @@ describe("seats", () => {
     ]);
   });
 
-  it("end in a row with who is missing, or else with the room", () => {
+  it("end with the number of missing players, or else of free seats", () => {
     const words = (players: number, minPlayers: number) =>
       rowWords({ players: Array(players), minPlayers, maxPlayers: 4 } as unknown as Game);
     expect([words(1, 3), words(3, 3), words(4, 3)]).toEqual(["2 more needed", "1 seat free", "Full"]);
   });
 });
 
-describe("one’s own games", () => {
+describe("a member’s own games", () => {
   const [ada, ben] = ["ada", "ben"].map((publicId) => ({
     publicId,
     name: publicId,
@@ -75,14 +75,14 @@ describe("one’s own games", () => {
   const felt = { id: "felt", name: "Felt" };
   const order = (...games: Game[]) => ownGames(games, "ada").map(({ id }) => id);
 
-  it("of one evening begin with the settled one: with a table, then with enough players", () => {
+  it("of one evening begin with the most settled one: with a table, then with enough players", () => {
     const settled = gameAt("settled", { table: felt });
     const enough = gameAt("enough", { players: [ada, ben] as Game["players"] });
     expect(order(gameAt("newest"), enough, settled)).toEqual(["settled", "enough", "newest"]);
     expect(order(settled, enough, gameAt("newest"))).toEqual(["settled", "enough", "newest"]);
   });
 
-  it("of other evenings stay by date, and those without one as they come", () => {
+  it("of other evenings stay sorted by date, and undated ones in place", () => {
     const later = gameAt("later", { date: midnight("2026-11-27"), table: felt });
     const undated = gameAt("undated", { date: null });
     const other = gameAt("other", { date: null, table: felt });
@@ -90,11 +90,11 @@ describe("one’s own games", () => {
   });
 });
 
-describe("a game elsewhere", () => {
+describe("the other game of an evening", () => {
   const gameAt = (id: string, date: string | null, ...seated: string[]) =>
     ({ id, date, players: seated.map((publicId) => ({ publicId })) }) as Game;
 
-  it("is another one of the evening at which one sits: not of another day, nor of none, nor one’s own", () => {
+  it("is one with the reader's seat on the same date: not of another day, undated, or the same game", () => {
     const here = gameAt("here", midnight(FRIDAY), "ada");
     const there = gameAt("there", midnight(FRIDAY), "ben", "ada");
     expect(gameElsewhere([here, there], here, "ada")).toBe(there);

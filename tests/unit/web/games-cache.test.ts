@@ -16,12 +16,12 @@ const older = aGame({ id: "older", createdAt: "2026-11-01T00:00:00.000Z" });
 const board = [early, late, newer, older];
 
 describe("the list with a changed game", () => {
-  it("replaces the game in its place when its day stays", () => {
+  it("replaces the game in place when its date stays", () => {
     const full = { ...late, players: [aPlayer("a"), aPlayer("b")] };
     expect(listWithGame(board, full, TODAY)).toEqual([early, full, newer, older]);
   });
 
-  it("moves a game that was given a day to where the server would have it", () => {
+  it("moves a game with a new date to where the server sorts it", () => {
     expect(ids(listWithGame(board, { ...older, date: on("2026-11-30") }, TODAY))).toEqual([
       "early",
       "older",
@@ -30,38 +30,38 @@ describe("the list with a changed game", () => {
     ]);
   });
 
-  it("puts the newest first of one day, and the first id of one moment", () => {
+  it("sorts one day by newest first, then by id", () => {
     const sameDay = aGame({ id: "x", date: on("2026-11-26"), createdAt: "2026-11-09T00:00:00.000Z" });
     expect(ids(listWithGame(board, sameDay, TODAY))).toEqual(["x", "early", "late", "newer", "older"]);
     expect(ids(listWithGame([newer], { ...newer, id: "a" }, TODAY))).toEqual(["a", "newer"]);
     expect(ids(listWithGame([newer], { ...newer, id: "z" }, TODAY))).toEqual(["newer", "z"]);
   });
 
-  it("puts a game without a date after all that have one", () => {
+  it("puts an undated game after all dated ones", () => {
     const undated = aGame({ id: "x", createdAt: "2026-11-11T00:00:00.000Z" });
     expect(ids(listWithGame(board, undated, TODAY))).toEqual(["early", "late", "x", "newer", "older"]);
   });
 
-  it("loses a game whose last player left, and takes it back when that is taken back", () => {
+  it("removes a game without players, and restores it on Undo", () => {
     const empty = { ...late, players: [] };
     const without = listWithGame(board, empty, TODAY);
     expect(ids(without)).toEqual(["early", "newer", "older"]);
     expect(ids(listWithGame(without, late, TODAY))).toEqual(["early", "late", "newer", "older"]);
   });
 
-  it("loses a game of a day gone by, and keeps that of today", () => {
+  it("removes a game of a past day, and keeps one of today", () => {
     expect(ids(listWithGame(board, { ...late, date: on("2026-11-19") }, TODAY))).not.toContain("late");
     expect(ids(listWithGame(board, { ...late, date: on(TODAY) }, TODAY))[0]).toBe("late");
   });
 
-  it("leaves the others in the server's order, whatever that is", () => {
+  it("leaves the others in the server's order", () => {
     const unusual = [older, newer, late, early];
     expect(ids(listWithGame(unusual, { ...newer, name: "Other" }, TODAY))).toEqual(ids(unusual));
   });
 });
 
 describe("saving", () => {
-  it("writes the game into the list and into its details", () => {
+  it("updates the cached list and the cached game", () => {
     const client = new QueryClient();
     client.setQueryData(currentGamesQuery.queryKey, board);
     const changed = { ...late, name: "Changed" };
@@ -70,7 +70,7 @@ describe("saving", () => {
     expect(client.getQueryData(["games", "detail", "late"])).toEqual(changed);
   });
 
-  it("invents no list that was never fetched", () => {
+  it("makes no list if none was fetched", () => {
     const client = new QueryClient();
     saveGame(client, late, TODAY);
     expect(client.getQueryData(currentGamesQuery.queryKey)).toBeUndefined();

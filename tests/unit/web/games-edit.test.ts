@@ -28,7 +28,7 @@ const newest = {
 };
 
 describe("a game in the form", () => {
-  it("has the very fields of the contract, with its defaults", () => {
+  it("has exactly the contract's fields, with its defaults", () => {
     expect(suggestForm.parse({ ...NEW_GAME, name: "Go" })).toEqual({ ...NEW_GAME, name: "Go" });
     expect(Object.keys(suggestForm.parse({ name: "Go" })).sort()).toEqual([...FIELDS].sort());
   });
@@ -40,7 +40,7 @@ describe("a game in the form", () => {
     );
   });
 
-  it.each(FIELDS.filter((field) => field !== "message"))("shows %s to whoever looks at a game", (field) => {
+  it.each(FIELDS.filter((field) => field !== "message"))("shows %s to readers of the game", (field) => {
     const files = [
       "flags.tsx",
       "game-card.tsx",
@@ -54,7 +54,7 @@ describe("a game in the form", () => {
     expect(shown.join("\n")).toMatch(new RegExp(`\\b${field}\\b`));
   });
 
-  it("passes the contract's rules as it came", () => {
+  it("passes the contract's rules unchanged", () => {
     expect(suggestForm.parse(valuesOf(began))).toEqual({
       name: "Carcassonne",
       bggId: null,
@@ -86,7 +86,7 @@ describe("an edit that races with another", () => {
   const changes = (versions: Parameters<typeof concurrentChanges<GameValues, keyof typeof LABELS>>[0]) =>
     concurrentChanges(versions, LABELS, (field) => inWords(newest, field));
 
-  it("names what others changed, and says what of it I changed, too", () => {
+  it("names the fields that others changed, and which of them I changed, too", () => {
     expect(changes({ before, now, mine })).toEqual([
       { field: "name", label: "Name", now: "Carcassonne: Hunters", isMineToo: true },
       { field: "maxPlayers", label: "Max. players", now: "6", isMineToo: false },
@@ -98,11 +98,11 @@ describe("an edit that races with another", () => {
     ]);
   });
 
-  it("does not call it a quarrel when both wrote the same", () => {
+  it("is no conflict on a field when both wrote the same", () => {
     expect(changes({ before, now, mine: { ...mine, name: newest.name } })[0]?.isMineToo).toBe(false);
   });
 
-  it("keeps what I typed, and takes over what I did not touch", () => {
+  it("keeps my changes, and takes over the other fields", () => {
     expect(mergedValues({ before, now, mine })).toEqual({
       ...now,
       name: "Carcassonne Big Box",
@@ -115,7 +115,7 @@ describe("an edit that races with another", () => {
     expect(mergedValues({ before, now: before, mine })).toEqual(mine);
   });
 
-  it("compares lists by what is in them, and a number that is none is not the same as nothing", () => {
+  it("compares lists by content, and an invalid number differs from an empty field", () => {
     expect(isSameValue([{ id: "a" }], [{ id: "a" }])).toBe(true);
     expect(isSameValue([{ id: "a" }], [{ id: "b" }])).toBe(false);
     expect(isSameValue(Number.NaN, Number.NaN)).toBe(true);

@@ -28,7 +28,7 @@ describe("search results", () => {
     expect(parseSearch(xml)[0]?.name).toBe("Catan");
   });
 
-  it("have their entities undone once, and only once", () => {
+  it("have their entities decoded once, and only once", () => {
     const named = (value: string) =>
       parseSearch(`<items><item id="1"><name value="${value}"/></item></items>`)[0]?.name;
     expect(named("Tigris &amp; Euphrates")).toBe("Tigris & Euphrates");
@@ -37,19 +37,19 @@ describe("search results", () => {
     expect(named("&nope; &#0; &#x110000;")).toBe("&nope; &#0; &#x110000;");
   });
 
-  it("take a > and the other quote inside a value", () => {
+  it("accept a > and the other quote inside a value", () => {
     expect(parseSearch(`<items><item id="1"><name value='a > "b"'/></item></items>`)[0]?.name).toBe(
       'a > "b"',
     );
   });
 
-  it("are none when there is nothing, or nothing to be read", () => {
+  it("are empty for an empty or unreadable answer", () => {
     for (const xml of ["", "<items/>", "<html><p>Busy</p></html>", "not xml", "<items><item id="]) {
       expect(parseSearch(xml)).toEqual([]);
     }
   });
 
-  it("are read in one go, however broken the text", () => {
+  it("are parsed in linear time, however broken the text", () => {
     for (const part of ["<a ", "<item id='1'", "</", "<a>", '"', "<a x='\"", "&#", "<!--"]) {
       // A parser that backtracks would exceed the test's time limit.
       expect(parseSearch(part.repeat(50_000))).toEqual([]);
@@ -73,7 +73,7 @@ describe("details", () => {
     });
   });
 
-  it("fall back to one player, and to as many at most as at least", () => {
+  it("default to one player, and to a maximum equal to the minimum", () => {
     expect(details("")).toMatchObject({ minPlayers: 1, maxPlayers: 1 });
     expect(details(`<minplayers value="3"/>`)).toMatchObject({ minPlayers: 3, maxPlayers: 3 });
     expect(details(`<maxplayers value="4"/>`)).toMatchObject({ minPlayers: 1, maxPlayers: 4 });
@@ -83,14 +83,14 @@ describe("details", () => {
     });
   });
 
-  it("say no playing time when it is missing, 0 or no whole number", () => {
+  it("have no playing time when it is missing, 0 or no whole number", () => {
     for (const inside of ["", "0", "-5", "an hour", "7.5"].map((time) => `<playingtime value="${time}"/>`))
       expect(details(inside).expectedMinutes).toBeNull();
     expect(details("").expectedMinutes).toBeNull();
     expect(details(`<playingtime value="90"/>`).expectedMinutes).toBe(90);
   });
 
-  it("never seat fewer at most than at least", () => {
+  it("never have a maximum below the minimum", () => {
     expect(details(`<minplayers value="4"/><maxplayers value="2"/>`).maxPlayers).toBe(4);
   });
 
@@ -101,7 +101,7 @@ describe("details", () => {
     expect(details("").image).toBe("");
   });
 
-  it("are the game as it was picked when nothing is known of it", () => {
+  it("are those of the search result when nothing else is known", () => {
     expect(parseDetails("", chosen)).toEqual({
       id: 7,
       name: "As picked",
@@ -113,7 +113,7 @@ describe("details", () => {
   });
 });
 
-describe("what the worker writes", () => {
+describe("the worker's XML", () => {
   const ORIGIN = "https://images.example";
   const NAMES = [
     `Tigris & Euphrates`,
@@ -138,12 +138,12 @@ describe("what the worker writes", () => {
     ...more,
   });
 
-  it.each(NAMES)("is read as it was meant: %s", (name) => {
+  it.each(NAMES)("is parsed back unchanged: %s", (name) => {
     expect(parseSearch(searchXml([written(name)], "x"))).toEqual([{ id: 5, name, year: null }]);
     expect(parseDetails(detailsXml(written(name), ORIGIN), chosen).name).toBe(name);
   });
 
-  it("is read whole", () => {
+  it("is parsed completely", () => {
     const game = written("Wingspan", {
       year: 2019,
       minPlayers: 1,

@@ -19,7 +19,7 @@ import {
 const TODAY = "2026-06-01";
 
 describe("a spreadsheet", () => {
-  test("as the template has it becomes games that the server accepts", async () => {
+  test("in the template's format becomes games that the server accepts", async () => {
     const form = await readPlays(TEMPLATE);
     expect(previewForm.safeParse(form).success).toBe(true);
     expect("rows" in form && form.rows).toMatchObject([
@@ -32,7 +32,7 @@ describe("a spreadsheet", () => {
     ]);
   });
 
-  test("may call its columns as people do, use semicolons, a mark at its start and British dates", async () => {
+  test("may use other column names, semicolons, a byte order mark and British dates", async () => {
     const form = await readPlays(
       "\uFEFFPlayed on;Game name;Who;Position;Points\r\n8/1/2026;Ra;Ada;1st;12,5\r\n8/1/2026;Ra;Bo;2nd;\r\n",
     );
@@ -50,7 +50,7 @@ describe("a spreadsheet", () => {
     });
   });
 
-  test("tells two games of one evening apart by their play", () => {
+  test("distinguishes two games of one evening by the play column", () => {
     const line = { date: "2026-01-08", game: "Ra", player: "Ada" };
     expect(
       playsIn([
@@ -62,14 +62,14 @@ describe("a spreadsheet", () => {
     expect(columnOf(" Play ID ")).toBe("play");
   });
 
-  test("without the columns that are needed, without lines, or empty is refused in words", async () => {
+  test("without the required columns, without rows, or empty is refused in words", async () => {
     await expect(readPlays("game,place\nRa,1")).rejects.toThrow(/none called date, player/);
     await expect(readPlays("date,game,player\n")).rejects.toThrow(Unreadable);
     await expect(readPlays("  ")).rejects.toThrow(/Paste the plays/);
   });
 });
 
-test("XML goes to the server as it is", async () => {
+test("XML is sent to the server unchanged", async () => {
   expect(await readPlays(" <plays/> ")).toEqual({ xml: "<plays/>" });
 });
 
@@ -96,7 +96,7 @@ describe("a proposal", () => {
     notes: [],
   };
 
-  test("is sent as a person has confirmed it", () => {
+  test("is sent as confirmed by the editor", () => {
     const proposal = proposalOf(proposed);
     expect(obstaclesTo(proposal, TODAY)).toEqual(["Give everyone a place."]);
     const rows = proposal.rows.map((row) => ({ ...row, place: row.place ?? 2 }));
@@ -110,14 +110,14 @@ describe("a proposal", () => {
     expect(obstaclesTo({ ...proposal, rows }, TODAY)).toEqual([]);
   });
 
-  test("that is in already, was removed, or was played alone, is left out until a person wants it", () => {
+  test("already imported, removed or solo is left out unless ticked", () => {
     expect(proposalOf(proposed).isWanted).toBe(true);
     expect(proposalOf({ ...proposed, wasRemoved: true }).isWanted).toBe(false);
     expect(proposalOf({ ...proposed, already: { id: "x", sure: true } }).isWanted).toBe(false);
     expect(proposalOf({ ...proposed, placings: proposed.placings.slice(0, 1) }).isWanted).toBe(false);
   });
 
-  test("needs a name, a day that has been, people and nobody twice; places only where they count", () => {
+  test("needs a name, a past day, and distinct players; places only where they count", () => {
     const proposal = proposalOf(proposed);
     expect(obstaclesTo({ ...proposal, gameName: " ", playedOn: "", kind: "UNFINISHED" }, TODAY)).toEqual([
       "Give the game a name.",
@@ -132,14 +132,14 @@ describe("a proposal", () => {
     ]);
   });
 
-  test("knows who a name is in every game of the file once it is said", () => {
+  test("applies an assigned name to every game of the file", () => {
     const ada = { name: "Ada", color: null, sent: { user: "a" } };
     const both = [proposalOf(proposed), proposalOf({ ...proposed, source: "csv:2" })];
     const all = matched(both, { source: "csv:1", at: 2 }, ada);
     expect(all.map(({ rows }) => rows[2]?.who)).toEqual([ada, ada]);
   });
 
-  test.each(["Guest", ""])("tells two players of one name (“%s”) apart, row by row", (name) => {
+  test.each(["Guest", ""])("distinguishes two players of one name (“%s”), row by row", (name) => {
     const who = (publicId: string) => ({ name: publicId, color: null, sent: { user: publicId } });
     const of = (source: string, ...names: string[]): Proposal => ({
       ...proposalOf({ ...proposed, source }),

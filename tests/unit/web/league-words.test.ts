@@ -8,8 +8,8 @@ import { halvesInWords, percent } from "../../../web/league/words.ts";
 import { counted } from "../../../web/lib/numbers.ts";
 import type { LeagueTable } from "../../../worker/contract/league/league.ts";
 
-describe("a movement", () => {
-  test("is down when the ranking number rose, up when it fell, a dash when it is the same or there was none", () => {
+describe("the arrow of a ranking", () => {
+  test("points down when the rank number rose, up when it fell, and is a dash when equal or new", () => {
     expect(movementOf({ ranking: 4, lastRanking: 2 })).toEqual({ arrow: "↓", words: "down from 3" });
     expect(movementOf({ ranking: 0, lastRanking: 2 })).toEqual({ arrow: "↑", words: "up from 3" });
     expect(movementOf({ ranking: 2, lastRanking: 2 })).toEqual({ arrow: "–", words: "unchanged" });
@@ -17,7 +17,7 @@ describe("a movement", () => {
   });
 });
 
-describe("a member's own standing", () => {
+describe("a member's own rank", () => {
   const row = (ranking: number, lastRanking: number | null, publicId: string) =>
     ({ ranking, lastRanking, gamesPlayed: 1, user: { publicId } }) as LeagueTable["waiting"][number];
   const table = (closedAt: string | null) =>
@@ -45,7 +45,7 @@ test("numbers are written as the league writes them", () => {
   expect([counted(1, "game"), counted(3, "game")]).toEqual(["1 game", "3 games"]);
 });
 
-test("who was beaten is said in words", () => {
+test("the beaten opponents are named in words", () => {
   const opponents = [
     { id: "b", name: "Bo", place: 1 },
     { id: "c", name: "Cy", place: 2 },
@@ -56,7 +56,7 @@ test("who was beaten is said in words", () => {
   expect(beatenWords({ place: 1, opponents: opponents.slice(2) })).toBe("beat Di and Ed");
 });
 
-test("the curve of a season runs from left to right, higher for more, and one game stands in the middle", () => {
+test("the chart of a season runs from left to right, higher for more, with a single game in the middle", () => {
   const [first, last] = [pointAt(0, 3, 0), pointAt(2, 3, 1)];
   expect(first[0]).toBeLessThan(last[0]);
   expect(first[1]).toBeGreaterThan(last[1]);
@@ -64,7 +64,7 @@ test("the curve of a season runs from left to right, higher for more, and one ga
   expect(curveOf([0, 1, 0.5])).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+L[\d.]+ [\d.]+$/);
 });
 
-test("every share of opponents is written as Intl would write it", () => {
+test("every share of opponents is formatted as by Intl", () => {
   const intl = new Intl.NumberFormat("en-GB", {
     style: "percent",
     minimumFractionDigits: 2,
@@ -84,7 +84,7 @@ describe("a table without names", () => {
   const open = (games: number) => ({ games, closedAt: null });
   const member = (participateInLeague: boolean) => ({ participateInLeague });
 
-  test("says that those who played have not joined, and offers it to members who have not", () => {
+  test("says that the players have not joined, and offers it to members who have not", () => {
     const { title, hint, offer } = emptyTable(open(2), member(false));
     expect(title).toBe("No names in the table yet");
     expect(hint).toContain("2 games have counted so far, but nobody who played has joined the league yet.");
@@ -100,7 +100,7 @@ describe("a table without names", () => {
     expect(offer).toBe("play");
   });
 
-  test("denies no result where nothing counts: one may wait for a yes", () => {
+  test("does not claim that there is no result when none counts: one may await confirmation", () => {
     for (const who of [null, member(false), member(true)]) {
       const { hint, offer } = emptyTable(open(0), who);
       expect(hint).toMatch(/^No game has counted yet\./);

@@ -27,7 +27,7 @@ function part() {
   return { load, fail, arrive: () => asked.at(-1)?.resolve("there"), times: () => asked.length };
 }
 
-test("what breaks off while the page is left is neither there nor failed, and is loaded again when the page is back", async () => {
+test("a load that breaks off while the page is left does not fail, and is repeated when the page comes back", async () => {
   for (const back of ["pageshow", "pointerdown", "keydown"]) {
     const { load, fail, arrive, times } = part();
     const settled = vi.fn();
@@ -46,7 +46,7 @@ test("what breaks off while the page is left is neither there nor failed, and is
   }
 });
 
-test("the control: what fails on a page that stays has failed, also after one that came back", async () => {
+test("the control: a load that fails on a page that stays has failed, also on one that came back", async () => {
   const { load, fail } = part();
   const loading = loadUnlessLeaving(load);
   happens("beforeunload");

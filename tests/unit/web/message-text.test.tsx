@@ -4,7 +4,7 @@ import { MessageText } from "../../../web/discussion/threads/message-text.tsx";
 import { CONTROL, nastyTexts } from "../../support/nasty-texts.ts";
 import { readMarkup } from "../../support/read-markup.ts";
 
-test("whatever somebody wrote is drawn letter by letter, and nothing but links to web pages comes of it", () => {
+test("a message is shown letter by letter, and only web addresses become links", () => {
   const texts = nastyTexts();
   expect(texts.length).toBeGreaterThan(1_500);
   for (const given of texts) {
@@ -18,7 +18,7 @@ test("whatever somebody wrote is drawn letter by letter, and nothing but links t
   }
 });
 
-test("words that were drawn as markup would be noticed (control)", () => {
+test("a message rendered as markup would be noticed (control)", () => {
   expect(readMarkup(`<p>${CONTROL}</p>`)).toMatchObject({
     text: "",
     elements: ["p", "img"],

@@ -19,12 +19,12 @@ const drawn = (features: readonly Feature[]) =>
     </PartsContext>,
   );
 
-test("a slot holds the parts of all features that have one for it, in their order", () => {
+test("a slot renders the parts of all features that have one for it, in order", () => {
   expect(drawn([feature(Next), { name: "without" }, feature(Year)])).toBe("<b>2026</b><i>2025</i>");
   expect(drawn([{ name: "without", routes: [] }])).toBe("");
 });
 
-test("a part fits only a slot that gives what it needs", () => {
+test("a part fits only a slot that provides its props", () => {
   const query = queryOptions({ queryKey: ["any"], queryFn: () => null });
   const good: Feature = { name: "any", parts: { seasonLink: { part: Year, query } } };
   // @ts-expect-error the slot gives no year
@@ -34,13 +34,13 @@ test("a part fits only a slot that gives what it needs", () => {
   expect([good, needy, lost]).toHaveLength(3);
 });
 
-test("the route of a page asks what the parts in its slots show, after its own queries", () => {
+test("a page's route fetches its own queries, and then those of the parts in its slots", () => {
   const { route, place } = routeAt("/leagues/2025", "", "2025-01-20");
   const keys = Object.values(route.queries(place, new QueryClient())).map(({ queryKey }) => queryKey);
   expect(keys).toEqual([["leagues", "table", 2025], tournamentGamesQuery.queryKey]);
 });
 
-test("a query of a part is asked by a route with its slot", () => {
+test("a part's query is fetched by a route with its slot", () => {
   const slots = new Set(ROUTES.flatMap(({ slots = [] }) => slots));
   const shown = FEATURES.flatMap(({ parts = {} }) =>
     Object.entries(parts).flatMap(([slot, { query }]) => (query ? [slot] : [])),

@@ -52,7 +52,7 @@ function writing(server: Server) {
   };
 }
 
-test("a new post whose answer is lost is not called unsaved, and found by its key", async () => {
+test("a new post whose response is lost is not reported as unsaved, and found by its key", async () => {
   const server = new Server();
   const draft = writing(server);
   draft.type("one");
@@ -63,7 +63,7 @@ test("a new post whose answer is lost is not called unsaved, and found by its ke
   expect(server.writes).toEqual(["create one", "create one"]);
 });
 
-test("what was written after a lost answer is saved, too", async () => {
+test("text written after a lost response is saved, too", async () => {
   const server = new Server();
   const draft = writing(server);
   draft.type("one");
@@ -74,7 +74,7 @@ test("what was written after a lost answer is saved, too", async () => {
   expect(server.post?.content).toBe("one and two");
 });
 
-test("a post that was published with a lost answer stays so when its draft saves itself", async () => {
+test("a post published with a lost response stays published when its draft is saved", async () => {
   const server = new Server();
   const draft = writing(server);
   draft.type("one");

@@ -21,13 +21,13 @@ function cardOf(play: object): string {
   );
 }
 
-test("a play of one player, and one that was played several times, says so on its card", () => {
+test("a card says when a play had one player, or was played several times", () => {
   const alone = cardOf({ players: [{ name: "Ada" }], quantity: 3 });
   for (const words of ["Someone played alone", "Not known here: Ada.", "It was played 3 times"])
     expect(alone).toContain(words);
 });
 
-test("what stands in the way is the form's to say, since it goes while it is put right", () => {
+test("a card leaves missing places to the form, which updates its message while they are entered", () => {
   const places = cardOf({ players: [{ name: "Ada" }, { name: "Bo" }] });
   expect(places).toContain("Not known here: Ada, Bo.");
   expect(places).not.toContain("Places are missing");

@@ -66,7 +66,7 @@ test("the site's own feed comes back as the days that it was made of", async () 
   });
 });
 
-describe("what repeats", () => {
+describe("a repeating event", () => {
   const WEEKLY = "DTSTART;TZID=Europe/London:20261126T190000";
   test.each([
     ["RRULE:FREQ=WEEKLY;COUNT=3", ["2026-11-26", "2026-12-03", "2026-12-10"]],
@@ -91,7 +91,7 @@ describe("what repeats", () => {
     expect(await datesOf(WEEKLY, rule, "SUMMARY:Night")).toEqual(days);
   });
 
-  test("is made for a year, however long ago it began, without the days that are excepted", async () => {
+  test("is expanded for a year, from any start, without its exceptions", async () => {
     const days = await datesOf(
       "DTSTART;TZID=Europe/London:20111124T190000",
       "RRULE:FREQ=WEEKLY;WKST=SU",
@@ -106,7 +106,7 @@ describe("what repeats", () => {
     ]);
   });
 
-  test("keeps to its clock when the clocks change, and is shown by the club's", async () => {
+  test("keeps its local time across clock changes, shown in the club's time zone", async () => {
     const { days } = await reading(
       ...event("DTSTART:20270318T230000Z", "DURATION:PT2H", "RRULE:FREQ=WEEKLY;COUNT=3"),
       ...event("DTSTART;TZID=America/New_York:20270311T180000", "DURATION:PT2H", "RRULE:FREQ=WEEKLY;COUNT=2"),
@@ -120,7 +120,7 @@ describe("what repeats", () => {
     ]);
   });
 
-  test("has one day moved, and another cancelled, by entries of their own", async () => {
+  test("may have single days moved or cancelled", async () => {
     const { days, leftOut } = await reading(
       "BEGIN:VEVENT",
       "UID:series",
@@ -150,8 +150,8 @@ describe("what repeats", () => {
   });
 });
 
-describe("a day", () => {
-  test("without hours may be several", async () => {
+describe("an imported day", () => {
+  test("without hours may last several days", async () => {
     const days = await datesOf("DTSTART;VALUE=DATE:20261204", "DTEND;VALUE=DATE:20261207", "SUMMARY:Con");
     expect(days).toEqual(["2026-12-04", "2026-12-05", "2026-12-06"]);
   });
@@ -162,16 +162,16 @@ describe("a day", () => {
     ["in a year", "20271127", undefined],
     ["later", "20271128", "is more than a year away"],
     ["thirteen", "20261345", "can’t be read"],
-  ])("%s is named for what it is", async (_, day, why) => {
+  ])("is reported as what it is: %s", async (_, day, why) => {
     expect(await whyOf(`DTSTART;VALUE=DATE:${day}`)).toEqual(why ? [why] : []);
   });
 
-  test("that ends as it begins has no hours of its own", async () => {
+  test("that ends when it begins has no hours", async () => {
     const { days } = await reading(...event("DTSTART:20261203T190000Z"));
     expect(days).toEqual([{ title: "Untitled", date: "2026-12-03", start: null, end: null }]);
   });
 
-  test("in a zone that nobody knows is taken by the club's clock, and the zone named", async () => {
+  test("in an unknown time zone uses the club's, and the zone is named", async () => {
     const { days, unknownZones } = await reading(
       ...event("DTSTART;TZID=GMT Standard Time:20270603T190000", "DURATION:PT4H"),
       ...event("DTSTART;TZID=/mozilla.org/20050126_1/Europe/Paris:20270604T190000", "DURATION:PT4H"),
@@ -213,7 +213,7 @@ describe("a day", () => {
     "RRULE:FREQ=WEEKLY;COUNT=2",
   );
 
-  test("in a zone that the file describes goes by that, across its own change of the clocks", async () => {
+  test("in a zone defined by the file follows it, across its clock changes", async () => {
     const { days, unknownZones } = await reading(...EASTERN, ...nights);
     expect(days.map(({ date, start, end }) => [date, start, end])).toEqual([
       ["2027-03-11", "23:00", "01:00"],
@@ -232,7 +232,7 @@ describe("a day", () => {
       "a rule that can’t be read",
       described(...part("STANDARD", "-0400", "-0500", "DTSTART:19700101T000000", "RRULE:FREQ=SECONDLY")),
     ],
-  ])("in a zone described with %s is a guess", async (_, zone) => {
+  ])("in a zone defined with %s is marked as a guess", async (_, zone) => {
     const { days, unknownZones } = await reading(...zone, ...nights);
     expect(days.map(({ start, isGuess }) => [start, isGuess])).toEqual([
       ["18:00", true],
@@ -263,7 +263,7 @@ describe("a hostile or broken file", () => {
     await expect(readCalendar(text, CLUB)).rejects.toThrow(words);
   });
 
-  test("spoils no other event of it, and is named by its title", async () => {
+  test("does not affect its other events, and the bad one is named by its title", async () => {
     const { days, leftOut } = await reading(
       ...event("SUMMARY:Broken", "DTSTART:20261203T190000Z", "this is no line"),
       ...event("SUMMARY:<script>alert(1)</script>", "DTSTART:garbage"),
@@ -290,12 +290,12 @@ describe("a hostile or broken file", () => {
     "FREQ=MONTHLY;BYSETPOS=9;BYDAY=TH",
     "FREQ=NONSENSE",
     "FREQ=WEEKLY;COUNT=1",
-  ])("may repeat as %s, and comes to an end", async (rule) => {
+  ])("may repeat as %s, and still ends", async (rule) => {
     const { days, leftOut } = await reading(...event("DTSTART:20070101T190000Z", `RRULE:${rule}`));
     expect([days.length, leftOut.length]).toEqual([0, 1]);
   });
 
-  test("has titles of one line that a day may have", async () => {
+  test("has its titles cut to valid ones of one line", async () => {
     const { days } = await reading(
       ...event(`SUMMARY:${"\u0007Long ".repeat(50)}`, "DTSTART:20261203T190000Z"),
     );

@@ -89,7 +89,7 @@ describe("a list of people", () => {
     expect(await read(text)).toEqual(people);
   });
 
-  it("in UTF-16, or as old spreadsheets write it, is read", async () => {
+  it("in UTF-16 or an old spreadsheet encoding is read", async () => {
     const utf16 = (text: string) =>
       new Uint16Array([0xfeff, ...[...text].map((it) => it.charCodeAt(0))]).buffer;
     expect(await read(decodeText(utf16("Name\tEmail\nZoë\tzoe@club.example")))).toEqual([
@@ -101,7 +101,7 @@ describe("a list of people", () => {
     expect(await read(decodeText(utf8))).toEqual([["zoe@club.example", "Zoë"]]);
   });
 
-  it("keeps the line of each, and says of a line without an address that it has none", async () => {
+  it("keeps line numbers, and reports a line without an address", async () => {
     const people = await readPeople("Name,Email\nSam,sam@club.example\n\nBo,\nCy,cy at club.example\n");
     expect(people.map(({ line, email, name }) => [line, email, name])).toEqual([
       [2, "sam@club.example", "Sam"],
@@ -122,7 +122,7 @@ describe("a list of people", () => {
       Array.from({ length: INVITATIONS_MOST + 1 }, (_, at) => `g${at}@club.example`).join("\n"),
       /1,001 people/,
     ],
-  ])("that nobody can read is refused in words", async (text, words) => {
+  ])("that is unreadable is refused in words", async (text, words) => {
     await expect(readPeople(text)).rejects.toThrow(Unreadable);
     await expect(readPeople(text)).rejects.toThrow(words);
   });
@@ -147,10 +147,10 @@ describe("a name", () => {
     ["\u202eSam\u0000", "Sam"],
     ["<script>alert(1)</script>", "<script>alert(1)</script>"],
     ["x".repeat(100_000), "x".repeat(300)],
-  ])("%# is what a person is called, or none", (text, name) => expect(nameOf(text)).toBe(name));
+  ])("is found in a line, or left out (%#)", (text, name) => expect(nameOf(text)).toBe(name));
 });
 
-it("a name that is too long is cut where it is sent", async () => {
+it("a name that is too long is cut before it is sent", async () => {
   const [long, short] = ["Wolfeschlegelsteinhausen ".repeat(4).trim(), "W".repeat(NAME_MOST)];
   const people = await readPeople(`${long} <long@club.example>\n${short} <short@club.example>`);
   expect(checkPeople(people).people.map(({ name }) => name)).toEqual([long.slice(0, NAME_MOST), short]);
@@ -196,7 +196,7 @@ describe("a hostile list", () => {
     "Name",
   ];
   it.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
-    "never breaks, and sends only what the contract takes (seed %i)",
+    "never fails, and sends only what the contract accepts (seed %i)",
     async (seed) => {
       const next = random(seed);
       const any = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
@@ -218,7 +218,7 @@ describe("a hostile list", () => {
     },
   );
 
-  it("of a thousand rows with giant cells is read in a moment", async () => {
+  it("of a thousand rows with giant cells is read quickly", async () => {
     const rows = Array.from(
       { length: 999 },
       (_, at) => `"=cmd ""${"x".repeat(900)}""",g${at}@club.example,<b>`,
@@ -230,7 +230,7 @@ describe("a hostile list", () => {
   });
 });
 
-it("of a list that was checked each address is invited once, by the name that it stood with first", async () => {
+it("each address of a checked list is invited once, by its first name in the list", async () => {
   const people = await readPeople("Ada <a@club.example>\nAnn <A@club.example>\nb@club.example\ne@");
   expect(checkPeople(people)).toEqual({
     people: [

@@ -31,29 +31,29 @@ const words = ({ placed, waiting }: Order) =>
   (waiting.length > 0 ? ` | ${waiting.join(" ")}` : "");
 
 describe("tapping", () => {
-  test("gives places in the order of the taps, and the last one their place without a tap", () => {
+  test("gives places in the order of the taps; the last player needs no tap", () => {
     const all = waitingFor(["a", "b", "c", "d"]);
     expect(words(assignNextPlace(all, "c"))).toBe("c | a b d");
     expect(words(assignNextPlace(assignNextPlace(all, "c"), "a"))).toBe("c a | b d");
     expect(words(assignNextPlace(assignNextPlace(assignNextPlace(all, "c"), "a"), "d"))).toBe("c a d b");
   });
 
-  test("somebody twice, or somebody unknown, changes nothing", () => {
+  test("a player twice, or an unknown one, changes nothing", () => {
     const once = assignNextPlace(waitingFor(["a", "b", "c"]), "a");
     expect(assignNextPlace(once, "a")).toEqual(once);
     expect(assignNextPlace(once, "x")).toEqual(once);
   });
 
-  test("is enough once for two players, and for one", () => {
+  test("needs one tap for two players, and for one", () => {
     expect(words(assignNextPlace(waitingFor(["a", "b"]), "b"))).toBe("b a");
     expect(words(assignNextPlace(waitingFor(["a"]), "a"))).toBe("a");
   });
 
-  test("ends early when all the others share the next place", () => {
+  test("ends early when all others share the next place", () => {
     expect(words(shareRest(order("a b | c d e")))).toBe("a b c=d=e");
   });
 
-  test("is taken back one by one, or all at once", () => {
+  test("can be undone one by one, or all at once", () => {
     expect(words(removePlace(order("a b c"), "b"))).toBe("a c | b");
     expect(words(startAgain(order("b=a c | d")))).toBe(" | b a c d");
   });
@@ -72,7 +72,7 @@ describe("places", () => {
     ]);
   });
 
-  test("that are recorded become the same order, gaps or not", () => {
+  test("of a saved result become the same order, with gaps or without", () => {
     const known = [
       { key: "c", place: 7 },
       { key: "a", place: 2 },
@@ -83,30 +83,30 @@ describe("places", () => {
 });
 
 describe("a tie", () => {
-  test("is made with the one above and undone again; the first has nobody above", () => {
+  test("is made with the player above and undone again; the first has nobody above", () => {
     expect(words(toggleTie(order("a b c"), "b"))).toBe("a=b c");
     expect(words(toggleTie(order("a=b c"), "b"))).toBe("a b c");
     expect(words(toggleTie(order("a b"), "a"))).toBe("a b");
   });
 
-  test("survives when its first one leaves or goes back", () => {
+  test("survives when its first player leaves or is moved back", () => {
     expect(words(removeEntrant(order("a=b=c d"), "a"))).toBe("b=c d");
     expect(words(removePlace(order("a=b d"), "a"))).toBe("b d | a");
     expect(words(removeEntrant(order("x a=b"), "x"))).toBe("a=b");
   });
 
-  test("of two is no tie once one has left it", () => {
+  test("of two ends when one leaves it", () => {
     expect(words(removeEntrant(order("a=b c"), "b"))).toBe("a c");
   });
 });
 
 describe("a step", () => {
-  test("up or down passes the whole place beside", () => {
+  test("up or down passes a whole shared place", () => {
     expect(words(moveByOne(order("a=b c"), "c", -1))).toBe("c a=b");
     expect(words(moveByOne(order("a b=c d"), "a", 1))).toBe("b=c a d");
   });
 
-  test("leads out of a shared place", () => {
+  test("leaves a shared place", () => {
     expect(words(moveByOne(order("x a=b=c y"), "b", -1))).toBe("x b a=c y");
     expect(words(moveByOne(order("x a=b=c y"), "b", 1))).toBe("x a=c b y");
   });
@@ -119,25 +119,25 @@ describe("a step", () => {
 });
 
 describe("dragging", () => {
-  test("puts one where another stands", () => {
+  test("puts a player at another's place", () => {
     expect(words(moveTo(order("a b c"), "a", 2))).toBe("b c a");
     expect(words(moveTo(order("a b c"), "c", 0))).toBe("c a b");
     expect(words(moveTo(order("a b | c d"), "c", 1))).toBe("a c b | d");
   });
 
-  test("between two who share a place joins them; away from them does not split the rest", () => {
+  test("between two tied players joins them; dragging away does not split the rest", () => {
     expect(words(moveTo(order("a=b c"), "c", 1))).toBe("a=c=b");
     expect(words(moveTo(order("a=b=c d"), "a", 3))).toBe("b=c d a");
   });
 });
 
-test("whoever comes later waits; nobody is there twice", () => {
+test("a player added later is unplaced; nobody is listed twice", () => {
   expect(words(addEntrant(order("a b"), "c"))).toBe("a b | c");
   expect(words(addEntrant(order("a b | c"), "c"))).toBe("a b | c");
   expect(words(addEntrant(order("a b"), "a"))).toBe("a b");
 });
 
-test("no sequence of deeds loses or doubles anybody, or ties the first with nobody", () => {
+test("no sequence of actions loses or duplicates a player, or ties the first with nobody", () => {
   const keys = ["a", "b", "c", "d", "e"];
   let seed = 7;
   const draw = (below: number) => {
@@ -162,7 +162,7 @@ test("no sequence of deeds loses or doubles anybody, or ties the first with nobo
   }
 });
 
-test("a place is said in words", () => {
+test("a place is put into words", () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(ordinal).join(" ")).toBe(
     "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 101st 111th",
   );

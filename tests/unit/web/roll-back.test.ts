@@ -15,7 +15,7 @@ function shown(there: string[]) {
   return { client, arrive, list, data: () => observer.getCurrentResult().data };
 }
 
-test("what was refused is taken back to what was known, and what is true is asked for", async () => {
+test("a refused optimistic change is rolled back to the known data, which is then refetched", async () => {
   const { client, arrive, list, data } = shown(["new"]);
   client.setQueryData(list.queryKey, ["old"]);
   await client.cancelQueries(list);
@@ -26,7 +26,7 @@ test("what was refused is taken back to what was known, and what is true is aske
   await expect.poll(data).toEqual(["new"]);
 });
 
-test("where nothing was known yet nothing stands, until what is true has been fetched", async () => {
+test("a refused change without known data leaves nothing until the data has been fetched", async () => {
   const { client, arrive, list, data } = shown(["true"]);
   await client.cancelQueries(list);
   client.setQueryData(list.queryKey, ["refused"]);

@@ -88,7 +88,7 @@ test.each(ADDRESSES)("%s leads to the route %s", (address, path, variable) => {
   expect(place.today).toBe(DAY);
 });
 
-test("each route is reached by an address, whatever the order of features", () => {
+test("each route is reached by an address, for any order of features", () => {
   const backwards = matcherOf(ROUTES.toReversed());
   const reached = ADDRESSES.map(([address, path]) => {
     expect(backwards(address, "", DAY).route.path).toBe(path);
@@ -100,7 +100,7 @@ test("each route is reached by an address, whatever the order of features", () =
 const PAGE = () => null;
 const at = (path: string) => route({ path, page: PAGE, head: { description: path } });
 
-test("a word of a path comes before a variable in its place, and both before what takes the rest", () => {
+test("a literal part of a path wins over a variable, and both over a wildcard", () => {
   const paths = ["/:a/:b", "*", "/:a/new", "/posts/:b", "/posts/new"];
   const match = matcherOf(paths.map(at));
   const found = ["/posts/new", "/posts/x", "/games/new", "/games/x", "/posts", "/posts/new/x", "/posts/\n"];
@@ -137,7 +137,7 @@ test("search parameters are read by the route's readers, and bad ones fall back"
   expect(routeAt("/about", "?view=month", DAY).place.search).toEqual({ edit: false });
 });
 
-test("a page fits only routes that name what it shows", () => {
+test("a page fits only routes with its variables and queries", () => {
   const head = { description: "" };
   const Post = (_: PageProps<"slug", { before: string | null }>) => null;
   const search = { before: optional };
@@ -164,7 +164,7 @@ test("a page fits only routes that name what it shows", () => {
   route({ path: "/calendar/:day", page: Calendar, head });
 });
 
-test("each manifest is in the list, under the name of its folder", () => {
+test("each feature's manifest is in the list, under the name of its folder", () => {
   const folders = globSync("web/*/**/feature.ts").map((file) => basename(dirname(file)));
   expect(FEATURES.map(({ name }) => name).sort()).toEqual(folders.sort());
 });
@@ -193,7 +193,7 @@ const namesIn = (site: Partial<Site>, isEditor = false) =>
     "links" in item ? [item.label, ...item.links.map(({ label }) => label)] : item.label,
   );
 
-test("the menu has its own order", () => {
+test("the menu is in its own order", () => {
   const league = ["League", "How It Works", "2025", "2024", "Previous Years"];
   const menu = [
     "Looking to play",
@@ -221,7 +221,7 @@ test("the menu has its own order", () => {
   ]);
 });
 
-test("each route with a place in the menu is in its order, and no other", () => {
+test("the menu's order lists exactly the routes with a menu entry", () => {
   const placed = ROUTES.filter(({ menu }) => menu).map(({ path }) => path);
   expect([...MENU_ORDER].sort()).toEqual(placed.sort());
 });

@@ -3,7 +3,7 @@ import { SERVICE_WORKER_SOURCE, startServiceWorker } from "../../support/service
 
 const navigate = "https://club.example/games/azul";
 
-it("a declarative message is shown as it is, one about the same thing in its place", async () => {
+it("a push message is shown as sent, and replaces one about the same subject", async () => {
   const { happens, registration } = startServiceWorker();
   const notification = {
     title: "Azul",
@@ -24,7 +24,7 @@ it("a declarative message is shown as it is, one about the same thing in its pla
   });
 });
 
-it("a press on it leads to the tab that shows it, or else to a new one", async () => {
+it("a press on it focuses the tab with that page, or opens a new one", async () => {
   for (const isOpen of [true, false]) {
     const { happens, clients, tabs } = startServiceWorker({
       open: ["https://club.example/", ...(isOpen ? [navigate] : [])],
@@ -37,7 +37,7 @@ it("a press on it leads to the tab that shows it, or else to a new one", async (
   }
 });
 
-it("it answers no requests, and keeps nothing", () => {
+it("the service worker answers no requests and caches nothing", () => {
   const { listeners } = startServiceWorker();
   expect([...listeners.keys()].toSorted()).toEqual([
     "install",

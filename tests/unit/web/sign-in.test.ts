@@ -11,11 +11,11 @@ describe("what the sign-in page says", () => {
     ["error=EmailSignin", "The e-mail could not be sent."],
     ["error=Callback", "Try signing in with a different account."],
     ["error=EmailCreateAccount", "Try signing in with a different account."],
-  ])("to ?%s is “%s”", (search, words) => {
+  ])("for ?%s is “%s”", (search, words) => {
     expect(saysTo(search)).toBe(words);
   });
 
-  it("is something for an error nobody knows, and nothing without one", () => {
+  it("is a general message for an unknown error, and nothing without one", () => {
     expect(saysTo("error=Nope")).toMatch(/try again/);
     expect(saysTo("error=constructor")).toMatch(/try again/);
     expect(saysTo("csrf=true")).toMatch(/open for too long/);
@@ -24,7 +24,7 @@ describe("what the sign-in page says", () => {
 });
 
 describe("what the error page says", () => {
-  it("explains a spent link and offers a new one", () => {
+  it("explains a used link and offers a new one", () => {
     expect(signInTroubleOf("Verification")).toMatchObject({ canRetry: true });
     expect(signInTroubleOf("Verification").words).toContain(
       "The sign in link is no longer valid. It may have been used already or it may have expired.",
@@ -36,7 +36,7 @@ describe("what the error page says", () => {
     expect(signInTroubleOf("Configuration").canRetry).toBe(false);
   });
 
-  it("has words without a code, and for names every object has", () => {
+  it("has a text without a code, and for codes named like object properties", () => {
     const unknown = signInTroubleOf("");
     expect(unknown.canRetry).toBe(true);
     expect(signInTroubleOf("constructor")).toEqual(unknown);

@@ -55,7 +55,7 @@ describe("how the site is, in words", () => {
     });
   });
 
-  it("has no figures but its own where nobody knows who looks", () => {
+  it("has no figures beyond health's own for an unknown reader", () => {
     const told = checkWordsOf(checks(), CLOCK);
     expect(told.map(({ says }) => says).join(" ")).not.toMatch(/KB|news emails/);
   });
@@ -64,7 +64,7 @@ describe("how the site is, in words", () => {
     expect(words({}, { databaseBytes: null } as never).database).toContain("doesn’t say how large it is");
   });
 
-  it("puts what is bad first, with what to do, and does not repeat that for what is only unknown", () => {
+  it("lists problems first, with advice, and does not repeat it for unknown checks", () => {
     const told = checkWordsOf(checks({ schema: null, work: null }), CLOCK);
     expect(told.map(({ name, state }) => [name, state])).toEqual([
       ["database", "bad"],
@@ -78,14 +78,14 @@ describe("how the site is, in words", () => {
     expect(told.filter(({ advice }) => advice).map(({ name }) => name)).toEqual(["database"]);
   });
 
-  it("tells versions and buckets that do not match", () => {
+  it("reports versions and buckets that do not match", () => {
     const behind = { schema: { value: { found: "0001_one", missing: ["0002_two"] }, ms: 3 } };
     expect(words(behind).schema).toBe("The site expects 0002_two; the database is at 0001_one.");
     expect(words({ files: { isForeign: true, ms: 2 } }).files).toContain("belong to another database");
     expect(words({ files: null }).files).toBe("They don’t answer.");
   });
 
-  it("tells what waits, since when, and what a full day means", () => {
+  it("reports waiting emails, since when, and what a used-up budget means", () => {
     const waiting = (count: number) => ({
       work: {
         ...(well.work as NonNullable<Findings["work"]>),
@@ -97,7 +97,7 @@ describe("how the site is, in words", () => {
     expect(words({}, { mailsToday: { sent: 70, most: 70 } }).mail).toContain("tomorrow morning");
   });
 
-  it("tells of a clock that stands or never struck, of jobs, and the last failure in words", () => {
+  it("reports a cron that stopped or never ran, overdue jobs, and the last failure in words", () => {
     const ran = (ranAt: number | null, doneAt: number | null, overdue: string[] = []) => ({
       work: { mails, ranAt, jobs: { doneAt, overdue }, own: { archive: null } },
     });
@@ -122,7 +122,7 @@ describe("how the site is, in words", () => {
   });
 });
 
-it("each kind of failure has its words, and a whole sentence on what to do", () => {
+it("each kind of failure has a name, and a sentence with advice", () => {
   expect(Object.keys(FAILURES).toSorted()).toEqual(FAILURE_KINDS.toSorted());
   for (const { what, advice } of Object.values(FAILURES)) {
     expect(what).toMatch(/^[A-Z].*[^.]$/);

@@ -42,8 +42,8 @@ const known = (first: number, last: number, revision = last): LoadedThread => ({
 
 const numbers = ({ messages }: LoadedThread) => messages.map(({ id }) => Number(id.slice(1)));
 
-describe("what is known of a thread", () => {
-  it("is at first the newest part", () => {
+describe("the loaded part of a thread", () => {
+  it("is the newest part at first", () => {
     const now = withNewest(undefined, part(5, 9), "tag");
     expect(numbers(now)).toEqual([5, 6, 7, 8, 9]);
     expect(now).toMatchObject({ earlier: "before", revision: 9, etag: "tag" });
@@ -61,26 +61,26 @@ describe("what is known of a thread", () => {
     expect(now.earlier).toBe("before");
   });
 
-  it("loses what the server no longer has", () => {
+  it("drops messages that the server no longer has", () => {
     const gone = part(6, 9, 10);
     gone.messages = gone.messages.filter(({ id }) => id !== "m8");
     expect(numbers(withNewest(known(1, 9), gone, null))).toEqual([1, 2, 3, 4, 5, 6, 7, 9]);
   });
 
-  it("notices that something older changed, and only then", () => {
+  it("is reported as changed only when an older message changed", () => {
     expect(hasOlderChanges(known(1, 9), part(6, 10))).toBe(false);
     expect(hasOlderChanges(known(1, 9), part(6, 10, 11))).toBe(true);
     // Everything known is in the part itself.
     expect(hasOlderChanges(known(6, 9), part(6, 10, 14))).toBe(false);
   });
 
-  it("grows at the top by what came before", () => {
+  it("grows at the top by earlier messages", () => {
     const now = withEarlier(known(5, 9), part(1, 4, 9, null));
     expect(numbers(now)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(now.earlier).toBe(null);
   });
 
-  it("shows from the same message on, whatever comes before or after it", () => {
+  it("starts at the same message when others come before or after it", () => {
     const at = message(5);
     expect(shownFrom(from(5, 9), at)).toBe(0);
     expect(shownFrom(from(1, 10), at)).toBe(4);
@@ -89,13 +89,13 @@ describe("what is known of a thread", () => {
     expect(shownFrom([message(3), message(4, { createdAt }), at], at)).toBe(2);
   });
 
-  it("shows from the next one on when the first is gone, and nothing older in its place", () => {
+  it("starts at the next message when its first one is deleted", () => {
     const left = from(1, 10).filter(({ id }) => id !== "m5");
     expect(left[shownFrom(left, message(5))]?.id).toBe("m6");
     expect(shownFrom(from(1, 4), message(5))).toBe(4);
   });
 
-  it("takes a message in its place, or as the newest", () => {
+  it("updates a message in place, or adds it as the newest", () => {
     const edited = withMessage(known(1, 3), message(2, { text: "Edited" }));
     expect(numbers(edited)).toEqual([1, 2, 3]);
     expect(edited.messages[1]?.text).toBe("Edited");

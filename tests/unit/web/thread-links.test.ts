@@ -60,13 +60,13 @@ describe("addresses in a text", () => {
     expect(linksIn(`https://a.example/${"x".repeat(3_000)}`)).toEqual([]);
   });
 
-  it("end at a backslash and at what cannot be seen", () => {
+  it("end at a backslash and at invisible characters", () => {
     expect(shownIn("https://club.example\\@elsewhere.example")).toEqual(["https://club.example"]);
     expect(shownIn("https://club.example\u200B.elsewhere.example")).toEqual(["https://club.example"]);
     expect(shownIn("https://club.example\u202Egro.live")).toEqual(["https://club.example"]);
   });
 
-  it("leave every text as it was typed and lead to web pages only, whatever is written", () => {
+  it("leave any text as typed and link to web pages only", () => {
     const texts = nastyTexts();
     expect(texts.length).toBeGreaterThan(1_500);
     for (const text of texts) {
@@ -80,7 +80,7 @@ describe("addresses in a text", () => {
     }
   });
 
-  it("are found in one go in the longest text there may be", () => {
+  it("are found in linear time in the longest text", () => {
     for (const text of [")".repeat(5_000), `https://a.example/${"(".repeat(2_400)}${")".repeat(2_500)}`]) {
       expect(
         textPartsOf(text)

@@ -32,48 +32,45 @@ test.each([
   [504, true],
   [522, true],
   [422, false],
-])("after an answer with status %i it is unknown what came of it: %s", (status, expected) => {
+])("after a response with status %i the outcome is unknown: %s", (status, expected) => {
   expect(isUnknown(failure(status))).toBe(expected);
 });
 
-describe("what has a key", () => {
-  test.each([400, 401, 409, 422, 429, 500, 503])(
-    "is sent once when it is refused with %i",
-    async (status) => {
-      const send = answering(status);
-      expect(await statusOf(sendWithRetries(send, { waits }))).toBe(status);
-      expect(send).toHaveBeenCalledTimes(1);
-    },
-  );
+describe("a write with a key", () => {
+  test.each([400, 401, 409, 422, 429, 500, 503])("is sent once when refused with %i", async (status) => {
+    const send = answering(status);
+    expect(await statusOf(sendWithRetries(send, { waits }))).toBe(status);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
 
-  test("is sent again while nobody knows, and then its answer counts", async () => {
+  test("is retried while its outcome is unknown, and then the response counts", async () => {
     const send = answering(504, 0, "saved");
     const onDoubt = vi.fn();
     expect(await sendWithRetries(send, { waits, onDoubt })).toBe("saved");
     expect([send.mock.calls.length, onDoubt.mock.calls.length]).toEqual([3, 2]);
   });
 
-  test("stays unknown where a later try was not even looked at", async () => {
+  test("stays unknown when a retry was not processed", async () => {
     const send = answering(504, 503, 429, 503);
     const error = await sendWithRetries(send, { waits }).catch((cause: unknown) => cause);
     expect([send.mock.calls.length, isUnknown(error)]).toEqual([4, true]);
     expect((error as Error).message).toMatch(/won’t send it twice/);
   });
 
-  test("is refused when a later try is", async () => {
+  test("is refused when a retry is", async () => {
     const send = answering(504, 422);
     expect(await statusOf(sendWithRetries(send, { waits }))).toBe(422);
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test("is left to the person without a connection", async () => {
+  test("is not retried without a connection", async () => {
     vi.stubGlobal("navigator", { onLine: false });
     const send = answering(0);
     const error = await sendWithRetries(send, { waits }).catch((cause: unknown) => cause);
     expect([send.mock.calls.length, (error as Error).message]).toEqual([1, "Said with 0"]);
   });
 
-  test("is not sent again once it is called off", async () => {
+  test("is not retried once it is aborted", async () => {
     const stop = new AbortController();
     const send = answering(504);
     const sending = sendWithRetries(send, { waits, signal: stop.signal, onDoubt: () => stop.abort() });
@@ -82,21 +79,21 @@ describe("what has a key", () => {
   });
 });
 
-describe("what has no key", () => {
-  test("is sent once, and seen to be done", async () => {
+describe("a write without a key", () => {
+  test("is sent once, and found to be saved", async () => {
     const send = answering(504);
     const look = answering(503, null, "done");
     expect(await sendOrVerify(send, look, { waits })).toBe("done");
     expect([send.mock.calls.length, look.mock.calls.length]).toEqual([1, 3]);
   });
 
-  test("is not looked for when it was refused", async () => {
+  test("is not looked up when refused", async () => {
     const look = answering("done");
     expect(await statusOf(sendOrVerify(answering(409), look, { waits }))).toBe(409);
     expect(look).not.toHaveBeenCalled();
   });
 
-  test("is said not to be saved when two looks do not find it", async () => {
+  test("is reported as unsaved when two look-ups do not find it", async () => {
     const look = answering(null, null, "too late");
     const error = await sendOrVerify(answering(504), look, { waits }).catch((cause: unknown) => cause);
     expect([(error as ApiError).status, (error as Error).message]).toEqual([
@@ -106,11 +103,11 @@ describe("what has no key", () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
-  test("stays unknown when nobody can look", async () => {
+  test("stays unknown when it can't be looked up", async () => {
     expect(await statusOf(sendOrVerify(answering(504), answering(503), { waits }))).toBe(504);
   });
 
-  test("is refused for what is seen", async () => {
+  test("is refused when the look-up is", async () => {
     expect(await statusOf(sendOrVerify(answering(504), answering(404), { waits }))).toBe(404);
   });
 });

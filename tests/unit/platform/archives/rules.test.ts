@@ -46,8 +46,8 @@ describe("an archive’s name", () => {
   ])("is not “%s”", (name) => expect(readName(name)).toBeNull());
 });
 
-describe("what is over", () => {
-  it("is what is beyond the newest eight of the week, and all that was asked for but the last", () => {
+describe("archives to delete", () => {
+  it("are weekly ones beyond the newest eight, and all made by hand except the last", () => {
     const weeks = Array.from({ length: 10 }, (_, week) => kept("weekly", 7 * week));
     const asked = [kept("asked", 3), kept("asked", 1)];
     expect(outdatedNames([...weeks.toReversed(), ...asked], NOW).sort()).toEqual(
@@ -57,7 +57,7 @@ describe("what is over", () => {
   });
 
   it.each(["weekly", "asked"] as const)(
-    "is what is older than eight weeks, the last one as well (%s)",
+    "are those older than eight weeks, even the last one (%s)",
     (kind) => {
       const old = kept(kind, 56.1);
       expect(outdatedNames([old], NOW)).toEqual([old.name]);
@@ -65,18 +65,18 @@ describe("what is over", () => {
     },
   );
 
-  it("is what broke off a day ago; not what may still be written, nor what is no archive", () => {
+  it("are those interrupted a day ago; not one that may still be written, or other files", () => {
     const [old, young] = [kept("weekly", 1.1, false), kept("asked", 0.9, false)];
     expect(outdatedNames([old, young, { name: "somebody-elses", isWhole: false }], NOW)).toEqual([old.name]);
   });
 
-  it("does not count what broke off among the eight", () => {
+  it("do not count interrupted ones among the eight", () => {
     const weeks = Array.from({ length: 8 }, (_, week) => kept("weekly", 7 * week + 1));
     expect(outdatedNames([kept("weekly", 0, false), ...weeks], NOW)).toEqual([]);
   });
 });
 
-describe("who may", () => {
+describe("archives are made and downloaded only by an ADMIN:", () => {
   const name = archiveName("asked", NOW, ID);
 
   it.each(ROLES)("%s", (role) => {
@@ -94,7 +94,7 @@ describe("who may", () => {
     }
   });
 
-  it("gets no part that there is not", () => {
+  it("and an unknown part is not found", () => {
     const ask = (files: number, part: number) => () =>
       decideDownload({ member: actor("ADMIN") }, { name, manifest: manifestOf(files), part });
     expect(ask(0, 1)().subject).toBe("the archive of 2026-11-22");
@@ -103,7 +103,7 @@ describe("who may", () => {
   });
 });
 
-it("every file is in one part, and the parts are called so that they are found again", () => {
+it("every file is in one part, and downloads have numbered names", () => {
   const manifest = manifestOf(95);
   const all = [1, 2, 3].map((part) => keysOfPart(manifest, part));
   expect(all.map((keys) => keys.length)).toEqual([40, 40, 15]);
@@ -113,7 +113,7 @@ it("every file is in one part, and the parts are called so that they are found a
   expect(downloadName(name, 2, 3)).toBe("club-archive-2026-11-22T04-47-part-2-of-3.tar");
 });
 
-it("a weekly archive that is older than 8 days, or missing from the second week on, is told of", () => {
+it("a weekly archive older than 8 days, or missing from the second week on, is reported", () => {
   const advice = (doneAt: number | null, dueAt = NOW) => adviceOnArchive({ doneAt, dueAt }, NOW);
   expect(advice(NOW - 8 * DAY)).toBeNull();
   expect(advice(NOW - 8 * DAY - 1)).toContain("The newest is too old.");

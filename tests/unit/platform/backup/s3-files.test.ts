@@ -53,7 +53,7 @@ describe("a bucket over S3", () => {
     await expect(files.get("key").then((found) => read(found?.body))).rejects.toThrow(WORDS);
   });
 
-  it("that answers in time does as it should (the control)", async () => {
+  it("that answers in time works (the control)", async () => {
     const files = await bucket((response) => setTimeout(() => response.end(EMPTY), TIMEOUT_MS), PATIENT_MS);
     expect(await files.list()).toEqual({ objects: [], cursor: undefined });
     expect(await read((await files.get("key"))?.body)).toBe(EMPTY.length);

@@ -44,7 +44,7 @@ function holding({ own = 0, others = 0 }) {
   return { open, accepted, answered };
 }
 
-test("sockets are bounded by network and in all, and who finds no room is told to come again", async () => {
+test("sockets are limited per network and in total, and a refused browser is told to retry", async () => {
   const roomy = holding({ own: 399, others: 3_600 });
   expect(await roomy.open()).toBe(101);
   expect(roomy.accepted).toEqual([["here"]]);

@@ -47,14 +47,14 @@ describe("the kind of a failure", () => {
     expect(browserFailure(level, code, true)).toBe(kind),
   );
 
-  it("that someone outside the club reports is a kind of its own, and no error is none", () => {
+  it("that a visitor reports is a kind of its own, and a success has none", () => {
     expect(browserFailure("error", "CLIENT_RENDER_ERROR", false)).toBe("browser-visitor");
     expect(browserFailure("debug", "CLIENT_FETCH_ERROR", false)).toBeNull();
   });
 });
 
-describe("the words that are kept", () => {
-  it("are those that were written for an operator, up to a length", () => {
+describe("the stored message of a failure", () => {
+  it("is one written for an operator, up to a length", () => {
     expect(wordsIn(unavailable("mail", "Not sent", new MailTrouble("down", "503 away")))).toBe("503 away");
     expect(wordsIn(new AggregateError([], "x", { cause: new OperatorError("See the bucket.") }))).toBe(
       "See the bucket.",
@@ -62,7 +62,7 @@ describe("the words that are kept", () => {
     expect(wordsIn(new OperatorError("x".repeat(9_999)))).toHaveLength(300);
   });
 
-  it("are never those of others, which may hold what is somebody's", () => {
+  it("is never one from elsewhere, which may hold personal data", () => {
     expect(wordsIn(new Error("Failed query: insert … params: Ada, ada@club.example"))).toBeNull();
     expect(wordsIn(refuse("conflict", "Ada has the seat."))).toBeNull();
     expect(wordsIn("thrown")).toBeNull();
@@ -70,7 +70,7 @@ describe("the words that are kept", () => {
 });
 
 describe("the tally", () => {
-  it("counts by day and kind, and knows the last request and the last words", () => {
+  it("counts by day and kind, with the last request and message", () => {
     const tally = tallyOf(
       failure({ said: "First." }),
       failure({ requestId: "two", at: NOW + SECOND }),
@@ -90,7 +90,7 @@ describe("the tally", () => {
     expect(tallyOf(cron, cron).counted).toMatchObject([{ count: 2 }]);
   });
 
-  it("is never larger than its kinds on its days, however much fails", () => {
+  it("has at most one entry for a kind and day, however much fails", () => {
     const tally = new FailureTally();
     for (let i = 0; i < 5_000; i++) {
       tally.add(failure({ requestId: `${i}`, kind: FAILURE_KINDS[i % FAILURE_KINDS.length] ?? "code" }));
@@ -99,7 +99,7 @@ describe("the tally", () => {
     expect(tally.counted.reduce((sum, { count }) => sum + count, 0)).toBe(5_000);
   });
 
-  it("lets ten writes through at once, then one every six seconds, which loses nothing", () => {
+  it("writes ten times at once, then every six seconds, without losing a count", () => {
     const tally = new FailureTally();
     let written = 0;
     let writes = 0;
@@ -116,7 +116,7 @@ describe("the tally", () => {
     expect(written + (tally.counted[0]?.count ?? 0)).toBe(6_000);
   });
 
-  it("has nothing to write where nothing failed, and that costs no write", () => {
+  it("writes nothing when nothing failed", () => {
     const tally = new FailureTally();
     expect(tally.isDue(NOW)).toBe(false);
     for (let i = 0; i < 50; i++) expect(tally.take(NOW)).toEqual([]);
@@ -134,7 +134,7 @@ describe("the tally", () => {
     expect(tally.take(NOW + 10 * SECOND).map((one) => one.kind)).toEqual([kind, "browser-fetch"]);
   });
 
-  it("takes back what could not be written, behind what failed meanwhile", () => {
+  it("keeps counts that could not be written, merged with newer ones", () => {
     const tally = tallyOf(failure({ said: "Before." }), failure({ kind: "page" }));
     const taken = tally.take(NOW);
     tally.add(failure({ requestId: "two", at: NOW + SECOND }));
@@ -157,7 +157,7 @@ describe("the counts of a week", () => {
     ...given,
   });
 
-  it("are one of each kind, what failed last first, with the last request of each day", () => {
+  it("have one entry for a kind, the latest first, with the last request of each day", () => {
     const counts = countsByKind([
       row("code", NOW - 5, { count: 3, said: "Older." }),
       row("page", NOW - 2),
@@ -178,7 +178,7 @@ describe("the counts of a week", () => {
     ]);
   });
 
-  it("are without kinds that a newer version counted", () => {
+  it("leave out kinds that a newer version counted", () => {
     expect(countsByKind([row("from-the-future", NOW)])).toEqual([]);
   });
 });

@@ -73,7 +73,7 @@ describe("the format of a picture", () => {
 });
 
 describe("the address of a picture", () => {
-  test("reads back as what it was made from, whatever the source holds", () => {
+  test("parses back to the picture it was made from, for any source", () => {
     const src = "https://cf.geekdo-images.com/a b/filters:strip_icc()/pic.jpg?x=1&y=ü#z";
     const query = Object.fromEntries(new URL(imageUrl(src, 640, 90), "http://club.example").searchParams);
     expect(imageQuery.parse(query)).toEqual({ src, w: 640, q: 90 });
@@ -146,7 +146,7 @@ describe("the tiny picture of an upload", () => {
   } as unknown as Context;
   const tiny = (resize: Resizer["resize"]) => tinyPicture(ctx, key, { type: "image/png" }, { resize });
 
-  test("is left out when nobody can make it right now", async () => {
+  test("is left out when it can't be made right now", async () => {
     expect(await tiny(() => Promise.reject(refuse("unavailable", "Later.")))).toBeNull();
   });
 
@@ -195,7 +195,7 @@ describe("a picture of the club's own files", () => {
     expect(resize.mock.calls.map(([, , format]) => format)).toEqual(["image/avif", "image/webp"]);
   });
 
-  test("comes as it is when nobody can resize it", async () => {
+  test("comes unchanged when it can't be resized", async () => {
     const ctx = holding({ "0123456789abcdef.png": PNG });
     const resize = () => Promise.reject(refuse("unavailable", "Later."));
     expect(await servedPicture(ctx, { resize }, source, { w: 256, q: 75 }, takes)).toEqual({

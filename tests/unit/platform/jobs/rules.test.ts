@@ -36,7 +36,7 @@ describe("a job is due", () => {
     expect(nextDue(weekly, at("2026-11-22T04:35:00Z"))).toBe(at("2026-11-29T04:17:00Z"));
   });
 
-  it("never again in the same night, and never later than its period, whenever it was done", () => {
+  it("never again in the same night, and never later than its period, after a run at any time", () => {
     for (const job of [daily, weekly])
       for (const done of YEAR) {
         const wait = nextDue(job, done) - done;
@@ -45,7 +45,7 @@ describe("a job is due", () => {
       }
   });
 
-  it("for the first time in the first night that is an hour away", () => {
+  it("for the first time in the first night at least an hour away", () => {
     expect(firstDue(at("2026-11-22T03:16:59Z"))).toBe(at("2026-11-22T04:17:00Z"));
     expect(firstDue(at("2026-11-22T03:17:00Z"))).toBe(at("2026-11-23T04:17:00Z"));
     expect(namesWithoutRow([daily, weekly], [row()])).toEqual(["weekly"]);
@@ -55,7 +55,7 @@ describe("a job is due", () => {
 describe("the most urgent job", () => {
   const chosen = (rows: JobRow[], now = NOW) => mostUrgent([daily, weekly], rows, now)?.job.name ?? null;
 
-  it("is the one that has been due for longest, of several at once the first of the list", () => {
+  it("is the one due for longest, or the first of the list when several are", () => {
     const other = (due: number) => row({ name: "weekly", due });
     expect(chosen([row({ due: NOW + 1 })])).toBeNull();
     expect(chosen([row()])).toBe("daily");
@@ -63,11 +63,11 @@ describe("the most urgent job", () => {
     expect(chosen([other(NOW - 1), row()])).toBe("weekly");
   });
 
-  it("is none that is not in the code any more", () => {
+  it("is never one that the code no longer has", () => {
     expect(chosen([row({ name: "gone", due: 0 })])).toBeNull();
   });
 
-  it("is none that a run is at, until that must have been killed; a slice later it goes on at once", () => {
+  it("is never one that is running, until its run must have been killed; after a slice it goes on at once", () => {
     const started = (ago: number) =>
       row({ due: NOW - HOUR, started: NOW - ago, failures: 1, cursor: "here" });
     expect(chosen([started(0)])).toBeNull();
@@ -76,7 +76,7 @@ describe("the most urgent job", () => {
     expect(chosen([row({ due: NOW - HOUR, cursor: "here" })])).toBe("daily");
   });
 
-  it("that fails is tried again later and later, and others have their turn meanwhile", () => {
+  it("when failing is retried with growing delays, and others run meanwhile", () => {
     expect([1, 2, 3, 10, 400].map(retryAfter)).toEqual([
       ...[5, 10, 20].map((minutes) => minutes * MINUTE),
       ...[DAY_MS, DAY_MS],

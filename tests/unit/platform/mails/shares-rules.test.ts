@@ -18,14 +18,14 @@ const spentBy = (kind: MailKind, perDay: number, sent: SentCounts = NONE): SentC
 });
 
 describe("a day's mails", () => {
-  it.each(KINDS)("are never all taken by %s: each other kind has some left", (kind) => {
+  it.each(KINDS)("are never used up by %s: each other kind has some left", (kind) => {
     const sent = spentBy(kind, 70);
     expect(leftToday(kind, 70, sent)).toBe(0);
     for (const other of KINDS.filter((one) => one !== kind))
       expect([other, leftToday(other, 70, sent) >= 7]).toEqual([other, true]);
   });
 
-  it("leave reminders their share when all others have taken theirs, in whatever order", () => {
+  it("leave reminders their share when all others have used theirs, in any order", () => {
     for (const first of KINDS) {
       const others = KINDS.filter((kind) => kind !== "reminders");
       const order = [first, ...others].filter((kind) => kind !== "reminders");
@@ -35,7 +35,7 @@ describe("a day's mails", () => {
   });
 
   it.each([0, 1, 2, 3, 7, 70, 1_000])(
-    "of %i are never more than that, and invitations at most half",
+    "never exceed a budget of %i, with invitations at most half",
     (perDay) => {
       for (const first of KINDS) {
         for (const second of KINDS) {
@@ -50,7 +50,7 @@ describe("a day's mails", () => {
     },
   );
 
-  it("that were counted by a version before are news, and more than there may be leaves nothing", () => {
+  it("counted by an older version are news, and none are left beyond the budget", () => {
     const sent = sentCountsOf({ sent: 70, invitations: 5, reminders: 0, calendars: 0 });
     expect(sent).toEqual({ reminders: 0, news: 65, calendars: 0, invitations: 5 });
     expect(KINDS.map((kind) => leftToday(kind, 70, sent))).toEqual([0, 0, 0, 0]);
@@ -60,7 +60,7 @@ describe("a day's mails", () => {
 });
 
 describe("a run's letters", () => {
-  it("are those of the one kind that is due, and else shared: each has some, also beside pushes", () => {
+  it("go to the one kind that is due, or are shared so that each has some, also beside pushes", () => {
     expect(shareLetters(["news"], 25)).toEqual({ ...NONE, news: 25 });
     expect(shareLetters(["invitations"], 25)).toEqual({ ...NONE, invitations: 25 });
     expect(shareLetters(["news", "calendars"], 25)).toEqual({ ...NONE, news: 15, calendars: 10 });

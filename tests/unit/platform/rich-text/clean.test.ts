@@ -13,7 +13,7 @@ test("the toolbar's elements stay as they are", () => {
   ]);
 });
 
-test("other editors' names for the same are understood", () => {
+test("equivalent elements of other editors are converted", () => {
   expect(cleanHtml("<b>x</b><i>y</i><h1>z</h1>")).toEqual([
     ["strong", null, "x"],
     ["em", null, "y"],
@@ -21,7 +21,7 @@ test("other editors' names for the same are understood", () => {
   ]);
 });
 
-test("of other elements only the words stay, and of scripts and the like nothing", () => {
+test("of other elements only the text stays, and of scripts and styles nothing", () => {
   expect(cleanHtml('<div onclick="x()"><span style="color:red">seen</span></div>')).toEqual(["seen"]);
   for (const tag of [
     "script",
@@ -65,7 +65,7 @@ test("links to the web, to mailboxes and to this site stay", () => {
     expect(cleanHtml(`<a href="${href}" onclick="x" target="_blank">x</a>`)).toEqual([["a", { href }, "x"]]);
 });
 
-test("pictures are our own or none", () => {
+test("pictures stay only if they are the site's own", () => {
   expect(cleanHtml('<img src="/files/abc.webp" alt="Dice" width="640" height="480" onerror="x">')).toEqual([
     ["img", { src: "/files/abc.webp", alt: "Dice", width: "640", height: "480" }],
   ]);
@@ -79,11 +79,11 @@ test("pictures are our own or none", () => {
     expect(cleanHtml(`<img src="${src}" alt="x">`)).toEqual([]);
 });
 
-test("character references become the characters, and markup in them stays words", () => {
+test("character references become characters, and markup in them stays text", () => {
   expect(cleanHtml("<p>&lt;script&gt; &amp; &eacute;&#x1F3B2;</p>")).toEqual([["p", null, "<script> & é🎲"]]);
 });
 
-test("what is left open is closed, and what is closed twice does no harm", () => {
+test("unclosed elements are closed, and extra closing tags ignored", () => {
   expect(cleanHtml("<p>a<strong>b</p></p></div><ul><li>x<li>y")).toEqual([
     ["p", null, "a", ["strong", null, "b"]],
     ["p", null],
@@ -91,7 +91,7 @@ test("what is left open is closed, and what is closed twice does no harm", () =>
   ]);
 });
 
-test("depth, number and length have an end", () => {
+test("depth, number of elements and length are limited", () => {
   const deep = cleanHtml("<blockquote>".repeat(10_000));
   let depth = 0;
   for (let at: unknown = deep[0]; Array.isArray(at); at = at[2]) depth++;
@@ -100,7 +100,7 @@ test("depth, number and length have an end", () => {
   expect(plainText(cleanHtml("x".repeat(HTML_MOST * 2)))).toHaveLength(HTML_MOST);
 });
 
-test("characters that are given by name are spelt out", () => {
+test("named character references are decoded", () => {
   expect(
     cleanHtml("<p>caf&eacute;&nbsp;&ndash; 5&nbsp;&euro; &lt;b&gt; &yuml;&frac12; &amp;eacute;</p>"),
   ).toEqual([["p", null, "café\u00a0– 5\u00a0€ <b> ÿ½ &eacute;"]]);

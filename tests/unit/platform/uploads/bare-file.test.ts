@@ -26,49 +26,46 @@ const refusal = (bytes: Uint8Array, size?: number) =>
 
 describe.each(FORMATS)("a picture as %s", (format) => {
   const orientations = format === "gif" ? [1] : [1, 2, 3, 6, 8];
-  test.each(orientations)(
-    "that is to be turned like %i is seen as before, and says nothing else",
-    async (to) => {
-      const picture = await told(format, to);
-      const before = await sharp(picture).metadata();
-      if (format !== "gif") expect(before.exif?.includes("SecretCam")).toBe(true);
-      const after = await bare(picture);
-      const { exif, xmp, iptc, orientation, comments } = await sharp(after.bytes).metadata();
-      expect([xmp, iptc, comments ?? []]).toEqual([undefined, undefined, []]);
-      expect(after.bytes.includes("SecretCam")).toBe(false);
-      if (to === 1) expect(exif).toBeUndefined();
-      else expect([orientation, (exif?.length ?? 0) <= (before.exif?.length ?? 0)]).toEqual([to, true]);
-      expect(await pixels(after.bytes)).toEqual(await pixels(picture));
-      const upright = to > 4 ? [40, 60] : [60, 40];
-      expect([after.width, after.height]).toEqual(upright);
-    },
-  );
+  test.each(orientations)("with orientation %i looks the same, and keeps no other metadata", async (to) => {
+    const picture = await told(format, to);
+    const before = await sharp(picture).metadata();
+    if (format !== "gif") expect(before.exif?.includes("SecretCam")).toBe(true);
+    const after = await bare(picture);
+    const { exif, xmp, iptc, orientation, comments } = await sharp(after.bytes).metadata();
+    expect([xmp, iptc, comments ?? []]).toEqual([undefined, undefined, []]);
+    expect(after.bytes.includes("SecretCam")).toBe(false);
+    if (to === 1) expect(exif).toBeUndefined();
+    else expect([orientation, (exif?.length ?? 0) <= (before.exif?.length ?? 0)]).toEqual([to, true]);
+    expect(await pixels(after.bytes)).toEqual(await pixels(picture));
+    const upright = to > 4 ? [40, 60] : [60, 40];
+    expect([after.width, after.height]).toEqual(upright);
+  });
 
-  test("is the same however it arrives", async () => {
+  test("is the same for any chunking of the upload", async () => {
     const picture = await told(format, format === "gif" ? 1 : 6);
     const whole = (await bare(picture, picture.length)).bytes;
     for (const size of [1, 2, 3, 7, 64]) expect((await bare(picture, size)).bytes).toEqual(whole);
   });
 
-  test("loses what follows its end", async () => {
+  test("loses data after its end", async () => {
     const picture = await told(format);
     const tail = Buffer.from("<script>alert(1)</script>".repeat(100));
     expect((await bare(Buffer.concat([picture, tail]))).bytes.includes("<script>")).toBe(false);
   });
 
-  test("that was bare already stays as it is", async () => {
+  test("without metadata stays unchanged", async () => {
     const { bytes } = await bare(await drawn().toFormat(format).toBuffer());
     expect((await bare(bytes)).bytes).toEqual(bytes);
   });
 
-  test("is refused wherever it is cut off", async () => {
+  test("is refused when truncated anywhere", async () => {
     const { bytes } = await bare(await told(format));
     for (let end = 1; end < bytes.length; end += Math.max(1, Math.floor(bytes.length / 150))) {
       expect([end, await refusal(bytes.subarray(0, end))]).toEqual([end, "invalid"]);
     }
   });
 
-  test("with bytes turned over is taken or refused, in words and at once", async () => {
+  test("with flipped bytes is accepted, or refused in words, quickly", async () => {
     const picture = await told(format, format === "gif" ? 1 : 6);
     let seed = 7;
     const random = (below: number) => {
@@ -86,15 +83,15 @@ describe.each(FORMATS)("a picture as %s", (format) => {
   });
 });
 
-describe("what stays", () => {
-  test.each(["jpeg", "png", "webp"] as const)("are the colours of a %s: its profile", async (format) => {
+describe("what a cleaned file keeps", () => {
+  test.each(["jpeg", "png", "webp"] as const)("is the colour profile of a %s", async (format) => {
     const picture = await drawn().withIccProfile("p3").toFormat(format).toBuffer();
     const { icc } = await sharp(picture).metadata();
     expect(icc?.length).toBeGreaterThan(100);
     expect((await sharp((await bare(picture)).bytes).metadata()).icc).toEqual(icc);
   });
 
-  test.each(["gif", "webp"] as const)("is the film in a %s, and how often it is shown", async (format) => {
+  test.each(["gif", "webp"] as const)("is the animation of a %s, with its loop count", async (format) => {
     const frames = await Promise.all(
       [1, 2, 3].map((n) =>
         drawn(30, 20 + 0 * n)
@@ -110,18 +107,18 @@ describe("what stays", () => {
     expect({ pages, delay, loop }).toEqual({ pages: 3, delay: [100, 200, 300], loop: 3 });
   });
 
-  test("is a progressive JPEG, with its many scans", async () => {
+  test("is a progressive JPEG's scans", async () => {
     const picture = await drawn(300, 200).jpeg({ progressive: true }).toBuffer();
     expect(await pixels((await bare(picture)).bytes)).toEqual(await pixels(picture));
   });
 
-  test("is all of a PDF", async () => {
+  test("is all of a PDF's content", async () => {
     const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n");
     expect(await bare(pdf)).toEqual({ type: "application/pdf", width: null, height: null, bytes: pdf });
   });
 });
 
-describe("what goes", () => {
+describe("what a cleaned file loses", () => {
   const segment = (marker: number, body: string) =>
     Buffer.concat([
       Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]),
@@ -170,7 +167,7 @@ describe("what goes", () => {
     expect((await bare(talkative)).bytes).toEqual((await bare(picture)).bytes);
   });
 
-  test("is XMP of a WebP, which then does not claim to have any", async () => {
+  test("is XMP of a WebP, with its flag", async () => {
     const picture = await drawn()
       .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>SECRET</x:xmpmeta>")
       .webp()
@@ -217,7 +214,7 @@ describe("a bomb", () => {
     expect(await refusal(bomb)).toBe("invalid");
   });
 
-  test("of a frame that stands out over a small GIF is refused", async () => {
+  test("of a frame larger than its small GIF is refused", async () => {
     const picture = await drawn().gif().toBuffer();
     const frame = picture.lastIndexOf(Buffer.from([0x2c, 0, 0, 0, 0]));
     picture.writeUInt32LE(0xffff_ffff, frame + 5);
@@ -226,7 +223,7 @@ describe("a bomb", () => {
     });
   });
 
-  test("that goes on and on is cut off", async () => {
+  test("of an endless file is cut off", async () => {
     async function* endless() {
       yield Buffer.from("%PDF-1.7\n");
       for (;;) yield Buffer.alloc(100_000);

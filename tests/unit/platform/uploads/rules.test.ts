@@ -29,7 +29,7 @@ const postBy = (publicId: string | null) => ({ post: { author: publicId === null
 const codeOf = (act: () => unknown) => refusalOf(act)?.code ?? null;
 
 describe("where files may be put", () => {
-  test("nowhere yet, by anybody", () => {
+  test("in no text yet, by any member", () => {
     for (const role of ROLES) expect(codeOf(() => checkPlace(actor("x", role), NOWHERE, NOTHING))).toBe(null);
   });
 
@@ -83,7 +83,7 @@ describe("an upload", () => {
     },
   );
 
-  test("that does not fit may be tried again when the first of the day has left it", () => {
+  test("beyond the limit may be retried when the oldest one is a day old", () => {
     const retryAfter = (since: number | null) => {
       try {
         decide("NEW", today(FILES_A_DAY_NEW, 0, since));
@@ -95,13 +95,13 @@ describe("an upload", () => {
     expect(retryAfter(null)).toBe(24 * 3_600);
   });
 
-  test("that has come before is not saved again, also when the day is full", () => {
+  test("sent again is not saved twice, even at the day's limit", () => {
     const before = { id: "first", state: "ready" as const, bytes: 10 };
     expect(decide("NEW", today(FILES_A_DAY_NEW, BYTES_A_DAY_NEW), 10, before)).toBeNull();
     expect(codeOf(() => decide("NEW", today(1, 10), 10, { ...before, state: "removed" }))).toBe("not-found");
   });
 
-  test("takes the place of a try that never ended, and is counted once", () => {
+  test("replaces a try that never ended, and is counted once", () => {
     const before = { id: "first", state: "pending" as const, bytes: 10 };
     const room = { files: FILES_A_DAY_NEW - 1, bytes: BYTES_A_DAY_NEW - 10 };
     const full = today(FILES_A_DAY_NEW, BYTES_A_DAY_NEW);
@@ -112,13 +112,13 @@ describe("an upload", () => {
     expect(codeOf(() => decideUpload(found, NOWHERE, 10, NOW, 2))).toBe("unknown");
   });
 
-  test("to a place that is not there is refused before anything is counted", () => {
+  test("to an unknown post or page is refused before it is counted", () => {
     const found = { member: ada, ...NOTHING, before: undefined, today: today(FILES_A_DAY, 0) };
     expect(codeOf(() => decideUpload(found, POST, 1, NOW))).toBe("not-found");
   });
 });
 
-describe("another title and a removal", () => {
+describe("renaming and removing a file", () => {
   type Known = KnownUpload & { isInSettings: boolean };
   const upload = (given: Partial<Known> = {}): Known => ({
     title: "Dice",
@@ -129,7 +129,7 @@ describe("another title and a removal", () => {
     ...given,
   });
 
-  test("are for who sent it, the author of its post, and editors", () => {
+  test("are allowed to its uploader, the author of its post, and editors", () => {
     const placed = upload({ postAuthor: { publicId: "bo" } });
     for (const [who, what, code] of [
       [ada, upload(), null],
@@ -144,7 +144,7 @@ describe("another title and a removal", () => {
     }
   });
 
-  test("a title that it has already changes nothing, and what is not there yet or any more has none", () => {
+  test("the same title changes nothing, and a pending or removed file can't be renamed", () => {
     expect(decideRename({ member: ada, upload: upload() }, "Dice")).toBe(null);
     expect(decideRename({ member: ada, upload: upload() }, "Cards")).toBe("Cards");
     for (const state of ["pending", "removed"] as const)
@@ -153,7 +153,7 @@ describe("another title and a removal", () => {
       );
   });
 
-  test("a removal is logged when it is somebody else's, and done once", () => {
+  test("a removal is logged for another member's file, and done once", () => {
     expect(decideRemoval({ member: ada, upload: upload() })).toEqual({ logged: null });
     expect(decideRemoval({ member: edie, upload: upload() })).toEqual({ logged: "the file “Dice” by Ada" });
     expect(decideRemoval({ member: edie, upload: upload({ owner: null }) })).toEqual({
@@ -162,7 +162,7 @@ describe("another title and a removal", () => {
     expect(decideRemoval({ member: edie, upload: upload({ state: "removed" }) })).toBe(null);
   });
 
-  test("what the club's settings show is not removed, whoever asks", () => {
+  test("a file in the club's settings is not removed by anybody", () => {
     for (const member of [ada, edie, actor("root", "ADMIN")])
       expect(codeOf(() => decideRemoval({ member, upload: upload({ isInSettings: true }) }))).toBe(
         "conflict",

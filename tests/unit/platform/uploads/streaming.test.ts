@@ -63,7 +63,7 @@ function longScan(picture: Buffer, bytes: number): Uint8Array {
   return Buffer.concat([picture.subarray(0, data), Buffer.alloc(bytes, 0x5a), Buffer.from([0xff, 0xd9])]);
 }
 
-test("of a picture of 10 MB never more than a part is held on its way", async () => {
+test("a picture of 10 MB is streamed without holding more than a part", async () => {
   const picture = longScan(await drawn().jpeg().toBuffer(), 0.95 * FILE_MOST_BYTES);
   const { counted, pieces } = arriving(picture);
   const { seen, bucket: to } = bucket();
@@ -78,7 +78,7 @@ test("of a picture of 10 MB never more than a part is held on its way", async ()
   expect(most, "the control: something is held").toBeGreaterThan(PART_BYTES - CHUNK);
 });
 
-test("of a data URL of 10 MB the file is decoded as it arrives, without the text being held", async () => {
+test("a data URL of 10 MB is decoded while it arrives, without holding its text", async () => {
   const file = new Uint8Array(FILE_MOST_BYTES).map((_, at) => at % 251);
   const json = Buffer.from(
     `{"src":"data:image/png;base64,${Buffer.from(file).toString("base64")}","title":"x"}`,
@@ -100,12 +100,12 @@ describe("a file in parts", () => {
     [PART_BYTES, [PART_BYTES]],
     [PART_BYTES + 1, [PART_BYTES, 1]],
     [2 * PART_BYTES, [PART_BYTES, PART_BYTES]],
-  ])("of %i bytes goes as %j", async (size, parts) => {
+  ])("of %i bytes is sent as %j", async (size, parts) => {
     const { seen, bucket: to } = bucket();
     expect([await keepInParts(to, "key", given(size), {}), seen.parts]).toEqual([size, parts]);
   });
 
-  test.each(["part", "complete"] as const)("that breaks off at a %s is called off", async (at) => {
+  test.each(["part", "complete"] as const)("that breaks off at a %s is aborted", async (at) => {
     const { seen, bucket: to } = bucket(at);
     await expect(keepInParts(to, "key", given(2 * PART_BYTES), {})).rejects.toHaveProperty(
       "cause.message",
@@ -114,7 +114,7 @@ describe("a file in parts", () => {
     expect(seen.aborted).toBe(true);
   });
 
-  test("that is never told its end is called off", async () => {
+  test("that never ends is aborted", async () => {
     const { seen, bucket: to } = bucket();
     async function* broken() {
       yield* given(PART_BYTES + 1);
@@ -133,7 +133,7 @@ describe("a form with a data URL", () => {
     }
     return readDataUrlForm(pieces());
   };
-  test("is read the same however it arrives", async () => {
+  test("is read the same for any chunking", async () => {
     const text = String.raw`{"a\"src\"":{"src":"data:x;base64,AA=="},"b":["src"],"src" : "data:image\/png;base64,SGVs\/bG8\n","c":"é\\"}`;
     for (const size of [1, 2, 3, 5, 8, 13, text.length]) {
       const { rest, file } = await read(text, size);

@@ -38,7 +38,7 @@ describe("a bucket may be given the database's id", () => {
     expect(mayNameBucket({ id: "ours", boundAt }, carried)).toBe(may);
   });
 
-  test("and is else named in the log, with what to do", () => {
+  test("and else the log names it, with what to do", () => {
     const { message } = foreignBucket({ id: "ours", boundAt: NOW }, "theirs");
     expect(message).toContain("the instance id theirs, the database ours");
     expect(message).toContain("docs/operate.md");
@@ -46,8 +46,8 @@ describe("a bucket may be given the database's id", () => {
   });
 });
 
-describe("of the objects of a bucket", () => {
-  test("an old one that no row knows goes; a known and a young one stay", () => {
+describe("the sweep of a bucket", () => {
+  test("moves an old unknown object to the trash, and keeps known and young ones", () => {
     const objects = [
       { key: keyOf(1), uploaded: OLD },
       { key: keyOf(2), uploaded: OLD },
@@ -62,7 +62,7 @@ describe("of the objects of a bucket", () => {
     });
   });
 
-  test("what is no file stays, however old: the id, and others' objects", () => {
+  test("keeps objects that are no files, of any age: the id, and foreign ones", () => {
     const others = [
       INSTANCE_KEY,
       "backup/x.png",
@@ -83,18 +83,18 @@ describe("of the objects of a bucket", () => {
     [MOVED_MOST * 20 - 1, MOVED_MOST - 1],
     [MOVED_MOST * 20, MOVED_MOST],
     [5_000, MOVED_MOST],
-  ])("%i that nobody knows, a night takes %i", (count, most) => {
+  ])("takes, of %i unknown objects, %i a night", (count, most) => {
     expect(decide(files(count, OLD)).moved).toHaveLength(most);
   });
 
-  test("the oldest go first", () => {
+  test("takes the oldest first", () => {
     const objects = files(60, OLD).map((object, at) => ({ ...object, uploaded: OLD - ((at * 7) % 60) }));
     const { moved } = decide(objects);
     const ages = objects.filter(({ key }) => moved.includes(key)).map(({ uploaded }) => OLD - uploaded);
     expect(ages.toSorted((a, b) => a - b)).toEqual([57, 58, 59]);
   });
 
-  test("those that were moved in the same night count; the copy beside its original does not", () => {
+  test("counts objects moved in the same night, but not a copy beside its original", () => {
     const inTrash = (uploaded: number, number = 900) => ({ key: TRASH + keyOf(number), uploaded });
     const [first] = files(20, OLD);
     expect(decide([...files(20, OLD), inTrash(NOW - NIGHT_MS + 1)]).moved).toEqual([]);
@@ -102,7 +102,7 @@ describe("of the objects of a bucket", () => {
     expect(decide([...files(20, OLD), inTrash(NOW - 1, 0)]).moved).toEqual([first?.key]);
   });
 
-  test("what has lain in the trash for a month is emptied, but nothing that a row knows", () => {
+  test("deletes what has been in the trash for a month, except known objects", () => {
     const trash = files(3, OLD).map(({ key, uploaded }) => ({ key: TRASH + key, uploaded }));
     const young = { key: TRASH + keyOf(9), uploaded: NOW - STRAY_MS };
     const { emptied, missed } = decide([...trash, young], [keyOf(1)]);
@@ -112,7 +112,7 @@ describe("of the objects of a bucket", () => {
   });
 });
 
-test("of any bucket, little goes, and nothing that is known, young or no file", () => {
+test("from any random bucket the sweep takes few objects, and no known, young or foreign one", () => {
   const random = numbers(7);
   let gone = 0;
   for (let round = 0; round < 1_000; round++) {
@@ -144,7 +144,7 @@ test("of any bucket, little goes, and nothing that is known, young or no file", 
   expect(gone, "the rounds are not empty").toBeGreaterThan(300);
 });
 
-test("the log is told how many there are when they are more than may go in a night, and else nothing", () => {
+test("the number of unknown objects is logged only when a night can't take them all", () => {
   const told = (count: number) => strayTrouble(decide(files(count, OLD)))?.message ?? null;
   expect(told(1)).toBe(null);
   expect(told(11)).toBe(

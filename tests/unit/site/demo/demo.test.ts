@@ -31,7 +31,7 @@ describe("the demo club", () => {
     expect(at("2026-11-20T18:00:00Z")).toEqual(rows);
   });
 
-  test("has members of all roles and in all colours, the four promised ones among them", () => {
+  test("has members of all roles and colours, the four documented ones included", () => {
     expect(rows.users).toHaveLength(24);
     expect(new Set(rows.users.map(({ role }) => role))).toEqual(new Set(ROLES));
     expect(new Set(rows.users.map(({ color }) => color))).toEqual(new Set(PLAYER_COLOURS));
@@ -44,7 +44,7 @@ describe("the demo club", () => {
     });
   });
 
-  test("has nothing in it that the site's own forms would refuse", () => {
+  test("has nothing that the site's own forms would refuse", () => {
     for (const user of rows.users) expect(profileForm.parse(user).name).toBe(user.name);
     for (const { guestName } of rows.guests)
       expect(guestNameForm.parse({ name: guestName }).name).toBe(guestName);
@@ -102,7 +102,7 @@ describe("the demo games", () => {
     }
   });
 
-  test("are real ones, under their true ids, names, numbers of players and playing times", () => {
+  test("are real ones with their true ids, names, numbers of players and playing times", () => {
     for (const game of rows.games.filter(({ bggId }) => bggId !== null)) {
       const { name, minPlayers, maxPlayers, expectedMinutes } = game;
       const playingTime = expectedMinutes ?? 0;
@@ -138,7 +138,7 @@ describe("the demo games", () => {
     }
   });
 
-  test("are watched or waited for only when they are full, by those who do not sit there", () => {
+  test("are watched or waited for only when full, by members without a seat", () => {
     expect(rows.seatWatchers.length).toBeGreaterThan(2);
     for (const { gameId, userId } of rows.seatWatchers) {
       const game = rows.games.find(({ id }) => id === gameId);
@@ -147,7 +147,7 @@ describe("the demo games", () => {
     }
   });
 
-  test("lie on Thursdays and first Saturdays, whatever the day the demo is made", () => {
+  test("are on Thursdays and first Saturdays, for any day on which the demo is made", () => {
     for (const { games } of MOMENTS.map(at)) {
       for (const { date } of games.filter((game) => game.date !== null)) {
         const day = new Date(`${date}T00:00:00Z`);
@@ -167,7 +167,7 @@ describe("the demo's evenings", () => {
     return new Set([...seated, ...said.map(({ userId }) => userId)]);
   };
 
-  test("are come to with and without a game, and with guests, who are there at seats as well", () => {
+  test("have members with and without a game, and guests, some at games", () => {
     const guests = rows.guests.map(({ id }) => id);
     const seated = new Set(rows.players.map(({ userId }) => userId));
     expect(rows.comings.some(({ userId }) => seated.has(userId))).toBe(true);
@@ -176,7 +176,7 @@ describe("the demo's evenings", () => {
     expect(rows.players.some(({ userId }) => guests.includes(userId))).toBe(true);
   });
 
-  test("have one that is full, on which alone people wait, and one with places left", () => {
+  test("have one full evening, the only one with a waiting list, and one with places left", () => {
     for (const club of MOMENTS.map(at)) {
       const left = club.eventDays.flatMap(({ id, date, capacity }) =>
         capacity === null ? [] : [{ id, left: capacity - comersOf(club, id, date).size }],
@@ -194,7 +194,7 @@ describe("the demo's evenings", () => {
     }
   });
 
-  test("were attended by those who had joined and sat at their games, each once", () => {
+  test("were attended by members who had joined and had a seat, each once", () => {
     for (const moment of MOMENTS) {
       const club = at(moment);
       const joined = new Map([...club.users, ...club.guests].map(({ id, createdAt }) => [id, createdAt]));
@@ -215,20 +215,24 @@ describe("the demo's evenings", () => {
 });
 
 describe("what the demo's members say", () => {
-  test.each(MOMENTS)("seen at %s, nobody speaks before joining, in the future, or out of turn", (moment) => {
-    const club = at(moment);
-    const joined = new Map(club.users.map(({ id, createdAt }) => [id, createdAt]));
-    const messages = new Map(club.messages.map((message) => [message.id, message]));
-    for (const { createdAt, authorId, replyToId, text } of messages.values()) {
-      expect(createdAt, text).toBeLessThanOrEqual(Date.parse(moment));
-      if (authorId) expect(createdAt, text).toBeGreaterThan(joined.get(authorId) ?? Number.POSITIVE_INFINITY);
-      if (replyToId) expect(messages.get(replyToId)?.createdAt, text).toBeLessThan(createdAt);
-    }
-    for (const { createdAt } of [...club.games, ...club.posts])
-      expect(createdAt).toBeLessThan(Date.parse(moment));
-  });
+  test.each(MOMENTS)(
+    "is, at %s, never dated before its author joined, in the future, or out of order",
+    (moment) => {
+      const club = at(moment);
+      const joined = new Map(club.users.map(({ id, createdAt }) => [id, createdAt]));
+      const messages = new Map(club.messages.map((message) => [message.id, message]));
+      for (const { createdAt, authorId, replyToId, text } of messages.values()) {
+        expect(createdAt, text).toBeLessThanOrEqual(Date.parse(moment));
+        if (authorId)
+          expect(createdAt, text).toBeGreaterThan(joined.get(authorId) ?? Number.POSITIVE_INFINITY);
+        if (replyToId) expect(messages.get(replyToId)?.createdAt, text).toBeLessThan(createdAt);
+      }
+      for (const { createdAt } of [...club.games, ...club.posts])
+        expect(createdAt).toBeLessThan(Date.parse(moment));
+    },
+  );
 
-  test("is written with nothing but what the editor can make", () => {
+  test("uses only what the editor can make", () => {
     const allowed = new Set(["p", "h2", "ul", "ol", "li", "blockquote", "strong", "em", "s", "a", "img"]);
     const pictured = demoRows({ now: clock.now(), imageOrigin: IMAGES, pictures: kept });
     for (const { title, content } of [...pictured.posts, ...pictured.pages]) {
@@ -242,7 +246,7 @@ describe("what the demo's members say", () => {
     }
   });
 
-  test("leads somewhere when it is a notification", () => {
+  test("has notifications that link to existing pages", () => {
     const addresses = new Set(rows.games.map(({ id }) => `/games/${id}`));
     for (const { url } of rows.notifications) expect(addresses).toContain(url);
   });
@@ -263,7 +267,7 @@ describe("the demo's season", () => {
     expect(rows.leaguePlayers.filter(({ userId }) => isGuest(userId))).toHaveLength(1);
   });
 
-  test("is followed by one that is under way: games up to the last night, arrows, and somebody who waits", () => {
+  test("is followed by a current one: games up to the last night, arrows, and an unranked player", () => {
     for (const moment of MOMENTS) {
       const club = at(moment);
       const year = Number(moment.slice(0, 4));
@@ -292,7 +296,7 @@ describe("the demo's season", () => {
     expect(rows.standings.some(({ playerId }) => playerId === player?.id)).toBe(false);
   });
 
-  test("is reported with the champion that its results make", () => {
+  test("is reported with the champion of its results", () => {
     const champion = rows.leaguePlayers.find(({ id }) => id === rows.standings[0]?.playerId);
     const report = rows.posts.find(({ slug }) => slug.startsWith("the-2025-league"));
     expect(report?.content).toContain(`The champion of 2025 is <strong>${champion?.name}</strong>`);
@@ -303,7 +307,7 @@ describe("the demo's pictures", () => {
   const club = demoRows({ now: Date.parse(MOMENTS[0] ?? ""), imageOrigin: IMAGES, pictures: kept });
   const texts = [...club.posts, ...club.pages].map(({ content }) => content);
 
-  test("stand each in one text, with words for who cannot see them, and each has its row", () => {
+  test("are in one text each, with a description, and each has its row", () => {
     for (const name of PICTURE_NAMES) {
       expect(
         texts.filter((text) => text.includes(pictureSrc(name))),
@@ -316,7 +320,7 @@ describe("the demo's pictures", () => {
     );
   });
 
-  test("head every post that can be read, and are shown as large as they are", () => {
+  test("are the cover of every published post, in their real size", () => {
     for (const { title, cover } of club.posts.filter(({ published }) => published)) {
       const { src, ...size } = cover ?? { src: "" };
       const name = PICTURE_NAMES.find((each) => pictureSrc(each) === src);
@@ -324,7 +328,7 @@ describe("the demo's pictures", () => {
     }
   });
 
-  test("are in nobody's text where their files were never put", () => {
+  test("are in no text when their files were never uploaded", () => {
     expect(rows.fileUploads).toEqual([]);
     for (const { content, cover } of rows.posts)
       expect([content.includes("<img"), cover]).toEqual([false, null]);

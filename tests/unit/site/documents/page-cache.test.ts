@@ -10,7 +10,7 @@ const drawn = (html: string): RenderedPage => ({
 });
 const STATE = "7.1";
 
-test("a page is served again, read anew, only for the data that it was drawn from", () => {
+test("a cached page is served after reading its data only if that is unchanged", () => {
   const cache = new PageCache();
   cache.set("/games", STATE, { data: "one", page: drawn("1") });
   expect(cache.drawnFrom("/games", "one", STATE)).toEqual(drawn("1"));
@@ -23,7 +23,7 @@ test("a page is served again, read anew, only for the data that it was drawn fro
   ]);
 });
 
-test("a page is served again, unread, only in the state in which it was last read", () => {
+test("a cached page is served without reading only in the state in which it was last read", () => {
   const cache = new PageCache();
   expect(cache.inState("/games", STATE)).toBeUndefined();
   cache.set("/games", STATE, { data: "one", page: drawn("1") });
@@ -36,7 +36,7 @@ test("a page is served again, unread, only in the state in which it was last rea
   ]);
 });
 
-test("whether a page is in the present state is worth asking while no later one was seen", () => {
+test("a page's state is worth looking up until a later state was seen", () => {
   const cache = new PageCache();
   expect(cache.mayHave("/games")).toBe(false);
   for (const address of ["/games", "/posts"]) cache.set(address, STATE, { data: "one", page: drawn("1") });
@@ -47,14 +47,14 @@ test("whether a page is in the present state is worth asking while no later one 
   expect(["/games", "/posts"].map((address) => cache.mayHave(address))).toEqual([true, false]);
 });
 
-test("a page whose state nobody knows is read again each time", () => {
+test("a page of unknown state is read again each time", () => {
   const cache = new PageCache();
   cache.set("/games", null, { data: "one", page: drawn("1") });
   expect([cache.inState("/games", null), cache.mayHave("/games")]).toEqual([undefined, false]);
   expect(cache.drawnFrom("/games", "one", null)).toEqual(drawn("1"));
 });
 
-test("a state is that of a revision and of the club's settings, in a quarter of an hour", () => {
+test("a state consists of the revision, the settings' version and the quarter of an hour", () => {
   const { club } = clubWith();
   const at = (time: string, revision = 7, version = 0) =>
     listState({ club: { ...club, version }, now: Date.parse(`2026-11-22T${time}Z`) }, { revision });
@@ -66,7 +66,7 @@ test("a state is that of a revision and of the club's settings, in a quarter of 
   expect(listState({ club, now: 0 }, undefined)).toBeNull();
 });
 
-test("where there is no more room, the page that was not asked for the longest goes", () => {
+test("a full cache drops the least recently used page", () => {
   const cache = new PageCache(35);
   const set = (address: string) => cache.set(address, STATE, { data: "d", page: drawn("8 chars!") });
   for (const address of ["a", "b", "c"]) set(address);
@@ -75,7 +75,7 @@ test("where there is no more room, the page that was not asked for the longest g
   expect(["a", "b", "c", "e"].filter((address) => cache.inState(address, STATE))).toEqual(["a", "c", "e"]);
 });
 
-test("a page larger than all the room is not kept, and takes nothing away for good", () => {
+test("a page larger than the cache is not stored, and its size is not counted", () => {
   const cache = new PageCache(40);
   cache.set("a", STATE, { data: "d", page: drawn("x".repeat(50)) });
   expect(cache.inState("a", STATE)).toBeUndefined();

@@ -4,7 +4,7 @@ import { Styles } from "../../../../worker/site/documents/styles.ts";
 const SHEET = "/*@*/a{}.cfram0{}/*@cseat*/.cseat0{}/*@ccard*/.ccard0{}/*@*/b{}/*@cseat*/.cseat1{}";
 const styles = new Styles(SHEET);
 
-test("a page has the rules that all need and those of the files whose classes it has, in their order", async () => {
+test("a page has the global rules and those of the files whose classes it uses, in order", async () => {
   const cssOf = async (body: string) => (await styles.of(body)).tag;
   expect(await cssOf("")).toBe("<style>a{}.cfram0{}b{}</style>");
   expect(await cssOf('<p class="cseat1">')).toBe("<style>a{}.cfram0{}.cseat0{}b{}.cseat1{}</style>");
@@ -14,12 +14,12 @@ test("a page has the rules that all need and those of the files whose classes it
   expect(await cssOf("<p>ccard0</p>")).not.toContain("ccard");
 });
 
-test("pages that need the same have the same, with one hash", async () => {
+test("pages with the same classes have the same styles, with one hash", async () => {
   const [one, other] = [await styles.of('<p class="cseat0">'), await styles.of('<b class="cseat1">')];
   expect(other).toBe(one);
   expect(one.hashes).toEqual([expect.stringMatching(/^sha256-/)]);
 });
 
-test("while developing there are none", async () => {
+test("in development there are none", async () => {
   expect(await new Styles("").of('<p class="cseat0">')).toEqual({ tag: "", hashes: [] });
 });

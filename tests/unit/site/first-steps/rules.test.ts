@@ -19,7 +19,7 @@ const NOTHING: Found = {
   marks: [],
 };
 
-test("nothing is done of a club that has only just begun", () => {
+test("a new club has no step done", () => {
   expect(stepsOf(NOTHING)).toEqual({ done: [], untouchedPages: 2, isHidden: false });
 });
 
@@ -42,7 +42,7 @@ test("a club whose look alone was saved has no name yet", () => {
   expect(stepsOf({ ...NOTHING, club: { settings: '{"look":{}}' } }).done).toEqual([]);
 });
 
-test("each step has a fact, and they come in their order", () => {
+test("each step has a fact, and they are in order", () => {
   const all = {
     hasOwnName: true,
     club: NAMED,
@@ -55,7 +55,7 @@ test("each step has a fact, and they come in their order", () => {
   expect(stepsOf({ ...NOTHING, ...all }).done).toEqual([...FIRST_STEPS]);
 });
 
-test.each(ROLES)("%s sees and marks it only as an ADMIN", (role) => {
+test.each(ROLES)("%s sees and marks the first steps only as an ADMIN", (role) => {
   const found = { ...NOTHING, member: { ...ADMIN, role } };
   const acts = [() => stepsOf(found), () => decideMarks(found, { isHidden: true })];
   for (const act of acts) {
@@ -79,7 +79,7 @@ describe("a mark", () => {
     });
   });
 
-  test("that is so already, or not spoken of, changes nothing", () => {
+  test("that is unchanged, or left out, changes nothing", () => {
     expect(decideMarks(hidden, { isHidden: true, arePagesRead: false })).toBeNull();
     expect(decideMarks(hidden, {})).toBeNull();
   });

@@ -44,7 +44,7 @@ describe("health", () => {
     });
   });
 
-  it("without a database says what to do about that, and that nothing else can be known", () => {
+  it("without a database says what to do about that, and leaves the rest unknown", () => {
     const { checks, bad, serves } = judged({ schema: null, work: null });
     expect(bad).toEqual(["database", "schema", "mail", "cron", "jobs", "archive"]);
     expect(serves).toBe(false);
@@ -52,7 +52,7 @@ describe("health", () => {
     expect(checks.schema.advice).toContain("can’t be known");
   });
 
-  it("is bad where reads are answered and writes are not, and good before that is known", () => {
+  it("is bad when reads work and writes fail, and good until that is known", () => {
     const { checks, bad, serves } = judged({ takesWrites: false });
     expect([bad, serves]).toEqual([["database"], false]);
     expect(checks.database).toMatchObject({ ms: 3, advice: expect.stringContaining("takes no writes") });
@@ -60,7 +60,7 @@ describe("health", () => {
     expect(judged({ schema: null, takesWrites: null }).checks.database.advice).toContain("DATABASE_URL");
   });
 
-  it("names the first migration that is missing and how many more", () => {
+  it("names the first missing migration and how many more", () => {
     const lacking = (...missing: string[]) =>
       judged({ schema: { value: { found: null, missing }, ms: 1 } }).checks.schema.advice;
     expect(lacking("0001_one")).toBe("Run npm run db:migrate: 0001_one is missing.");
@@ -96,7 +96,7 @@ describe("health", () => {
     expect(failed(NOW - 2 * MINUTE, NOW - MINUTE)).toEqual([true, false]);
   });
 
-  it("tells of a cron that stands, which by itself keeps members from nothing", () => {
+  it("reports a stopped cron, which alone does not make the site bad", () => {
     const ran = (ranAt: number | null) => {
       const { bad, serves } = judged(working({ ranAt }));
       return [...bad, serves];
@@ -117,7 +117,7 @@ describe("health", () => {
     expect(checks.jobs.advice).toContain("Overdue: old emails, sweep of files.");
   });
 
-  it("says what a feature advises on its job, which keeps no member from the site", () => {
+  it("passes on a feature's advice about its job, which alone does not make the site bad", () => {
     const advised = (archive: { doneAt: number | null; advice: string | null } | null) => {
       const { checks, bad, serves } = judged(working({ own: { archive } }));
       return [...bad, serves, checks.archive.advice];

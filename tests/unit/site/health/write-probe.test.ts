@@ -11,7 +11,7 @@ function probed(boundMs = BOUND) {
   return { asked, at: (now: number) => probe.takesWrites(ask, boundMs, now) };
 }
 
-it("nothing is known before the first answer, and whoever comes meanwhile does not ask again", async () => {
+it("nothing is known before the first answer, and meanwhile no second probe is sent", async () => {
   const { asked, at } = probed();
   const first = at(0);
   expect([await at(0), await at(3_000)]).toEqual([null, null]);
@@ -20,7 +20,7 @@ it("nothing is known before the first answer, and whoever comes meanwhile does n
   expect(await first).toBe(true);
 });
 
-it("an answer, good or bad, holds for ten seconds from when it was asked", async () => {
+it("a result, good or bad, is reused for ten seconds from its probe", async () => {
   const { asked, at } = probed();
   for (const [turn, answer] of [true, false, true].entries()) {
     const asking = at(turn * 10_000);
@@ -30,7 +30,7 @@ it("an answer, good or bad, holds for ten seconds from when it was asked", async
   expect(asked).toHaveLength(3);
 });
 
-it("a question that never came back is asked again, but not while it may still be in flight", async () => {
+it("a probe without an answer is repeated, but not while it may still be in flight", async () => {
   const { asked, at } = probed(30_000);
   void at(0);
   await at(29_999);

@@ -17,14 +17,14 @@ describe("the words of a query", () => {
     expect(hasWords(query)).toBe(terms.length > 0);
   });
 
-  it("are not many, and none is long", () => {
+  it("are limited in number and length", () => {
     expect(termsOf("word ".repeat(50))).toHaveLength(8);
     expect(termsOf("x".repeat(500))[0]).toHaveLength(40);
   });
 });
 
-describe("what the index is asked", () => {
-  it("is looser each time, and never the same twice", () => {
+describe("the index expression", () => {
+  it("gets looser with each attempt, and never repeats", () => {
     expect(matchesFor("carcasonne map", null)).toEqual([
       '{title words} : (("carcasonne" OR "carcasonne"*) AND ("map" OR "map"*))',
       '{title words} : ("carcas"* AND "map"*)',
@@ -37,15 +37,15 @@ describe("what the index is asked", () => {
     ]);
   });
 
-  it("keeps to a kind, and takes single letters as they are", () => {
+  it("is limited to a kind, and uses single letters unchanged", () => {
     expect(matchesFor("a", "post")).toEqual(['{kind} : "post" AND {title words} : ("a")']);
   });
 
-  it("is nothing where there is no word", () => {
+  it("is missing when there is no word", () => {
     expect(matchesFor("?!", null)).toEqual([]);
   });
 
-  it("never holds a quote but its own", () => {
+  it("has no quotes except its own", () => {
     for (const query of ['"', 'a"b', "'; --", 'x" OR "y']) {
       for (const match of matchesFor(query, null))
         expect(match.replace(/"[\p{L}\p{N}]+"/gu, "")).not.toContain('"');
@@ -54,7 +54,7 @@ describe("what the index is asked", () => {
 });
 
 describe("a query", () => {
-  it("is tidied and cut, by characters", () => {
+  it("is trimmed and cut by characters", () => {
     expect(tidyQuery("  a \n\u0000 b ")).toBe("a b");
     expect([...tidyQuery("🎲".repeat(500))]).toHaveLength(SEARCH_MOST);
     expect(tidyQuery("\ud83d")).toBe("\ufffd");
@@ -66,8 +66,8 @@ describe("a query", () => {
   });
 });
 
-describe("a place in what was found", () => {
-  it("is what its cursor says, up to where nobody reads on", () => {
+describe("a position in the results", () => {
+  it("comes from the cursor, up to the last page", () => {
     expect(placeOf(cursorAt(1, 20), 4)).toEqual({ tier: 1, skip: 20 });
     expect(placeOf(cursorAt(3, 20), 4)).toEqual({ tier: 3, skip: 20 });
     expect(cursorAt(0, 10_000)).toBeNull();
@@ -80,7 +80,7 @@ describe("a place in what was found", () => {
     },
   );
 
-  it("is the start for a cursor of an expression that so few words do not have", () => {
+  it("is the start for a cursor of an expression that the query does not have", () => {
     expect(placeOf(cursorAt(1, 20), matchesFor("a", null).length)).toEqual({ tier: null, skip: 0 });
     expect(placeOf(cursorAt(1, 20), matchesFor("wombats", null).length)).toEqual({ tier: 1, skip: 20 });
   });

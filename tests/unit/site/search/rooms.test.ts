@@ -34,11 +34,11 @@ test.each([
   ["suggest", "Suggest a game", "/games?suggest"],
   ["games", "Looking to play", "/games"],
   ["rules", "More · Rules", "/rules"],
-])("“%s” leads first to %s", (query, label, href) => {
+])("“%s” finds %s first", (query, label, href) => {
   expect(found(query)[0]).toEqual([label, href]);
 });
 
-test("what is called by the word comes before what a sentence says of it, and few are enough", () => {
+test("a name match comes before a description match, and only a few are listed", () => {
   expect(found("settings").map(([label]) => label)).toEqual([
     "Club settings · Club",
     "Club settings · Venue & times",
@@ -61,7 +61,7 @@ test("a room is found only by those who may enter it", () => {
   expect(whoFinds("archives")).toEqual(["ADMIN"]);
 });
 
-test("each room has a route, and no two have one name or one address", () => {
+test("each room has a route, and a unique name and address", () => {
   const rooms = roomsFor(ROUTES, reader("ADMIN"));
   const routed = rooms.filter(({ href }) => routeAt(href.replace(/[?#].*/, ""), "", "").route.path !== "*");
   expect(rooms.filter((room) => !routed.includes(room)).map(({ href }) => href)).toEqual(["/rules"]);
@@ -69,7 +69,7 @@ test("each room has a route, and no two have one name or one address", () => {
   expect(new Set(rooms.map(({ href }) => href)).size).toBe(rooms.length);
 });
 
-test("a feature that is taken out takes its rooms with it", () => {
+test("removing a feature removes its rooms", () => {
   const without = ROUTES.filter(({ path }) => path !== "/profile");
   expect(findRooms(without, reader("ADMIN"), "notifications")).toEqual([]);
 });
