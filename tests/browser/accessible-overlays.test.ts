@@ -72,7 +72,7 @@ test("every dialog of an evening with hard content is accessible and fits every 
   expect(flaws).toEqual({});
 });
 
-test("the details for a visitor, and the address to be copied by hand", async () => {
+test("a visitor's game sheet and the address for copying by hand are accessible and fit every width", async () => {
   const page = await club.open();
   await page.addInitScript(() => {
     const clipboard = { writeText: () => Promise.reject(new Error("No")) };
@@ -84,7 +84,7 @@ test("the details for a visitor, and the address to be copied by hand", async ()
   await expectFlawless(page);
 });
 
-test("suggesting, with results, with errors, with a draft, and with the question before throwing it away", async () => {
+test("the suggestion form is accessible with results, errors, a draft, and the question before discarding it", async () => {
   const page = await withOverlay("/games?suggest", "Suggest a game", /422/);
   const name = page.getByRole("combobox", { name: "Name of the game" });
   await fillIn(name, "catan");
@@ -108,7 +108,7 @@ test("suggesting, with results, with errors, with a draft, and with the question
   await expectFlawless(page);
 });
 
-test("a race while editing", async () => {
+test("the edit form is accessible when somebody else saved meanwhile", async () => {
   const { id } = await game(club.site, { name: "Race", suggestedBy: content.ada });
   const page = await withOverlay(`/games/${id}?edit=${id}`, "Edit game", /409/);
   const other = await signedIn(club.site, content.ada);
@@ -119,7 +119,7 @@ test("a race while editing", async () => {
   await expectFlawless(page);
 });
 
-test("a sign-up that was refused, and the last player's question", async () => {
+test("a refused sign-up and the last player's confirmation are accessible", async () => {
   const { id } = await game(club.site, { name: "Last", suggestedBy: content.ada });
   const page = await withOverlay(`/games/${id}`, "Last", /503/);
   await pressRare(page, "Leave");
@@ -137,7 +137,7 @@ test("a sign-up that was refused, and the last player's question", async () => {
   await expectFlawless(page);
 });
 
-test("the notification drawer and both menus, open", async () => {
+test("the open notification drawer and both open menus are accessible", async () => {
   const page = await club.at("/games", { as: content.ada });
   await press(page.locator("summary").filter({ hasText: "League" }));
   await page.getByRole("link", { name: "How It Works" }).waitFor();

@@ -106,7 +106,7 @@ test.for([
   ["a visitor", SCREENS.slice(2 * THIRD)],
   ["a member", MEMBERS_SCREENS],
 ] as const)(
-  "every screen comes alive, is accessible and fits every width, whatever the time zone, for %s: %j",
+  "every screen hydrates, is accessible and fits every width, in any time zone, for %s: %j",
   { timeout: SCREENS_MS },
   async ([who, screens]) => {
     const as = who === "a member" ? content.ada : undefined;
@@ -128,7 +128,7 @@ test.for([
   },
 );
 
-test("the form for signing in with an error on its field, and what to do after sending it", async () => {
+test("the sign-in form with an error on its field, and the page after it, are accessible", async () => {
   const page = await club.at("/sign-in");
   await press(page.getByRole("button", { name: "Email me a link" }));
   await page.getByRole("alert").waitFor();
@@ -138,7 +138,7 @@ test("the form for signing in with an error on its field, and what to do after s
   await expectFlawless(page);
 });
 
-test("the page that confirms a link, the outbox it came to, and the mail itself", async () => {
+test("the page that confirms a link, the outbox and the email itself are accessible", async () => {
   const page = await club.at("/sign-in");
   await askForLink(page, "ada@elsewhere.example");
   const other = await club.open();
@@ -164,7 +164,7 @@ test("the page that confirms a link, the outbox it came to, and the mail itself"
   expect((await flawsOf(reader, { isWhole: true })).filter((flaw) => !ofPages.test(flaw))).toEqual([]);
 });
 
-test("the page on which “I can’t make it” in a mail is pressed, before and after", async () => {
+test("the page for “I can’t make it” in an email is accessible before and after its button", async () => {
   const [host, bo] = [await member(club.site, { name: "Host" }), await member(club.site, { name: "Bo" })];
   const { id } = await game(club.site, {
     name: "W".repeat(200),
@@ -189,7 +189,7 @@ test("the page on which “I can’t make it” in a mail is pressed, before and
   await expectFlawless(page, { isWhole: true });
 });
 
-test("the list, the front page and the calendar with nothing on them", async () => {
+test("the empty list, home page and calendar are accessible", async () => {
   await club.site.database.batch(["delete from games", "delete from event_days"]);
   const page = await club.at("/games", { as: content.ada });
   await page.getByText("No games here... Yet.").waitFor();

@@ -73,13 +73,13 @@ async function atTheTalk(): Promise<Page> {
   return page;
 }
 
-test("a conversation as a visitor reads it", async () => {
+test("a conversation is accessible for a visitor", async () => {
   const visitor = await club.at(`/games/${content.id}`);
   await talk(visitor).getByText("An editor has hidden this message.").waitFor();
   await expectFlawless(visitor);
 });
 
-test("an answer on its way, the menu of a message, and reporting it", async () => {
+test("a pending reply, a message's menu and reporting it are accessible", async () => {
   const page = await atTheTalk();
   await press(
     talk(page)
@@ -109,7 +109,7 @@ test("an answer on its way, the menu of a message, and reporting it", async () =
   await press(report.getByRole("button", { name: "Done" }));
 });
 
-test("deleting, editing, and what could not be sent", async () => {
+test("deleting, editing and an unsent message are accessible", async () => {
   const page = await atTheTalk();
   const own = talk(page)
     .getByRole("button", { name: /^More about the message from Ada/ })
@@ -133,7 +133,7 @@ test("deleting, editing, and what could not be sent", async () => {
   await page.context().setOffline(false);
 });
 
-test("the editors' desk, with something to decide and something decided", async () => {
+test("the editors' desk is accessible with open and decided messages", async () => {
   const page = await atTheTalk();
   await visit(page, "/moderation");
   await page

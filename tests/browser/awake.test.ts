@@ -36,7 +36,7 @@ const looks = (page: Page, name: string) =>
     return { isAwake, isGrey: filter.includes("grayscale"), isPale: Number(opacity) < 0.8, isFlat, cursor };
   });
 
-test("a button that needs script looks out of use until the page is awake, and stays where it is", async () => {
+test("a button that needs script looks disabled until hydration, and does not move", async () => {
   for (const scheme of ["light", "dark"] as const) {
     const page = await club.open({ as: ada, width: 360, scheme, isNew: true });
     const letGo = await held(page, MAIN);
@@ -58,7 +58,7 @@ test("a button that needs script looks out of use until the page is awake, and s
   }
 });
 
-test("without script it stays out of use, and what works without looks as ever", async () => {
+test("without script it stays disabled, and controls that work without look enabled", async () => {
   const page = await club.open({ as: ada, scripts: false });
   await page.goto(`/games/${azul}`);
   const asleep = { isAwake: "false", isGrey: true, isPale: true, isFlat: true, cursor: "not-allowed" };
@@ -73,7 +73,7 @@ test("without script it stays out of use, and what works without looks as ever",
   ).toBe("none");
 });
 
-test("links and forms work before the page is awake, and what was pressed is done", async () => {
+test("links and forms work before hydration", async () => {
   const page = await club.open({ as: ada, isNew: true });
   const letGo = await held(page, MAIN);
   await page.goto("/games", { waitUntil: "commit" });
@@ -87,7 +87,7 @@ test("links and forms work before the page is awake, and what was pressed is don
   await page.getByRole("main").getByRole("link", { name: /Azul/ }).first().waitFor();
 });
 
-test("a part that comes late says so itself, and a press waits for it", async () => {
+test("a lazy part is marked itself, and a press waits for it", async () => {
   const page = await club.open({ as: ada, isNew: true });
   const letGo = await held(page, CORNER);
   await page.goto("/games");
@@ -108,7 +108,7 @@ test("a part that comes late says so itself, and a press waits for it", async ()
   expect(await drawer.getByRole("button", { name: "Close" }).isDisabled()).toBe(false);
 });
 
-test("a page that broke while it woke is awake, too: its way out can be pressed", async () => {
+test("a page that failed to hydrate counts as awake: its way out can be pressed", async () => {
   const page = await club.open({ noise: /./ });
   await page.route("**/assets/calendar-page-*.js", (route) =>
     route.fulfill({

@@ -46,7 +46,7 @@ test("on a desk the club is one link, without a menu of its own", async () => {
   ]);
 });
 
-test("the club desk has ten rows of 48 px below what waits, and 900 px at most", async () => {
+test("the club desk has ten rows of 48 px below the open tasks, and 900 px at most", async () => {
   const page = await openAt("/club", ada);
   await page.getByRole("link", { name: /^Moderation \d+ report/ }).waitFor();
   const rows = page.getByRole("main").getByRole("link");
@@ -62,7 +62,7 @@ test("the club desk has ten rows of 48 px below what waits, and 900 px at most",
 });
 
 test.each(["/settings", "/settings/look", "/settings/venues", "/settings/emails"])(
-  "%s has 1,300 px at most, and its preview behind a button",
+  "the settings page %s has 1,300 px at most, and its preview behind a button",
   async (path) => {
     const page = await openAt(path, ada);
     await page.getByRole("button", { name: /^Save the / }).waitFor();

@@ -51,7 +51,7 @@ function watchApi(page: Page): string[] {
   return asked;
 }
 
-test("a member’s home begins with their next game: when, at which table and with whom, and nothing moves", async () => {
+test("a member’s home begins with the date, table and players of their next game, without a layout shift", async () => {
   const felt = await table(club.site, "Felt");
   const day = dayFromNow(3);
   await meetOn(day);
@@ -95,7 +95,7 @@ test("a member’s home begins with their next game: when, at which table and wi
   await expectFlawless(page);
 });
 
-test("the next game is in the first HTML; one without a date says so, no game what to do, a visitor sees the hero", async () => {
+test("the next game is in the first HTML; undated it says so, without one there is advice, and a visitor sees the hero", async () => {
   await game(club.site, { name: "Some time", players: [lucy], maxPlayers: 2 });
   const still = await club.open({ as: lucy, scripts: false });
   await still.goto("/");
@@ -117,7 +117,7 @@ test("the next game is in the first HTML; one without a date says so, no game wh
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
 
-test("editors find their rooms at the club desk, with a dot while something waits; members neither see nor fetch it", async () => {
+test("editors find their rooms at the club desk, with a dot while tasks wait; members neither see nor fetch it", async () => {
   const newcomer = await member(club.site, { name: "Newcomer", role: "NEW" });
   const { threadId } = await game(club.site, { suggestedBy: lucy });
   await club.site.sql(
@@ -166,7 +166,7 @@ test("editors find their rooms at the club desk, with a dot while something wait
   await expectFlawless(phone);
 });
 
-test("rooms of several pages have tabs, and each tells where one is", async () => {
+test("rooms of several pages have tabs, which mark the current page", async () => {
   const page = await club.open({ as: ada });
   for (const [room, ...tabs] of [
     ["Site", "Status", "Archives", "Risk assessment"],
@@ -187,7 +187,7 @@ test("rooms of several pages have tabs, and each tells where one is", async () =
   }
 });
 
-test("members and league players are a line each on the narrowest phone, and open by the keys", async () => {
+test("members and league players are a line each on the narrowest phone, and open by keyboard", async () => {
   const page = await club.open({ as: ada, width: 360 });
   for (const [path, deed] of [
     ["/members", "Role of Ada Lovelace"],
@@ -289,7 +289,7 @@ test("a month is readable on a tablet, and “and 26 more” opens the day", asy
   await expect.poll(async () => (await heading.boundingBox())?.y ?? height).toBeLessThan(height);
 });
 
-test("none yet is not no match, and words for posts are not those for games", async () => {
+test("an empty list and a search without a match have different texts, and posts and games their own", async () => {
   await club.site.database.batch(["delete from posts", "delete from league_players"]);
   const page = await club.open({ as: ada });
   const says = (name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
@@ -334,7 +334,7 @@ const seen = (page: Page): Promise<string[]> =>
       .map((name) => name.textContent ?? ""),
   );
 
-test("the big screen shows every player of a table of 13, and turns its pages by itself", async () => {
+test("the big screen shows all 13 players of a table, and changes its pages automatically", async () => {
   const today = clock.today();
   const crowd = await crowdOf(club.site, 13);
   const names = crowd.map(({ name }) => name);
@@ -404,7 +404,7 @@ async function handle(page: Page, name: string): Promise<{ x: number; y: number 
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-test("a club without tables offers none to pick; an editor adds them, and they can be picked", async () => {
+test("a club without tables offers none to pick, until an editor adds some", async () => {
   const editor = await member(club.site, { name: "Ed Tables", role: "EDITOR" });
   const { id } = await game(club.site, { name: "Homeless", suggestedBy: lucy });
   const page = await club.at(`/games/${id}`, { as: editor, width: 360, noise: /409/ });

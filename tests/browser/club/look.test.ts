@@ -45,7 +45,7 @@ const drawnIn = (locator: Locator, property: "color" | "backgroundColor"): Promi
     return `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
   }, property);
 
-test("colours are tried out in light and dark before they are saved, and then are everywhere", async () => {
+test("an admin previews colours in light and dark, and saves them for every page", async () => {
   const page = await club.at("/games", { as: ada });
   await press(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Club" }));
   await press(page.getByRole("link", { name: "Settings" }));
@@ -85,7 +85,7 @@ test("colours are tried out in light and dark before they are saved, and then ar
   expect(await drawnIn(page.getByRole("banner"), "backgroundColor")).toBe(palette.light.felt);
 });
 
-test("what is no colour is said on its field, and nothing else that was chosen is lost", async () => {
+test("an invalid colour is refused on its field, and the other choices stay", async () => {
   const page = await club.at("/settings/look", { as: ada });
   await alive(page);
   await fillIn(field(page, "Main colour"), "purple");
@@ -101,7 +101,7 @@ test("what is no colour is said on its field, and nothing else that was chosen i
   expect((await ada.get("/api/club/look")).json).toMatchObject({ main: null, trim: "#abcdef" });
 });
 
-test("a logo, an icon and banners are uploaded on the narrowest phone, described, ordered and taken away", async () => {
+test("a logo, an icon and banners are uploaded on the narrowest phone, described, ordered and removed", async () => {
   const page = await club.at("/settings/look", { as: ada, width: 320, noise: /422/ });
   await alive(page);
   await press(page.getByRole("heading", { name: "Logo and icon" }));
@@ -157,7 +157,7 @@ test("a logo, an icon and banners are uploaded on the narrowest phone, described
   expect(kept.src).toContain(await fileOf(preview.locator("img")));
 });
 
-test("a visitor sees one of the club's banners, each sooner or later, and without script the first", async () => {
+test("a visitor sees a random one of the club's banners, and without script the first", async () => {
   const upload = async () => {
     const admin = await club.at("/settings/look", { as: ada });
     await press(admin.getByRole("heading", { name: "Banners" }));
@@ -188,7 +188,7 @@ test("a visitor sees one of the club's banners, each sooner or later, and withou
   expect(await plain.locator("[data-banners]").getAttribute("alt")).toBe("Dice");
 });
 
-test("what was chosen is still there after a reload, until it is saved or thrown away", async () => {
+test("unsaved choices survive a reload, until they are saved or discarded", async () => {
   const page = await club.at("/settings/look", { as: ada });
   await alive(page);
   await fillIn(field(page, "Main colour"), "#00457c");
@@ -199,7 +199,7 @@ test("what was chosen is still there after a reload, until it is saved or thrown
   await soon(() => field(page, "Main colour").inputValue()).toBe("");
 });
 
-test("the second of two admins is told, and keeps what they chose", async () => {
+test("the second of two admins to save is told, and keeps their choices", async () => {
   const page = await club.at("/settings/look", { as: ada, noise: /409 \(Conflict\)/ });
   await alive(page);
   await fillIn(field(page, "Main colour"), "#00457c");
@@ -212,7 +212,7 @@ test("the second of two admins is told, and keeps what they chose", async () => 
   expect((await ada.get("/api/club/look")).json).toMatchObject({ main: "#00457c", trim: null });
 });
 
-test("others are told whom the page is for", async () => {
+test("members who are no admins are told whom the page is for", async () => {
   const page = await club.at("/settings/look", {
     as: await member(club.site, { role: "EDITOR" }),
   });

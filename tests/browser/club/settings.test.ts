@@ -35,7 +35,7 @@ beforeEach(() =>
 
 const save = (page: Page) => press(page.getByRole("button", { name: "Save the settings" }));
 
-test("an admin finds the settings in the menu, sees what they make, and the club has its new name", async () => {
+test("an admin finds the settings in the menu, previews the club's new name and saves it", async () => {
   const page = await club.at("/games", { as: ada });
   await press(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Club" }));
   await press(page.getByRole("link", { name: "Settings" }));
@@ -57,7 +57,7 @@ test("an admin finds the settings in the menu, sees what they make, and the club
   await expectFlawless(page, { isWhole: true });
 });
 
-test("nothing that is typed is lost from tab to tab, and what is refused is shown on its own tab", async () => {
+test("text typed in one tab survives changing tabs, and an error opens its own tab", async () => {
   const page = await club.at("/settings", { as: ada, noise: /422/ });
   const tab = (name: string) =>
     press(page.getByRole("navigation", { name: "Club settings" }).getByRole("link", { name }));
@@ -91,7 +91,7 @@ test("nothing that is typed is lost from tab to tab, and what is refused is show
   });
 });
 
-test("venues are added, put in order and taken away by the keys, on the narrowest phone", async () => {
+test("venues are added, ordered and removed by keyboard, on the narrowest phone", async () => {
   const page = await club.at("/settings/venues", { as: ada, width: 320 });
   await page.getByText("No venue yet").waitFor();
   const add = page.getByRole("button", { name: "Add a venue" });
@@ -150,7 +150,7 @@ test("venues are added, put in order and taken away by the keys, on the narrowes
   await set({ timeZone: "Europe/London" });
 });
 
-test("the second of two admins is told what the first changed, and loses nothing that they typed", async () => {
+test("the second of two admins to save is told what the first changed, and keeps what they typed", async () => {
   const page = await club.at("/settings", { as: grace, noise: /409 \(Conflict\)/ });
   await alive(page);
   await fillIn(page.getByLabel("Short name"), "Grace’s");
@@ -173,7 +173,7 @@ test("the second of two admins is told what the first changed, and loses nothing
   await set({ contactEmail: "hello@club.example" });
 });
 
-test("what was typed is still there after a reload, until it is saved or thrown away", async () => {
+test("unsaved settings survive a reload, until they are saved or discarded", async () => {
   const page = await club.at("/settings", { as: ada });
   await alive(page);
   await fillIn(page.getByLabel("Short name"), "Not yet");
@@ -184,7 +184,7 @@ test("what was typed is still there after a reload, until it is saved or thrown 
   expect(await page.getByLabel("Short name").inputValue()).toBe("Thursday Table");
 });
 
-test("others are told whom the page is for", async () => {
+test("members who are no admins are told whom the page is for", async () => {
   const editor = await signedIn(club.site, await member(club.site, { name: "Ed", role: "EDITOR" }));
   const page = await club.at("/settings", { as: editor });
   await page.getByText("This page is for the club’s admins").waitFor();

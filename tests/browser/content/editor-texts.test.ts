@@ -82,7 +82,7 @@ const isTidy = (nodes: RichNode[]): boolean =>
 
 const lettersIn = (html: string): string => plainText(cleanHtml(html)).replace(/\s/g, "");
 
-test("any text that the server keeps opens without a word lost, and what the editor hands out the server keeps as it is", async () => {
+test("any text that the server accepts opens in the editor without loss, and the editor's HTML is stored unchanged", async () => {
   // They reference a missing picture.
   const page = await newText(/404/);
   const texts = Array.from({ length: 150 }, (_, seed) => asHtml(cleanHtml(asHtml(anyText(dice(seed + 1))))));
@@ -96,7 +96,7 @@ test("any text that the server keeps opens without a word lost, and what the edi
   expect(await opened(page, made)).toEqual(made);
 });
 
-test("every kind of text that the toolbar makes goes through unchanged", async () => {
+test("every format of the toolbar is saved and opened unchanged", async () => {
   const page = await newText(/404/);
   const all =
     "<h2>Roll &amp; move</h2><p>a <strong>b<em>c</em></strong> <s>d</s><br>e</p>" +
@@ -107,7 +107,7 @@ test("every kind of text that the toolbar makes goes through unchanged", async (
   expect(asHtml(cleanHtml(all))).toBe(all);
 });
 
-test("a gap between lines is kept; empty lines at the end, and a text of these alone, are nothing", async () => {
+test("an empty line between paragraphs is kept; trailing empty lines are dropped", async () => {
   const ada = await member(club.site);
   const visitor = await signedIn(club.site, ada);
   const page = await writing(club, visitor);
@@ -138,7 +138,7 @@ const word = (marker: string, level: number, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]>
   <span style='mso-fareast-font-family:Calibri'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 
-test("a page of Word comes with its headings, marks and lists, and without the rest", async () => {
+test("text pasted from Word keeps its headings, marks and lists only", async () => {
   const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
     <style><!-- @font-face {font-family:Calibri;} p.MsoNormal {margin:0cm;} --></style>
     <xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml></head><body lang=EN-GB>
@@ -157,7 +157,7 @@ test("a page of Word comes with its headings, marks and lists, and without the r
   );
 });
 
-test("a Google document comes with the marks that its styles mean, and links that lead where they say", async () => {
+test("text pasted from Google Docs keeps its marks, and links to their real addresses", async () => {
   const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-weight:400">Title</span></h2>
     <p dir="ltr" style="line-height:1.38"><span style="font-weight:700;font-style:normal">Bold</span><span style="font-weight:400;font-style:italic"> slanted</span>
     <span style="text-decoration:line-through">gone</span> <a href="https://www.google.com/url?q=https://elsewhere.example/a&amp;sa=D"><span style="color:#1155cc">there</span></a></p><br />
@@ -168,7 +168,7 @@ test("a Google document comes with the marks that its styles mean, and links tha
   );
 });
 
-test("a table comes as lines, other boxes as paragraphs, and pictures that are not ours do not come", async () => {
+test("a pasted table becomes lines, other boxes become paragraphs, and foreign pictures are dropped", async () => {
   const page = await newText();
   expect(
     await pasted(
@@ -183,7 +183,7 @@ test("a table comes as lines, other boxes as paragraphs, and pictures that are n
   ).toBe("<p>a b</p><p>c</p><ol><li><p>d</p></li></ol>");
 });
 
-test("half a tag, an open quote and many thousand brackets are pasted at once", async () => {
+test("broken and huge markup is pasted quickly", async () => {
   const page = await newText();
   for (const html of [
     "<",
@@ -203,7 +203,7 @@ test("half a tag, an open quote and many thousand brackets are pasted at once", 
   }
 });
 
-test("addresses become links as they are typed, those in Markdown too, and only such as lead somewhere", async () => {
+test("typed web addresses and Markdown links become links, invalid ones do not", async () => {
   const page = await newText();
   await press(text(page));
   await page.keyboard.type(

@@ -38,7 +38,7 @@ const strange = (page: Page, within: string) =>
 const vectors = fewXssVectors();
 const WITHOUT_POLICY = { contentType: "text/html", body: "<!doctype html>" };
 
-test("a page that read these vectors as markup would run many of them, which is how one knows that it does not", async () => {
+test("a page that inserts these vectors as markup runs many of them (the control)", async () => {
   const page = await club.open({ noise: /./ });
   const heard = await guarded(page);
   // A page without the site's CSP, as that alone would stop them.
@@ -96,7 +96,7 @@ const atSinks = (page: Page, html: string): Promise<Record<string, string>> =>
 const REPORTS = /Trusted|violates the following Content Security Policy directive|404/;
 const ATTACKED = `<p>kept<img src="x" onerror="${ATTACK}()"></p>`;
 
-test("until the editor comes every string sink refuses; from then on a string is cleaned, and no other policy is made", async () => {
+test("before the editor loads every DOM string sink refuses; afterwards it cleans strings, and no other policy can be made", async () => {
   const ada = await member(club.site);
   const page = await club.open({ as: ada, noise: REPORTS });
   const heard = await guarded(page);
@@ -135,7 +135,7 @@ test("until the editor comes every string sink refuses; from then on a string is
   expect(heard).toEqual([]);
 });
 
-test("a page without the policy takes the same strings as they are, which is how one knows that it is the policy", async () => {
+test("a page without the policy accepts the same strings unchanged (the control)", async () => {
   const page = await club.open({ noise: /404/ });
   const heard = await guarded(page);
   await page.route("**/control", (route) => route.fulfill(WITHOUT_POLICY));
@@ -151,7 +151,7 @@ test("a page without the policy takes the same strings as they are, which is how
   await expect.poll(() => heard.length).toBeGreaterThan(0);
 });
 
-test("pasted into the editor, previewed, saved and read, none of them becomes more than words", async () => {
+test("pasted into the editor, previewed, saved and read, none of the vectors runs", async () => {
   const ada = await member(club.site, { name: "Ada" });
   // Some reference missing pictures of ours.
   const page = await writing(club, ada, /404/);
@@ -198,7 +198,7 @@ test("pasted into the editor, previewed, saved and read, none of them becomes mo
   expect(heard).toEqual([]);
 });
 
-test("sent straight to the API, past the editor, none of them reaches a reader", async () => {
+test("sent to the API without the editor, none of the vectors reaches a reader", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const visitor = await signedIn(club.site, ada);
   const slugs: string[] = [];

@@ -40,7 +40,7 @@ async function edit(page: Page, path: string): Promise<void> {
   await text(page).waitFor();
 }
 
-test("without script every word of the club's pages can be read, and the questions opened", async () => {
+test("without script the club's pages can be read, and the questions opened", async () => {
   const page = await club.open({ scripts: false });
   for (const path of ["/about", "/find-us", "/leagues-info", "/terms-of-use", "/privacy"]) {
     await page.goto(path);
@@ -56,7 +56,7 @@ test("without script every word of the club's pages can be read, and the questio
   expect(await answer.isVisible()).toBe(true);
 });
 
-test("links in a page lead to the club's feed and to its calendar, which are no pages of the site", async () => {
+test("links in a page open the club's feed and download its calendar", async () => {
   const editor = await signedIn(club.site, edie);
   const content =
     '<p><a href="/feeds/posts.atom">Our posts</a> <a href="/calendar/all.ics">Our days</a> <a href="/games">Our games</a></p>';
@@ -81,7 +81,7 @@ test("links in a page lead to the club's feed and to its calendar, which are no 
   expect(feed.status()).toBe(200);
 });
 
-test("an editor changes a page where it is read, and brings back what it said", async () => {
+test("an editor edits a page in place, and restores its former text", async () => {
   const page = await club.open({ as: edie });
   await edit(page, "/about");
   await expect.poll(() => focused(page)).toBe("Edit “About us”");
@@ -112,7 +112,7 @@ test("an editor changes a page where it is read, and brings back what it said", 
   expect(await contentOf("/about")).not.toContain("We play on");
 });
 
-test("what is typed stays in this browser until it is saved or thrown away", async () => {
+test("unsaved text stays in this browser until it is saved or discarded", async () => {
   const page = await club.open({ as: edie });
   await edit(page, "/privacy");
   await fillIn(page.getByLabel("Title"), "What we know");
@@ -144,7 +144,7 @@ test("what is typed stays in this browser until it is saved or thrown away", asy
   expect(await other.getByLabel("Title").inputValue()).toBe("Privacy");
 });
 
-test("of two who edit at once the second is shown both, and nothing is lost", async () => {
+test("the second of two editors to save is shown both versions, and nothing is lost", async () => {
   const [mine, theirs] = [await club.open({ as: edie, noise: /409/ }), await club.open({ as: bo })];
   await edit(mine, "/faq");
   await edit(theirs, "/faq");
@@ -200,7 +200,7 @@ test("an editor adds a page, is told of an address that is taken, and deletes it
   expect((await page.goto("/club/rules"))?.status()).toBe(404);
 });
 
-test("a page that an editor moves is found at its old address, also by links within the site", async () => {
+test("a page that an editor moves is found at its old address, also by the site's own links", async () => {
   const page = await club.open({ as: edie });
   const add = "insert into pages (id, path, title, content, modified_at) values (?, ?, ?, ?, 1)";
   const link = '<p>See <a href="/lending">what we lend</a>.</p>';
@@ -225,7 +225,7 @@ test("a page that an editor moves is found at its old address, also by links wit
   await text(page).waitFor();
 });
 
-test("a member who is no editor finds no way to edit, also at its address", async () => {
+test("a member who is no editor is offered no editing, even at the editor's address", async () => {
   const page = await club.at("/about?edit", { as: await member(club.site) });
   await page.getByRole("heading", { level: 1, name: "About us" }).waitFor();
   expect(await page.getByRole("link", { name: "Edit this page" }).count()).toBe(0);

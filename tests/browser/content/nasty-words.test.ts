@@ -21,7 +21,7 @@ async function guarded(page: Page) {
   return heard;
 }
 
-test("a page that read these words as markup would run them, which is how one knows that it does not", async () => {
+test("a page that inserts these texts as markup runs them (the control)", async () => {
   const page = await club.open();
   const heard = await guarded(page);
   // A page without the site's CSP, as that alone would stop it.
@@ -32,7 +32,7 @@ test("a page that read these words as markup would run them, which is how one kn
   await expect.poll(() => heard).toEqual(["a script ran"]);
 });
 
-test("what tries to become more than words stays words, letter by letter, and runs nothing", async () => {
+test("texts that look like markup are shown letter by letter in a conversation, and run nothing", async () => {
   const ada = await member(club.site, { name: '<img src=x onerror="window.attacked(1)">' });
   const where = await game(club.site, { name: "Nasty", suggestedBy: ada });
   await sayAll(club.site, where, ada.id, texts);
@@ -54,7 +54,7 @@ test("what tries to become more than words stays words, letter by letter, and ru
   expect(heard).toEqual([]);
 });
 
-test("words that are posted arrive as words", async () => {
+test("a posted message with markup is shown as text", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const where = await game(club.site, { name: "Post", suggestedBy: ada });
   const page = await club.open({ as: ada });
@@ -71,7 +71,7 @@ test("words that are posted arrive as words", async () => {
   expect(heard).toEqual([]);
 });
 
-test("in every other field, too, words stay words", async () => {
+test("markup in any other field is shown as text", async () => {
   const ada = await member(club.site, { name: "Ada", role: "ADMIN" });
   await writeEverywhere(club.site, ada.id, texts);
   const page = await club.open({ as: ada });

@@ -50,7 +50,7 @@ async function storedPost(who: ArrangedMember, named: string) {
   return { visitor, id: id as string, post: (await visitor.get(`/api/my-posts/${id}`)).json };
 }
 
-test("a member writes with Markdown's habits, shortcuts and the toolbar; it saves itself, is previewed, published and read", async () => {
+test("a member writes a post with Markdown, shortcuts and the toolbar; it is saved automatically, previewed, published and read", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const page = await club.at("/posts", { as: ada });
   await press(page.getByRole("link", { name: "Write the first post" }));
@@ -110,7 +110,7 @@ test("a member writes with Markdown's habits, shortcuts and the toolbar; it save
   await page.getByText("You haven’t written anything yet").waitFor();
 });
 
-test("what Word writes is pasted clean, plain addresses become links, pictures of others and files' bytes stay outside", async () => {
+test("pasted Word text is cleaned, plain addresses become links, foreign pictures and inlined files are dropped", async () => {
   const ada = await member(club.site);
   const page = await writing(club, ada);
   await press(text(page));
@@ -140,7 +140,7 @@ test("what Word writes is pasted clean, plain addresses become links, pictures o
   await expect.poll(() => text(page).locator("a").count()).toBe(2);
 });
 
-test("a link is asked for, checked, changed and removed", async () => {
+test("a link is added, validated, changed and removed", async () => {
   const ada = await member(club.site);
   const page = await writing(club, ada);
   await press(text(page));
@@ -173,7 +173,7 @@ test("a link is asked for, checked, changed and removed", async () => {
   await expect.poll(() => html(page)).toBe("<p>Come along</p>");
 });
 
-test("without a connection words are kept here and go out when it is back; without a session one comes back to them", async () => {
+test("offline text is stored and saved when the connection is back; after signing in again the author finds it", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const page = await writing(club, ada, /ERR_INTERNET_DISCONNECTED|401/);
   await fillIn(title(page), "Lost");
@@ -210,7 +210,7 @@ test("without a connection words are kept here and go out when it is back; witho
   await expect.poll(() => html(page)).toBe("<p>Under way and further</p>");
 });
 
-test("who saves second is told, sees both versions, and keeps both, takes theirs or puts theirs in its place", async () => {
+test("the second author to save sees both versions, and keeps both, takes the other's or overwrites it", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const edie = await member(club.site, { name: "Edie", role: "EDITOR" });
   const { id } = await post(club.site, { slug: "both", title: "Both", author: ada, content: "<p>Once.</p>" });
@@ -263,7 +263,7 @@ test("who saves second is told, sees both versions, and keeps both, takes theirs
   expect(mine.post.published).toBe(false);
 });
 
-test("by keyboard alone: the toolbar is one stop, the arrows go through it, the text keeps its place and no bar hides it", async () => {
+test("by keyboard alone: the toolbar is one stop, arrows move in it, the caret keeps its place and no bar covers it", async () => {
   const ada = await member(club.site);
   const page = await writing(club, ada);
   await title(page).focus();
@@ -315,7 +315,7 @@ test("Enter that ends a word of an input method chooses nothing, the next one do
   await expect.poll(() => chosen.textContent()).toBe("ゲーム");
 });
 
-test("the rooms of writing look well and are accessible, empty and full, for a member and an editor", async () => {
+test("the pages for writing look right and are accessible, empty and full, for a member and an editor", async () => {
   const edie = await member(club.site, { role: "EDITOR", name: "Edie" });
   const page = await club.at("/my-posts", { as: edie, noise: /422/ });
   await page.getByText("You haven’t written anything yet").waitFor();
@@ -344,7 +344,7 @@ test("the rooms of writing look well and are accessible, empty and full, for a m
   await expectFlawless(page);
 });
 
-test("a browser that is killed in mid-sentence gives the words back when it is opened again", async () => {
+test("a browser killed in mid-sentence restores the text when it is opened again", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const visitor = await signedIn(club.site, ada);
   const browser = await realBrowser();
@@ -390,7 +390,7 @@ const kept = (page: Page): Promise<string> =>
       }),
   );
 
-test("the editor comes only where one writes, and adds at most 160 KB of script", async () => {
+test("the editor is loaded only on pages for writing, and adds at most 160 KB of script", async () => {
   const ada = await member(club.site);
   const page = await club.open({ as: ada });
   const scripts = new Set<string>();

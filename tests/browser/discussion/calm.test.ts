@@ -11,7 +11,7 @@ beforeAll(async () => {
   ada = await member(club.site, { role: "ADMIN" });
 });
 
-test("moderation has 13 buttons and 1,700 px at most; ten messages pass by one press, and come back by Undo", async () => {
+test("moderation has at most 13 buttons and 1,700 px; one press approves ten messages, and Undo brings them back", async () => {
   const page = await club.at("/moderation", { as: ada, width: 390 });
   const rows = page.getByRole("list", { name: "Messages from new members" }).getByRole("listitem");
   await rows.first().waitFor();

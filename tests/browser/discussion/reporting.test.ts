@@ -41,7 +41,7 @@ test("a visitor reports a game without script, from its page", async () => {
   await club.site.sql("delete from reports");
 });
 
-test("with script what is wrong is said on its field, nothing typed is lost, and after the thanks the next report begins empty", async () => {
+test("with script errors are shown on their fields, typed text stays, and after sending the next report is empty", async () => {
   const page = await club.at(`/games/${azul.id}`, { noise: /422/ });
   await press(page.getByRole("link", { name: /^Report\s*the message from/ }));
   await page.getByText("The message from a former member").waitFor({ state: "attached" });
@@ -77,7 +77,7 @@ test("with script what is wrong is said on its field, nothing typed is lost, and
   await club.site.sql("delete from reports");
 });
 
-test("what an editor has answered stays away while more is sent, and comes back with its words when that fails", async () => {
+test("an answered report disappears at once, and comes back with its text when the answer fails", async () => {
   const brass = await game(club.site, {
     name: "Brass",
     suggestedBy: await member(club.site, { name: "Cy" }),

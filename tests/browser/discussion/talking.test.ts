@@ -91,7 +91,7 @@ const longAgo = (where: ArrangedGame, who: ArrangedMember, count: number) =>
     ]),
   );
 
-test("what one says appears at the other's without a reload, is answered, edited, and deleted leaving its place", async () => {
+test("a message appears in the other's browser without a reload, is answered, edited, and deleted leaving a placeholder", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const where = await game(club.site, { name: "Azul", suggestedBy: ada });
   const [hers, his] = [await at(where, ada), await at(where, ben)];
@@ -133,7 +133,7 @@ test("what one says appears at the other's without a reload, is answered, edited
   await expect.poll(() => focused(his)).toBe("Conversation");
 });
 
-test("a message that cannot be sent is marked with why, and sent when tried again", async () => {
+test("a message that cannot be sent shows the reason, and is sent by trying again", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Root", suggestedBy: ada });
   const page = await at(where, ada, /503|ERR_INTERNET_DISCONNECTED/);
@@ -170,7 +170,7 @@ test("a message that cannot be sent is marked with why, and sent when tried agai
   expect(await stored(where)).toEqual(["Does this arrive?"]);
 });
 
-test("a message sent before the conversation has arrived is in it as soon as its own row goes", async () => {
+test("a message sent before the conversation has loaded never disappears between its pending and its final row", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const where = await game(club.site, { name: "Samurai", suggestedBy: ada });
   await longAgo(where, ben, 1);
@@ -190,7 +190,7 @@ test("a message sent before the conversation has arrived is in it as soon as its
   expect(await said(page, "Word 0.").isVisible()).toBe(true);
 });
 
-test("an answer to what was taken back meanwhile can go without the quote", async () => {
+test("a reply to a message deleted meanwhile can be sent without the quote", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const where = await game(club.site, { name: "Brass", suggestedBy: ada });
   await longAgo(where, ben, 1);
@@ -206,7 +206,7 @@ test("an answer to what was taken back meanwhile can go without the quote", asyn
   expect(await stored(where)).toEqual(["-", "Quite so."]);
 });
 
-test("a draft stays when the overlay closes and through a reload, until it is sent; a double click sends it once", async () => {
+test("a message draft survives closing the overlay and a reload, until it is sent; a double click sends it once", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Hive", suggestedBy: ada });
   const page = await at(where, ada);
@@ -228,7 +228,7 @@ test("a draft stays when the overlay closes and through a reload, until it is se
   expect(await field(page).inputValue()).toBe("");
 });
 
-test("a change of a message stays when the overlay closes and through a reload, until it is saved or cancelled", async () => {
+test("an unsaved edit of a message survives closing the overlay and a reload, until it is saved or cancelled", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Yinsh", suggestedBy: ada });
   await longAgo(where, ada, 1);
@@ -265,7 +265,7 @@ test("a change of a message stays when the overlay closes and through a reload, 
   expect(await change.inputValue()).toBe("Word 3.");
 });
 
-test("nothing is sent that says nothing or too much, and nothing typed is lost", async () => {
+test("an empty or too long message is not sent, and the text stays", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Go", suggestedBy: ada });
   const page = await at(where, ada);
@@ -279,7 +279,7 @@ test("nothing is sent that says nothing or too much, and nothing typed is lost",
   expect(await stored(where)).toEqual([]);
 });
 
-test("a conversation is held with the keyboard alone", async () => {
+test("a conversation can be held by keyboard alone", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const where = await game(club.site, { name: "Tikal", suggestedBy: ada });
   await longAgo(where, ben, 1);
@@ -315,7 +315,7 @@ test("a conversation is held with the keyboard alone", async () => {
   expect(await stored(where)).toEqual(["Word 0.", "Hello Ben"]);
 });
 
-test("what is reported comes to the editors' desk, and what is blocked is out of sight for others only", async () => {
+test("a reported message reaches the editors' desk, and a blocked one is hidden from others only", async () => {
   const [ada, ben, edie, boss] = [
     await somebody("Ada"),
     await somebody("Ben"),
@@ -364,7 +364,7 @@ test("what is reported comes to the editors' desk, and what is blocked is out of
   await expect.poll(() => log.getByText("Edie").count()).toBeGreaterThanOrEqual(2);
 });
 
-test("an editor holds new members' words until they have been read", async () => {
+test("an editor holds NEW members' messages until they are reviewed", async () => {
   const [edie, nia, ada] = [
     await somebody("Edie", "EDITOR"),
     await somebody("Nia", "NEW"),
@@ -400,7 +400,7 @@ test("an editor holds new members' words until they have been read", async () =>
   await expect.poll(() => desk.getByRole("switch").isChecked()).toBe(false);
 });
 
-test("only editors get to the desk, and visitors are asked to sign in, there and below a conversation", async () => {
+test("only editors can open the desk, and visitors are asked to sign in, there and below a conversation", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Catan", suggestedBy: ada });
   await longAgo(where, ada, 1);
@@ -417,7 +417,7 @@ test("only editors get to the desk, and visitors are asked to sign in, there and
   await visitor.getByText("Please sign in to access this page.").waitFor();
 });
 
-test("a long conversation opens at its newest messages, shows earlier ones in their place, and does not jump", async () => {
+test("a long conversation opens at its newest messages, loads earlier ones above, and does not jump", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const where = await game(club.site, { name: "Arkham", suggestedBy: ada });
   await longAgo(where, ben, 120);
@@ -457,7 +457,7 @@ test("a long conversation opens at its newest messages, shows earlier ones in th
   expect(await said(page, "News!").isVisible()).toBe(true);
 });
 
-test("earlier messages come in above what is read, although something below grows meanwhile", async () => {
+test("loading earlier messages keeps the reading position, even while content below grows", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const where = await game(club.site, { name: "Samurai", suggestedBy: ada });
   await longAgo(where, ben, 120);
@@ -485,7 +485,7 @@ test("earlier messages come in above what is read, although something below grow
   expect(Math.abs(((await first.boundingBox())?.y ?? 0) - place)).toBeLessThan(3);
 });
 
-test("a game's page is read with its conversation by who has no script, or not yet, on a phone, too", async () => {
+test("a game's page shows its conversation without script and before hydration, on a phone, too", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Hanabi", suggestedBy: ada });
   await longAgo(where, ada, 12);
@@ -507,7 +507,7 @@ test("a game's page is read with its conversation by who has no script, or not y
   }
 });
 
-test("a conversation that came with its page asks for nothing, and stands still while the rest of it arrives", async () => {
+test("a conversation in the first HTML makes no request, and does not move while the page hydrates", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const where = await game(club.site, { name: "Ingenious", suggestedBy: ada });
   await longAgo(where, ben, 70);
@@ -558,7 +558,7 @@ function scriptsOf(page: Page): string[] {
   return asked;
 }
 
-test("what a visitor reads of a conversation stays as it was drawn until they turn to it, and hears of news from then on", async () => {
+test("a visitor's conversation stays static until they interact with it, and is updated from then on", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const where = await game(club.site, { name: "Lost Cities", suggestedBy: ada });
   await longAgo(where, ada, 12);
@@ -584,7 +584,7 @@ test("what a visitor reads of a conversation stays as it was drawn until they tu
   await said(page, "Something new.").waitFor();
 });
 
-test("a member's conversation wakes when it comes near, by scroll or keyboard, and not before", async () => {
+test("a member's conversation hydrates when it comes near, by scroll or keyboard, and not before", async () => {
   const players = await Promise.all(Array.from({ length: 30 }, (_, at) => somebody(`Player ${at}`)));
   const where = await game(club.site, { name: "Werewolves", players, maxPlayers: 30 });
   await longAgo(where, players[0] as ArrangedMember, 2);
@@ -607,7 +607,7 @@ test("a member's conversation wakes when it comes near, by scroll or keyboard, a
   }
 });
 
-test("the address of a message leads to it, however far back it was said", async () => {
+test("the address of a message leads to it, however old it is", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Nemesis", suggestedBy: ada });
   await longAgo(where, ada, 120);
@@ -616,7 +616,7 @@ test("the address of a message leads to it, however far back it was said", async
   expect(await said(page, "Word 5.").isVisible()).toBe(true);
 });
 
-test("the bell leads to the message that it tells of, also where its game is open and does not show it yet", async () => {
+test("a notification leads to its message, even when its game is open and does not show it yet", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const where = await game(club.site, { name: "Kemet", suggestedBy: ada });
   const writer = await signedIn(club.site, ben);
@@ -642,7 +642,7 @@ test("the bell leads to the message that it tells of, also where its game is ope
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`message-${second}`);
 });
 
-test("a conversation that cannot be fetched says so and is fetched when tried again", async () => {
+test("a conversation that cannot be loaded says so, and is loaded by trying again", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Ora", suggestedBy: ada });
   await longAgo(where, ada, 1);
@@ -662,7 +662,7 @@ test("a conversation that cannot be fetched says so and is fetched when tried ag
   await said(page, "Word 0.").waitFor();
 });
 
-test("without a doorbell an open conversation asks every 20 s, every 5 s while somebody writes, and never while the tab is hidden", async () => {
+test("without a doorbell an open conversation polls every 20 s, every 5 s while somebody writes, and never in a hidden tab", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Hive", suggestedBy: ada });
   const page = await club.open({ as: ada });

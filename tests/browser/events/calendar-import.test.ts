@@ -32,7 +32,7 @@ async function choose(page: Page, text: string): Promise<void> {
 }
 const preview = (page: Page) => press(dialogOf(page).getByRole("button", { name: "Preview" }));
 
-test("a year of nights out of another calendar is seen, chosen from and planned in one go", async () => {
+test("an editor previews a year of events from another calendar, chooses some and plans them at once", async () => {
   const [known, both] = [dayFromNow(7), dayFromNow(14)];
   await club.site.sql("insert into event_days (id, event_type, date) values ('known', 'GAMES_DAY', ?)", [
     known,
@@ -80,7 +80,7 @@ test("a year of nights out of another calendar is seen, chosen from and planned 
   ]);
 });
 
-test("the site's own calendar, taken home, comes back as it was", async () => {
+test("the site's own calendar file is imported unchanged", async () => {
   const dates = [3, 10, 17].map(dayFromNow);
   await club.site.database.batch(
     dates.map((date, at) => [
@@ -105,7 +105,7 @@ test("the site's own calendar, taken home, comes back as it was", async () => {
   expect(await planned()).toEqual(before);
 });
 
-test("what is no calendar, too large or full of nothing is refused in words, and what was pasted stays", async () => {
+test("an invalid, too large or empty calendar is refused in words, and the pasted text stays", async () => {
   const page = await opened();
   const dialog = dialogOf(page);
   const alert = dialog.getByRole("alert");
@@ -125,7 +125,7 @@ test("what is no calendar, too large or full of nothing is refused in words, and
   expect(await pasted.inputValue()).toBe(calendar().replaceAll("\r\n", "\n"));
 });
 
-test("what was typed to plan days is still there after a look at importing them", async () => {
+test("the text typed into the planner is still there after visiting the import", async () => {
   const editor = await member(club.site, { name: "Edie", role: "EDITOR" });
   const page = await club.at("/calendar", { as: editor });
   await press(page.getByRole("button", { name: "Plan days" }));

@@ -54,7 +54,7 @@ const days = (...dates: string[]) =>
 /** Returns the day whose cell has the focus. */
 const dayInFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-day"));
 
-test("a month is walked with the keys, over its edges too, and a day looked at closely", async () => {
+test("the arrow keys move through a month and beyond it, and open a day", async () => {
   await days("2038-03-25", "2038-04-01");
   await game(club.site, { name: "Azul", suggestedBy: ada, date: "2038-04-01" });
   const page = await at("/calendar/2038-03?view=month");
@@ -82,7 +82,7 @@ test("a month is walked with the keys, over its edges too, and a day looked at c
   await walk("PageUp", "2038-02-28");
 });
 
-test("both views are in the first HTML, a phone shows the agenda, and a choice is kept in the address", async () => {
+test("both views are in the first HTML, a phone shows the agenda, and the chosen view is in the address", async () => {
   await days("2038-03-25");
   await game(club.site, { name: "W".repeat(200), suggestedBy: ada, date: "2038-03-25", maxPlayers: 9 });
   const still = await club.open({ scripts: false, width: 360 });
@@ -126,7 +126,7 @@ test("both views are in the first HTML, a phone shows the agenda, and a choice i
 }, 60_000);
 
 test.each([true, false])(
-  "the club's feeds open from a button, and close to the month as it was (script: %s)",
+  "the club's feeds open from a button, and close to the same month (script: %s)",
   async (scripts) => {
     await days(clock.today(3));
     const page = await club.open({ scripts, width: 360 });
@@ -149,7 +149,7 @@ test.each([true, false])(
   },
 );
 
-test("an editor plans days by a rule, sees them before, and changes and cancels one; others have no such button", async () => {
+test("an editor plans days by a rule with a preview, and changes and cancels one; others have no such button", async () => {
   const page = await at("/calendar/2038-07?view=agenda", edie, { noise: /4(09|22)/ });
   await press(page.getByRole("button", { name: "Plan days" }));
   const dialog = page.getByRole("dialog", { name: "Plan days" });
@@ -274,7 +274,7 @@ test("the usual hours of a day are checked on their field, and saved", async () 
   expect(await dialog.getByLabel("Ends").inputValue()).toBe("22:00");
 });
 
-test("choosing a date offers the club's next days and says, but does not forbid, what is taken then", async () => {
+test("choosing a date offers the club's next days, and warns of clashes without forbidding them", async () => {
   const [soon, later, off] = [1, 8, 9].map((days) => clock.today(days)) as [string, string, string];
   await days(soon, later);
   await club.site.sql(
@@ -310,7 +310,7 @@ test("choosing a date offers the club's next days and says, but does not forbid,
   expect(rows).toMatchObject([{ date: later, table_id: felt.id }]);
 }, 60_000);
 
-test("a player says to teach and to bring it; tonight shows its table, updates itself, and fits a wall and paper", async () => {
+test("a player offers to teach and bring the game; tonight shows its table, updates itself, and fits a big screen and paper", async () => {
   const today = clock.today();
   const felt = await table(club.site, "Felt");
   const { id } = await game(club.site, { name: "Azul", suggestedBy: ada, date: today, tableId: felt.id });
@@ -344,7 +344,7 @@ test("a player says to teach and to bring it; tonight shows its table, updates i
   await wall.getByText("Azul").first().waitFor();
 }, 60_000);
 
-test("a member makes an address of their own calendar, which is shown once, renews it and ends it", async () => {
+test("a member makes a secret address of their calendar, which is shown once, renews it and ends it", async () => {
   const page = await at("/profile#calendar", ada);
   await press(page.getByRole("button", { name: "Create my calendar link" }));
   const address = await page.getByLabel("Your calendar link").inputValue();
@@ -358,7 +358,7 @@ test("a member makes an address of their own calendar, which is shown once, rene
   await expect.poll(() => focused(page)).toBe("Create my calendar link");
 }, 60_000);
 
-test("home says the next planned day; while none is planned editors are led to plan, and nobody is promised one", async () => {
+test("home shows the next planned day; while none is planned editors are led to plan, and others see none", async () => {
   const visitor = await at("/");
   await visitor.getByRole("main").getByText("Our next date isn’t set yet.").waitFor();
   expect(await visitor.getByRole("link", { name: "Plan your game nights" }).count()).toBe(0);
@@ -386,7 +386,7 @@ test("home says the next planned day; while none is planned editors are led to p
   await page.getByText("Next: Players’ Paradise").waitFor();
 });
 
-test("an editor adds a kind of day, which is planned, told by its look, printed and subscribed to", async () => {
+test("an editor adds a kind of day, which can be planned, recognised by its look, printed and subscribed to", async () => {
   const page = await at("/event-kinds", edie, { noise: /409/ });
   const add = async (name: string) => {
     await fillIn(page.getByLabel("Name", { exact: true }), name);
@@ -492,7 +492,7 @@ test("the planner is a sentence and its hours, in sight without scrolling, on a 
   }
 });
 
-test("a plan asks for hours, says what it planned, and its Undo takes back what nobody has touched since", async () => {
+test("the planner asks for hours, says what it planned, and Undo removes the days that are unchanged since", async () => {
   await club.site.sql("delete from club_settings");
   const page = await at("/calendar?plan", edie);
   const dialog = page.getByRole("dialog", { name: "Plan days" });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   edie = await signedIn(club.site, await member(club.site, { role: "EDITOR" }));
 });
 
-test("days are planned by a sentence: seven fields at most, and nothing to scroll", async () => {
+test("the planner on a phone has seven fields at most, and fits without scrolling", async () => {
   const page = await club.open({ as: edie, width: 390 });
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, "/calendar?plan");
@@ -32,7 +32,7 @@ test("days are planned by a sentence: seven fields at most, and nothing to scrol
   await expectFlawless(page);
 });
 
-test("eight tables take 900 px at most and ten buttons, a row of 56 px each", async () => {
+test("the page of eight tables has at most 900 px and ten buttons, with rows of 56 px", async () => {
   const page = await club.open({ as: edie, width: 390 });
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, "/tables");
@@ -47,7 +47,7 @@ test("eight tables take 900 px at most and ten buttons, a row of 56 px each", as
 });
 
 test.each([true, false])(
-  "on a phone the calendar's first day lies at y 330 at most, and an evening ends at 1,300 (to an editor: %s)",
+  "on a phone the calendar's first day is at y 330 at most, and an evening ends at 1,300 (for an editor: %s)",
   async (isEditor) => {
     const { database } = club.site;
     const { rows } = await database.execute("select min(date) as next from event_days where date >= ?", [

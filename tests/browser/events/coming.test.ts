@@ -34,7 +34,7 @@ const pressByKey = async (page: Page, name: RegExp) => {
 const hasFocus = (page: Page, words: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(words);
 
-test("a member says by key that they come, from when and with whom, and takes it back", async () => {
+test("a member says by keyboard that they come, with a time and guests, and takes it back", async () => {
   const page = await opened("/games");
   const count = (words: string) => page.getByText(words).first().waitFor();
   await count("2 coming");
@@ -59,7 +59,7 @@ test("a member says by key that they come, from when and with whom, and takes it
   await hasFocus(page, "I’m coming");
 });
 
-test("what the server refuses is taken back, with its words", async () => {
+test("a member's refused “I’m coming” is undone, with the server's message", async () => {
   const page = await opened(`/calendar/${date.slice(0, 7)}?day=${date}`, /409/);
   const button = page.getByRole("button", { name: /^I’m coming on/ }).first();
   await button.waitFor();

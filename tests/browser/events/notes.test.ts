@@ -7,7 +7,7 @@ import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
 
-test("whoever suggested a game writes to all its players, and loses no word to a refusal", async () => {
+test("the suggester of a game writes to all its players, and keeps the text when it is refused", async () => {
   const ada = await member(club.site, { name: "Ada Abbot" });
   const others = [
     await member(club.site, { name: "Bo Bell" }),
@@ -37,7 +37,7 @@ test("whoever suggested a game writes to all its players, and loses no word to a
   await said.getByText("We begin at 18:30.").waitFor();
 });
 
-test("an editor writes to everyone who comes to an evening, who read it at the day", async () => {
+test("an editor writes to everyone who comes to an evening, and they read it on the day's page", async () => {
   const [edie, bo] = [
     await member(club.site, { name: "Edie Editor", role: "EDITOR" }),
     await member(club.site, { name: "Bo Bookman" }),

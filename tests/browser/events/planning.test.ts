@@ -44,7 +44,7 @@ function gameNight() {
 
 const kept = async (id: string) => (await club.site.sql("select * from games where id = ?", [id]))[0];
 
-test("while no day is planned Thursday is proposed, and the game moves from TBC to that day", async () => {
+test("with no day planned Thursday is proposed, and the game moves from TBC to that day", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Ark Nova", suggestedBy: await member(club.site) });
   const page = await at("/games", ada);
@@ -73,7 +73,7 @@ const REFUSALS = [
   [401, "You’re signed out."],
   ["offline", OFFLINE],
 ] as const;
-test.each(REFUSALS)("the proposed date, refused (%s), says why", async (status, words) => {
+test.each(REFUSALS)("refusing the proposed date (%s) shows why", async (status, words) => {
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Ark Nova", suggestedBy: ada });
   const page = await at(`/games?schedule=${id}`, ada, /4\d\d|ERR_INTERNET_DISCONNECTED/);
@@ -95,7 +95,7 @@ test.each(REFUSALS)("the proposed date, refused (%s), says why", async (status, 
   expect(await kept(id)).toMatchObject({ date: null });
 });
 
-test("the club's next day is proposed, whatever its kind, and none that is cancelled", async () => {
+test("the club's next day of any kind is proposed, and never a cancelled one", async () => {
   const ada = await member(club.site, { name: "Ada" });
   await game(club.site, { name: "Ark Nova", suggestedBy: ada });
   await club.site.database.batch([
@@ -117,7 +117,7 @@ test("the club's next day is proposed, whatever its kind, and none that is cance
   expect(await proposed.getAttribute("title")).toBe("Players’ Paradise");
 });
 
-test("a day that is over is refused with the server's words, and the one before comes back", async () => {
+test("a past date is refused with the server's message, and the former date comes back", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Tigris", suggestedBy: ada, date: "2099-03-05" });
   const page = await at(`/games/${id}`, ada, /422/);
@@ -136,7 +136,7 @@ test("a day that is over is refused with the server's words, and the one before 
   expect(await kept(id)).toMatchObject({ date: "2099-03-05" });
 });
 
-test("a table is picked, changed and given back", async () => {
+test("a member picks a table for a game, changes it and removes it", async () => {
   const [felt, round] = [await table(club.site, "Felt"), await table(club.site, "Round")];
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Agricola", suggestedBy: ada, date: "2099-03-05" });
@@ -160,7 +160,7 @@ test("a table is picked, changed and given back", async () => {
   await expect.poll(async () => (await kept(id))?.table_id).toBeNull();
 });
 
-test("in a club without tables, the address for picking one says so, and leads an editor to adding them", async () => {
+test("in a club without tables, the address for picking one says so, and links an editor to the tables page", async () => {
   await club.site.sql("delete from tables");
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Agricola", suggestedBy: ada });
@@ -176,7 +176,7 @@ test("in a club without tables, the address for picking one says so, and leads a
   }
 });
 
-test("a game's picture that doesn't come leaves its tile as it is without one", async () => {
+test("a game's picture that fails to load leaves the tile of a game without one", async () => {
   await game(club.site, { name: "Ark Nova", suggestedBy: await member(club.site) });
   await club.site.sql("update games set image = 'https://cf.geekdo-images.com/ark-nova.jpg'");
   const page = await club.open({ noise: /429/ });
@@ -191,7 +191,7 @@ test("a game's picture that doesn't come leaves its tile as it is without one", 
   expect(await seen()).toBe(broken);
 });
 
-test("a date, another one and another table are undone by a press", async () => {
+test("setting and changing a date and a table can each be undone", async () => {
   const [felt, ada] = [await table(club.site, "Felt 2"), await member(club.site, { name: "Ada" })];
   const { id } = await game(club.site, { name: "Hansa", suggestedBy: ada, date: "2099-03-05" });
   const undated = await game(club.site, { name: "Undated", suggestedBy: ada });
@@ -227,13 +227,13 @@ test("a date, another one and another table are undone by a press", async () => 
   expect(await kept(undated.id)).toMatchObject({ date: null });
 });
 
-test("who may not edit a game is told so at the address of the form", async () => {
+test("a member who may not edit a game is told so at the address of its form", async () => {
   const { id } = await game(club.site, { name: "Chess", suggestedBy: await member(club.site) });
   const page = await at(`/games/${id}?edit=${id}`, await member(club.site, { role: "EDITOR" }));
   await page.getByText("Only the member who suggested this game, or an admin, can edit it.").waitFor();
 });
 
-test("of two who edit at once, the second is told what changed and loses nothing typed", async () => {
+test("the second of two members to save an edit is told what changed, and keeps what they typed", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const boss = await signedIn(club.site, await member(club.site, { role: "ADMIN" }));
   const { id } = await game(club.site, { name: "Catan", suggestedBy: ada });
@@ -263,7 +263,7 @@ test("of two who edit at once, the second is told what changed and loses nothing
   expect(await kept(id)).toMatchObject({ name: "Catan: Seafarers", min_players: 3, max_players: 6 });
 });
 
-test("an edit cannot leave players without a seat: the server says so on the field", async () => {
+test("an edit that would leave players without a seat is refused on the field", async () => {
   const [ada, ben] = [await member(club.site, { name: "Ada" }), await member(club.site, { name: "Ben" })];
   const { id } = await game(club.site, { name: "Duel", suggestedBy: ada, players: [ada, ben] });
   const page = await at(`/games/${id}?edit=${id}`, ada, /4(09|22)/);
@@ -276,7 +276,7 @@ test("an edit cannot leave players without a seat: the server says so on the fie
   expect(await dialog.getByLabel("Max. players").inputValue()).toBe("1");
 });
 
-test("the address of a game can be copied, which is said for one second, and opened by anybody", async () => {
+test("the address of a game can be copied, which is confirmed for one second, and opened by anybody", async () => {
   const { id } = await game(club.site, {
     name: "Go",
     suggestedBy: await member(club.site, { name: "Ada" }),
@@ -309,7 +309,7 @@ test("the address of a game can be copied, which is said for one second, and ope
   await arrive(guest, "/games");
 });
 
-test("what the head says stays true while the page changes, and from one page to the next", async () => {
+test("the head's description follows changes of the page, and page changes", async () => {
   const [ada, ben] = [await member(club.site, { name: "Ada" }), await member(club.site, { name: "Ben" })];
   const { id } = await game(club.site, { name: "Go", players: [ada, ben], date: "2099-03-05" });
   await club.site.database.batch([
@@ -340,7 +340,7 @@ test("what the head says stays true while the page changes, and from one page to
   await expectSaid("League: 2025", "The standings of the 2025 league.");
 });
 
-test("where the clipboard is closed to the page, the address stands there to be copied by hand", async () => {
+test("without access to the clipboard the address is shown to be copied by hand", async () => {
   const { id } = await game(club.site, { name: "Go", suggestedBy: await member(club.site) });
   const page = await club.open();
   await page.addInitScript(() => {
@@ -397,7 +397,7 @@ test("Back closes one overlay after the other, and scroll and focus are where th
   await detail.waitFor();
 });
 
-test("a game closes to where it was opened from, scrolled as it was, by each of the three ways", async () => {
+test("a game closes to the page it was opened from, with its scroll position, by each of three ways", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Inis", suggestedBy: ada, date: "2099-03-05" });
   await club.site.database.batch([
@@ -446,7 +446,7 @@ test("a game closes to where it was opened from, scrolled as it was, by each of 
   await gone(detail);
 });
 
-test("closing goes up step by step, and never round in circles", async () => {
+test("closing overlays goes up step by step, and never in circles", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Inis", suggestedBy: ada, date: "2099-03-05" });
   const page = await at("/calendar/2099-03", ada);
@@ -487,7 +487,7 @@ test("closing goes up step by step, and never round in circles", async () => {
   await page.waitForURL((url) => url.pathname === "/robots.txt");
 });
 
-test("a sheet whose last part is slower than its game opens all the same, and stays", async () => {
+test("a sheet whose last part loads slowly opens all the same, and stays", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Inis", suggestedBy: ada, date: "2099-03-05" });
   const page = await at("/calendar/2099-03", ada);
@@ -504,7 +504,7 @@ test("a sheet whose last part is slower than its game opens all the same, and st
   await arrive(page, `/games/${id}`);
 });
 
-test("who closes what is still being saved stays where they went when the answer comes", async () => {
+test("a member who closes a form during its save stays where they went when the answer comes", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Inis", suggestedBy: ada });
   const page = await at("/calendar/2099-03", ada);
@@ -553,7 +553,7 @@ test("who closes what is still being saved stays where they went when the answer
   expect(placeOf(page)).toBe("/games");
 });
 
-test("an address that names no game says so, above the games that there are", async () => {
+test("an address of an unknown game says so, above the list", async () => {
   await game(club.site, { name: "Here", suggestedBy: await member(club.site) });
   const page = await club.open({ noise: /404/ });
   const answer = await page.goto("/games/nowhere");

@@ -63,7 +63,7 @@ const cardsOn = (page: Page) =>
     );
 
 test.each([true, false])(
-  "on a phone the list begins at y 300 at most, and ends at 3,600 (to a member: %s)",
+  "on a phone the list begins at y 300 at most, and ends at 3,600 (for a member: %s)",
   async (isMember) => {
     const page = await openAt("/games", isMember);
     const cards = await cardsOn(page);
@@ -133,7 +133,7 @@ test.each([PHONE, WIDE])(
   },
 );
 
-test("an evening begins with one's own table at y 260 at most, its list at 520, and ends at 1,400", async () => {
+test("tonight begins with the member's own table at y 260 at most, its list at 520, and ends at 1,400", async () => {
   const page = await openAt("/tonight", true);
   const note = page.getByRole("list", { name: "To everyone who’s coming" }).locator("details");
   expect(await note.getAttribute("open")).not.toBeNull();
@@ -161,7 +161,7 @@ test("an evening begins with one's own table at y 260 at most, its list at 520, 
   await note.getByText("Edie Fairweather").waitFor();
 });
 
-test("the big screen and paper lie in the head from 62 rem on, and behind three dots below that", async () => {
+test("the links to the big screen and printing are in the head from 62 rem on, and behind three dots below that", async () => {
   const page = await openAt("/tonight", true, { width: 992, height: 800 });
   const tools = [
     page.getByRole("link", { name: "Big screen" }),
@@ -181,7 +181,7 @@ test("the big screen and paper lie in the head from 62 rem on, and behind three 
   for (const tool of tools) expect(await tool.isVisible()).toBe(true);
 });
 
-test("a phone keeps the row with the menu in view, 56 px of it, and no focus goes under it", async () => {
+test("a phone keeps the menu row of 56 px in view, and it covers no focused element", async () => {
   const page = await openAt("/games", true);
   const menu = page.locator("header summary").filter({ hasText: "Menu" });
   await page.evaluate(() => scrollTo(0, 1_500));
@@ -193,7 +193,7 @@ test("a phone keeps the row with the menu in view, 56 px of it, and no focus goe
   expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(56);
 });
 
-test("on a small phone, too, there is nothing to scroll before something is typed", async () => {
+test("the suggestion form fits a small phone without scrolling", async () => {
   const page = await openAt("/games?suggest", true, { width: 360, height: 800 });
   const dialog = page.getByRole("dialog", { name: "Suggest a game" });
   const days = dialog.getByRole("group", { name: "Which day?" }).getByRole("button");
@@ -243,7 +243,7 @@ test("a game is suggested without scrolling, in four presses, and with a table i
   expect(presses).toBe(6);
 });
 
-test("hard names and long tables fit the card", async () => {
+test("hard names and tables with many seats fit the card", async () => {
   const players = [];
   for (let at = 0; at < 14; at++)
     players.push(await member(club.site, { name: at ? `Player ${at}` : "W".repeat(60) }));

@@ -54,7 +54,7 @@ const cardsIn = (html: string) => [...html.matchAll(/data-game="([^"]+)"/g)].map
 const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&") ?? "");
 
-test("the first HTML holds thirty cards, and without script each game is on a page that follows", async () => {
+test("the first HTML holds thirty cards, and without script the other games are on further pages", async () => {
   expect(list).toHaveLength(GAMES);
   const pages = new Map([["/games", await htmlOf("/games")]]);
   const first = pages.get("/games") ?? "";
@@ -79,7 +79,7 @@ test("the first HTML holds thirty cards, and without script each game is on a pa
   }
 });
 
-test("a filter without games says so, and what to do", async () => {
+test("a filter without games says so, with advice", async () => {
   const title = async (show: string) => {
     const html = await htmlOf(`/games?show=${show}`);
     return {
@@ -110,7 +110,7 @@ test("a filter without games says so, and what to do", async () => {
   }
 });
 
-test("a member’s home is drawn without the whole list, and nothing changes on it when that comes", async () => {
+test("a member’s home is rendered without the whole list, and does not change when that loads", async () => {
   const page = await club.open({ as: ada, width: 412 });
   const shifts = await watchShifts(page);
   let release = () => {};
@@ -155,7 +155,7 @@ const openIn = (games: Game[]) =>
     .filter(({ isFolded }) => !isFolded)
     .reduce((sum, of) => sum + of.games, 0);
 
-test("on a phone, four hundred games are drawn without a shift, unfolded and narrowed", async () => {
+test("on a phone four hundred games are shown, unfolded and filtered without a layout shift", async () => {
   const groups = groupsOf(dayCounts(list, "", TODAY), TODAY);
   const far = groups.find(({ isFolded }) => isFolded);
   const open = openIn(list);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const htmlOf = async (path: string) => (await fetch(club.site.url + path)).text();
 const cardsIn = (html: string) => [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id);
 
-test("the first HTML has one line for the older wishes, and leads to all of them without script", async () => {
+test("the first HTML has one line for the older wishes, which opens all of them without script", async () => {
   const html = await htmlOf("/games");
   expect(cardsIn(html)).toHaveLength(1);
   expect(html).toContain("Older wishes");
@@ -42,7 +42,7 @@ test("the first HTML has one line for the older wishes, and leads to all of them
   expect(wishes.filter((id) => !found.has(id))).toEqual([]);
 });
 
-test("older wishes are unfolded by the keyboard; whoever suggested one says that it is still wanted", async () => {
+test("older wishes are unfolded by keyboard; the suggester of one says that it is still wanted", async () => {
   const page = await club.at("/games", { as: ada, width: 320, height: 700 });
   const fold = page.locator("#older-wishes");
   const summary = fold.locator("summary");
@@ -70,13 +70,13 @@ test("older wishes are unfolded by the keyboard; whoever suggested one says that
   await summary.getByText(`${OLD - 1} games`).waitFor();
 });
 
-test("who did not suggest it is told what brings it back, and is offered nothing to press", async () => {
+test("a member who did not suggest a wish reads what brings it back, without a button", async () => {
   const page = await club.at(`/games/${wishes[0]}`, { as: await member(club.site) });
   await page.getByText("Taking a seat brings it back.").waitFor();
   expect(await page.getByRole("button", { name: "Still wanted" }).count()).toBe(0);
 });
 
-test("a filter counts the older wishes and has them under the same line", async () => {
+test("a filter counts the older wishes, too, and lists them under the same line", async () => {
   const page = await club.at("/games?show=room", {});
   await page.getByRole("link", { name: `Free seats ${OLD + 1}`, exact: true }).waitFor();
   await page.locator("#older-wishes summary").getByText(`${OLD} games`).waitFor();

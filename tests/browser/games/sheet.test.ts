@@ -55,18 +55,18 @@ type Given = [who: string, reader: () => ArrangedMember | undefined, given: obje
 
 test.each<Given>([
   ["a visitor", () => undefined, { date: clock.today(7), maxPlayers: 5 }, "Take a seat"],
-  ["who may take a seat", () => stranger, { date: clock.today(7), maxPlayers: 5 }, "Take a seat"],
-  ["who finds it full", () => stranger, { date: clock.today(7), maxPlayers: 4 }, "Join the line"],
-  ["who is in", () => players[0], { date: clock.today(7), maxPlayers: 5 }, "Bring a guest"],
+  ["a member without a seat", () => stranger, { date: clock.today(7), maxPlayers: 5 }, "Take a seat"],
+  ["a member who finds it full", () => stranger, { date: clock.today(7), maxPlayers: 4 }, "Join the line"],
+  ["a player", () => players[0], { date: clock.today(7), maxPlayers: 5 }, "Bring a guest"],
   [
-    "who plays a game that is short of players",
+    "a player of a game that lacks players",
     () => players[0],
     { date: clock.today(7), minPlayers: 5, maxPlayers: 6 },
     "Ask for one more",
   ],
-  ["who plays today", () => players[1], { date: clock.today(), maxPlayers: 4 }, "Record the result"],
-  ["who played", () => players[2], { date: clock.today(-3), maxPlayers: 4 }, "Play again on"],
-])("a sheet asks little of %s", async (_, who, given, act) => {
+  ["a player of today’s game", () => players[1], { date: clock.today(), maxPlayers: 4 }, "Record the result"],
+  ["a player of a past game", () => players[2], { date: clock.today(-3), maxPlayers: 4 }, "Play again on"],
+])("a sheet has a low foot and few controls for %s", async (_, who, given, act) => {
   const { id } = await game(club.site, {
     ...{ name: "Sherlock Holmes Consulting Detective: The Thames Murders", players, tableId: place },
     ...given,
@@ -84,7 +84,7 @@ test.each<Given>([
   expect((await measures(page)).covered).toBe(0);
 });
 
-test("one press hands on a game that is short of players, and tells who would like to play it", async () => {
+test("one press asks for players for a game that lacks some, and notifies members who would like to play it", async () => {
   const [ada, cy] = [players[2] as ArrangedMember, await member(club.site, { name: "Cy" })];
   const { id } = await game(club.site, {
     ...{ name: "Brass", suggestedBy: ada, minPlayers: 2, maxPlayers: 2, date: clock.today(7) },

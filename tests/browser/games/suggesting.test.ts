@@ -143,7 +143,7 @@ test("the dropdown shows only while the field has the focus and something was fo
   expect(searches).toHaveLength(1);
 });
 
-test("while the next search is on its way, the games found for the former words are gone", async () => {
+test("while the next search is loading, the former results are gone", async () => {
   const page = await suggesting("Bo Waiting");
   await fillIn(nameField(page), "azul");
   await page.getByRole("option", { name: /^Azul/ }).first().waitFor();
@@ -168,7 +168,7 @@ test("while the next search is on its way, the games found for the former words 
     .waitFor();
 });
 
-test("details that come late take no focus away with the chips", async () => {
+test("details that load late do not take the focus", async () => {
   const page = await suggesting("Bea Slow");
   let letGo: () => void = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -186,7 +186,7 @@ test("details that come late take no focus away with the chips", async () => {
   await expect.poll(() => focused(page)).toBe("Name of the game");
 });
 
-test("a typed name asks how many play, and no game is full with whoever suggests it", async () => {
+test("a typed game must say how many can play, two at least", async () => {
   const page = await suggesting("Di Typed");
   const writes: string[] = [];
   page.on("request", (request) => {
@@ -217,7 +217,7 @@ test("a typed name asks how many play, and no game is full with whoever suggests
   expect(await newest()).toMatchObject({ name: "Home-made", bgg_id: null, min_players: 1, max_players: 3 });
 });
 
-test("the keyboard moves through what was found, and Escape closes the list before the overlay", async () => {
+test("the arrow keys move through the results, and Escape closes the list before the overlay", async () => {
   const page = await suggesting("Cy Keys");
   await nameField(page).pressSequentially("brass");
   const options = dropdown(page).getByRole("option");
@@ -244,7 +244,7 @@ test("the keyboard moves through what was found, and Escape closes the list befo
 test.for([
   ["html", "down"],
   ["slow", "silent"],
-])("with the search %s, a typed name is as good", async ([mode = ""]) => {
+])("while the search is %s, a game can be suggested by a typed name", async ([mode = ""]) => {
   const page = await suggesting(`Dot ${mode}`, /503/);
   await club.site.boardGames.control({ mode });
   try {
@@ -261,7 +261,7 @@ test.for([
   expect(await newest()).toMatchObject({ name: `Grandmother’s game ${mode}`, bgg_id: null });
 });
 
-test("when a game's details do not come, what was picked stays and one is told what to do", async () => {
+test("when a game's details fail to load, the picked game stays and a message says what to do", async () => {
   const page = await suggesting("Eli Details", /503/);
   await fillIn(nameField(page), "scythe");
   const choice = page.getByRole("option", { name: /^Scythe/ }).first();
@@ -282,7 +282,7 @@ test("when a game's details do not come, what was picked stays and one is told w
   expect(await newest()).toMatchObject({ bgg_id: 169786, max_players: 3, image: null });
 });
 
-test("what is wrong is said on its field, and nothing is sent until it is mended", async () => {
+test("errors are shown on their fields, and nothing is sent until they are corrected", async () => {
   const page = await suggesting("Fay Fields");
   const writes: string[] = [];
   page.on("request", (request) => {
@@ -328,7 +328,7 @@ test("what is wrong is said on its field, and nothing is sent until it is mended
   expect(await newest()).toMatchObject({ name: "Mended", expected_minutes: null });
 });
 
-test("what only the server knows to be wrong is said on its field, and nothing typed is lost", async () => {
+test("an error found by the server is shown on its field, and the typed text stays", async () => {
   const page = await suggesting("Gus Server", /422/);
   await fillIn(nameField(page), "Too late");
   await playing(page, 4);
@@ -350,7 +350,7 @@ test("what only the server knows to be wrong is said on its field, and nothing t
   expect(await newest()).toMatchObject({ name: "Too late", date: null });
 });
 
-test("a field that is wrong opens what hides it, and has the focus", async () => {
+test("a wrong field in a folded section opens it, and gets the focus", async () => {
   const page = await suggesting("Gil Hidden");
   await fillIn(nameField(page), "Hidden");
   await playing(page, 4);
@@ -370,7 +370,7 @@ test("a field that is wrong opens what hides it, and has the focus", async () =>
   expect(await length.isVisible()).toBe(true);
 });
 
-test("a day's other games are told of before one is suggested", async () => {
+test("the other games of a chosen day are listed before suggesting", async () => {
   const day = clock.today(3);
   const felt = await table(club.site, "The Snug");
   const ida = await member(club.site, { name: "Ida Busy" });
@@ -385,7 +385,7 @@ test("a day's other games are told of before one is suggested", async () => {
   await gone(page.getByText("You’re at Tigris that evening."));
 });
 
-test("what was typed survives Escape, a press outside, Back and a reload", async () => {
+test("a suggestion's draft survives Escape, a press outside, Back and a reload", async () => {
   const page = await suggesting("Hal Draft");
   const dialog = page.getByRole("dialog", { name: "Suggest a game" });
   await fillIn(nameField(page), "Half a thought");

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const at = (path: string, who?: ArrangedMember) => club.at(path, { as: who });
 
-test("on the day the header leads to tonight, where one's own table comes first, to be left or recorded", async () => {
+test("on the day the header links to tonight, where the member's own table is first, with leaving and recording", async () => {
   const page = await at("/games", ada);
   await page.getByRole("banner").getByRole("link", { name: "Tonight" }).press("Enter");
   await arrive(page, "/tonight");
@@ -55,7 +55,7 @@ test("on the day the header leads to tonight, where one's own table comes first,
   await own.getByText("with Ben").waitFor();
 });
 
-test("who looks for a game sees first where there is room, and takes a seat there", async () => {
+test("a member without a game sees tables with free seats first, and takes a seat there", async () => {
   const page = await at("/tonight", ina);
   const crowd = page.getByRole("region", { name: "Who’s coming" });
   await press(crowd.getByText("1 looking for a game"));
@@ -75,7 +75,7 @@ test("who looks for a game sees first where there is room, and takes a seat ther
   await gone(crowd.getByText("looking for a game"));
 });
 
-test("an evening to come has its own board: the day’s heading in the list leads to it, and a seat taken there leads back", async () => {
+test("a future evening has its own board: the day’s heading in the list leads to it, and a seat taken there leads back", async () => {
   const day = daysAfter(today, 2);
   const { id: tableId } = await table(club.site, "Corner");
   await game(club.site, {
@@ -109,7 +109,7 @@ test("an evening to come has its own board: the day’s heading in the list lead
   await page.getByRole("heading", { name: "Brass" }).waitFor();
 });
 
-test("the big screen has nothing to press, and says when and where in larger letters than who", async () => {
+test("the big screen has no controls, and shows time and table larger than the players", async () => {
   const page = await at("/tonight?screen", ada);
   await page
     .getByText(/seats? free/)
@@ -124,7 +124,7 @@ test("the big screen has nothing to press, and says when and where in larger let
   expect(await sizeOf(when)).toBeGreaterThan(await sizeOf(who));
 });
 
-test("an editor ticks at the door who is there, adds somebody else, and reads the figures", async () => {
+test("an editor ticks off arrivals at the door, adds somebody else, and reads the figures", async () => {
   const page = await at("/tonight", ina);
   await page.getByRole("link", { name: "Tick who’s here" }).press("Enter");
   await page.waitForURL(/\/attendance\/day$/);
@@ -160,7 +160,7 @@ test("an editor ticks at the door who is there, adds somebody else, and reads th
   await expectFlawless(page);
 });
 
-test("the register of an evening that is over speaks of the past, and can still be put right", async () => {
+test("the register of a past evening is worded in the past, and can still be corrected", async () => {
   await club.site.database.batch([
     "insert into event_days (id, event_type, date) values ('over', 'GAMES_DAY', '2026-01-08')",
     "insert into attendances (event_day_id, user_id, at) select 'over', id, 1 from users where name = 'Ada'",
@@ -178,7 +178,7 @@ test("the register of an evening that is over speaks of the past, and can still 
   await expectFlawless(page);
 });
 
-test("a page that stays open over night goes on to the new day once it is looked at", async () => {
+test("a page left open overnight shows the new day once it is visible", async () => {
   const [tomorrow, later] = [daysAfter(today, 1), daysAfter(today, 2)];
   const players = [ada, ben].filter((player) => player !== undefined);
   const { id } = await game(club.site, { name: "Dune", players, date: tomorrow });

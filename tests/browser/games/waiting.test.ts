@@ -33,7 +33,7 @@ async function pressLate(sheet: Locator, name: string): Promise<void> {
 const somebody = (name: string) => member(club.site, { name });
 const message = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
-test("who waits in line is seated when somebody leaves, who is told that it can't be undone", async () => {
+test("the first in line gets the seat when a player leaves, who is told that it can't be undone", async () => {
   const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
   const { id } = await game(club.site, {
     ...{ name: "Ra", suggestedBy: ada, players: [ada, ben], maxPlayers: 2, date: clubDay(3) },
@@ -66,7 +66,7 @@ test("who waits in line is seated when somebody leaves, who is told that it can'
   await sheet.getByText("You’re in", { exact: true }).waitFor();
 });
 
-test("a player is late by one press, which the others read, and asks for the same again by another", async () => {
+test("a player says by one press that they are late, which the others see, and by another suggests the same game again", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const { id } = await game(club.site, {
     name: "Loa",
@@ -103,7 +103,7 @@ test("a player is late by one press, which the others read, and asks for the sam
   await sheet.getByRole("button", { name: "Take a seat", exact: true }).waitFor();
 });
 
-test("what a player has said before is known before a press changes it, and a press that is refused is taken back", async () => {
+test("a button first loads what the player said before, and a refused press is undone", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const { id } = await game(club.site, { name: "Tikal", players: [ada, ben], date: clubDay() });
   const api = await signedIn(club.site, ada);
@@ -139,7 +139,7 @@ test("what a player has said before is known before a press changes it, and a pr
   expect(sent).toEqual(["POST offer", "PUT late"]);
 });
 
-test("who sits elsewhere that evening is asked before they join a line, and nobody else is", async () => {
+test("a member with a seat elsewhere that evening must confirm before joining a line; others need not", async () => {
   const [ada, ben, cy, di] = [
     await somebody("Ada"),
     await somebody("Ben"),

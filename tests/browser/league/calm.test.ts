@@ -13,7 +13,7 @@ beforeAll(async () => {
   edie = await demoMember(club.site, "edie");
 });
 
-test("an EDITOR's page of the season ends at 2,120, too, and leads to its seasons", async () => {
+test("an EDITOR's page of a season ends at 2,120 px, too, and links to the seasons", async () => {
   const rows = await club.site.sql("select max(year) as year from seasons where closed_at is null");
   const page = await club.at(`/leagues/${rows[0]?.year}`, { as: edie, width: 390, height: 800 });
   await page.getByRole("button", { name: "All results" }).waitFor();
@@ -22,31 +22,34 @@ test("an EDITOR's page of the season ends at 2,120, too, and leads to its season
   await page.getByRole("heading", { level: 1, name: "Seasons" }).waitFor();
 });
 
-test.each(["open", "closed"])("on a phone the page of a season that is %s ends at 2,120", async (state) => {
-  const rows = await club.site.sql(
-    `select max(year) as year from seasons where closed_at is ${state === "open" ? "" : "not "}null`,
-  );
-  const page = await club.open({ as: theo, width: 390 });
-  await page.setViewportSize({ width: 390, height: 800 });
-  await visit(page, `/leagues/${rows[0]?.year}`);
-  await page.getByText(state === "open" ? /^You’re \d+\w\w of \d+/ : /^You came \d+\w\w of \d+/).waitFor();
-  const table = page.getByRole("table", { name: /^Standings/ });
-  const heads = await table
-    .getByRole("columnheader")
-    .evaluateAll((cells) =>
-      cells.filter(({ clientWidth }) => clientWidth > 0).map(({ textContent }) => textContent),
+test.each(["open", "closed"])(
+  "on a phone the page of a season that is %s ends at 2,120 px",
+  async (state) => {
+    const rows = await club.site.sql(
+      `select max(year) as year from seasons where closed_at is ${state === "open" ? "" : "not "}null`,
     );
-  expect(heads).toEqual(["#", "Player", "%", "Games"]);
-  const results = page.getByRole("listitem").filter({ has: page.locator("time") });
-  await results.first().waitFor();
-  expect(await results.count()).toBe(3);
-  const lines = results.locator("summary");
-  expect(await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))).toEqual([
-    44, 44, 44,
-  ]);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_120);
-  await lines.first().press("Enter");
-  await expectFlawless(page);
-  await press(page.getByRole("button", { name: "All results" }));
-  await expect.poll(() => results.count()).toBeGreaterThan(3);
-});
+    const page = await club.open({ as: theo, width: 390 });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await visit(page, `/leagues/${rows[0]?.year}`);
+    await page.getByText(state === "open" ? /^You’re \d+\w\w of \d+/ : /^You came \d+\w\w of \d+/).waitFor();
+    const table = page.getByRole("table", { name: /^Standings/ });
+    const heads = await table
+      .getByRole("columnheader")
+      .evaluateAll((cells) =>
+        cells.filter(({ clientWidth }) => clientWidth > 0).map(({ textContent }) => textContent),
+      );
+    expect(heads).toEqual(["#", "Player", "%", "Games"]);
+    const results = page.getByRole("listitem").filter({ has: page.locator("time") });
+    await results.first().waitFor();
+    expect(await results.count()).toBe(3);
+    const lines = results.locator("summary");
+    expect(await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))).toEqual([
+      44, 44, 44,
+    ]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_120);
+    await lines.first().press("Enter");
+    await expectFlawless(page);
+    await press(page.getByRole("button", { name: "All results" }));
+    await expect.poll(() => results.count()).toBeGreaterThan(3);
+  },
+);

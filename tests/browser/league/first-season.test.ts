@@ -10,7 +10,7 @@ const asEditor = async () => ({
   as: await signedIn(club.site, await member(club.site, { name: "Edie", role: "EDITOR" })),
 });
 
-test("a club without a season gets one by clicking, and the menu shows it at once", async () => {
+test("an editor starts the first season by clicking, and the menu shows it at once", async () => {
   const page = await club.at("/", await asEditor());
   const menu = page.getByRole("navigation", { name: "Main" });
   await press(menu.getByText("League", { exact: true }));
@@ -31,7 +31,7 @@ test("a club without a season gets one by clicking, and the menu shows it at onc
   await page.getByRole("heading", { level: 1, name: `League ${year}` }).waitFor();
 });
 
-test("wherever one looks for the league, an editor is led to its first season, and nobody else is", async () => {
+test("every address of the league leads an editor to starting the first season, and nobody else", async () => {
   const editor = await club.open(await asEditor());
   const others = [
     await club.open({ noise: /404/ }),

@@ -52,7 +52,7 @@ const places = async (id: string) =>
     .map(({ name, place }) => `${place} ${name}`)
     .join(", ");
 
-test("a result is recorded by tapping: the winner, then who came next, and the last by themselves", async () => {
+test("a result is recorded by tapping the winner and those who followed; the last player is placed automatically", async () => {
   const { page, dialog, id } = await recording("Tapped");
   await dialog.getByText("Who won?").waitFor();
   await press(waits(page, "Cy"));
@@ -73,7 +73,7 @@ test("a result is recorded by tapping: the winner, then who came next, and the l
   await arrive(page, `/leagues/${today.slice(0, 4)}`);
 });
 
-test("it is corrected, with its history", async () => {
+test("a saved result is corrected, and its history shows it", async () => {
   const { page, dialog, id } = await recording("Corrected");
   await press(waits(page, "Bo"));
   await press(page.getByRole("button", { name: "All joint 2nd" }));
@@ -98,7 +98,7 @@ test("it is corrected, with its history", async () => {
   await page.getByRole("button", { name: "Record the result" }).waitFor();
 });
 
-test("everything can be done with the keyboard alone", async () => {
+test("a result can be recorded by keyboard alone", async () => {
   const { page, dialog, id } = await recording("Typed");
   await waits(page, "Ada").focus();
   for (const _ of [1, 2, 3]) await page.keyboard.press("Enter");
@@ -171,7 +171,7 @@ test("players are dragged into order by a finger on a phone, and by the mouse", 
   await expect.poll(async () => (await handles(page))[2]).toBe("Di, 3rd of 4");
 });
 
-test("guests join by name, who did not come goes, and a co-operative game is said not to count", async () => {
+test("guests are added by name, an absent player is removed, and a co-operative game is said not to count", async () => {
   const { page, dialog, id } = await recording("Together");
   await page.getByRole("button", { name: "Di didn’t play" }).press("Enter");
   await expect.poll(() => focused(page)).toMatch(/Ada$/);
@@ -191,7 +191,7 @@ test("guests join by name, who did not come goes, and a co-operative game is sai
   await page.getByText("Co-operative games don’t count").waitFor();
 });
 
-test("what the server does not answer to is taken back, and nothing entered is lost", async () => {
+test("a result that the server does not answer is undone, and the entered places stay", async () => {
   const { page, dialog, id } = await recording("Offline", /503/);
   for (const name of ["Di", "Cy", "Bo"]) await press(waits(page, name));
   club.site.trips.fault = 503;
@@ -210,7 +210,7 @@ test("what the server does not answer to is taken back, and nothing entered is l
   await expect.poll(() => places(id)).toBe("1 Di, 2 Cy, 3 Bo, 4 Ada");
 });
 
-test("what was sent and never answered is the same result after a reload, whatever became of it", async () => {
+test("a result that was sent without an answer stays the same result after a reload, saved or not", async () => {
   const page = await club.at(`/leagues/${today.slice(0, 4)}`, { as: who("Ada"), noise: /Failed to|ERR_/ });
   const open = page.getByRole("button", { name: "Enter a result" });
   await press(open);
@@ -256,7 +256,7 @@ test("what was sent and never answered is the same result after a reload, whatev
   expect(new Set(sent).size).toBe(2);
 });
 
-test("a result whose page was left before the answer is done with, and what is entered next is another one", async () => {
+test("a result whose page was left before the answer is finished, and the next entry is another one", async () => {
   const page = await club.at(`/leagues/${today.slice(0, 4)}`, { as: who("Ada") });
   const dialog = page.getByRole("dialog", { name: "Enter a result" });
   const name = dialog.getByLabel("Game", { exact: true });
@@ -308,7 +308,7 @@ test("a result whose page was left before the answer is done with, and what is e
   expect(await recorded()).toEqual(["First left", "Second left", "Third left"]);
 });
 
-test("somebody who was faster is shown beside one's own, to choose from", async () => {
+test("a result that somebody else entered first is shown beside the member's own, to choose from", async () => {
   const { page, dialog, id } = await recording("Race", /409/);
   for (const name of ["Ada", "Bo", "Cy"]) await press(waits(page, name));
   const bo = await signedIn(club.site, who("Bo"));
@@ -329,7 +329,7 @@ test("somebody who was faster is shown beside one's own, to choose from", async 
   await expect.poll(() => places(id)).toBe("1 Ada, 2 Bo, 3 Cy, 4 Di");
 });
 
-test("visitors and members who were not there see how it ended, and cannot change it", async () => {
+test("visitors and members who did not play see the result, and cannot change it", async () => {
   const [{ id }, coming] = await Promise.all([
     game(club.site, { name: "Seen", suggestedBy: who("Ada"), players: names.map(who), date: today }),
     game(club.site, { name: "To come", suggestedBy: who("Ada"), date: "2099-01-01" }),
@@ -348,7 +348,7 @@ test("visitors and members who were not there see how it ended, and cannot chang
   expect(await early.getByRole("button", { name: "Record the result" }).count()).toBe(0);
 });
 
-test("in a closed season a result is looked at, also by who entered it and by editors, and none is recorded", async () => {
+test("in a closed season results can be read, even by editors and their authors, but none recorded", async () => {
   const year = 2019;
   await season(club.site, year);
   const played = (name: string) =>
@@ -382,7 +382,7 @@ test("in a closed season a result is looked at, also by who entered it and by ed
   expect(await button(open, "Record the result").count()).toBe(0);
 });
 
-test("the ordering control and the chart are fetched where they are needed and nowhere else", async () => {
+test("the ordering control and the chart are loaded only on pages that need them", async () => {
   const page = await club.open({ as: who("Ada") });
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
@@ -398,7 +398,7 @@ test("the ordering control and the chart are fetched where they are needed and n
   await expect.poll(() => fetched.filter((path) => /player-season.*\.js/.test(path)).length).toBe(1);
 });
 
-test("a new member's result waits until a second player says that it is right", async () => {
+test("a NEW member's result awaits confirmation by a second player", async () => {
   const nell = await member(club.site, { name: "Nell", role: "NEW" });
   const { id } = await game(club.site, {
     name: "Waiting",
@@ -437,7 +437,7 @@ test("a new member's result waits until a second player says that it is right", 
   expect(await page.getByText("Waits for").count()).toBe(0);
 });
 
-test("who was asked says that a result is not right, and it is gone", async () => {
+test("a player who rejects a NEW member's result removes it", async () => {
   const nell = await member(club.site, { name: "Nella", role: "NEW" });
   const { id } = await game(club.site, {
     name: "Wrong",

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]);
 });
 
-test("a row of the table opens and says how it came about, at every width, on paper and without script", async () => {
+test("a row of the table opens and explains its points, at every width, on paper and without script", async () => {
   const page = await club.at("/leagues/2025");
   const row = page.getByRole("button", { name: "Ada" });
   await page.getByRole("row", { name: /Ada/ }).getByText("50.00%").first().waitFor();
@@ -48,7 +48,7 @@ test("a row of the table opens and says how it came about, at every width, on pa
   await plain.getByRole("heading", { name: "No league in 1999" }).waitFor();
 });
 
-test("an example of the rule is worked out by the league's own", async () => {
+test("the rule page calculates its example by the league's own rule", async () => {
   const page = await club.at("/leagues-info");
   await page.getByText("You come 1st of 3: you beat 2 of 2 opponents.").waitFor();
   await page.getByText("You come 2nd of 5: you beat 3 of 4 opponents.").waitFor();
@@ -62,7 +62,7 @@ const bo = async () => ({
   player: (await club.site.sql("select id from league_players where name = 'Bo'"))[0]?.id,
 });
 
-test("an evening that is not on the site is entered, and its list corrected", async () => {
+test("a result of an evening that is not on the site is entered, and its players corrected", async () => {
   const page = await club.at("/leagues/2025", { as: edie, noise: /409|422/ });
   await press(page.getByRole("button", { name: "Enter a result" }));
   const dialog = page.getByRole("dialog", { name: "Enter a result" });
@@ -96,7 +96,7 @@ test("an evening that is not on the site is entered, and its list corrected", as
   await expectFlawless(page);
 });
 
-test("a season is set, closed and reopened, and the next one opened", async () => {
+test("an editor changes, closes and reopens a season, and opens the next one", async () => {
   const page = await club.at("/leagues/seasons", { as: ada, noise: /422/ });
   const card = page.getByRole("listitem").filter({ hasText: "2025" });
   await press(card.getByRole("button", { name: /^Settings/ }));
@@ -134,7 +134,7 @@ test("a season is set, closed and reopened, and the next one opened", async () =
   await card.getByRole("button", { name: /^Close/ }).waitFor();
 });
 
-test("league players are assigned, renamed, added and merged", async () => {
+test("an editor assigns, renames, adds and merges league players", async () => {
   const bo = await member(club.site, { name: "Bo Member" });
   const userOf = async (name: string) =>
     (
@@ -193,7 +193,7 @@ test("league players are assigned, renamed, added and merged", async () => {
   await page.getByRole("heading", { name: "No players match" }).waitFor();
 });
 
-test("plays are brought in from a spreadsheet once a person has confirmed them, and not twice", async () => {
+test("an editor imports plays from a spreadsheet after confirming them, and never twice", async () => {
   const csv = [
     "date,game,player,place,score",
     "2025-03-06,Azul,Ada,1,",
@@ -245,7 +245,7 @@ test("plays are brought in from a spreadsheet once a person has confirmed them, 
   expect(await count()).toBe(3);
 });
 
-test("plays of which the server refuses one are in as far as they were sent before, and the mark stays on that one", async () => {
+test("an import with one refused play saves the batches before it, and marks that play", async () => {
   const game = (day: string, name: string) => `${day},${name},Ada,1\n${day},${name},Cy,2`;
   const many = Array.from({ length: 101 }, (_, at) => game("2025-04-03", `Game ${at + 1}`));
   const csv = [
@@ -274,7 +274,7 @@ test("plays of which the server refuses one are in as far as they were sent befo
   expect(await count()).toBe(101);
 });
 
-test("members who do not look after the league are told so in its rooms", async () => {
+test("members who are no editors are told whom the league's rooms are for", async () => {
   const page = await club.open({ as: await member(club.site, { name: "Plain" }) });
   for (const room of ["seasons", "players", "import"]) {
     await visit(page, `/leagues/${room}`);
@@ -282,7 +282,7 @@ test("members who do not look after the league are told so in its rooms", async 
   }
 });
 
-test("a league whose players have not joined says so above their results, and one joins there", async () => {
+test("a league whose players have not joined says so above the results, and a member joins there", async () => {
   await season(club.site, 2024);
   const [una, ursula] = [
     await member(club.site, { name: "Una" }),

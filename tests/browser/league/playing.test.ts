@@ -55,7 +55,7 @@ const showAgain = (page: Page) =>
 /** Returns the message at the bottom of the screen. */
 const message = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
-test("members fill a table: oneself comes first in the choice, others can be signed up, and then it is full", async () => {
+test("members fill a table: the member is first in the choice, others can be signed up, until it is full", async () => {
   const [ada, ben] = [await somebody("Zoe Suggester"), await somebody("Yan Second")];
   await somebody("Abe Third");
   const { id } = await game(club.site, { name: "Azul", suggestedBy: ada, maxPlayers: 3 });
@@ -94,7 +94,7 @@ test("members fill a table: oneself comes first in the choice, others can be sig
   await cardOf(watching, "Azul").getByRole("img", { name: "Abe Third" }).waitFor();
 });
 
-test("a sign-up shows at once, and is taken back with the server's words when somebody was faster", async () => {
+test("a sign-up shows at once, and is undone with the server's message when somebody was faster", async () => {
   const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
   const { id } = await game(club.site, { name: "Root", suggestedBy: ada, maxPlayers: 2 });
   const page = await at("/games", ben, /409/);
@@ -128,7 +128,7 @@ test("a sign-up shows at once, and is taken back with the server's words when so
   await gone(cardOf(page, "Root").getByRole("alert"));
 });
 
-test("a choice that is open while the game fills up says so and offers nobody", async () => {
+test("a seat picker that is open while the game fills up says so and offers nobody", async () => {
   const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
   const { id } = await game(club.site, { name: "Scythe", suggestedBy: ada, maxPlayers: 2 });
   const page = await at("/games", ben);
@@ -140,7 +140,7 @@ test("a choice that is open while the game fills up says so and offers nobody", 
   expect(await chooser(page).locator("ul button:enabled").count()).toBe(0);
 });
 
-test("a player leaves and an ADMIN removes; nobody else is offered to", async () => {
+test("a player can leave and an ADMIN can remove them; nobody else has a button", async () => {
   const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
   const boss = await somebody("Boss", "ADMIN");
   const { id } = await game(club.site, { name: "Hive", suggestedBy: ada, players: [ada, ben, cy] });
@@ -159,7 +159,7 @@ test("a player leaves and an ADMIN removes; nobody else is offered to", async ()
   await gone(admin.getByRole("dialog", { name: "Hive" }).getByText("Cy", { exact: true }));
 });
 
-test("a removal that the server cannot take is undone and said", async () => {
+test("a removal that the server cannot save is undone, with a message", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const { id } = await game(club.site, { name: "Go", suggestedBy: ada, players: [ada, ben] });
   const page = await at(`/games/${id}`, ben, /503/);
@@ -186,7 +186,7 @@ const leave = async (gameId: string, who: ArrangedMember) =>
 
 const join = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Join the line" });
 
-test("a full table is not the end: one press joins the line, somebody leaves, and the seat is one’s own", async () => {
+test("at a full table one press joins the line, and when somebody leaves the seat is the member's", async () => {
   const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
   const { id } = await game(club.site, { name: "Ra", suggestedBy: ada, players: [ada, ben], maxPlayers: 2 });
   await notification(club.site, cy, { url: "/faq", title: "Questions", brief: "Ada commented." });
@@ -229,7 +229,7 @@ test("a full table is not the end: one press joins the line, somebody leaves, an
   expect(await join(page).count()).toBe(0);
 });
 
-test("who only watches a full game is told of a free seat, and may join the line or leave it", async () => {
+test("a member who watches a full game is notified of a free seat, and may join or leave the line", async () => {
   const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
   const { id } = await game(club.site, { name: "Tal", suggestedBy: ada, players: [ada, ben], maxPlayers: 2 });
   // As the site stored it before there was a waiting list.
@@ -255,7 +255,7 @@ test("who only watches a full game is told of a free seat, and may join the line
   await detail.getByRole("button", { name: "Next in line" }).waitFor();
 });
 
-test("who asks for a seat that became free a moment ago is told to take it; a visitor signs in first", async () => {
+test("a member who asks to wait for a seat that is already free is told to take it; a visitor signs in first", async () => {
   const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
   const { id } = await game(club.site, { name: "Loa", suggestedBy: ada, players: [ada, ben], maxPlayers: 2 });
   const visitor = await at(`/games/${id}`);
@@ -277,7 +277,7 @@ test("who asks for a seat that became free a moment ago is told to take it; a vi
   expect(await join(player).count()).toBe(0);
 });
 
-test("with its last player, asked twice, a game leaves the list: No games here... Yet.", async () => {
+test("the last player confirms leaving, and the game leaves the list: No games here... Yet.", async () => {
   const ada = await somebody("Ada");
   const { id } = await game(club.site, { name: "Patience", suggestedBy: ada });
   const page = await at("/games", ada);
@@ -298,7 +298,7 @@ test("with its last player, asked twice, a game leaves the list: No games here..
   await page.getByRole("dialog", { name: "Suggest a game" }).waitFor();
 });
 
-test("the list narrows to games with room and to one's own, by links that can be shared", async () => {
+test("the list can be filtered by free seats and by the member's own games, with links that can be shared", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   await game(club.site, { name: "Full house", suggestedBy: ada, maxPlayers: 1 });
   await game(club.site, { name: "Open house", suggestedBy: ben });
@@ -317,7 +317,7 @@ test("the list narrows to games with room and to one's own, by links that can be
   expect(await visitor.getByRole("link", { name: /^Mine/ }).count()).toBe(0);
 });
 
-test("a visitor sees who plays, and nothing that only members do; a free seat leads to signing in", async () => {
+test("a visitor sees the players, without members' buttons; a free seat leads to signing in", async () => {
   const ada = await somebody("Ada");
   const { id } = await game(club.site, { name: "Tikal", suggestedBy: ada, date: "2099-01-01" });
   const page = await at("/games");
@@ -347,7 +347,7 @@ test("a visitor sees who plays, and nothing that only members do; a free seat le
   await page.getByText("Please sign in to access this page.").waitFor();
 });
 
-test("leaving is said where it is seen, above an open sheet and clear of its foot, and can be undone", async () => {
+test("the message about leaving is visible above an open sheet and clear of its foot, and offers Undo", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const { id } = await game(club.site, { name: "Ingenious", suggestedBy: ada, players: [ada, ben] });
   const page = await at(`/games/${id}`, ben);
@@ -379,7 +379,7 @@ test("leaving is said where it is seen, above an open sheet and clear of its foo
   await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
 });
 
-test("a seat that was given away meanwhile is not taken back, and that is said", async () => {
+test("Undo of leaving says so when the seat was given away meanwhile", async () => {
   const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
   const { id } = await game(club.site, {
     name: "Lost",
@@ -396,7 +396,7 @@ test("a seat that was given away meanwhile is not taken back, and that is said",
   expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
 });
 
-test("a message goes after some seconds, and stays while the pointer or the focus is on it", async () => {
+test("a toast disappears after some seconds, and stays while it has the pointer or the focus", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const { id } = await game(club.site, { name: "Tichu", suggestedBy: ada });
   const page = await at(`/games/${id}`, ben);
@@ -421,7 +421,7 @@ test("a message goes after some seconds, and stays while the pointer or the focu
   await gone(said);
 });
 
-test("one's own disc is marked, for the eye and in words, and nobody else's is", async () => {
+test("the member's own disc is marked, visually and in text, and nobody else's", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const { id } = await game(club.site, { name: "Mine", suggestedBy: ada, players: [ada, ben] });
   const page = await at("/games", ben);
@@ -438,7 +438,7 @@ test("one's own disc is marked, for the eye and in words, and nobody else's is",
   await cardOf(visitor, "Mine").getByRole("img", { name: "Ben", exact: true }).waitFor();
 });
 
-test("who sits at another game that evening is asked first: here instead, both, or neither", async () => {
+test("a member with a seat at another game that evening is asked first: here instead, both, or neither", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const date = "2099-01-01";
   const brass = await game(club.site, { name: "Brass", suggestedBy: ada, players: [ada, ben], date });
@@ -479,7 +479,7 @@ test("who sits at another game that evening is asked first: here instead, both, 
   await expect.poll(() => seatedIn(other.id)).toEqual(["Ada", "Ben"]);
 });
 
-test("who suggests a game for an evening where they sit already is asked the same, and home leads with the settled one", async () => {
+test("a member who suggests a game for such an evening is asked the same, and home shows the settled one first", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const date = "2099-01-01";
   const { id: felt } = await table(club.site, "Felt");
@@ -529,7 +529,7 @@ test("who suggests a game for an evening where they sit already is asked the sam
   await expect.poll(() => seatedIn(brass.id)).toEqual(["Ada"]);
 });
 
-test("to sit elsewhere instead as the last player of a game is asked once more; a full game costs no seat", async () => {
+test("changing games as the last player of one needs a second confirmation; a full game keeps the old seat", async () => {
   const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
   const date = "2099-01-01";
   const own = await game(club.site, { name: "Own", suggestedBy: ben, date });
@@ -573,7 +573,7 @@ const feetOf = (page: Page, name: string | RegExp) =>
     };
   });
 
-test("the foot of the sheet is its main act: one press takes one's own seat, and the next one leaves it", async () => {
+test("the main button in the sheet's foot takes the member's seat, and the next press leaves it", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const { id } = await game(club.site, {
     name: "Orleans",
@@ -607,7 +607,7 @@ test("the foot of the sheet is its main act: one press takes one's own seat, and
   await take.waitFor();
 });
 
-test("a seat that the foot of the sheet could not take is said under the players", async () => {
+test("a sign-up by the sheet's foot that fails shows its message under the players", async () => {
   const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
   const { id } = await game(club.site, { name: "Tigris", suggestedBy: ada, maxPlayers: 2 });
   const page = await at(`/games/${id}`, ben, /409/);
@@ -625,7 +625,7 @@ test("a seat that the foot of the sheet could not take is said under the players
   expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
 });
 
-test("a visitor's seat is one sign-in away, and a game of the past has none to take", async () => {
+test("a visitor takes a seat by signing in, and a past game offers none", async () => {
   const ada = await somebody("Ada");
   const { id } = await game(club.site, { name: "Samurai", suggestedBy: ada });
   const { id: past } = await game(club.site, { name: "Past", suggestedBy: ada, date: "2020-01-02" });
@@ -639,7 +639,7 @@ test("a visitor's seat is one sign-in away, and a game of the past has none to t
   expect(await way.count()).toBe(0);
 });
 
-test("however long its name is, the players of a game are in sight on a phone, and the name can be read", async () => {
+test("a game with a very long name shows its players without scrolling on a phone, and its whole name", async () => {
   const ada = await somebody("Ada");
   const name = "Words without end ".repeat(12).slice(0, 199).concat("!");
   const { id } = await game(club.site, { name, suggestedBy: ada });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await fillWithDemo(club.site);
 });
 
-test("a profile is five rows, the first open, in 1,000 px; no switch of notifications shows before fine-tuning", async () => {
+test("a profile has five rows, the first open, within 1,000 px, and no notification switches before fine-tuning", async () => {
   // A name of two lines.
   const as = await signedIn(club.site, await member(club.site, { name: "Oluwaseun Adébáyọ̀-Whitworth" }));
   const page = await club.open({ as, width: 390 });
@@ -48,7 +48,7 @@ test("a profile is five rows, the first open, in 1,000 px; no switch of notifica
 });
 
 test.each(["bart", "maria", "joan"])(
-  "a profile keeps to 1,000 px with the long name or the guests of %s",
+  "a profile stays within 1,000 px with the long name or the guests of %s",
   async (who) => {
     const page = await club.open({
       as: await demoMember(club.site, who),

@@ -93,7 +93,7 @@ test("a list is read, checked and sent by keyboard alone", async () => {
   expect(await focused(page)).toBe("Invite by email");
 });
 
-test("what is refused loses nothing that was typed", async () => {
+test("a refused list of invitations keeps the typed text", async () => {
   const page = await club.at("/invite", { as: await admin("Offline Otto"), noise: /503|Failed to load/ });
   await fillIn(page.getByLabel("Or paste them here"), "otto1@guests.example\notto2@guests.example");
   await press(page.getByRole("button", { name: "Preview" }));
@@ -116,7 +116,7 @@ test("what is refused loses nothing that was typed", async () => {
   await page.getByText("3 people will get an invitation.").waitFor();
 });
 
-test("a link for the wall is made, printed, followed to a new account, counted and ended", async () => {
+test("an admin makes and prints a join link, a newcomer joins by it and is counted, and the admin ends it", async () => {
   const page = await club.at("/invite", { as: await admin("Wally Wall"), width: 320, noise: /422/ });
   await press(page.getByRole("button", { name: "Make a link" }));
   await fillIn(page.getByLabel("Where it hangs"), "Café Rook");

@@ -40,7 +40,7 @@ test("an admin finds members by name, address and role, whatever their names loo
   await expectFlawless(page);
 });
 
-test("while the next answer is on its way, the members found before stay readable, and are not said to match", async () => {
+test("while the next search is loading, the former results stay readable, and are not announced as matches", async () => {
   const page = await membersPage();
   const list = page.getByRole("main").getByRole("list").first();
   const status = page.getByRole("main").getByRole("status").first();
@@ -66,7 +66,7 @@ test("while the next answer is on its way, the members found before stay readabl
   expect(await list.getAttribute("aria-busy")).toBe(null);
 });
 
-test("a role is given where it stands; an admin's only when asked twice", async () => {
+test("an admin changes a role in place; ADMIN needs a confirmation", async () => {
   const bo = await member(club.site, { name: "Bo Riser", role: "NEW" });
   const page = await membersPage();
   await openRow(page, "Bo Riser");
@@ -97,7 +97,7 @@ test("a role is given where it stands; an admin's only when asked twice", async 
   await expect.poll(() => roleOf(bo)).toBe("TRUSTED");
 });
 
-test("the last admin stays one, and the page says so in the server's words", async () => {
+test("the last admin cannot give up the role, and the page shows the server's message", async () => {
   const page = await membersPage(/409/);
   await openRow(page, "Ada Lovelace");
   const select = page.getByLabel("Role of Ada Lovelace");
@@ -108,7 +108,7 @@ test("the last admin stays one, and the page says so in the server's words", asy
   await expectFlawless(page);
 });
 
-test("what the server does not answer to is taken back", async () => {
+test("a change of role that the server does not answer is undone", async () => {
   const bo = await member(club.site, { name: "Bo Back", role: "NEW" });
   const page = await membersPage(/503/);
   await openRow(page, "Bo Back");
@@ -148,7 +148,7 @@ test("an admin who gives up the role, or signs out everywhere, is no longer show
   await expectFlawless(page);
 });
 
-test("many members come page by page", async () => {
+test("many members are loaded page by page", async () => {
   for (let i = 0; i < 60; i++) await member(club.site, { name: `Paged ${i}` });
   const page = await membersPage();
   await fillIn(page.getByLabel("Name or email address"), "paged");
@@ -160,7 +160,7 @@ test("many members come page by page", async () => {
   expect(await rows.count()).toBe(60);
 });
 
-test("a visitor signs in first, and comes back", async () => {
+test("a visitor to the members' list signs in first, and comes back", async () => {
   const page = await club.at("/members");
   await page.waitForURL((url) => url.pathname === "/sign-in");
   expect(new URL(page.url()).searchParams.get("callbackUrl")).toBe(`${club.site.url}/members`);

@@ -101,7 +101,7 @@ test("calendar invitations are switched off and on, at once and for good", async
   expect(await choice.isChecked()).toBe(false);
 });
 
-test("the palette is eleven radios with names, which the arrow keys go round", async () => {
+test("the palette is eleven named radio buttons, which the arrow keys cycle through", async () => {
   const { page } = await profileOf("Key Board");
   const radios = page.getByRole("radio");
   await radios.first().waitFor();
@@ -117,7 +117,7 @@ test("the palette is eleven radios with names, which the arrow keys go round", a
   expect(await ring.evaluate((label) => getComputedStyle(label).outlineStyle)).toBe("solid");
 });
 
-test("what is wrong is said on its field, and nothing typed is lost", async () => {
+test("a wrong profile field shows its error, and the typed text stays", async () => {
   const { page } = await profileOf("Careful", /503/);
   await openMore(page);
   await fillIn(page.getByLabel("BoardGameGeek username"), "kept");
@@ -143,7 +143,7 @@ test("what is wrong is said on its field, and nothing typed is lost", async () =
   await saved(page);
 });
 
-test("what was typed survives a session that ended", async () => {
+test("unsaved profile text survives the end of the session", async () => {
   const { who, page } = await profileOf("Draft", /401/);
   await fillIn(page.getByLabel("Display name"), "Drafted Name");
   // The page's other requests would notice first, and redirect to sign in before the press.
@@ -167,7 +167,7 @@ test("what was typed survives a session that ended", async () => {
   await gone(page.getByText("This is what you typed earlier"));
 });
 
-test("another e-mail address is proved by the button behind a link, on another device, too", async () => {
+test("a new email address is confirmed by the button behind a link, on another device, too", async () => {
   const { who, page } = await profileOf("Mover", /422/, "#devices");
   await page.getByRole("button", { name: "Email me a link" }).press("Enter");
   await page.getByText("Enter your new email address.").waitFor();
@@ -202,7 +202,7 @@ test("another e-mail address is proved by the button behind a link, on another d
   await page.getByRole("link", { name: "Sign in" }).first().waitFor();
 });
 
-test("a change of address is undone by the button behind the link that the old one gets", async () => {
+test("a change of address is undone by the button behind the link sent to the old one", async () => {
   const { who, as, page } = await profileOf("Not Me", /422/);
   const email = "thief@club.example";
   await as.post("/api/profile/email", { email });
@@ -232,12 +232,12 @@ test("a change of address is undone by the button behind the link that the old o
   await expectFlawless(phone);
 });
 
-test("a link that is not complete says so", async () => {
+test("an incomplete link says so", async () => {
   const page = await club.at("/confirm-email");
   await page.getByText("This link is incomplete.").waitFor();
 });
 
-test("signing out everywhere else leaves this device alone", async () => {
+test("signing out everywhere else keeps this device signed in", async () => {
   const { who, page } = await profileOf("Many Devices", undefined, "#devices");
   const phone = await signedIn(club.site, who);
   await page.getByRole("button", { name: "Sign out everywhere else" }).press("Enter");
@@ -272,7 +272,7 @@ test("a member sees where they're signed in, and signs out there by keyboard", a
   expect((await as.get("/api/users")).status).toBe(200);
 });
 
-test("one's data comes as a file", async () => {
+test("a member downloads their data as a file", async () => {
   const { who, page } = await profileOf("Data", undefined, "#data");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -284,7 +284,7 @@ test("one's data comes as a file", async () => {
   expect(JSON.parse(Buffer.concat(chunks).toString("utf8")).profile.email).toBe(who.email);
 });
 
-test("leaving the club takes one's own name, and signs out every tab", async () => {
+test("leaving the club needs the member's own name, and signs out every tab", async () => {
   const { who, page } = await profileOf("Lea Ving", /422/, "#data");
   const other = await page.context().newPage();
   await visit(other, "/games");

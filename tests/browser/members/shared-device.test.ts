@@ -52,7 +52,7 @@ async function half(as: Visitor): Promise<{ page: Page; other: Page }> {
 
 const shown = (found: string) => Object.values(WORDS).filter((words) => found.includes(words));
 
-test("a session that ends leaves what was typed on the device; signing out takes it off, in every tab, and says so", async () => {
+test("drafts stay on the device when the session expires; signing out removes them, in every tab, and says so", async () => {
   const ada = await member(club.site, { name: "Ada Shared" });
   const { page, other } = await half(await signedIn(club.site, ada));
   await club.site.sql("delete from sessions where user_id = ?", [ada.id]);
@@ -78,7 +78,7 @@ test("a session that ends leaves what was typed on the device; signing out takes
   expect(await kept(page)).toContain("Words of Bo");
 });
 
-test("deleting the account takes them along, too", async () => {
+test("deleting the account removes the drafts, too", async () => {
   const ada = await member(club.site, { name: "Ada Gone" });
   const { page, other } = await half(await signedIn(club.site, ada));
   await visit(page, "/profile#data");
@@ -90,7 +90,7 @@ test("deleting the account takes them along, too", async () => {
   for (const tab of [page, other]) expect(shown(await kept(tab))).toEqual([]);
 });
 
-test("a tab that stays open shows the next member nothing that the last one was answered", async () => {
+test("a tab that stays open shows the next member none of the former member's data", async () => {
   const ada = await member(club.site, { name: "Ada Before" });
   const edie = await member(club.site, { name: "Edie After" });
   await post(club.site, {
@@ -136,7 +136,7 @@ test("a tab that stays open shows the next member nothing that the last one was 
   expect(await adas.count()).toBe(0);
 });
 
-test("a tab left on a member's own page is drawn anew for the member who comes next", async () => {
+test("a tab left on a member's own page is rendered anew for the next member", async () => {
   const ada = await member(club.site, { name: "Ada Before Edie" });
   const edie = await member(club.site, { name: "Edie After Ada" });
   const page = await club.open({ as: ada });

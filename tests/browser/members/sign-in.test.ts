@@ -100,7 +100,7 @@ test("a used link says so to somebody else, with a way to a new one", async () =
   expect(new URL(other.url()).pathname).toBe("/sign-in");
 });
 
-test("a mail scanner with a whole browser spends nothing; the button signs in on any device", async () => {
+test("a mail scanner with a whole browser does not use the link up; the button signs in on any device", async () => {
   const email = "scanned@club.example";
   const page = await club.at("/sign-in?callbackUrl=%2Fcalendar");
   await askForLink(page, email);
@@ -144,7 +144,7 @@ test("signing in and out works with scripts off", async () => {
   await page.getByRole("link", { name: "Sign In" }).waitFor();
 });
 
-test("who can't open the link here enters the code of the mail, pasted or not, and is where they wanted to be", async () => {
+test("a member who can't open the link here types or pastes the email's code, and reaches the page they wanted", async () => {
   const eva = await member(club.site, { name: "Eva Enters", email: "enters@club.example" });
   const page = await club.at("/sign-in?callbackUrl=%2Fcalendar", { width: 390 });
   await askForLink(page, eva.email);
@@ -170,7 +170,7 @@ test("who can't open the link here enters the code of the mail, pasted or not, a
   await page.getByRole("heading", { level: 1, name: "You’re signed in" }).waitFor();
 });
 
-test("the code works with scripts off, also once the app was closed", async () => {
+test("the code works with scripts off, even after the app was closed", async () => {
   const email = "plain.code@club.example";
   const page = await club.open({ scripts: false });
   await page.goto("/sign-in?callbackUrl=%2Fcalendar");
@@ -198,7 +198,7 @@ test("signing out ends the session here and on the server", async () => {
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("next-auth.session-token");
 });
 
-test("signing out leads home, also when the page learns of it before the answer has come", async () => {
+test("signing out leads home, even when the page learns of it before the answer", async () => {
   const page = await club.at("/profile", { as: await member(club.site, { name: "Ada" }) });
   await page.route("**/api/auth/signout", async (route) => {
     const response = await route.fetch();
@@ -240,7 +240,7 @@ test("a tab notices a sign-in elsewhere when it shows again", async () => {
   await page.getByRole("button", { name: /^Your menu/ }).waitFor();
 });
 
-test("a tab asks again on the configured interval, and sends nobody away whom the server did not answer", async () => {
+test("a tab checks its session on the configured interval, and signs nobody out when the server does not answer", async () => {
   const as = await signedIn(club.site, await member(club.site, { name: "Cy Clock" }));
   const page = await club.open({ as, noise: /503/ });
   await withoutDoorbell(page);
@@ -290,7 +290,7 @@ test("a visitor who wants to suggest a game signs in first, and comes back to th
   await page.getByRole("dialog", { name: "Suggest a game" }).waitFor();
 });
 
-test("an address that is none is refused on its field, and stays there to be mended", async () => {
+test("an invalid address is refused on its field, and stays there to be corrected", async () => {
   const page = await club.at("/sign-in");
   const field = page.getByLabel("Email address");
   for (const [typed, words] of [
@@ -317,7 +317,7 @@ test("an address that is none is refused on its field, and stays there to be men
 });
 
 test.for(["down", "slow"])(
-  "with the mail service %s, one is told within 5 s and can try again",
+  "with the mail service %s, the visitor is told within 5 s and can try again",
   async (mode) => {
     const email = `${mode}@club.example`;
     const page = await club.at("/sign-in?callbackUrl=%2Fgames");
@@ -340,7 +340,7 @@ test.for(["down", "slow"])(
   },
 );
 
-test("who has several good links is told to look for them, and the address stays", async () => {
+test("a visitor with too many valid links is told to look for them, and the address stays", async () => {
   const email = "often@club.example";
   const before = visitor(club.site);
   for (let time = 0; time < LINKS_PER_ADDRESS; time++) {

@@ -25,7 +25,7 @@ const states = (page: Page) =>
       (all as HTMLInputElement[]).map(({ checked, indeterminate }) => (indeterminate ? "some" : checked)),
     );
 
-test("a level is chosen by key, is kept at once, and stays", async () => {
+test("a level is chosen by keyboard, saved at once, and stays", async () => {
   const { page, as } = await opened();
   await expect.poll(() => level(page, "Normal").isChecked()).toBe(true);
   await level(page, "Normal").focus();
@@ -38,7 +38,7 @@ test("a level is chosen by key, is kept at once, and stays", async () => {
   await expectFlawless(page);
 });
 
-test("fine-tuning shows ten switches, and says where a group's kinds differ", async () => {
+test("fine-tuning shows ten switches, and marks groups whose kinds differ", async () => {
   const { page, as } = await opened();
   expect(await page.locator("tbody input:visible").count()).toBe(0);
   await fineTune(page);
@@ -54,7 +54,7 @@ test("fine-tuning shows ten switches, and says where a group's kinds differ", as
   await expectFlawless(page);
 });
 
-test("choices that match no level read Custom, and a level that replaced them gives them back", async () => {
+test("choices that match no level are shown as Custom, and can be restored after choosing a level", async () => {
   const { page, as } = await opened();
   await as.post("/api/profile/choices", { kinds: { late: { email: false }, post: { bell: true } } });
   const own = await kinds(as);
@@ -69,7 +69,7 @@ test("choices that match no level read Custom, and a level that replaced them gi
   expect(await level(page, "Custom").isChecked()).toBe(true);
 });
 
-test("what the server refuses goes back, with its words", async () => {
+test("a refused choice is undone, with the server's message", async () => {
   const { page, as } = await opened(/503/);
   await expect.poll(() => level(page, "Normal").isChecked()).toBe(true);
   club.site.trips.fault = 503;
@@ -87,7 +87,7 @@ test("what the server refuses goes back, with its words", async () => {
   await expect.poll(async () => (await kinds(as)).post.email).toBe(true);
 });
 
-test("quiet hours are set, and what is wrong with them is said there", async () => {
+test("quiet hours are set, and their errors shown on the fields", async () => {
   const { page, as } = await opened();
   await fineTune(page);
   await fillIn(page.getByLabel("Quiet from"), "22:00");

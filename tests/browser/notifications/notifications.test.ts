@@ -52,7 +52,7 @@ const kept = async () =>
     await club.site.sql("select url from notifications where user_id = ? order by created_at desc", [ada.id])
   ).map(({ url }) => url);
 
-test("by keyboard: the bell counts, the drawer tells, and what is followed leads there and is cleared", async () => {
+test("by keyboard the bell shows the count, opens the drawer, and a followed notification is cleared", async () => {
   const page = await at("/games");
   await bell(page, "Notifications, 3 new").focus();
   await page.keyboard.press("Enter");
@@ -71,7 +71,7 @@ test("by keyboard: the bell counts, the drawer tells, and what is followed leads
   expect(await drawer(page).count()).toBe(0);
 });
 
-test("one is cleared without going there, the focus stays in the list, and another tab follows", async () => {
+test("one notification is cleared without following it, the focus stays in the list, and another tab follows", async () => {
   const page = await at("/games");
   const other = await page.context().newPage();
   await visit(other, "/faq");
@@ -91,7 +91,7 @@ test("one is cleared without going there, the focus stays in the list, and anoth
   await expect.poll(() => focused(page)).toBe("Notifications, 2 new");
 });
 
-test("all are cleared at once, in every tab, and the drawer says that it is quiet", async () => {
+test("all notifications are cleared at once, in every tab, and the drawer says that it is empty", async () => {
   const page = await at("/games");
   await press(bell(page, "Notifications, 3 new"));
   await press(drawer(page).getByRole("button", { name: "Clear all" }));
@@ -103,7 +103,7 @@ test("all are cleared at once, in every tab, and the drawer says that it is quie
   await titleOf(page).toBe("Looking to play | Thursday Table");
 });
 
-test("what the server does not clear comes back, with its words, also after the drawer was closed", async () => {
+test("a notification that the server fails to clear comes back with a message, even after the drawer was closed", async () => {
   const page = await at("/games", /503/);
   await press(bell(page, "Notifications, 3 new"));
   await expect.poll(() => items(page).count()).toBe(3);
@@ -128,7 +128,7 @@ test("what the server does not clear comes back, with its words, also after the 
   await expect.poll(kept).toEqual([azul, "/faq"]);
 });
 
-test("a member's corner that does not arrive leaves the way to the profile, and can be fetched again", async () => {
+test("a member's corner that fails to load leaves the link to the profile, and can be loaded again", async () => {
   const page = await at("/games", /own-corner|Failed to load|ERR_FAILED/);
   await page.route("**/own-corner*.js", (route) => route.abort());
   await reload(page);
@@ -143,7 +143,7 @@ test("a member's corner that does not arrive leaves the way to the profile, and 
   expect(await search.boundingBox()).toEqual(before);
 });
 
-test("the rest of the header keeps its place while a member's corner is on its way", async () => {
+test("the rest of the header does not move while a member's corner is loading", async () => {
   const page = await club.at("/faq");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -164,7 +164,7 @@ test("the rest of the header keeps its place while a member's corner is on its w
   expect(await search.boundingBox()).toEqual(before);
 });
 
-test("what is new shows when the drawer opens", async () => {
+test("opening the drawer loads new notifications", async () => {
   const page = await at("/games");
   await bell(page, "Notifications, 3 new").waitFor();
   await notification(club.site, ada, { url: "/about", title: "Late", created_at: clock.now() + 1 });
@@ -173,7 +173,7 @@ test("what is new shows when the drawer opens", async () => {
   await titleOf(page).toMatch(/^\(4\) /);
 });
 
-test("the title counts through navigation, and stays what it is for visitors", async () => {
+test("the page title keeps the count through navigation, and has none for visitors", async () => {
   const page = await at("/games");
   await titleOf(page).toBe("(3) Looking to play | Thursday Table");
   await press(page.getByRole("link", { name: "FAQ" }).first());
@@ -187,7 +187,7 @@ test("the title counts through navigation, and stays what it is for visitors", a
   expect(await visitor.title()).toBe("Looking to play | Thursday Table");
 });
 
-test("an address that is none of this site's is not followed, even if it came", async () => {
+test("a notification with a foreign address is not followed", async () => {
   const page = await at("/games");
   const evil = [
     "javascript:alert(1)",

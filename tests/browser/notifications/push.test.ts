@@ -60,7 +60,7 @@ const here = (page: Page) => page.getByLabel("Notifications on this device");
 const devicesOf = async (as: Visitor): Promise<string[]> => (await as.get("/api/profile/push")).json.devices;
 const wasAsked = (page: Page) => page.evaluate(() => document.documentElement.dataset.asked);
 
-test("a member turns notifications on for this device, by key, and off again", async () => {
+test("a member turns notifications on for this device by keyboard, and off again", async () => {
   const { page, as } = await opened("/profile#devices");
   expect(await here(page).isChecked()).toBe(false);
   await here(page).focus();
@@ -79,7 +79,7 @@ test("a member turns notifications on for this device, by key, and off again", a
   expect(await page.evaluate(() => localStorage.getItem("stub-of-push"))).toBeNull();
 });
 
-test("other devices are listed, and each is turned off from here", async () => {
+test("other devices are listed, and each can be turned off from here", async () => {
   const { page, who, as } = await opened("/faq");
   for (const [device, told] of [
     ["Firefox on Windows", null],
@@ -108,7 +108,7 @@ test("other devices are listed, and each is turned off from here", async () => {
   await list.getByText("Safari on iPhone").waitFor();
 });
 
-test("a browser that asks and is refused says what to do", async () => {
+test("a browser whose permission request is denied shows what to do", async () => {
   const { page, as } = await opened("/profile#devices", { permission: "asks no" });
   await here(page).waitFor();
   expect(await wasAsked(page)).toBeUndefined();
@@ -119,7 +119,7 @@ test("a browser that asks and is refused says what to do", async () => {
   expect(await devicesOf(as)).toEqual([]);
 });
 
-test("a browser that is told not to, or cannot, says so and is never asked", async () => {
+test("a browser that blocks or lacks notifications says so and is never asked", async () => {
   const { page } = await opened("/profile#devices", { permission: "denied" });
   await page.getByText("Notifications from this site are blocked in this browser.").waitFor();
   expect(await here(page).count()).toBe(0);
@@ -138,7 +138,7 @@ test("a browser that is told not to, or cannot, says so and is never asked", asy
   expect(await wasAsked(page)).toBeUndefined();
 });
 
-test("what the site refuses is said, and the browser forgets what it has subscribed to", async () => {
+test("a subscription that the site refuses shows a message, and the browser drops it", async () => {
   const { page, who } = await opened("/profile#devices", { noise: /409/ });
   for (let device = 0; device < 10; device++) {
     const other = await signedIn(club.site, who);
@@ -151,7 +151,7 @@ test("what the site refuses is said, and the browser forgets what it has subscri
   expect(await page.evaluate(() => localStorage.getItem("stub-of-push"))).toBeNull();
 });
 
-test("who has taken a seat is offered notifications, once, and asked by the browser only when they want them", async () => {
+test("a member who took a seat is offered notifications once, and the browser asks only when they accept", async () => {
   const { page, as } = await opened("/faq", { permission: "asks no" });
   const { id } = await game(club.site, { name: "Azul", players: [await member(club.site)] });
   const other = await game(club.site, { name: "Catan", players: [await member(club.site)] });
@@ -173,7 +173,7 @@ test("who has taken a seat is offered notifications, once, and asked by the brow
   expect(await devicesOf(as)).toEqual([]);
 });
 
-test("the offer turns them on", async () => {
+test("accepting the offer turns notifications on", async () => {
   const { page, as } = await opened("/faq");
   const { id } = await game(club.site, { name: "Azul", players: [await member(club.site)] });
   await visit(page, `/games/${id}`);
@@ -185,7 +185,7 @@ test("the offer turns them on", async () => {
   expect(await devicesOf(as)).toHaveLength(1);
 });
 
-test("signing out takes the device off the list, and off the browser", async () => {
+test("signing out removes the device from the list, and the subscription from the browser", async () => {
   const { page, who } = await opened("/profile#devices");
   await press(here(page));
   const rows = async () =>
@@ -197,7 +197,7 @@ test("signing out takes the device off the list, and off the browser", async () 
   expect(await page.evaluate(() => localStorage.getItem("stub-of-push"))).toBeNull();
 });
 
-test("the service worker is the one script that is taken by its address, and has a policy of its own", async () => {
+test("the service worker is the only script loaded by address, and has a policy of its own", async () => {
   const { page } = await opened("/profile#devices", { noise: /Trusted/ });
   const sinks = () =>
     page.evaluate(() => {

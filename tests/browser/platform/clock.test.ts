@@ -5,7 +5,7 @@ import { startSite } from "../../support/site.ts";
 
 const HOUR_MS = 3_600_000;
 
-test("a page has the time of its site, which goes on", async () => {
+test("a page has the moved time of its site, which runs on", async () => {
   const begun = Date.parse("2126-10-31T23:50:00Z");
   const site = await startSite({ settings: clock.setting(begun) });
   const { page, context, troubles } = await openPage(await openBrowser(), site);

@@ -53,7 +53,7 @@ const focusedInside = (page: Page): Promise<string | null> =>
     .locator("club-emoji-picker")
     .evaluate((element) => element.shadowRoot?.activeElement?.ariaLabel ?? null);
 
-test("by keyboard alone: open, search, go through what was found, pick, close; the focus comes back", async () => {
+test("by keyboard alone the picker is opened, searched, picked from and closed, and the focus returns", async () => {
   const page = await commenting();
   await button(page).focus();
   await page.keyboard.press("Enter");
@@ -103,7 +103,7 @@ test("by keyboard alone: open, search, go through what was found, pick, close; t
   expect(await words(page).inputValue()).toBe("🎮");
 });
 
-test("what was used and the skin tone are remembered after a reload", async () => {
+test("used emoji and the skin tone are remembered after a reload", async () => {
   const page = await commenting();
   await openPicker(page);
   await press(picker(page).getByRole("button", { name: "Choose default skin tone" }));
@@ -152,7 +152,7 @@ test.each([
       return page;
     },
   ],
-])("it works in a browser that %s", async (_, inIt) => {
+])("the picker works in a browser that %s", async (_, inIt) => {
   const page = await inIt();
   for (let time = 0; time < 2; time += 1) {
     await openPicker(page);
@@ -163,7 +163,7 @@ test.each([
   expect(await words(page).inputValue()).toBe("🐙🐙");
 });
 
-test("nothing of it comes before it is opened, and nothing ever from another host", async () => {
+test("nothing of the picker is loaded before it is opened, and never from another host", async () => {
   const requests: Request[] = [];
   const page = await commenting({ requests });
   await page.waitForLoadState("networkidle");
@@ -184,7 +184,7 @@ test("nothing of it comes before it is opened, and nothing ever from another hos
   expect(came.filter((path) => /emoji-popover|native/.test(path))).toHaveLength(2);
 });
 
-test("it looks well and is accessible, dark where the page is, on a phone and on a desk, and while searching", async () => {
+test("the picker looks right and is accessible, dark with the page, on a phone and a desk, and while searching", async () => {
   const page = await commenting();
   await openPicker(page);
   const grounds = () =>
@@ -218,7 +218,7 @@ test("emoji-mart's element as it comes would be refused, by the policy and by ax
   expect(await violationsOn(page, { within: ["em-emoji-picker"], rules })).toHaveLength(1);
 });
 
-test("when it does not arrive that is said, and can be tried again", async () => {
+test("a picker that fails to load says so, and can be tried again", async () => {
   const page = await commenting({ noise: /emoji|Failed to (load|fetch)/ });
   await page.route("**/emoji-popover*.js", (route) => route.abort());
   await press(button(page));

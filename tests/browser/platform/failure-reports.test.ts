@@ -34,7 +34,7 @@ const breaks = (page: Page, message: string, isPromise = false) =>
     [message, isPromise],
   );
 
-test("what nobody catches reaches the worker's log, with the page's route and nothing personal", async () => {
+test("an uncaught error reaches the worker's log, with the page's route and no personal data", async () => {
   const { id } = await game(club.site, { name: "Azul" });
   const page = await club.at(`/games/${id}?token=secret`, { noise: /RangeError/ });
   const from = logged().length;
@@ -60,7 +60,7 @@ test("what nobody catches reaches the worker's log, with the page's route and no
     expect(JSON.stringify(logged(from))).not.toContain(secret);
 });
 
-test("a page that breaks while it is drawn says so to the person, and to the log", async () => {
+test("a page that fails to render says so to the reader, and to the log", async () => {
   const page = await club.at("/games", { noise: /./ });
   const from = logged().length;
   await page.route("**/api/posts*", (route) => route.fulfill({ json: { posts: [7], tags: 7 } }));
@@ -76,7 +76,7 @@ test("a page that breaks while it is drawn says so to the person, and to the log
     ]);
 });
 
-test("a session that cannot be asked for, and an answer that is not ours, are told as NextAuth's clients do", async () => {
+test("a failed session request, and an answer that is not the site's, are reported as NextAuth's clients do", async () => {
   const ada = await member(club.site);
   const page = await club.at("/profile", { as: ada, noise: /502|503/ });
   const from = logged().length;
@@ -96,7 +96,7 @@ test("a session that cannot be asked for, and an answer that is not ours, are to
     ]);
 });
 
-test("a part that breaks off because its page is left is no failure, and comes when the page stays after all", async () => {
+test("a load that breaks off because its page is left is not reported, and is repeated when the page stays", async () => {
   const page = await club.at("/about", { noise: /dynamically imported|ERR_FAILED/ });
   const from = logged().length;
   const leave = () => page.evaluate(() => dispatchEvent(new Event("beforeunload")));
@@ -122,7 +122,7 @@ test("a part that breaks off because its page is left is no failure, and comes w
   await expect.poll(() => logged(from)).toMatchObject([{ code: "CLIENT_PART_ERROR" }]);
 });
 
-test("a page that breaks again and again is heard five times, and one where nothing breaks never", async () => {
+test("a page that fails again and again is reported five times, and one without failures never", async () => {
   const page = await club.open({ noise: /RangeError/ });
   const beacons: string[] = [];
   page.on("request", (request) => {

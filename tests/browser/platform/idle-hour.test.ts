@@ -45,7 +45,7 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-test("twenty tabs that nobody touches for an hour ask as one does: those in the background ask nothing", async () => {
+test("twenty idle tabs make the requests of one in an hour: tabs in the background make none", async () => {
   const page = await openTab();
   await withoutDoorbell(page);
   await visit(page, "/games");
@@ -68,7 +68,7 @@ test("twenty tabs that nobody touches for an hour ask as one does: those in the 
   expect(await idleHour(page)).toEqual({});
 });
 
-test("with a doorbell an idle hour asks a tenth as often, its socket among it", async () => {
+test("with a doorbell an idle hour makes a tenth of the requests, its socket included", async () => {
   const page = await openTab();
   const asked = await idleHour(page, await connected(page, () => visit(page, "/games")));
   const byItself = LIST_AN_HOUR + SESSION_AN_HOUR + WAITING_AN_HOUR;

@@ -41,7 +41,7 @@ async function listeningAt(path: string, as?: Visitor): Promise<{ page: Page; so
 const act = async (path: string, form: object) =>
   expect((await elsewhere.post(path, { ...form })).status).toBe(200);
 
-test("a seat that is taken shows in other browsers' lists, and a new game when the socket has broken off meanwhile", async () => {
+test("a new seat shows in other browsers' lists, and so does a new game after the socket broke off", async () => {
   const { id } = await game(club.site, { name: "Azul", suggestedBy: await member(club.site), maxPlayers: 2 });
   const { page, sockets } = await listeningAt("/games");
   await act(`/api/games/${id}/signup`, { player: ada.publicId });
@@ -54,7 +54,7 @@ test("a seat that is taken shows in other browsers' lists, and a new game when t
   await page.getByRole("heading", { level: 3, name: "Cascadia" }).waitFor(SOON);
 });
 
-test("a message shows in other browsers that have its game open", async () => {
+test("a message shows in other browsers with its game open", async () => {
   const { id, threadId } = await game(club.site, { name: "Azul", suggestedBy: ada });
   const { page } = await listeningAt(`/games/${id}`);
   await act(`/api/threads/${threadId}/post-message`, { text: "The tiles are mine" });

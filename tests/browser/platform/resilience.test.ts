@@ -22,7 +22,7 @@ const at = (path: string, noise: RegExp) => club.at(path, { as: ada, noise });
 const FAULTS = [503, "silence"] as const;
 
 test.for(FAULTS)(
-  "with a database that answers %s, a page says so at once and offers the way on",
+  "with a database that answers %s, a page says so at once and offers to try again",
   async (fault) => {
     await game(club.site, { name: "Still here", suggestedBy: ada });
     const page = await club.open({ noise: /503/ });
@@ -42,7 +42,7 @@ test.for(FAULTS)(
   },
 );
 
-test("a list that is open while the database goes away stays, and is true again when it is back", async () => {
+test("an open list stays while the database is away, and is updated when it is back", async () => {
   const { id } = await game(club.site, { name: "Before", suggestedBy: ada });
   const page = await at("/games", /503/);
   const statuses: number[] = [];
@@ -76,7 +76,7 @@ async function sendTwice(page: Page, button: string, words: RegExp, mend: () => 
 const UNAVAILABLE = /can’t be reached|try again/i;
 
 test.for(FAULTS)(
-  "with a database that answers %s, a suggestion is not lost, and goes out when sent again",
+  "with a database that answers %s, a suggestion stays in the form, and is saved when sent again",
   async (fault) => {
     const page = await at("/games?suggest", /503/);
     const name = page.getByRole("combobox", { name: "Name of the game" });
@@ -95,7 +95,7 @@ test.for(FAULTS)(
   },
 );
 
-test("with a dead database, a date, a table and a seat are refused with words and can be tried again", async () => {
+test("with a dead database, a date, a table and a seat are refused with a message and can be tried again", async () => {
   await table(club.site, "Felt");
   const { id } = await game(club.site, { name: "Sturdy", suggestedBy: await member(club.site) });
   const page = await at(`/games/${id}`, /503/);
@@ -131,7 +131,7 @@ test("with a dead database, a date, a table and a seat are refused with words an
   await gone(detail.getByRole("alert"));
 });
 
-test("a sign-in link opened while the database is away is not lost", async () => {
+test("a sign-in link opened while the database is away can be used later", async () => {
   const page = await club.at("/sign-in", { noise: /503/ });
   await askForLink(page, "patient@club.example");
   const link = await linkTo(club.site, "patient@club.example");
@@ -144,7 +144,7 @@ test("a sign-in link opened while the database is away is not lost", async () =>
   await page.getByText("Welcome to the club!").waitFor();
 });
 
-test("offline, what is open stays, a form says so and keeps every word, and goes out later", async () => {
+test("offline the open page stays, a form says so and keeps its text, and can be sent later", async () => {
   await game(club.site, { name: "Seen", suggestedBy: ada });
   const page = await at("/games?suggest", /ERR_INTERNET_DISCONNECTED/);
   const name = page.getByRole("combobox", { name: "Name of the game" });
@@ -158,7 +158,7 @@ test("offline, what is open stays, a form says so and keeps every word, and goes
   await page.getByRole("dialog", { name: "From the train" }).waitFor();
 });
 
-test("offline, a page that was not fetched yet says so in its place and comes when one is back", async () => {
+test("offline a page that is not loaded yet says so, and is loaded when the connection is back", async () => {
   const page = await club.at("/games", {
     // Another test's cache would still be there.
     isNew: true,
@@ -179,7 +179,7 @@ test("offline, a page that was not fetched yet says so in its place and comes wh
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
-test("offline, asking for a sign-in link says so and keeps the address", async () => {
+test("offline the sign-in form says so and keeps the address", async () => {
   const page = await club.at("/sign-in", { noise: /ERR_INTERNET_DISCONNECTED/ });
   await fillIn(page.getByLabel("Email address"), "train@club.example");
   await page.context().setOffline(true);
@@ -190,7 +190,7 @@ test("offline, asking for a sign-in link says so and keeps the address", async (
   await arrive(page, "/check-your-mail");
 });
 
-test("a session that ends while a form is open is said, and signing in again leads back to every word", async () => {
+test("a session that ends while a form is open is announced, and signing in again leads back to its text", async () => {
   const page = await at("/games?suggest", /401/);
   const name = page.getByRole("combobox", { name: "Name of the game" });
   await fillIn(name, "Long in the making");
@@ -217,7 +217,7 @@ test("a session that ends while a form is open is said, and signing in again lea
   await page.getByRole("dialog", { name: "Long in the making" }).waitFor();
 });
 
-test("what was typed into an edit comes back after signing in again, too", async () => {
+test("the text of an edit comes back after signing in again, too", async () => {
   const { id } = await game(club.site, { name: "First draft", suggestedBy: ada });
   const page = await at(`/games/${id}?edit=${id}`, /401/);
   const name = page.getByRole("combobox", { name: "Name of the game" });
@@ -236,7 +236,7 @@ test("what was typed into an edit comes back after signing in again, too", async
   expect(placeOf(page)).toBe(`/games/${id}`);
 });
 
-test("a csrf cookie that was lost while the page was open costs nobody a word", async () => {
+test("losing the csrf cookie while a form is open loses no text", async () => {
   const page = await at("/games?suggest", /403/);
   await fillIn(page.getByRole("combobox", { name: "Name of the game" }), "Cookie lost");
   await press(page.getByRole("button", { name: "4", exact: true }));
@@ -245,7 +245,7 @@ test("a csrf cookie that was lost while the page was open costs nobody a word", 
   await page.getByRole("dialog", { name: "Cookie lost" }).waitFor();
 });
 
-test("a part whose styles don't arrive says so, and is there, with them, when it is tried again", async () => {
+test("a lazy part whose styles fail to load says so, and is loaded with them by trying again", async () => {
   const { id } = await game(club.site, { name: "Styled", suggestedBy: ada });
   const page = await club.open({ noise: /ERR_FAILED|Event/ });
   const sheets: string[] = [];

@@ -54,7 +54,7 @@ async function fillInGame(page: Page, name: string): Promise<void> {
   await press(page.getByRole("button", { name: "4", exact: true }));
 }
 
-test("a message sent while the database stands still is there once, and never called not sent", async () => {
+test("a message sent while the database stalls is saved once, and never shown as unsent", async () => {
   const { id } = await game(club.site, { name: "Slow", suggestedBy: ada });
   const page = await open(`/games/${id}`);
   const sent = posted(page, /post-message/);
@@ -71,7 +71,7 @@ test("a message sent while the database stands still is there once, and never ca
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 });
 
-test("a message whose page was reloaded meanwhile is sent again by hand, and there once, whenever that is", async () => {
+test("a message whose page was reloaded meanwhile is sent again by hand, at any time, and saved once", async () => {
   const { id } = await game(club.site, { name: "Slow", suggestedBy: ada });
   const page = await open(`/games/${id}`);
   await fillIn(page.getByRole("textbox", { name: "Your message" }), "Still there?");
@@ -87,7 +87,7 @@ test("a message whose page was reloaded meanwhile is sent again by hand, and the
   expect(await messages("Still there?")).toBe(1);
 });
 
-test("a message of which nobody can tell to the end says so, and keeps its words and its key", async () => {
+test("a message whose outcome stays unknown says so, and keeps its text and its key", async () => {
   const { id } = await game(club.site, { name: "Slow", suggestedBy: ada });
   const page = await open(`/games/${id}`);
   const sent = posted(page, /post-message/);
@@ -111,7 +111,7 @@ test("a message of which nobody can tell to the end says so, and keeps its words
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 });
 
-test("a suggestion sent while the database stands still says so, and is there once", async () => {
+test("a suggestion sent while the database stalls says so, and is saved once", async () => {
   const page = await open("/games?suggest");
   const sent = posted(page, /games\/suggest/);
   await fillInGame(page, "Patience");
@@ -124,7 +124,7 @@ test("a suggestion sent while the database stands still says so, and is there on
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 });
 
-test("a suggestion whose form comes back after a reload is the same game, however much later", async () => {
+test("a suggestion sent again from its restored form is the same game, however much later", async () => {
   const page = await open("/games?suggest");
   await fillInGame(page, "Twilight");
   club.site.trips.lost = 1;
@@ -144,7 +144,7 @@ test("a suggestion whose form comes back after a reload is the same game, howeve
   expect(await games("Twilight")).toBe(2);
 });
 
-test("a seat taken while the database stands still is seen to be taken", async () => {
+test("a seat taken while the database stalls is shown as taken", async () => {
   const { id } = await game(club.site, { name: "Free", suggestedBy: await member(club.site) });
   const page = await open(`/games/${id}`);
   const detail = page.getByRole("dialog", { name: "Free" });
@@ -157,7 +157,7 @@ test("a seat taken while the database stands still is seen to be taken", async (
   expect(await detail.getByRole("alert").count()).toBe(0);
 });
 
-test("an edit saved while the database stands still is seen to be saved, with what was said once", async () => {
+test("an edit saved while the database stalls is shown as saved, with its message once", async () => {
   const { id } = await game(club.site, { name: "Before", suggestedBy: ada });
   const page = await open(`/games/${id}?edit`);
   const edits = posted(page, new RegExp(`/api/games/${id}$`));

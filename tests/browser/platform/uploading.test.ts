@@ -28,7 +28,7 @@ const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: tr
 const rowsOf = (page: Page, list: "Files" | "Uploading") =>
   page.getByRole("list", { name: list }).getByRole("listitem");
 
-test("pictures are picked, said in words and put into the text, and the post shows them", async () => {
+test("a member picks pictures, describes and inserts them, and the post shows them", async () => {
   const { page, id } = await panel();
   const [wide, tall] = [await drawn(1_600, 900).jpeg().toBuffer(), await told("jpeg", 6, drawn(900, 600))];
   // One after the other: the newest is first.
@@ -73,7 +73,7 @@ test("pictures are picked, said in words and put into the text, and the post sho
   expect(rows.every(({ post_id }) => post_id === id)).toBe(true);
 });
 
-test("a picture stands behind the quotation with the caret, and what comes next stands behind the picture", async () => {
+test("a picture is inserted after the quotation with the caret, and the next one after it", async () => {
   const author = await member(club.site);
   const { id } = await post(club.site, { slug: "quoted", author, published: false });
   const page = await club.at(`/my-posts/${id}`, { as: author, width: 412 });
@@ -134,7 +134,7 @@ test("a picture stands behind the quotation with the caret, and what comes next 
   ]);
 });
 
-test("what is wrong with a file is said beside it, before anything is sent", async () => {
+test("a file's error is shown beside it, before anything is sent", async () => {
   const { page } = await panel();
   const asked: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && asked.push(request.url()));
@@ -166,7 +166,7 @@ test("what is wrong with a file is said beside it, before anything is sent", asy
   expect(asked).toEqual([]);
 });
 
-test("files go two at a time with their progress; one is called off, one fails and is sent again", async () => {
+test("files are uploaded two at a time with progress; one is cancelled, one fails and is retried", async () => {
   const { page } = await panel(/503|ERR_/);
   // By name, as concurrent uploads arrive in any order.
   const waiting = new Map<string | null, () => void>();
@@ -205,7 +205,7 @@ test("files go two at a time with their progress; one is called off, one fails a
   await gone(page.getByRole("list", { name: "Uploading" }));
 });
 
-test("a file of which the database's answers are lost is sent again by itself, and there once", async () => {
+test("a file for which the database's answers are lost is retried automatically, and saved once", async () => {
   const { page } = await panel(/504/);
   const uploads = async () =>
     (await club.site.sql("select state from file_uploads order by created_at")).map(({ state }) => state);
@@ -218,7 +218,7 @@ test("a file of which the database's answers are lost is sent again by itself, a
   expect(await uploads()).toEqual([...before, "ready"]);
 });
 
-test("files come by dropping and pasting, on the panel and on the text; a PDF becomes a link", async () => {
+test("files can be dropped and pasted, on the panel and on the text; a PDF becomes a link", async () => {
   const { page } = await panel();
   const drop = (selector: string, type: "drop" | "paste", name: string, bytes: Buffer) =>
     page.locator(selector).evaluate(
@@ -260,7 +260,7 @@ test("files come by dropping and pasting, on the panel and on the text; a PDF be
   );
 });
 
-test("what a post has is listed, and is gone once it is removed and that is meant", async () => {
+test("the files of a post are listed, and removed after a confirmation", async () => {
   const { page } = await panel();
   await pick(page, given("a.jpg", await drawn().jpeg().toBuffer()));
   await fillIn(page.getByLabel(SAYS), "Somebody");

@@ -24,7 +24,7 @@ const measures = (page: Page) =>
       (document.querySelector("main li a[href^='/games/']")?.getBoundingClientRect().y ?? 0) + scrollY,
   }));
 
-test("a visitor’s home begins with when we meet, and a free seat there is one press from signing in", async () => {
+test("a visitor’s home begins with the next meeting, and a free seat there leads to signing in", async () => {
   const page = await club.at("/", PHONE);
   const { height, firstGame } = await measures(page);
   expect(firstGame).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ test.each([true, false])(
   },
 );
 
-test("a member’s home leads with their game, and a free seat there asks whose it is", async () => {
+test("a member’s home begins with their game, and a free seat there opens the seat picker", async () => {
   const page = await club.at("/", { as: nia, ...PHONE });
   const { height } = await measures(page);
   expect(height).toBeLessThanOrEqual(1_200);

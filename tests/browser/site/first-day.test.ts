@@ -136,7 +136,7 @@ test("a volunteer sets up an empty club from the list on its home page", async (
   expect(hand.steps).toBeLessThanOrEqual(40);
 });
 
-test("an empty club’s home is the list: at y 150 at most, the next step open, and nothing else on the page", async () => {
+test("an empty club’s home shows the list of first steps alone: at y 150 at most, with the next step open", async () => {
   const page = await club.open({ width: 390, height: 800 });
   await firstSignIn(page);
   await press(page.getByRole("link", { name: "Skip for now" }));
@@ -159,7 +159,7 @@ test("an empty club’s home is the list: at y 150 at most, the next step open, 
   expect(await links.allTextContents()).toEqual(["Start a season"]);
 });
 
-test("the list is put away for good, and found again at the club desk", async () => {
+test("the list of first steps can be hidden for good, and found again at the club desk", async () => {
   const page = await club.open();
   await firstSignIn(page);
   await press(page.getByRole("link", { name: "Skip for now" }));
@@ -185,7 +185,7 @@ test("the list is put away for good, and found again at the club desk", async ()
   expect(await shifts()).toEqual([]);
 });
 
-test("only admins ask for it, and an editor’s menu has no way to it", async () => {
+test("only admins fetch the first steps, and an editor’s menu has no link to them", async () => {
   const asks: string[] = [];
   for (const role of ["EDITOR", "TRUSTED"] as const) {
     const page = await club.open({ as: await member(club.site, { role }) });

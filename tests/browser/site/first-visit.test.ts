@@ -113,7 +113,7 @@ test.each(PAGES)("a first visit to %s needs at most 1.8 times React's own floor 
 });
 
 test.each(PAGES)(
-  "a first visit to %s fetches nothing twice, and no data that came with the page",
+  "a first visit to %s fetches nothing twice, and no data that is in the page",
   async (path) => {
     const { first, troubles } = await visitsTo(path);
     const urls = first.map(({ url }) => url);
@@ -124,7 +124,7 @@ test.each(PAGES)(
   },
 );
 
-test.each(PAGES)("a visit to %s asks no other host", async (path) => {
+test.each(PAGES)("a visit to %s makes no request to another host", async (path) => {
   const { first, repeat } = await visitsTo(path);
   expect(onOtherHosts([...first, ...repeat])).toEqual([]);
 });
@@ -137,12 +137,12 @@ test("the control: a picture of another host would be noticed", async () => {
   await context.close();
 });
 
-test.each(PAGES)("nothing shifts while %s loads", async (path) => {
+test.each(PAGES)("%s loads without a layout shift", async (path) => {
   expect((await visitsTo(path)).shifts).toEqual([]);
 });
 
 test.each(PAGES)(
-  "a repeat visit to %s, unchanged, is answered 304 and fetches nothing but a banner it has not seen yet",
+  "an unchanged repeat visit to %s is a 304 and fetches nothing but a new banner",
   async (path) => {
     const fetched = (await visitsTo(path)).repeat.filter(({ status }) => status !== undefined);
     const answers = fetched.map(({ url, status }) => [new URL(url).pathname, status]);
@@ -151,7 +151,7 @@ test.each(PAGES)(
   },
 );
 
-test("the banner is picked at random for each load, stays when the page wakes up, and is there without script", async () => {
+test("the banner is chosen at random for each load, stays on hydration, and is there without script", async () => {
   const { page, context } = await openPage(browser, site, PHONE);
   const banner = page.getByRole("img", { name: "Western Legends" });
   const seen = new Set<string | null>();
@@ -173,7 +173,7 @@ test("the banner is picked at random for each load, stays when the page wakes up
   await plain.context.close();
 });
 
-test("the list is readable, and the menu and a game can be opened, with scripts off", async () => {
+test("with scripts off the list can be read, and the menu and a game opened", async () => {
   const { page, context } = await openPage(browser, site, { ...PHONE, scripts: false });
   await page.goto(LIST);
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Looking to play");
@@ -221,18 +221,18 @@ async function shiftsAt(url: string): Promise<string[]> {
 
 const CUTS = ['aria-label="Search"', 'href="/sign-in', "<details data-menu", '"#icon-menu"'];
 test.each(CUTS)(
-  "the header stands still when the page is read in two pieces, the first up to %s",
+  "the header does not move when the page arrives in two pieces, the first up to %s",
   async (cut) => {
     expect(await shiftsAt(await inTwoPieces(cut))).toEqual([]);
   },
 );
 
-test("the control: a header that shows what it has so far moves", async () => {
+test("the control: a header rendered in two pieces moves", async () => {
   const shown = await inTwoPieces("<details data-menu", (html) => html.replaceAll(UNTIL_WHOLE, ""));
   expect(await shiftsAt(shown)).not.toEqual([]);
 });
 
-test("a sheet that came with its page doesn't come in again when it wakes; one that is opened does", async () => {
+test("a sheet in the first HTML is not animated on hydration; one that is opened is", async () => {
   const { id } = await game(site, { players: [await member(site)], maxPlayers: 5, date: clock.today() });
   const { page, context } = await openPage(browser, site, PHONE);
   await page.addInitScript(() => {
@@ -254,7 +254,7 @@ test("a sheet that came with its page doesn't come in again when it wakes; one t
   await context.close();
 });
 
-test("a game's own page stands still while the parts of its sheet arrive one by one", async () => {
+test("a game's own page does not move while the parts of its sheet load one by one", async () => {
   const players = await Promise.all(["Ada", "Ben", "Cy", "Di", "Eli"].map((name) => member(site, { name })));
   const { id } = await game(site, { players, maxPlayers: 5 });
   await site.sql("update players set teaches = 1 where game_id = ?", [id]);

@@ -63,7 +63,7 @@ async function visitWithLateFont(path: string, width: number, standIn?: string):
   return moved();
 }
 
-test("headings are readable at once, get their font when it comes, and nothing moves", async () => {
+test("headings are readable at once, and nothing moves when their font loads", async () => {
   for (const width of WIDTHS) {
     const moved: string[][] = [];
     // One after the other: concurrently they slow down, and partly parsed pages are painted.
@@ -72,11 +72,11 @@ test("headings are readable at once, get their font when it comes, and nothing m
   }
 });
 
-test("the control: with a stand-in of other measures, things move when the font comes", async () => {
+test("the control: with a fallback font of other metrics, things move when the font loads", async () => {
   expect(await visitWithLateFont(pages[1] ?? "", PHONE, "monospace")).not.toEqual([]);
 });
 
-test("the label beside a day stands where it is in either font, whatever the day", async () => {
+test("the label beside a day has the same position in either font, for any day", async () => {
   const days = Array.from({ length: 366 }, (_, day) => formatGameDate(Date.UTC(2028, 0, 1 + day)));
   const places = new Set<number>();
   for (const standIn of ["serif", undefined]) {

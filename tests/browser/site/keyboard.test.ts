@@ -11,7 +11,7 @@ const club = journeys();
 
 const memberAt = (path: string, as: ArrangedMember) => club.at(path, { as });
 
-test("the first stop skips to the page", async () => {
+test("the first Tab stop skips to the content", async () => {
   const page = await club.at("/faq");
   await tabTo(page, "Skip to content");
   await page.keyboard.press("Enter");
@@ -61,7 +61,7 @@ test("on a phone's width the whole menu opens and closes the same way", async ()
   await expect.poll(() => focused(page)).toBe("Find us");
 });
 
-test("the main job, from signing in to a full table, needs no mouse", async () => {
+test("everything from signing in to a full table works without a mouse", async () => {
   const felt = await table(club.site, "Felt");
   await member(club.site, { name: "Bea Friend" });
   const page = await club.at("/games");
@@ -157,7 +157,7 @@ test("the main job, from signing in to a full table, needs no mouse", async () =
     .toMatchObject([{ table_id: felt.id, player_count: 2, looking_for_teacher: 1, dated: 1 }]);
 });
 
-test("every overlay gives the focus back to what opened it", async () => {
+test("every overlay returns the focus to the control that opened it", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, {
     name: "Hive",
@@ -190,7 +190,7 @@ test("every overlay gives the focus back to what opened it", async () => {
   await expect.poll(() => focused(page)).toMatch(/^Notifications/);
 });
 
-test("what goes does not take the focus with it: that stays where it stood", async () => {
+test("removing the focused control moves the focus to its heading", async () => {
   const ada = await member(club.site, { name: "Ada", role: "EDITOR" });
   await table(club.site, "Baize");
   await table(club.site, "Cork");
@@ -226,7 +226,7 @@ test("what goes does not take the focus with it: that stays where it stood", asy
   expect(await focused(page)).toBe("nothing");
 });
 
-test("Tab goes through the page in the order in which it is read, to its very end", async () => {
+test("Tab follows the reading order to the end of the page", async () => {
   const ada = await member(club.site, { name: "Ada" });
   await game(club.site, { name: "Order", suggestedBy: ada });
   const page = await memberAt("/games", ada);

@@ -50,7 +50,7 @@ test.each([
   }
 });
 
-test("the control: such an address as it is would lead elsewhere by one click", async () => {
+test("the control: such an address in a plain link leads elsewhere by one click", async () => {
   const { page, elsewhere } = await watched();
   await visit(page, "/sign-in");
   await page.evaluate(() => {

@@ -30,7 +30,7 @@ const passOver = (link: Locator): Promise<void> =>
       at.dispatchEvent(new PointerEvent(type, { bubbles: true }));
   });
 
-test("the code and data of a link that somebody points at are there before it is followed", async () => {
+test("pointing at a link prefetches its code and data", async () => {
   const page = await club.at("/posts", { isNew: true });
   const paths = watchPaths(page);
   await passOver(page.getByRole("link", { name: "The first night" }).first());
@@ -44,14 +44,14 @@ test("the code and data of a link that somebody points at are there before it is
   expect(paths.slice(before).filter((path) => /\/post-page-.*\.js$|\/api\/posts\//.test(path))).toEqual([]);
 });
 
-test("a link that has the focus is fetched, but not what only the first HTML is drawn from", async () => {
+test("focusing a link prefetches its data, except data for the first HTML only", async () => {
   const page = await club.at("/games");
   const paths = watchPaths(page);
   await page.locator("main a[href^='/games/azul']").first().focus();
   await expect.poll(() => ofApi(paths)).toEqual(["/api/games/azul/offers"]);
 });
 
-test("the data of a page that isn't for everyone are not asked for", async () => {
+test("the data of a page for some members only is not prefetched", async () => {
   const page = await club.at("/games");
   await page.evaluate(() => {
     const links = ["/settings/look", "/posts/first"].map((href) =>

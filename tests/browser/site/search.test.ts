@@ -33,7 +33,7 @@ const field = (page: Page) => page.getByRole("searchbox", { name: "Search posts,
 const results = (page: Page) => page.locator("[data-result]");
 const marks = async (page: Page) => [...new Set(await page.locator("mark").allTextContents())];
 
-test("what is typed is found as one types, with its matches marked, and has an address", async () => {
+test("search results appear while typing, with marked matches, and have an address", async () => {
   const page = await club.at("/search");
   await page.getByText("What are you looking for?").waitFor();
   const learn = page.getByRole("link", { name: "Games to learn" });
@@ -71,7 +71,7 @@ async function held(page: Page, url: RegExp): Promise<() => void> {
   return letGo;
 }
 
-test("while the answer is on its way, nothing stands there that answers to other words", async () => {
+test("while results are loading, none of the former query are shown", async () => {
   const page = await club.at("/search?q=carcas");
   await expect.poll(() => results(page).count()).toBe(3);
   // Checks the list after each DOM change: a result without the field's words is wrong.
@@ -121,7 +121,7 @@ test("while the answer is on its way, nothing stands there that answers to other
   expect(await page.evaluate(() => document.body.dataset.falseAnswer)).toBeUndefined();
 });
 
-test("a slip is forgiven, and where nothing is found there is something to do", async () => {
+test("a typing mistake still finds results, and an empty result offers a next step", async () => {
   const page = await club.at("/search?q=carcasonne");
   await page.getByText("Nothing matches “carcasonne” exactly. These come close:").waitFor();
   await expect.poll(() => marks(page)).toEqual(["Carcassonne"]);
@@ -133,7 +133,7 @@ test("a slip is forgiven, and where nothing is found there is something to do", 
   await page.getByRole("link", { name: "Suggest a game" }).waitFor();
 });
 
-test("by keyboard: / and Ctrl+K from anywhere, arrows through what is found, Escape back to the field", async () => {
+test("by keyboard / and Ctrl+K open the search, arrows move through the results, and Escape returns to the field", async () => {
   const page = await club.open();
   for (const keys of ["/", "Control+k"]) {
     await visit(page, "/posts");
@@ -172,7 +172,7 @@ test("by keyboard: / and Ctrl+K from anywhere, arrows through what is found, Esc
   await arrive(page, "/posts/tiles");
 });
 
-test("where one writes, a slash is a slash", async () => {
+test("in a text field a slash is a slash", async () => {
   const page = await club.at("/games?suggest", { as: await member(club.site) });
   const name = page.getByRole("combobox").first();
   await name.waitFor();
@@ -189,7 +189,7 @@ test("where one writes, a slash is a slash", async () => {
 const editor = () => member(club.site, { name: "Edie", role: "EDITOR" });
 const rooms = (page: Page) => page.getByRole("navigation", { name: "Rooms" }).getByRole("link");
 
-test("rooms are found at once, by those who may enter them, and stand first", async () => {
+test("rooms are found at once by members who may enter them, before other results", async () => {
   const page = await club.at("/search", { as: await editor() });
   const letGo = await held(page, /\/api\/search\?q=attend/);
   await fillIn(field(page), "attendance");
@@ -223,7 +223,7 @@ test("without scripts rooms are found too", async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 });
 
-test("without scripts it is a form, its results and kinds are links, and it fits a phone", async () => {
+test("without scripts the search is a form, its results and kinds are links, and it fits a phone", async () => {
   const page = await club.open({ scripts: false, width: 360 });
   await page.goto("/posts");
   await pressAtOnce(page.getByRole("link", { name: "Search", exact: true }).first());
@@ -241,7 +241,7 @@ test("without scripts it is a form, its results and kinds are links, and it fits
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 });
 
-test("when the records cannot be reached, that is said, and trying again helps", async () => {
+test("when the database cannot be reached the search says so, and can be tried again", async () => {
   const page = await club.at("/search", { noise: /503/ });
   club.site.trips.fault = 503;
   try {

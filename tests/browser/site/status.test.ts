@@ -32,7 +32,7 @@ async function breakThings() {
   await site.sql("update jobs set due = ? where name = 'old reports'", [String(clock.now() - 3 * DAY_MS)]);
 }
 
-test("an admin finds the room at the club desk, an editor doesn’t, and is told whom it’s for", async () => {
+test("an admin finds the status page at the club desk; an editor doesn’t, and is told whom it’s for", async () => {
   const page = await club.at("/games", { as: admin });
   await press(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Club" }));
   await press(page.getByRole("link", { name: /^Site / }));
@@ -48,7 +48,7 @@ test("an admin finds the room at the club desk, an editor doesn’t, and is told
   await expectFlawless(other);
 });
 
-test("what isn’t right stands first, each with what to do, and a press of the keyboard looks again", async () => {
+test("problems are listed first, each with advice, and a key press checks again", async () => {
   const page = await club.at("/status", { as: admin });
   const { site } = club;
   await breakThings();
@@ -70,7 +70,7 @@ test("what isn’t right stands first, each with what to do, and a press of the 
   expect(site.log()).toContain('"failure":"daily-cron"');
 });
 
-test("without script the page says all of it, and its button looks again", async () => {
+test("without script the status page shows everything, and its button checks again", async () => {
   await breakThings();
   const page = await club.open({ as: admin, scripts: false, width: 320 });
   await page.goto("/status");
@@ -81,7 +81,7 @@ test("without script the page says all of it, and its button looks again", async
   await page.getByText(/They answer in \d+ ms/).waitFor();
 });
 
-test("when the database goes away the room says what to do, and comes back by itself", async () => {
+test("when the database is away the status page says what to do, and recovers automatically", async () => {
   const page = await club.at("/status", { as: admin, noise: /503/ });
   club.site.trips.fault = 503;
   await press(page.getByRole("button", { name: "Check again" }));
@@ -97,7 +97,7 @@ test("when the database goes away the room says what to do, and comes back by it
   await page.getByText("Members can use the site").or(page.getByText("All is well")).waitFor();
 });
 
-test("what breaks in a browser is in the room, with the id of its line in the log", async () => {
+test("a browser failure is on the status page, with the id of its log line", async () => {
   const page = await club.at("/status", { as: admin, noise: /RangeError/ });
   const reported = page.waitForResponse(/\/api\/auth\/_log$/);
   await page.evaluate(() => {

@@ -25,7 +25,7 @@ async function openAt(width: number, height: number): Promise<Page> {
   return club.open({ as: ada, width, height });
 }
 
-test.each(ZOOMS)("at $percent % a dialog has room for what it says", async ({ width, height }) => {
+test.each(ZOOMS)("at $percent % zoom a dialog has room for its content", async ({ width, height }) => {
   const page = await openAt(width, height);
   for (const path of dialogs) {
     await visit(page, path);

@@ -34,7 +34,7 @@ async function signInAs(page: Page, email: string): Promise<void> {
 const nameOf = async (email: string) =>
   (await club.site.sql("select name from users where email = ?", [email]))[0]?.name;
 
-test("who pressed a free seat on a phone names themself on the way, and sits down, by the keyboard alone", async () => {
+test("a newcomer who pressed a free seat on a phone chooses a name on the way and gets the seat, by keyboard alone", async () => {
   const { id } = await heat();
   const page = await club.at("/games", { width: 360 });
   await press(page.getByRole("link", { name: "Take a seat at Heat" }).first());
@@ -75,7 +75,7 @@ test("who pressed a free seat on a phone names themself on the way, and sits dow
     .waitFor();
 });
 
-test("what was typed is kept: when it is refused, when the club cannot be reached, and after a reload", async () => {
+test("the typed name stays when it is refused, when the server cannot be reached, and after a reload", async () => {
   const page = await club.at("/sign-in?callbackUrl=%2Fcalendar", { noise: /ERR_INTERNET_DISCONNECTED/ });
   await signInAs(page, "di@club.example");
   await alive(page);
@@ -102,7 +102,7 @@ test("what was typed is kept: when it is refused, when the club cannot be reache
   expect(await nameOf("di@club.example")).toBe("Di Cast");
 });
 
-test("it can wait: the way goes on under the friendly name, with script and without", async () => {
+test("a newcomer can skip the name and go on under the friendly one, with script and without", async () => {
   const { id } = await heat("Ra");
   for (const scripts of [true, false]) {
     const email = `later-${scripts}@club.example`;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await club.site.sql(setting);
 });
 
-test("a new member's name and their game's wait at the editors' desk, and are shown from there", async () => {
+test("a NEW member's name and their game's name wait at the editors' desk, and are approved there", async () => {
   const nell = await member(club.site, { name: "Amber Fox 12", role: "NEW" });
   const { id } = await game(club.site, { name: "A game being checked", suggestedBy: nell });
   const held = "update games set held_name = 'Nell’s own game' where id = ?";
