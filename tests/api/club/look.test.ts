@@ -105,13 +105,8 @@ describe("how the club looks", () => {
   });
 
   it.each([
-    [{ main: "unreadable" }, "main", "like #235341"],
-    [{ trim: "#12345" }, "trim", "like #235341"],
     [{ main: "#fff;}body{display:none}" }, "main", "like #235341"],
-    [{ logo: "/art/logo.svg" }, "logo", "upload a picture"],
-    [{ icon: "/files/0123456789abcdef.svg" }, "icon", "upload a picture"],
     [{ icon: "/files/0123456789abcdef.png" }, "icon", "isn’t there any more"],
-    [{ banners: [{ src: "/files/0123456789abcdef.png", alt: "" }] }, "banners", "Say what the banner shows"],
   ])("%j is refused on its field", async (given, field, words) => {
     const before = await everything(site);
     const { version } = await current();

@@ -188,19 +188,10 @@ describe("a page that an editor adds", () => {
 
   test.each([
     ["the games", { path: "/games" }, 422, "path"],
-    ["a post", { path: "posts/mine" }, 422, "path"],
-    ["the API", { path: "/API/thing" }, 422, "path"],
-    ["the list of pages", { path: "/pages" }, 422, "path"],
-    ["a file", { path: "/sitemap.xml" }, 422, "path"],
-    ["the front door", { path: "/" }, 422, "path"],
-    ["too deep", { path: "/a/b/c/d" }, 422, "path"],
-    ["a query", { path: "/what?" }, 422, "path"],
-    ["another site", { path: "//elsewhere.example" }, 422, "path"],
     ["no text", { path: 7 }, 422, "path"],
     ["another page", { path: "/about" }, 409, "path"],
     ["without a title", { path: "/t", title: " " }, 422, "title"],
     ["without words", { path: "/t", content: "<p> </p><script>x</script>" }, 422, "content"],
-    ["too much", { path: "/t", content: "<p>x</p>".repeat(6_000) }, 422, "content"],
     ["too long", { path: "/t", content: "x".repeat(100_001) }, 422, "content"],
     ["described at length", { path: "/t", description: "x".repeat(201) }, 422, "description"],
   ])("is refused in words when it is %s", async (_, given, status, field) => {

@@ -2,7 +2,7 @@ import { newId } from "../../../worker/lib/new-id.ts";
 import type { ArrangedMember } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import type { TestSite } from "../../support/site.ts";
-import { toldRows } from "../../support/told.ts";
+import { type ToldRow, toldRows } from "../../support/told.ts";
 
 interface ArrangedMessage {
   id?: string;
@@ -71,16 +71,11 @@ export async function hold(site: TestSite, on: boolean): Promise<void> {
   );
 }
 
-export interface Told {
-  kind: string;
-  url: string;
-  title: string;
-  brief: string;
-  times: number;
-}
-
 /** Returns a member's notifications, oldest first. */
-export async function toldTo(site: TestSite, { id }: ArrangedMember): Promise<Told[]> {
+export async function toldTo(
+  site: TestSite,
+  { id }: ArrangedMember,
+): Promise<Omit<ToldRow, "to" | "userId">[]> {
   const rows = await toldRows(site, "notifications");
   return rows
     .filter(({ userId }) => userId === id)

@@ -34,38 +34,16 @@ describe("editing a game", () => {
   it("changes every field, for the member who suggested it", async () => {
     const { id: tableId } = await table(site, "Window table");
     const { id } = await game(site, { suggestedBy: ada, players: [ada, bo] });
-    const image = `${site.boardGames.url}/images/13.jpg`;
-    const answer = await edit(id, ada, {
-      name: "Catan 🐑",
-      bggId: 13,
-      image,
-      lookingForTeacher: true,
-      lookingForCopy: true,
-      isTournament: true,
-      isPlayTest: true,
-      minPlayers: 3,
-      maxPlayers: 6,
-      expectedMinutes: 75,
-      date: clubDay(9),
-      table: tableId,
-    });
+    const fields = {
+      ...{ name: "Catan 🐑", bggId: 13, image: `${site.boardGames.url}/images/13.jpg`, expectedMinutes: 75 },
+      ...{ lookingForTeacher: true, lookingForCopy: true, isTournament: true, isPlayTest: true },
+      ...{ minPlayers: 3, maxPlayers: 6 },
+    };
+    const answer = await edit(id, ada, { ...fields, date: clubDay(9), table: tableId });
     expect(answer.status).toBe(200);
     expect(answer.json).toMatchObject({
-      id,
-      name: "Catan 🐑",
-      bggId: 13,
-      image,
-      lookingForTeacher: true,
-      lookingForCopy: true,
-      isTournament: true,
-      isPlayTest: true,
-      minPlayers: 3,
-      maxPlayers: 6,
-      expectedMinutes: 75,
-      date: midnight(clubDay(9)),
-      table: { id: tableId },
+      ...{ id, ...fields, date: midnight(clubDay(9)), table: { id: tableId }, version: 2 },
       suggestedBy: { publicId: ada.publicId },
-      version: 2,
     });
     expect(answer.json.players.map(({ name }: { name: string }) => name)).toEqual(["Ada", "Bo"]);
   });
@@ -106,20 +84,6 @@ describe("editing a game", () => {
       lengths.push((await edit(id, ada, suggestion({ expectedMinutes }))).json.expectedMinutes);
     expect(lengths).toEqual([null, 5, 1_440, null]);
   });
-
-  it.each([4, 1_441, 7.5, "90"])(
-    "is refused with an expected time of %j, and changes nothing",
-    async (wrong) => {
-      const { id } = await game(site, { suggestedBy: ada });
-      const before = await everything(site);
-      const answer = await edit(id, ada, suggestion({ expectedMinutes: wrong }));
-      expect(answer.status).toBe(422);
-      expect(answer.json).toEqual([
-        { path: ["expectedMinutes"], message: "Enter whole minutes, from 5 to 1440, or leave it blank" },
-      ]);
-      expect(await everything(site)).toBe(before);
-    },
-  );
 
   it("leaves the suggester in place when an admin edits", async () => {
     const { id } = await game(site, { suggestedBy: ada });

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { numbers } from "../../support/numbers.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
@@ -438,11 +439,7 @@ describe("those who played", () => {
 describe("the table that is kept", () => {
   it("matches a plain implementation of the rule in any season: ties, gaps, opt-outs, minimum games, handicaps", async () => {
     // The same random seasons each time.
-    let state = 7;
-    const random = (below: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((state / 2_147_483_648) * below);
-    };
+    const random = numbers(7);
     const people = [
       ...Array.from({ length: 9 }, (_, at) => ({ guest: `Player ${at}` })),
       { user: ann.publicId },

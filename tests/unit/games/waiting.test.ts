@@ -6,6 +6,7 @@ import type { KnownGame } from "../../../worker/games/rules.ts";
 import { decideKick } from "../../../worker/games/seats-rules.ts";
 import { giveSeats, lineOf, type WaitingMember } from "../../../worker/games/waiting-rules.ts";
 import { decideWatch } from "../../../worker/games/watch-rules.ts";
+import { numbers } from "../../support/numbers.ts";
 import { refusalOf } from "../../support/outcome.ts";
 import { watcher } from "../../support/waiting.ts";
 
@@ -203,14 +204,6 @@ describe("a guest who becomes a member that already has a seat", () => {
 });
 
 describe("with any line and any seats", () => {
-  function numbers(seed: number) {
-    let state = seed;
-    return (below: number) => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((state / 2 ** 32) * below);
-    };
-  }
-
   it("no more than the free seats are given, in order, and each member gets one notification", () => {
     for (let seed = 1; seed <= 500; seed++) {
       const random = numbers(seed);

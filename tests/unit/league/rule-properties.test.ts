@@ -6,6 +6,7 @@ import {
   scoresIn,
   standingsOf as tableOf,
 } from "../../../worker/contract/league/league-rule.ts";
+import { numbers } from "../../support/numbers.ts";
 
 // Properties of the rule, checked on many seeded random seasons.
 const PLAYERS = ["a", "b", "c", "d", "e", "f", "g", "h"];
@@ -21,14 +22,6 @@ const standingsOf = (
   rule: SeasonRule,
   listed: (playerId: string) => boolean,
 ) => tableOf(scoresIn(results, listed), rule).filter(({ waits }) => !waits);
-
-function numbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 function shuffled<T>(list: readonly T[], random: (below: number) => number): T[] {
   return list

@@ -35,8 +35,9 @@ describe("the form of a look", () => {
   });
 
   it.each([
-    ["a colour that is none", { main: "green" }, "like #235341"],
+    ["an unknown second colour", { trim: "#12345" }, "like #235341"],
     ["a picture from elsewhere", { logo: "https://example.com/logo.png" }, "upload a picture"],
+    ["a file of the site", { logo: "/art/logo.png" }, "upload a picture"],
     ["an SVG", { logo: srcOf("a", "svg") }, "upload a picture"],
     ["a PDF", { icon: srcOf("a", "pdf") }, "upload a picture"],
     ["a way out of the folder", { preview: "/files/../club.png" }, "upload a picture"],

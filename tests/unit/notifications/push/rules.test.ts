@@ -39,10 +39,23 @@ describe("a push service's address", () => {
     "https://push.example.net/1",
     "https://club.example/api/auth/signout",
     "https://localhost/1",
-    "https://127.1/1",
-    "https://[::ffff:10.0.0.1]/1",
-    "file:///etc/passwd",
-    "",
+    ...[
+      "https://push.localhost/1",
+      "https://intranet/1",
+      "https://printer.local/1",
+      "https://db.internal./1",
+    ],
+    ...[
+      "https://127.0.0.1/1",
+      "https://127.1/1",
+      "https://2130706433/1",
+      "https://0x7f.1/1",
+      "https://[::1]/1",
+    ],
+    ...["https://10.0.0.8/1", "https://192.168.1.1/1", "https://169.254.169.254/latest/meta-data"],
+    ...["https://8.8.8.8/1", "https://[fd00::1]/1", "https://[::ffff:10.0.0.1]/1"],
+    "https://ada:secret@fcm.googleapis.com/1",
+    ...["file:///etc/passwd", "wss://fcm.googleapis.com/1", "javascript:alert(1)", "nonsense", ""],
   ])("is refused: %s", (endpoint) => {
     expect(isPushService(endpoint, others)).toBe(false);
   });

@@ -242,6 +242,7 @@ test.each([
   ["a program", "MZ\x90\0"],
   ["an archive", "PK\x03\x04"],
   ["a picture after something else", " GIF89a"],
+  ["a script that begins like a comment", "/*GIF89a*/alert(1)"],
 ])("%s is refused by its first bytes", async (_, text) => {
   expect(await refusal(Buffer.from(text, "latin1"), 1)).toBe("invalid");
 });

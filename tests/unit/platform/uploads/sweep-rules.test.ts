@@ -12,6 +12,7 @@ import {
   STRAY_MS,
   strayTrouble,
 } from "../../../../worker/platform/uploads/sweep-rules.ts";
+import { numbers } from "../../../support/numbers.ts";
 
 const NOW = 1_800_000_000_000;
 const OLD = NOW - STRAY_MS - 1;
@@ -151,12 +152,3 @@ test("the number of unknown objects is logged only when a night can't take them 
     "11 old files are known by no row of the database, more than may go in a night: 1 went to the trash. See “Files that nobody knows” in docs/operate.md.",
   );
 });
-
-/** Returns a seeded generator of numbers below a limit. */
-function numbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}

@@ -1,0 +1,8 @@
+/** Returns a seeded generator of whole numbers below a limit, for tests of many random cases. */
+export function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
