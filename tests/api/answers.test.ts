@@ -30,6 +30,7 @@ import {
   attendanceFigures,
   person as attendeeChoice,
   namesKept,
+  ownWalkIn,
   register,
 } from "../../worker/contract/events/register.ts";
 import { clubTable, table as tableSchema } from "../../worker/contract/events/tables.ts";
@@ -614,6 +615,18 @@ answers("PUT /api/register/days/:day/walk-ins/:id", register, async () =>
 answers("DELETE /api/register/days/:day/walk-ins/:id/name", register, async () =>
   admin.send("DELETE", `${await walkIn()}/name`, {}),
 );
+const aNora = async (id: string) =>
+  admin.send("PUT", `/api/register/days/${(await aDay(clubDay())).id}/walk-ins/${id}`, {
+    ...{ name: "Nora", isAnother: true },
+  });
+answers("GET /api/register/mine", z.array(ownWalkIn), async () => {
+  await aNora("nora-was-here-once");
+  return newcomer.get("/api/register/mine");
+});
+answers("POST /api/register/mine/:id", z.array(ownWalkIn), async () => {
+  await aNora("nora-was-here-too");
+  return newcomer.post("/api/register/mine/nora-was-here-too", {});
+});
 answers("PUT /api/register/names-kept", namesKept, async () =>
   admin.send("PUT", "/api/register/names-kept", { months: 3 }),
 );

@@ -69,6 +69,7 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/tables", all],
   ["GET /api/tables/every", editorsOnly],
   ["GET /api/register/people", editorsOnly],
+  ["GET /api/register/mine", membersOnly],
   ["GET /api/register/figures", editorsOnly],
   ["GET /api/register/figures.csv", editorsOnly],
   ["GET /api/users", membersOnly],
@@ -300,6 +301,7 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   ["DELETE /api/register/days/{day}/people/nobody", {}, nothingForEditors],
   ["PUT /api/register/days/{day}/walk-ins/0123456789abcdef", { name: "Derek" }, conflictForEditors],
   ["DELETE /api/register/days/{day}/walk-ins/nobody/name", {}, editorsOnly],
+  ["POST /api/register/mine/nobody", {}, nothingForMembers],
   ["PUT /api/register/names-kept", { months: 6 }, adminsOnly],
   [
     "POST /api/reports",

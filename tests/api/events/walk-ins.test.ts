@@ -3,6 +3,7 @@ import { DAY_MS } from "../../../worker/contract/durations.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
 
 const MONTH_MS = 31 * DAY_MS;
@@ -185,5 +186,71 @@ describe("the name of somebody without an account", () => {
     expect(await peopleOn(day)).toMatchObject({ people: [], former: 1 });
     expect((await editor.send("PUT", "/api/register/names-kept", { months: 1 })).status).toBe(403);
     expect((await admin.send("PUT", "/api/register/names-kept", { months: 2 })).status).toBe(422);
+  });
+});
+
+describe("“That was me”", () => {
+  const aMember = async (name: string, createdMonthsAgo = 0) => {
+    const made = await member(site, { name, role: "NEW" });
+    await site.sql("update users set created_at = ? where id = ?", [
+      clock.now() - createdMonthsAgo * MONTH_MS,
+      made.id,
+    ]);
+    return signedIn(site, made);
+  };
+  const mine = async (who: Visitor) => (await who.get("/api/register/mine")).json;
+
+  it("is asked of a new member of that first name, and gives them the evenings, once", async () => {
+    const [first, second] = [await aDay(clubDay(-9)), await aDay(clubDay(-2))];
+    await add(first, "derek", { name: "derek" });
+    await editor.send("PUT", at(second, "derek"), {});
+    const derek = await aMember("Derek Small");
+    site.trips.reset();
+    expect(await mine(derek)).toEqual([
+      {
+        ...{ id: "derek-----------", name: "derek" },
+        dates: [clubDay(-9), clubDay(-2)].map((day) => `${day}T00:00:00.000Z`),
+      },
+    ]);
+    expect(site.trips.requests).toBe(1);
+    const presses = await Promise.all(
+      [1, 2].map(() => derek.post("/api/register/mine/derek-----------", {})),
+    );
+    expect(presses.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await site.sql("select * from walk_ins")).toEqual([]);
+    expect(names(await peopleOn(first))).toEqual(["Derek Small"]);
+    expect((await figures()).days).toMatchObject([
+      { there: 1, newcomers: 0 },
+      { there: 1, newcomers: 1, cameBack: 1 },
+    ]);
+    expect((await derek.get("/api/profile/download")).json.daysAttended).toHaveLength(2);
+  });
+
+  it("is asked of nobody else", async () => {
+    const day = await aDay(clubDay(-9));
+    await add(day, "derek", { name: "Derek" });
+    const here = await member(site, { name: "Derek Here" });
+    await editor.send("PUT", `/api/register/days/${day}/people/${here.publicId}`, {});
+    for (const who of [
+      await aMember("Dereka Small"),
+      await aMember("Small Derek"),
+      await aMember("Derek Long Since", 3),
+      await signedIn(site, here),
+    ]) {
+      expect(await mine(who)).toEqual([]);
+      expect((await who.post("/api/register/mine/derek-----------", {})).status).toBe(404);
+    }
+    expect(names(await peopleOn(day))).toEqual(["Derek", "Derek Here"]);
+  });
+
+  it("counts an evening once on which both were ticked meanwhile", async () => {
+    const day = await aDay(clubDay(-1));
+    const derek = await member(site, { name: "Derek", role: "NEW" });
+    await add(day, "derek", { name: "Derek" });
+    const browser = await signedIn(site, derek);
+    site.trips.beforeWrite = () =>
+      editor.send("PUT", `/api/register/days/${day}/people/${derek.publicId}`, {});
+    expect((await browser.post("/api/register/mine/derek-----------", {})).status).toBe(200);
+    expect(await peopleOn(day)).toMatchObject({ people: [{ name: "Derek" }], former: 0 });
   });
 });

@@ -5,7 +5,7 @@ import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { instantOf } from "../../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { arrive, fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
+import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -176,6 +176,28 @@ test("the register of a past evening is worded in the past, and can still be cor
   await page.getByLabel("Someone else was here").press("Enter");
   await page.getByText("2 people were here").waitFor();
   await expectFlawless(page);
+});
+
+test("a new member is asked about the evenings of someone of their first name, and says who that was", async () => {
+  const wim = await member(club.site, { name: "Wim Peeters", role: "NEW" });
+  await club.site.database.batch([
+    "insert into event_days (id, event_type, date) values ('before', 'GAMES_DAY', '2026-01-15')",
+    "insert into walk_ins (id, name, at) values ('other', 'Wim', 1), ('self', 'wim', 2)",
+    "insert into attendances (event_day_id, walk_in_id, at) values ('before', 'other', 1), ('before', 'self', 1)",
+  ]);
+  const page = await at("/", wim);
+  const question = page.getByText("Were you here on Thursday 15 January, as");
+  await question.filter({ hasText: "Wim" }).waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "No, someone else" }));
+  await question.filter({ hasText: "wim" }).waitFor();
+  await reload(page);
+  await question.filter({ hasText: "wim" }).waitFor();
+  await press(page.getByRole("button", { name: "That was me" }));
+  await page.getByText("Those evenings are yours now.").waitFor();
+  await gone(question);
+  const rows = await club.site.sql("select id from walk_ins where id in ('other', 'self')");
+  expect(rows).toMatchObject([{ id: "other" }]);
 });
 
 test("a page left open overnight shows the new day once it is visible", async () => {

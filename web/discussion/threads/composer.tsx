@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { storageKey, useStored } from "../../lib/stored.ts";
 import { EmojiButton } from "../../platform/emoji-picker/emoji-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
@@ -9,7 +10,6 @@ import { textError } from "./check-words.ts";
 import styles from "./composer.module.css";
 import { isSending, rowsFor } from "./keys.ts";
 import type { Answered } from "./pending-messages.ts";
-import { storageKey, useSessionStorage } from "./stored.ts";
 
 interface Props {
   thread: string;
@@ -22,7 +22,7 @@ interface Props {
 
 /** Form of a new message. The draft is stored until it is sent, through closing the overlay and reloading the page. */
 export function Composer({ thread, about, publicId, answered, onAnswered, onSend }: Props) {
-  const [text, keepText] = useSessionStorage(storageKey("draft", thread, publicId), "");
+  const [text, keepText] = useStored(storageKey("draft", thread, publicId), "");
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   // The second press of a double click finds the field empty, which is no error of the person's.

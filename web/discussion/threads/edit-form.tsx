@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { storageKey, useStored } from "../../lib/stored.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -9,7 +10,6 @@ import { textError } from "./check-words.ts";
 import { isSending, rowsFor } from "./keys.ts";
 import styles from "./message.module.css";
 import { useRewrite } from "./mutations.ts";
-import { storageKey, useSessionStorage } from "./stored.ts";
 
 interface Props {
   thread: string;
@@ -26,7 +26,7 @@ interface Kept {
 /** Form to edit a message. Escape cancels, Ctrl/⌘ and Enter save; the draft survives closing and reloading. */
 export function EditForm({ thread, message, onDone }: Props) {
   const key = storageKey(`edit.${message.id}`, thread, message.author?.publicId ?? "");
-  const [kept, keep] = useSessionStorage<Kept | null>(key, null);
+  const [kept, keep] = useStored<Kept | null>(key, null);
   const saved = message.text ?? "";
   const text = kept?.text ?? saved;
   const [wrong, setWrong] = useState<string>();

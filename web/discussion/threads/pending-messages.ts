@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { readStored, storageKey, writeStored } from "./stored.ts";
+import { readStored, storageKey, writeStored } from "../../lib/stored.ts";
 
 export interface Answered {
   id: string;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { paths } from "../../lib/paths.ts";
+import { storageKey, useStored } from "../../lib/stored.ts";
 import { useLast } from "../../lib/use-last.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ClientOnly } from "../../ui/client-only.tsx";
@@ -11,7 +12,6 @@ import { Composer, fetchAhead } from "./member-parts.tsx";
 import { MessageList } from "./message-list.tsx";
 import { useSend } from "./mutations.ts";
 import { type Answered, pendingMessagesQuery } from "./pending-messages.ts";
-import { storageKey, useSessionStorage } from "./stored.ts";
 import styles from "./thread.module.css";
 import { headingId, ThreadHeading } from "./thread-heading.tsx";
 import { useMessageActions } from "./use-message-actions.tsx";
@@ -32,10 +32,7 @@ export function Thread({ id, about, game, href, member, level }: Props) {
   const section = useRef<HTMLElement>(null);
   const [said, say] = useState("");
   const publicId = acting?.publicId ?? "";
-  const [answered, setAnswered] = useSessionStorage<Answered | null>(
-    storageKey("answer", id, publicId),
-    null,
-  );
+  const [answered, setAnswered] = useStored<Answered | null>(storageKey("answer", id, publicId), null);
   const onReply = useCallback(
     (to: Answered) => {
       setAnswered(to);

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type {
   AttendanceFigures,
+  OwnWalkIn,
   Register,
   RegisterPerson,
 } from "../../../worker/contract/events/register.ts";
@@ -23,6 +24,11 @@ export const registerQuery = (day: string) =>
 export const registerPeopleQuery = queryOptions({
   queryKey: ["register", "people"],
   queryFn: (): Promise<RegisterPerson[]> => unwrapAnswer(api.register.people.$get()),
+});
+
+export const ownWalkInsQuery = queryOptions({
+  queryKey: ["register", "mine"],
+  queryFn: (): Promise<OwnWalkIn[]> => unwrapAnswer(api.register.mine.$get()),
 });
 
 export const registerFiguresQuery = queryOptions({

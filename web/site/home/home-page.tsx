@@ -19,6 +19,7 @@ import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { ClientOnly } from "../../ui/client-only.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Actions, Section, Sections } from "../../ui/parts.tsx";
@@ -31,6 +32,8 @@ import styles from "./home-page.module.css";
 const FirstStepsList = lazyPart(() =>
   import("../first-steps/first-steps-list.tsx").then((it) => it.FirstStepsList),
 );
+
+const WasMe = lazyPart(() => import("../../events/register/was-me.tsx").then((it) => it.WasMe));
 
 /** Home page: a member's next game or a visitor's introduction, the next club day, and games with room. */
 export function HomePage({ search }: PageProps<never, { "first-steps": boolean }>) {
@@ -98,6 +101,13 @@ function MembersHome({ user, isAsked }: { user: SessionUser; isAsked: boolean })
         <NextNight unless={next?.date ?? undefined} />
       </div>
       <Sections>
+        {user.role === "NEW" && (
+          <ClientOnly fallback={null}>
+            <Suspense>
+              <WasMe />
+            </Suspense>
+          </ClientOnly>
+        )}
         {canSetUpClub(user) && (
           <Suspense>
             <FirstStepsList isAsked={isAsked} />

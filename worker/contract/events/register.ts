@@ -39,6 +39,15 @@ export const walkInForm = z.object(
 );
 export type WalkInForm = z.infer<typeof walkInForm>;
 
+/** Evenings of somebody without an account who may be the reader. */
+export const ownWalkIn = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** Midnight UTC, the earliest first. */
+  dates: z.array(z.string()),
+});
+export type OwnWalkIn = z.infer<typeof ownWalkIn>;
+
 /** Address of such a person on a day's register. */
 export const walkInPlace = z.object(
   { day: z.string(FORM_MESSAGE), id: z.string(FORM_MESSAGE).regex(/^[\w-]{16,64}$/, FORM_MESSAGE) },

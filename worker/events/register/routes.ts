@@ -1,7 +1,7 @@
 import { namesKeptForm, walkInForm, walkInPlace } from "../../contract/events/register.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { downloadFigures, listPeople, showFigures, showRegister, tick, untick } from "./service.ts";
-import { addWalkIn, eraseWalkInName, keepNamesFor } from "./walk-ins.ts";
+import { addWalkIn, claimWalkIn, eraseWalkInName, keepNamesFor, listOwn } from "./walk-ins.ts";
 
 const CSV = {
   "Content-Type": "text/csv; charset=utf-8",
@@ -29,6 +29,8 @@ export const registerRoutes = apiRoutes()
   .delete("/days/:day/walk-ins/:id/name", writes, async (c) =>
     c.json(await eraseWalkInName(c.get("ctx"), c.req.param("day"), c.req.param("id"))),
   )
+  .get("/mine", async (c) => c.json(await listOwn(c.get("ctx"))))
+  .post("/mine/:id", writes, async (c) => c.json(await claimWalkIn(c.get("ctx"), c.req.param("id"))))
   .put("/names-kept", writes, validate("json", namesKeptForm), async (c) =>
     c.json(await keepNamesFor(c.get("ctx"), c.req.valid("json").months)),
   );

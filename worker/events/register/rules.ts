@@ -2,6 +2,7 @@ import {
   type AttendanceFigures,
   type AttendedDay,
   RETURN_MONTHS,
+  WALK_IN_MONTHS,
   WALK_INS_A_DAY,
   type WalkInForm,
 } from "../../contract/events/register.ts";
@@ -126,6 +127,32 @@ export function decideNamesKept(
     },
   };
 }
+
+interface NamedWalkIn {
+  id: string;
+  name: string;
+  /** `YYYY-MM-DD`. */
+  dates: readonly string[];
+}
+
+/**
+ * Returns those without an account who may be a member of late: of their name or the beginning of it, and never there on
+ * the same day.
+ */
+export function mayBe<Row extends NamedWalkIn>(
+  member: { name: string; since: number; dates: readonly string[] },
+  walkIns: readonly Row[],
+  now: number,
+): Row[] {
+  if (member.since < monthsBefore(now, WALK_IN_MONTHS)) return [];
+  const own = `${member.name} `.toLowerCase();
+  return walkIns.filter(
+    ({ name, dates }) =>
+      own.startsWith(`${name} `.toLowerCase()) && !dates.some((date) => member.dates.includes(date)),
+  );
+}
+
+export const noSuchWalkIn = () => refuse("not-found", "These evenings are no longer kept under that name.");
 
 const monthsInWords = (months: number): string => (months === 1 ? "1 month" : `${months} months`);
 

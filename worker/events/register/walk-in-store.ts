@@ -1,10 +1,12 @@
-import { and, asc, eq, gte, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, notExists, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { NAMES_KEPT_FIRST } from "../../contract/events/register.ts";
+import { actingUser } from "../../db/acting.ts";
 import { attendances, eventDays, walkIns } from "../../db/schema/events.ts";
 import { clubSettings } from "../../db/schema/platform.ts";
+import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
-import { prerendered } from "../../db/wire-json.ts";
+import { parsedJson, prerendered } from "../../db/wire-json.ts";
 
 const visits = ({ db: { q } }: Pick<Context, "db">, where?: SQL) =>
   selectIds(q, attendances.walkInId, eq(attendances.walkInId, walkIns.id), where);
@@ -17,6 +19,15 @@ const FIRST_DATE = prerendered(
   sql<string>`(select min(${eventDays.date}) from ${attendances} join ${eventDays}
     on ${eventDays.id} = ${attendances.eventDayId} where ${attendances.walkInId} = ${walkIns.id})`,
 );
+
+const datesOf = (where: SQL) =>
+  parsedJson<string[]>(
+    prerendered(sql`(select json_group_array(date) from (select ${eventDays.date} as date from ${attendances}
+      join ${eventDays} on ${eventDays.id} = ${attendances.eventDayId} where ${where} order by 1))`),
+  );
+
+const DATES = datesOf(sql`${attendances.walkInId} = ${walkIns.id}`);
+const OWN_DATES = datesOf(sql`${attendances.userId} = ${users.id}`);
 
 /** SQL of the instant at which a person was last ticked. */
 const LAST_TICKED = sql<number>`ifnull((select max(${attendances.at}) from ${attendances}
@@ -53,6 +64,42 @@ export const walkInAt = (ctx: Context, day: string, id: string) =>
     })
     .from(walkIns)
     .where(eq(walkIns.id, id));
+
+/** Selects everybody whose name is kept, with the dates of their evenings. */
+export const everyNamed = ({ db: { q } }: Context) =>
+  q
+    .select({ id: walkIns.id, name: sql<string>`${walkIns.name}`, dates: DATES })
+    .from(walkIns)
+    .where(isNotNull(walkIns.name));
+
+/** Selects the acting member's own name, since when they have an account, and the dates on which they were ticked. */
+export const ownAccount = (ctx: Context) =>
+  ctx.db.q
+    .select({
+      name: sql<string>`ifnull(${users.heldName}, ${users.name})`,
+      since: users.createdAt,
+      dates: OWN_DATES,
+    })
+    .from(users)
+    .where(eq(users.id, actingUser(ctx)));
+
+/** Statements that give a member the evenings of somebody without an account, whose row goes. */
+export const moveWalkIn = ({ db: { q } }: Context, id: string, member: string) => [
+  q
+    .update(attendances)
+    .set({ userId: member, walkInId: null })
+    .where(
+      and(
+        eq(attendances.walkInId, id),
+        notInArray(
+          attendances.eventDayId,
+          selectIds(q, attendances.eventDayId, eq(attendances.userId, member)),
+        ),
+      ),
+    ),
+  q.delete(attendances).where(eq(attendances.walkInId, id)),
+  q.delete(walkIns).where(eq(walkIns.id, id)),
+];
 
 export const insertWalkIn = ({ db: { q }, now }: Context, id: string, name: string, by: string) =>
   q.insert(walkIns).values({ id, name, by, at: now });

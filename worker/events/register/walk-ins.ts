@@ -1,10 +1,19 @@
-import { type Context, changeAsMember, clubDay } from "../../context.ts";
-import type { Register, WalkInForm, WalkInPlace } from "../../contract/events/register.ts";
+import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import { atMidnightUtc } from "../../contract/dates.ts";
+import type { OwnWalkIn, Register, WalkInForm, WalkInPlace } from "../../contract/events/register.ts";
 import { asChange, mustFind, mustNotFind } from "../../db/change.ts";
-import { one } from "../../db/client.ts";
+import { one, type ResultsOf } from "../../db/client.ts";
 import { record } from "../../platform/audit/service.ts";
 import { dayBy, unchangedDayOn } from "../coming/service.ts";
-import { decideAdding, decideErasing, decideNamesKept, monthsBefore, registerDay } from "./rules.ts";
+import {
+  decideAdding,
+  decideErasing,
+  decideNamesKept,
+  mayBe,
+  monthsBefore,
+  noSuchWalkIn,
+  registerDay,
+} from "./rules.ts";
 import { peopleOf, presented } from "./service.ts";
 import { tick } from "./store.ts";
 import * as store from "./walk-in-store.ts";
@@ -74,3 +83,36 @@ export const eraseOldNames = (ctx: Context) =>
     decide: ({ kept }) => ({ before: monthsBefore(ctx.now, store.monthsIn(kept)) }),
     save: ({ before }) => ({ names: store.eraseNamesBefore(ctx, before) }),
   });
+
+const loadOwn = (ctx: Context) => ({ account: one(store.ownAccount(ctx)), walkIns: store.everyNamed(ctx) });
+
+const ownIn = (ctx: Context, { account, walkIns }: ResultsOf<ReturnType<typeof loadOwn>>) =>
+  account ? mayBe(account, walkIns, ctx.now) : [];
+
+const presentOwn = (ctx: Context, found: ResultsOf<ReturnType<typeof loadOwn>>): OwnWalkIn[] =>
+  ownIn(ctx, found).map(({ dates, ...walkIn }) => ({ ...walkIn, dates: dates.map(atMidnightUtc) }));
+
+/** Returns those without an account who may be the acting member. */
+export const listOwn = async (ctx: Context): Promise<OwnWalkIn[]> =>
+  presentOwn(ctx, await readAsMember(ctx, loadOwn(ctx)));
+
+/**
+ * Gives the acting member the evenings on which they had no account yet. Returns who else they may be.
+ * @throws {ClubError} `not-found`
+ */
+export async function claimWalkIn(ctx: Context, id: string): Promise<OwnWalkIn[]> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => loadOwn(ctx),
+    decide: (found) => {
+      if (!ownIn(ctx, found).some((walkIn) => walkIn.id === id)) throw noSuchWalkIn();
+      return { id };
+    },
+    save: (_, { member }) => ({
+      isKept: mustFind(ctx.db.q, store.namedWalkIn(ctx, id)),
+      moved: store.moveWalkIn(ctx, id, member.id),
+      ...loadOwn(ctx),
+    }),
+  });
+  ctx.log("walk-in-claimed");
+  return presentOwn(ctx, saved);
+}

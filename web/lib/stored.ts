@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Reads JSON from session storage; null if it is missing or storage is off. */
+/** Reads JSON that this device keeps; null if it is missing or storage is off. */
 export function readStored<T>(key: string): T | null {
   try {
     const text = localStorage.getItem(key);
@@ -11,7 +11,7 @@ export function readStored<T>(key: string): T | null {
   }
 }
 
-/** Writes JSON to session storage; null deletes it. */
+/** Keeps JSON on this device; null deletes it. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -22,8 +22,8 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** Returns a state kept in session storage. Read after the first render, which must equal the first HTML. */
-export function useSessionStorage<T>(key: string, empty: T): [value: T, keep: (value: T) => void] {
+/** Returns a state that this device keeps. Read after the first render, which must equal the first HTML. */
+export function useStored<T>(key: string, empty: T): [value: T, keep: (value: T) => void] {
   const [value, setValue] = useState(empty);
   useEffect(() => {
     const kept = readStored<T>(key);
