@@ -52,6 +52,15 @@ export function journeys(settings?: Record<string, string>) {
       await visit(page, path);
       return page;
     },
+    /** Takes these steps while the database answers 503. */
+    async whileAway(steps: () => Promise<unknown>): Promise<void> {
+      site.trips.fault = 503;
+      try {
+        await steps();
+      } finally {
+        site.trips.fault = null;
+      }
+    },
     async open({ noise, as, isNew = false, ...look }: Opening = {}): Promise<Page> {
       const kind = JSON.stringify(look);
       const opened =

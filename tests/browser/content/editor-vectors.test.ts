@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
+import { guarded } from "../../support/guarded.ts";
 import { arrive, fillIn, journeys, press, visit } from "../../support/journey.ts";
 import { ATTACK } from "../../support/nasty-texts.ts";
 import { text, title, writing } from "../../support/writing.ts";
@@ -8,17 +9,6 @@ import { fewXssVectors } from "../../support/xss-vectors.ts";
 
 const club = journeys();
 const POSTS = 3;
-
-/** Records calls that an attack would make, and any dialog of the page. */
-async function guarded(page: Page): Promise<string[]> {
-  const heard: string[] = [];
-  await page.exposeFunction(ATTACK, () => heard.push("a script ran"));
-  page.on("dialog", (dialog) => {
-    heard.push(`a dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  return heard;
-}
 
 /** Returns markup that no member's text may contain. */
 const strange = (page: Page, within: string) =>

@@ -1,25 +1,14 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { NOTIFICATIONS_MOST } from "../../../worker/contract/notifications/notification-limits.ts";
 import { game, member } from "../../support/arrange.ts";
+import { guarded } from "../../support/guarded.ts";
 import { fillIn, journeys, press, visit } from "../../support/journey.ts";
 import { ROOMS, sayAll, writeEverywhere } from "../../support/nasty-club.ts";
-import { ATTACK, asPosted, CONTROL, fewNastyTexts } from "../../support/nasty-texts.ts";
+import { asPosted, CONTROL, fewNastyTexts } from "../../support/nasty-texts.ts";
 
 const club = journeys();
 // All of them are tested with the worker's answers and HTML in tests/api; here, how a browser parses them.
 const texts = asPosted(fewNastyTexts());
-
-/** Records calls that an attack would make, and any dialog of the page. */
-async function guarded(page: Page) {
-  const heard: string[] = [];
-  await page.exposeFunction(ATTACK, () => heard.push("a script ran"));
-  page.on("dialog", (dialog) => {
-    heard.push(`a dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  return heard;
-}
 
 test("a page that inserts these texts as markup runs them (the control)", async () => {
   const page = await club.open();

@@ -149,13 +149,10 @@ test("a message that cannot be sent shows the reason, and is sent by trying agai
   // It survives a reload, and a server error.
   await reload(page);
   await row.getByRole("button", { name: "Try again" }).waitFor();
-  club.site.trips.fault = 503;
-  try {
+  await club.whileAway(async () => {
     await press(row.getByRole("button", { name: "Try again" }));
     await row.getByRole("alert").filter({ hasText: "The club’s records can’t be reached" }).waitFor();
-  } finally {
-    club.site.trips.fault = null;
-  }
+  });
   // By key: another error appears above it and goes away, and moves it under the mouse.
   await row.getByRole("button", { name: "Try again" }).press("Enter");
   await arrived(page, "Does this arrive?");

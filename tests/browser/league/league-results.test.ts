@@ -194,13 +194,10 @@ test("guests are added by name, an absent player is removed, and a co-operative 
 test("a result that the server does not answer is undone, and the entered places stay", async () => {
   const { page, dialog, id } = await recording("Offline", /503/);
   for (const name of ["Di", "Cy", "Bo"]) await press(waits(page, name));
-  club.site.trips.fault = 503;
-  try {
+  await club.whileAway(async () => {
     await save(page);
     await dialog.getByRole("alert").first().waitFor();
-  } finally {
-    club.site.trips.fault = null;
-  }
+  });
   expect((await handles(page))[0]).toBe("Di, 1st of 4");
   await reload(page);
   await press(page.getByRole("button", { name: "Record the result" }));

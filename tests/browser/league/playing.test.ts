@@ -166,13 +166,10 @@ test("a removal that the server cannot save is undone, with a message", async ()
   const detail = page.getByRole("dialog", { name: "Go" });
   // The conversation below has an error of its own while the database is down.
   const refusal = detail.getByRole("region", { name: /^Players/ }).getByRole("alert");
-  club.site.trips.fault = 503;
-  try {
+  await club.whileAway(async () => {
     await pressRare(detail, "Leave");
     await refusal.waitFor();
-  } finally {
-    club.site.trips.fault = null;
-  }
+  });
   await detail.getByText("You’re in", { exact: true }).waitFor();
   expect(await seatedIn(id)).toEqual(["Ada", "Ben"]);
   await pressRare(detail, "Leave");

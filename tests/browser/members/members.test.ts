@@ -112,16 +112,13 @@ test("a change of role that the server does not answer is undone", async () => {
   const bo = await member(club.site, { name: "Bo Back", role: "NEW" });
   const page = await membersPage(/503/);
   await openRow(page, "Bo Back");
-  club.site.trips.fault = 503;
-  try {
+  await club.whileAway(async () => {
     await page.getByLabel("Role of Bo Back").selectOption("Editor");
     await page
       .getByRole("alert")
       .getByText(/can’t be reached/)
       .waitFor();
-  } finally {
-    club.site.trips.fault = null;
-  }
+  });
   expect(await page.getByLabel("Role of Bo Back").inputValue()).toBe("NEW");
   expect(await roleOf(bo)).toBe("NEW");
 });

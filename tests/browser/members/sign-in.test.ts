@@ -250,14 +250,11 @@ test("a tab checks its session on the configured interval, and signs nobody out 
   await profile.waitFor();
   const asked = () => page.waitForResponse((response) => response.url().endsWith("/api/auth/session"));
 
-  club.site.trips.fault = 503;
-  try {
+  await club.whileAway(async () => {
     const [answer] = await Promise.all([asked(), page.clock.fastForward(POLL_SECONDS * 1_000)]);
     expect(answer.status()).toBe(503);
     await profile.waitFor();
-  } finally {
-    club.site.trips.fault = null;
-  }
+  });
   await as.post("/api/auth/signout", { json: "true" });
   await Promise.all([asked(), page.clock.fastForward(POLL_SECONDS * 1_000)]);
   await page.getByRole("link", { name: "Sign In" }).waitFor();

@@ -72,16 +72,13 @@ test("choices that match no level are shown as Custom, and can be restored after
 test("a refused choice is undone, with the server's message", async () => {
   const { page, as } = await opened(/503/);
   await expect.poll(() => level(page, "Normal").isChecked()).toBe(true);
-  club.site.trips.fault = 503;
-  try {
+  await club.whileAway(async () => {
     await press(level(page, "Everything"));
     await page
       .getByRole("alert")
       .getByText(/can’t be reached/)
       .waitFor();
-  } finally {
-    club.site.trips.fault = null;
-  }
+  });
   expect(await level(page, "Normal").isChecked()).toBe(true);
   await press(level(page, "Everything"));
   await expect.poll(async () => (await kinds(as)).post.email).toBe(true);

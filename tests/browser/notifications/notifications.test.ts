@@ -107,8 +107,7 @@ test("a notification that the server fails to clear comes back with a message, e
   const page = await at("/games", /503/);
   await press(bell(page, "Notifications, 3 new"));
   await expect.poll(() => items(page).count()).toBe(3);
-  club.site.trips.fault = 503;
-  try {
+  await club.whileAway(async () => {
     await press(drawer(page).getByRole("button", { name: "Clear all" }));
     await drawer(page)
       .getByRole("alert")
@@ -118,9 +117,7 @@ test("a notification that the server fails to clear comes back with a message, e
     await press(drawer(page).getByRole("link", { name: /^News/ }));
     await arrive(page, "/posts");
     await bell(page, "Notifications, 3 new").waitFor();
-  } finally {
-    club.site.trips.fault = null;
-  }
+  });
   await press(bell(page, "Notifications, 3 new"));
   await drawer(page).getByRole("alert").waitFor();
   await press(drawer(page).getByRole("button", { name: /^Clear News/ }));
@@ -224,13 +221,10 @@ test("the drawer is accessible, full, with trouble and with hard content", async
   await press(bell(page, "Notifications, 4 new"));
   await expect.poll(() => items(page).count()).toBe(4);
   await expectFlawless(page);
-  club.site.trips.fault = 503;
-  try {
+  await club.whileAway(async () => {
     await press(drawer(page).getByRole("button", { name: "Clear all" }));
     await drawer(page).getByRole("alert").waitFor();
-  } finally {
-    club.site.trips.fault = null;
-  }
+  });
   await expectFlawless(page);
   await press(drawer(page).getByRole("button", { name: "Clear all" }));
   await drawer(page).getByText("All quiet at your tables").waitFor();

@@ -243,13 +243,10 @@ test("without scripts the search is a form, its results and kinds are links, and
 
 test("when the database cannot be reached the search says so, and can be tried again", async () => {
   const page = await club.at("/search", { noise: /503/ });
-  club.site.trips.fault = 503;
-  try {
+  await club.whileAway(async () => {
     await fillIn(field(page), "carcassonne");
     await page.getByRole("alert").filter({ hasText: "can’t be reached" }).waitFor();
-  } finally {
-    club.site.trips.fault = null;
-  }
+  });
   await press(page.getByRole("button", { name: "Try again" }));
   await expect.poll(() => results(page).count()).toBe(3);
   await gone(page.getByRole("alert"));
