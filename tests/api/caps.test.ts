@@ -449,10 +449,8 @@ describe("a cap holds for three times as many at once", () => {
       [BYTES_A_DAY_NEW - fit * size, who.id, clock.now()],
     );
     const answers = await atOnce(many(3 * fit).map(() => () => send(as, picture)));
-    const kept = await site.database.execute(
-      `select sum(bytes) as bytes from file_uploads where owner_id = '${who.id}'`,
-    );
-    expect(Number(kept.rows[0]?.bytes)).toBeLessThanOrEqual(BYTES_A_DAY_NEW);
+    const kept = await site.sql(`select sum(bytes) as bytes from file_uploads where owner_id = '${who.id}'`);
+    expect(Number(kept[0]?.bytes)).toBeLessThanOrEqual(BYTES_A_DAY_NEW);
     expect(answers(200)).toBeGreaterThanOrEqual(fit);
     expect(answers(429, "MB in a day")).toBeGreaterThan(0);
     expect(answers(200) + answers(429, "MB in a day")).toBe(3 * fit);

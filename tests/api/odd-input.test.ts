@@ -59,7 +59,7 @@ describe.each(TEXTS)("half a character sent to %s", (what, body) => {
 });
 
 it("the control: half a character is more than the database's protocol can carry", async () => {
-  await expect(site.database.execute("select ?", ["\ud83d"])).rejects.toThrow();
+  await expect(site.sql("select ?", ["\ud83d"])).rejects.toThrow();
 });
 
 describe("half a character sent to sign-in", () => {

@@ -34,10 +34,10 @@ const picture = async (width: number, height: number, who = ada): Promise<{ id: 
 /** Expects a page to contain a part, with a short failure message. */
 const says = (text: string, part: string, does = true) => expect(text.includes(part), part).toBe(does);
 const actsLogged = async () => {
-  const log = await site.database.execute(
+  const log = await site.sql(
     "select action || ' ' || subject || ' ' || url as act from audit_log order by rowid",
   );
-  return log.rows.map(({ act }) => act);
+  return log.map(({ act }) => act);
 };
 
 const site = await startSite({ own: true });

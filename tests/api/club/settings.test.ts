@@ -88,7 +88,7 @@ describe("a club with settings of its own", () => {
     ] as const) {
       await post(club, { slug: "clock", title: "Clockwork words", createdAt: at });
       await game(club, { name: "Clockwork game", date: "2026-03-05", suggestedBy: await member(club) });
-      await club.database.execute(`update pages set modified_at = ${at} where path = '/about'`);
+      await club.sql(`update pages set modified_at = ${at} where path = '/about'`);
       const shownAt = async (path: string) => {
         const { text } = await visitor(club).get(path);
         return text.slice(text.indexOf("<main"), text.indexOf("</main>")).replace(/<[^>]*>/g, "");

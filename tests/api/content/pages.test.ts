@@ -223,8 +223,8 @@ describe("a page that an editor adds", () => {
     expect([(await read("/passing")).status, (await visitor(site).get("/passing")).status]).toEqual([
       404, 404,
     ]);
-    const left = await site.database.execute("select 1 from page_revisions where page_id = ?", [id]);
-    expect(left.rows).toEqual([]);
+    const left = await site.sql("select 1 from page_revisions where page_id = ?", [id]);
+    expect(left).toEqual([]);
     expect((await send(editor, "DELETE", `/api/pages/${id}`)).status).toBe(404);
   });
 });
@@ -241,8 +241,8 @@ test("pictures uploaded before a page was saved belong to it afterwards, and are
     "img",
     expect.objectContaining({ width: "40", height: "30", alt: "A table" }),
   ]);
-  const place = await site.database.execute("select page_id from file_uploads where id = ?", [picture.id]);
-  expect(place.rows[0]?.page_id).toBe(id);
+  const place = await site.sql("select page_id from file_uploads where id = ?", [picture.id]);
+  expect(place[0]?.page_id).toBe(id);
   expect((await visitor(site).get(picture.src)).status).toBe(200);
   await send(editor, "DELETE", `/api/pages/${id}`);
   expect((await fetch(`${site.url}${picture.src}?gone`)).status).toBe(404);

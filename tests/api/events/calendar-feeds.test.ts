@@ -186,7 +186,7 @@ describe("the feeds of the club", () => {
   it("speak the time zone of another club", async () => {
     const other = await startSite({ settings: { CLUB_TIME_ZONE: "America/New_York" } });
     try {
-      await other.database.execute(`insert into event_days (id, event_type, date, starts_at, ends_at)
+      await other.sql(`insert into event_days (id, event_type, date, starts_at, ends_at)
         values ('a', 'GAMES_DAY', '2055-03-11', '19:00', '23:00'), ('b', 'GAMES_DAY', '2055-03-18', '19:00', '23:00')`);
       const events = await read("/calendar/all.ics", visitor(other));
       expect(events.map(({ start }) => start)).toEqual([

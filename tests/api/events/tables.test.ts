@@ -88,10 +88,8 @@ describe("the tables are kept by editors", () => {
     expect(await picked()).toEqual(["Bay Window", "The Snug"]);
     await editor.post(`/api/tables/${hearth}/restore`);
     expect(await picked()).toEqual(["Bay Window", "The Snug", "Hearth"]);
-    const log = await site.database.execute(
-      "select action || ' ' || subject as act from audit_log order by rowid",
-    );
-    expect(log.rows.map(({ act }) => act)).toEqual([
+    const log = await site.sql("select action || ' ' || subject as act from audit_log order by rowid");
+    expect(log.map(({ act }) => act)).toEqual([
       "added the table Bay Window",
       "added the table Snug",
       "added the table Hearth",

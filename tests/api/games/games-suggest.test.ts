@@ -46,8 +46,8 @@ describe("suggesting a game", () => {
       image: null,
       bggId: null,
     });
-    const threads = await site.database.execute("select id from threads where id = ?", [json.thread]);
-    expect(threads.rows).toHaveLength(1);
+    const threads = await site.sql("select id from threads where id = ?", [json.thread]);
+    expect(threads).toHaveLength(1);
     expect(await messagesIn(site, json.thread)).toEqual([]);
   });
 

@@ -53,10 +53,8 @@ it("an admin makes and ends a link, editors see it, and each act is in the log",
   expect((await admin.post(`/api/join-links/${link.code}/end`)).json).toEqual([{ ...link, isOpen: false }]);
   expect((await admin.post(`/api/join-links/${link.code}/end`)).status).toBe(200);
   expect(await isOpen(link.code)).toBe(false);
-  const log = await site.database.execute(
-    "select action || ' ' || subject as act from audit_log order by rowid",
-  );
-  expect(log.rows.map(({ act }) => act)).toEqual([
+  const log = await site.sql("select action || ' ' || subject as act from audit_log order by rowid");
+  expect(log.map(({ act }) => act)).toEqual([
     "made the link for the wall “Café”",
     "ended the link for the wall “Café”",
   ]);

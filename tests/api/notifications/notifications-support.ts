@@ -47,13 +47,10 @@ export const forgetNews = (site: TestSite) =>
 /** Backdates all notifications and their mails by so many seconds. */
 export const toldAgo = ({ database }: TestSite, seconds: number) => {
   const at = clock.now() - seconds * 1_000;
-  return database.batch(
-    [
-      ["update mails set due_at = due_at - created_at + ?1, created_at = ?1", [at]],
-      ["update notifications set created_at = ?1", [at]],
-    ],
-    "write",
-  );
+  return database.batch([
+    ["update mails set due_at = due_at - created_at + ?1, created_at = ?1", [at]],
+    ["update notifications set created_at = ?1", [at]],
+  ]);
 };
 
 /** Inserts a notification. */

@@ -121,7 +121,7 @@ describe("an archive that an ADMIN makes and downloads", () => {
           expect(is).toBe(was);
         }
         const check = "insert into search_index (search_index, rank) values ('integrity-check', 1)";
-        await second.database.execute(check);
+        await second.sql(check);
         const rows = await site.sql("select object_key from file_uploads where state = 'ready'");
         expect(rows).toHaveLength(11 + MORE_FILES);
         for (const { object_key } of rows) {
@@ -360,10 +360,9 @@ async function fileAt({ url }: TestSite, path: string) {
  * restoring.
  */
 async function expectSameRows(was: TestSite, is: TestSite): Promise<void> {
-  const tables = await was.database.execute(
-    `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'
-     and name not in ('instance', 'audit_log', 'revisions', '__drizzle_migrations')`,
-  );
+  const tables =
+    await was.database.execute(`select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'
+     and name not in ('instance', 'audit_log', 'revisions', '__drizzle_migrations')`);
   expect(tables.rows.length).toBeGreaterThan(30);
   for (const { name } of tables.rows) {
     const [a, b] = await Promise.all(

@@ -104,7 +104,7 @@ it("a member whose role is taken away during a write saves nothing with the old 
   const edits = Array.from({ length: 50 }, (_, at) =>
     browser.post(`/api/games/${id}`, { name: `Edit ${at}`, maxPlayers: 9 }),
   );
-  const demoted = site.database.execute("update users set role = 'NEW' where id = ?", [boss.id]);
+  const demoted = site.sql("update users set role = 'NEW' where id = ?", [boss.id]);
   const answers = await Promise.all(edits);
   await demoted;
   for (const { status } of answers) expect([200, 403, 503]).toContain(status);

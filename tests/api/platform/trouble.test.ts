@@ -127,10 +127,10 @@ test("the nightly jobs delete used and expired rows, and keep valid ones", async
     ],
   ]);
   await site.worker.runDaily();
-  const left = await site.database.execute(
+  const left = await site.sql(
     `select (select count(*) from sessions where user_id = ?) as sessions, (select count(*) from sign_in_links) as links`,
     [ada.id],
   );
-  expect(left.rows[0]).toMatchObject({ sessions: 1, links: 0 });
+  expect(left[0]).toMatchObject({ sessions: 1, links: 0 });
   expect((await living.get("/api/auth/session")).json.user.publicId).toBe(ada.publicId);
 });

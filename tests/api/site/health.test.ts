@@ -85,11 +85,11 @@ it.each([
 
 it("the write probe changes no page and no list", async () => {
   const fresh = await startSite({ own: true, settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
-  const revisions = async () => (await fresh.database.execute("select list, revision from revisions")).rows;
+  const revisions = async () => await fresh.sql("select list, revision from revisions");
   const before = await revisions();
   const { json } = await visitor(fresh).get("/api/health");
   expect(json.checks.database).toMatchObject(good);
-  const { rows } = await fresh.database.execute("select name from club_settings where name = 'ran-probe'");
+  const rows = await fresh.sql("select name from club_settings where name = 'ran-probe'");
   expect(rows).toHaveLength(1);
   expect(await revisions()).toEqual(before);
   await fresh.close();
@@ -214,16 +214,14 @@ it("a night of quiet hours raises no alarm, even after the mail service asked to
   };
   const evening = await startSite({ settings: clockAt("21:50") });
   const [ada, bo] = [await member(evening), await member(evening)];
-  await evening.database.execute("update users set quiet_from = '22:00', quiet_to = '07:00' where id = ?", [
-    bo.id,
-  ]);
+  await evening.sql("update users set quiet_from = '22:00', quiet_to = '07:00' where id = ?", [bo.id]);
   const { id } = await game(evening, { suggestedBy: ada });
   await (await signedIn(evening, ada)).post(`/api/games/${id}/signup`, { player: bo.publicId });
-  await evening.database.execute("update mails set due_at = created_at");
+  await evening.sql("update mails set due_at = created_at");
   await evening.outbox.control({ mode: "too-many" });
   await evening.worker.runMinute();
   await evening.outbox.control({ mode: "normal" });
-  const [row] = (await evening.database.execute("select attempts, failure from mails")).rows;
+  const [row] = await evening.sql("select attempts, failure from mails");
   expect(row).toMatchObject({ attempts: 0, failure: expect.stringContaining("429") });
   /** Runs a minute at that hour; returns the health and the number of emails. */
   const later = async (hour: string) => {

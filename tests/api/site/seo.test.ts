@@ -195,18 +195,15 @@ test("from 10,000 posts on the sitemap is an index of parts; each part reads onl
   };
   expect((await visitor(large).get("/sitemap-2.xml")).status).toBe(404);
   const numbers = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)";
-  await large.database.batch(
-    [
-      `insert into threads (id, created_at) ${numbers} select 'far' || i, 1 from n`,
-      // The last post of a part, the first of the next, a draft, and many in the third.
-      `insert into posts (rowid, id, slug, title, content, thread_id, published, created_at, modified_at)
+  await large.database.batch([
+    `insert into threads (id, created_at) ${numbers} select 'far' || i, 1 from n`,
+    // The last post of a part, the first of the next, a draft, and many in the third.
+    `insert into posts (rowid, id, slug, title, content, thread_id, published, created_at, modified_at)
         ${numbers} select case i when 1 then 10000 when 2 then 10001 when 3 then 10002 else 29000 + i end,
         'far' || i, 'far-' || i, 'Far', '<p>x</p>', 'far' || i, i <> 3, 1, 1 from n`,
-      "insert into tags (slug, label) values ('far', 'Far')",
-      "insert into post_tags (post_id, tag_slug) select id, 'far' from posts",
-    ],
-    "write",
-  );
+    "insert into tags (slug, label) values ('far', 'Far')",
+    "insert into post_tags (post_id, tag_slug) select id, 'far' from posts",
+  ]);
   const parts = ["/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml"];
   expect(await locs("/sitemap.xml")).toEqual(parts);
   expect(large.trips.rowsRead).toBeLessThanOrEqual(2); // where the posts end
