@@ -88,7 +88,7 @@ function tooSoon(html: string): { wrong: string[]; untold: string[]; all: number
   return { wrong, untold, all };
 }
 
-test("every control that needs script stands in a part that says when it is awake, and is out of use for readers, on every page", async () => {
+test("every control that needs script is in a part with a hydration mark, and is disabled for screen readers, on every page", async () => {
   const found: Record<string, string[]> = {};
   let all = 0;
   for (const path of paths) {

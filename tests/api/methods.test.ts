@@ -137,7 +137,7 @@ describe("addresses of the API that nobody would type", () => {
     "/api/constructor",
     "/api/games/%F0%9F%8E%B2",
     "/api/auth/session/more",
-  ])("%s is an error list or a refusal in words, never a fault", async (path) => {
+  ])("%s is answered with an error list or a refusal, never a server error", async (path) => {
     for (const method of ["GET", "POST", "DELETE"]) {
       const answer = await admin.fetch(path, {
         method,

@@ -210,7 +210,7 @@ describe("pictures", () => {
     expect([unasked.status, new URL(unasked.url).pathname]).toEqual([200, "/icon-32.ico"]);
   });
 
-  it("a club's icon comes in each size, whole, and under another address when it changes", async () => {
+  it("a club's icon is served in each size, uncropped, and at a new address when it changes", async () => {
     const iconsNow = async () => {
       const { text } = await visitor(site).get("/");
       const { json } = await visitor(site).get("/manifest.webmanifest");
@@ -329,7 +329,7 @@ describe("a file that the look shows", () => {
     expect(await stateOf(id)).toBe("removed");
   });
 
-  it("outlives the post that it stands in, its author, and the sweep", async () => {
+  it("survives the deletion of its post and its author, and the sweep", async () => {
     const author = await member(site, { role: "ADMIN" });
     const browser = await signedIn(site, author);
     const { id: postId } = await post(site, { slug: "dressed", author });

@@ -238,7 +238,7 @@ test("a post without text is not published, but kept as a draft", async () => {
   ).toBe(200);
 });
 
-test("nearly 100,000 characters arrive whole, also those that take more bytes; a body beyond that is refused in words", async () => {
+test("nearly 100,000 characters are saved whole, multi-byte ones too; a larger body is refused in words", async () => {
   const content = `<p>${"\u9f8d".repeat(99_000)}</p>`;
   const { status, json } = await author.post("/api/my-posts", form({ title: "Long", content }));
   expect([status, json.content?.length]).toEqual([200, content.length]);

@@ -46,7 +46,7 @@ test("a save that leaves out tags or published keeps them", async () => {
 });
 
 describe("a new post", () => {
-  test("is a draft, with its tags, and comes back as it is kept", async () => {
+  test("is a draft with its tags, and is answered as it is stored", async () => {
     site.trips.reset();
     const { status, json } = await author.post(
       "/api/my-posts/",
@@ -325,7 +325,7 @@ describe("the revisions of a post", () => {
     expect(json).toMatchObject({ content: "<p>Of old</p>", tags: [{ slug: "old", label: "Old" }] });
   });
 
-  test(`are kept up to ${REVISIONS_MOST}`, async () => {
+  test(`are limited to ${REVISIONS_MOST}`, async () => {
     const { id } = await create();
     for (let i = 0; i < REVISIONS_MOST + 5; i++)
       await save(id, { content: `<p>${i}</p>`, published: i % 2 === 0 });

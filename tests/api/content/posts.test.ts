@@ -15,7 +15,7 @@ const titles = (answer: { json: { posts: { title: string }[] } }) =>
   answer.json.posts.map(({ title }) => title);
 
 describe("a post", () => {
-  test("is read by everybody, with its author, its tags and its words", async () => {
+  test("can be read by everybody, with its author, tags and text", async () => {
     const { threadId } = await post(site, {
       slug: "first",
       title: "The first",
@@ -46,7 +46,7 @@ describe("a post", () => {
     expect(JSON.stringify(json)).not.toContain(ada.id);
   });
 
-  test("stands in the first HTML, with its title, its tags and its data for search engines", async () => {
+  test("is in the first HTML, with its title, tags and structured data", async () => {
     await post(site, {
       slug: "seen",
       title: "Seen & <heard>",

@@ -181,7 +181,7 @@ describe("what a chat shows of a post", () => {
     return `/posts/${json.slug}`;
   };
 
-  it("is its first picture, all of it, and its first words", async () => {
+  it("is its first picture, uncropped, and its first words", async () => {
     const [first, second] = [await picture(1_600), await picture(800)];
     const path = await write({
       title: "How it was won",
@@ -286,7 +286,7 @@ async function old(address: string, init: RequestInit = {}) {
 }
 
 describe("the address of a picture that was posted before", () => {
-  it("leads to the game's or the site's picture as it is now, and may be kept for an hour", async () => {
+  it("leads to the game's or the site's present picture, and may be cached for an hour", async () => {
     const { id } = await gameWith(boxOf());
     for (const version of ["", "?v=1x2y3z"]) {
       for (const method of ["GET", "HEAD"]) {

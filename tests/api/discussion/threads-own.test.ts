@@ -32,7 +32,7 @@ const stateOf = async (id: string) => {
 const firstIssue = ({ status, json }: Answer) => [status, json[0].path, json[0].message];
 
 describe.each(["edit", "delete"] as const)("%s", (verb) => {
-  it("is refused to somebody who is signed out, also where the author is gone", async () => {
+  it("is refused to visitors, even when the author left the club", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     for (const author of [ada, null]) {
       const id = await said(site, threadId, { author });

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const say = async (who: ArrangedMember, thread: string, body: Record<string, unknown>) =>
   (await signedIn(site, who)).post(`/api/threads/${thread}/post-message`, body);
 
-describe("saying something in a thread", () => {
+describe("posting a message in a thread", () => {
   it("returns the message, which everybody can then read", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const first = await said(site, threadId, { author: bo, text: "Who is in?" });
@@ -93,7 +93,7 @@ describe("saying something in a thread", () => {
     expect((await browser.get("/api/threads/post-message")).status).toBe(404);
   });
 
-  it("is refused to somebody who is signed out, without asking the database, and with a session that has ended", async () => {
+  it("is refused to visitors, without a database request, and with an ended session", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const ended = await signedIn(site, ada);
     await site.sql("update sessions set expires_at = 1");
@@ -205,7 +205,7 @@ describe("the same words twice", () => {
   });
 });
 
-describe("what is told of a message", () => {
+describe("the notification of a message", () => {
   it("goes once to each participant, as a reply to the one it answers, and never to its author", async () => {
     const people = await Promise.all(
       ["Suggester", "Player", "Speaker", "Answered", "Stranger"].map((name) => member(site, { name })),
@@ -233,7 +233,7 @@ describe("what is told of a message", () => {
     expect((await toldTo(site, ada)).filter(({ url }) => url === news.url)).toEqual([]);
   });
 
-  it("goes to the author of a post, with its address", async () => {
+  it("goes to the author of the post, with its address", async () => {
     const author = await member(site);
     const { slug, threadId } = await post(site, { title: "News", author });
     await say(ada, threadId, { text: "Well done" });

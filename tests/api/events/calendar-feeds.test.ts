@@ -327,7 +327,7 @@ describe("a member's own calendar", () => {
     expect((await player.get("/api/profile/download")).json.calendarAddress).toEqual([since]);
   });
 
-  it("moves when it is renewed, ends when that is asked for, and goes with the account", async () => {
+  it("gets a new address on renewal, and ends on request or with the account", async () => {
     const first = await renew();
     const second = await renew();
     expect((await guest.get(first)).status).toBe(404);

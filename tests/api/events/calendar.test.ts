@@ -218,7 +218,7 @@ describe("the next evening that pages name", () => {
     expect(await said("/")).toContain("Next: Newcomers’ night");
   });
 
-  it("fills the words of info pages", async () => {
+  it("fills the placeholders of info pages", async () => {
     await plan({ days: [clubDay(4)] });
     expect(await said("/find-us")).toContain(`The next game night is ${words(clubDay(4))}.`);
     const found = (await guest.get("/api/search?q=chair")).json.results[0];
@@ -366,7 +366,7 @@ describe("a day", () => {
     );
   });
 
-  it.each(["2055-02-29", "tomorrow", "2055-1-1"])("that is none (%s) is refused in words", async (day) => {
+  it.each(["2055-02-29", "tomorrow", "2055-1-1"])("that is invalid (%s) is refused in words", async (day) => {
     const { status, json } = await guest.get(`/api/calendar/day/${day}`);
     expect([status, json[0].path]).toEqual([422, ["date"]]);
   });

@@ -142,7 +142,7 @@ describe("who may edit", () => {
     expect((await edit(id, admin, suggestion())).status).toBe(200);
   });
 
-  it("an admin who was made an ordinary member a moment ago cannot any more", async () => {
+  it("an admin who lost the role a moment ago cannot edit any more", async () => {
     const former = await member(site, { role: "ADMIN" });
     const { id } = await game(site, { suggestedBy: ada });
     const browser = await signedIn(site, former);

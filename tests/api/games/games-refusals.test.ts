@@ -35,7 +35,7 @@ describe.each(writes)("%s", (_, path, body) => {
     before = await everything(site);
   };
 
-  it("is refused to somebody who is signed out, without asking the database", async () => {
+  it("is refused to visitors, without a database request", async () => {
     await remember();
     const stranger = visitor(site);
     await stranger.csrfToken();

@@ -225,7 +225,7 @@ describe("a seat that is given up while others act", () => {
     expect(site.trips.beforeWrite).toBeNull();
   };
 
-  it("goes to the next in line also when the last free one was taken a moment before", async () => {
+  it("goes to the next in line, even if the last free one was taken a moment before", async () => {
     const id = await awaited();
     await site.sql("update games set max_players = 3 where id = ?", [id]);
     await leaves(

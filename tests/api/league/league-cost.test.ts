@@ -123,7 +123,7 @@ describe("a league of 200 players and 5,000 results", () => {
     expect((await visitor(site).get("/api/leagues/results/nosuchid")).status).toBe(404);
   });
 
-  it("stands in the first HTML, and an unknown year is a 404", async () => {
+  it("is in the first HTML, and an unknown year is a 404", async () => {
     site.trips.reset();
     const { status, text } = await visitor(site).get("/leagues/2026");
     expect([status, site.trips.requests]).toEqual([200, 1]);

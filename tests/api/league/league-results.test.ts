@@ -37,7 +37,7 @@ const enter = (body: Record<string, unknown>, who: Visitor = browsers.editor) =>
   who.post("/api/leagues/results", azul(body));
 
 describe("entering a result", () => {
-  it("takes two database requests, and the table stands anew", async () => {
+  it("takes two database requests, and updates the table", async () => {
     const { id } = await game(site, { suggestedBy: ann, players: [ann, bob], date: "2026-01-08" });
     site.trips.reset();
     const { status, json } = await browsers.ann.post(

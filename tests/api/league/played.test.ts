@@ -57,7 +57,7 @@ it("lists the games of a season by number of plays, across spellings of a name",
   expect((await read("/api/played/2026")).status).toBe(404);
 });
 
-it("stands in the first HTML, in one trip, with its own title, and a year without games is a 404", async () => {
+it("is in the first HTML, in one trip, with its own title, and a year without games is a 404", async () => {
   site.trips.reset();
   const { status, text } = await read("/played/2025");
   expect([status, site.trips.requests]).toEqual([200, 1]);

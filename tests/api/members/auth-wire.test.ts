@@ -320,7 +320,7 @@ describe("the pages", () => {
     ["signout", "/sign-out"],
     ["verify-request", "/check-your-mail"],
     ["error", "/sign-in-error"],
-  ])("%s is the site's own %s, with callbackUrl and error kept", async (action, page) => {
+  ])("%s is the site's own %s, and passes callbackUrl and error on", async (action, page) => {
     const query = new URLSearchParams({ callbackUrl: `${site.url}/games/a?b=c#d`, error: "Verification" });
     const answer = await newBrowser().get(`/api/auth/${action}?${query}`);
     expect(answer.status).toBe(302);

@@ -180,7 +180,7 @@ describe("the link that unsubscribes", () => {
     expect((await post(link)).status).toBe(200);
   });
 
-  it("of a member who is gone changes nothing", async () => {
+  it("of a deleted account changes nothing", async () => {
     const config = readConfig(site.settings);
     const url = await unsubscribeUrl(config, { member: "gone", kind: "plan" });
     expect((await post(url.slice(site.url.length))).status).toBe(200);

@@ -62,7 +62,7 @@ describe("a browser", () => {
     expect(answer.text).not.toContain(endpoint);
   });
 
-  it("is listed in one trip, and kept in two", async () => {
+  it("is listed in one trip, and stored in two", async () => {
     await keyOf();
     site.trips.reset();
     await listed();
@@ -130,7 +130,7 @@ describe("a browser", () => {
     expect(await listed()).toEqual([id]);
   });
 
-  it("goes with the account", async () => {
+  it("is deleted with the account", async () => {
     await subscribed();
     expect(await rows()).toHaveLength(1);
     expect((await browser.post("/api/profile/delete", { name: "Ada" })).status).toBe(200);

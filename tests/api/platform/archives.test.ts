@@ -292,7 +292,7 @@ describe("the weekly archive", () => {
     await download(admin, name, 1);
   });
 
-  it("is kept eight times; the nightly sweep of files leaves all of them alone", async () => {
+  it("exists eight times at most, and the nightly sweep of files leaves all of them alone", async () => {
     const made = [];
     for (let week = 1; week <= ARCHIVES_KEPT.weekly + 2; week++) made.push(await madeBefore(7 * week));
     await bucket.put(

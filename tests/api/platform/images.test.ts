@@ -301,7 +301,7 @@ describe("when the image host misbehaves", () => {
   ];
 
   test.each(troubles)(
-    "%s is given up and answered with %i, is not kept, and leads nowhere",
+    "%s is given up and answered with %i, not cached, and not redirected",
     async (name, status, answer) => {
       const path = `/trouble-${name.replaceAll(" ", "-")}`;
       answers.set(path, answer);

@@ -58,7 +58,7 @@ describe("a picture", () => {
     expect(tiny).toMatchObject({ width: 16, height: 24, format: "webp" });
   });
 
-  it.each(FORMATS)("of the type %s is known by its content, whatever it is declared as", async (format) => {
+  it.each(FORMATS)("of the type %s is recognised by its content, with any declared type", async (format) => {
     const headers = { "Content-Type": "text/html" };
     const { json } = await send(browser, await told(format), { headers });
     const { headers: served, bytes } = await file(site, json.src);

@@ -11,7 +11,7 @@ describe("an e-mail address", () => {
     ["KELVIN\u212A@club.example", "kelvink@club.example"],
     ["josé@bücher.example", "josé@bücher.example"],
     ["jose\u0301@club.example", "jos\u00e9@club.example"],
-  ])("%j is written %j", (typed, written) => {
+  ])("%j is normalised to %j", (typed, written) => {
     expect(normaliseAddress(typed)).toBe(written);
   });
 
@@ -51,7 +51,7 @@ describe("an e-mail address", () => {
     "ada@club_room.example",
     `${"a".repeat(65)}@club.example`,
     `ada@${"club.".repeat(50)}example`,
-  ])("%j is none", (typed) => {
+  ])("%j is refused", (typed) => {
     expect(normaliseAddress(typed)).toBeNull();
   });
 

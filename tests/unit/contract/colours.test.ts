@@ -80,17 +80,17 @@ it("accepts a colour in either case", () => {
 });
 
 describe("a club's colours", () => {
-  it("can be read in light and dark, whatever is chosen", () => {
+  it("are readable in light and dark, for any choice", () => {
     expect([...everyColour()].flatMap((colour) => unreadable(colour, null))).toEqual([]);
   }, 60_000);
 
-  it("can be read whatever the second one is", () => {
+  it("are readable with any second colour", () => {
     const mains = ["#ffffff", "#000000", "#ffff00", "#0000ff", "#ff0000", "#808080"];
     const trims = [...everyColour()].filter((_, at) => at % 7 === 0);
     expect(mains.flatMap((main) => trims.flatMap((trim) => unreadable(main, trim)))).toEqual([]);
   }, 60_000);
 
-  it("are the chosen ones where these can be read", () => {
+  it("are the chosen ones where these are readable", () => {
     const palette = paletteOf({ main: "#6b1f5c", trim: "#f2d06b" });
     expect(palette.light).toMatchObject({
       felt: "#6b1f5c",
@@ -100,7 +100,7 @@ describe("a club's colours", () => {
     });
   });
 
-  it("keep their hue where they cannot be", () => {
+  it("keep their hue where they are adjusted", () => {
     const { light, dark } = paletteOf({ main: "#ffe600", trim: null });
     for (const hex of [light.act, light.felt, dark.felt, dark.act])
       expect(Math.abs(hueOf(hex) - hueOf("#ffe600"))).toBeLessThan(2);
@@ -113,7 +113,7 @@ describe("a club's colours", () => {
     expect(paletteOf({ main: null, trim: null })).toBe(SITE_PALETTE);
   });
 
-  it("go on from the site's own where one is chosen", () => {
+  it("are completed from the site's own where only one is chosen", () => {
     expect(paletteOf({ main: null, trim: "#ffffff" }).light.felt).toBe(SITE_ACCENTS.main);
     expect(paletteOf({ main: "#6b1f5c", trim: null }).light.brass).toBe(SITE_ACCENTS.trim);
   });

@@ -119,7 +119,7 @@ describe("the groups of a list", () => {
     expect(folded([...few, { ...day(null, 60), isOld: true }])).toEqual(["older-wishes from 12: 60"]);
   });
 
-  it("never fold what stands first, however far off it is", () => {
+  it("never fold the first group, however far off it is", () => {
     expect(folded([day("2027-03-04", 25), day("2027-03-11", 5)])).toEqual(["day-2027-03-11 from 25: 5"]);
     expect(folded([day(null, 25)])).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe("the groups of a list", () => {
     expect(of(99)).toEqual(of(3));
   });
 
-  it("hold every game of the list once, whatever is folded and whichever page it is", () => {
+  it("hold every game of the list once, in any folding and on any page", () => {
     for (let seed = 1; seed <= 200; seed++) {
       const days = Array.from({ length: seed % 40 }, (_, at) =>
         day(
@@ -169,7 +169,7 @@ describe("the groups of a list", () => {
   });
 });
 
-describe("what is drawn at first", () => {
+describe("the part that is rendered first", () => {
   const cards = (days: DayCount[], most: number, page: number | null = null) => {
     const { drawn, rest } = drawnOf(groupsOf(days, FRIDAY, page), most);
     return [drawn.map(({ id, cards, above }) => [id, cards, above]), rest];
@@ -198,7 +198,7 @@ describe("what is drawn at first", () => {
     ]);
   });
 
-  it("is everything when there are no more", () => {
+  it("is the whole list when it is short", () => {
     const [drawn, rest] = cards(LONG, Number.POSITIVE_INFINITY);
     expect(drawn).toHaveLength(5);
     expect(rest).toBeNull();
@@ -245,7 +245,7 @@ describe("the older wishes", () => {
     aGame({ id: "older", wantedAt: wanted(50), maxPlayers: 1 }),
   ];
 
-  it("stand last, under a line of their own that is folded however short the list is, and all are counted", () => {
+  it("are last, under a folded line of their own even in a short list, with their number", () => {
     const { games, days, total } = boardOf(list, "", viewer);
     expect(games.map(({ id }) => id)).toEqual(["dated", "new", "asked for again", "old", "older"]);
     expect(groupsOf(days, FRIDAY).map(({ id, isFolded, games }) => [id, isFolded, games])).toEqual([
@@ -261,7 +261,7 @@ describe("the older wishes", () => {
     ]);
   });
 
-  it("are found by each filter, and one's own are not folded among one's games", () => {
+  it("are found by each filter, and a member's own are not folded among their games", () => {
     const idsOf = (show: Show) =>
       groupsOf(boardOf(list, show, viewer).days, FRIDAY).map(({ id, games }) => [id, games]);
     expect(idsOf("undated")).toEqual([

@@ -78,7 +78,7 @@ describe("the search", () => {
     expect((await ask(path)).status).toBe(200);
   });
 
-  it("finds games whatever the case, the accents and the punctuation", async () => {
+  it("finds games ignoring case, accents and punctuation", async () => {
     expect(names(await find("ORLEANS"))).toContain("Orléans");
     expect(names(await find("orléans"))).toContain("Orléans");
     expect(names(await find("tzolkin mayan"))).toContain("Tzolk'in: The Mayan Calendar");
@@ -212,7 +212,7 @@ describe("misbehaviour on demand", () => {
     expect(await find("catan")).not.toEqual([]);
   });
 
-  it("says when to come back after too many requests", async () => {
+  it("says when to retry after too many requests", async () => {
     await control({ mode: "too-many", times: 1 });
     expect(Number((await ask(path)).headers.get("retry-after"))).toBeGreaterThan(0);
   });
@@ -234,7 +234,7 @@ describe("misbehaviour on demand", () => {
     expect((await ask(path)).status).toBe(200);
   });
 
-  it("goes on until it is changed when no number is given", async () => {
+  it("lasts until it is changed when no number is given", async () => {
     await control({ mode: "broken", times: null });
     for (let i = 0; i < 3; i++) expect((await ask(path)).status).toBe(503);
     await control({ mode: "normal" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shortClassNames } from "../../../dev/vite/class-names.ts";
 
-test("a class has a short name, the same in whatever folder the sources are", () => {
+test("a class has a short name, the same for any source folder", () => {
   const here = shortClassNames("/here");
   const there = shortClassNames("/home/ada/there");
   const name = here("card", "/here/web/card.module.css");
@@ -9,7 +9,7 @@ test("a class has a short name, the same in whatever folder the sources are", ()
   expect(there("card", "/home/ada/there/web/card.module.css")).toBe(name);
 });
 
-test("each class of each file has a name of its own, and keeps it", () => {
+test("each class of each file has its own stable name", () => {
   const nameOf = shortClassNames("/here");
   const files = ["/here/web/card.module.css", "/here/web/seats.module.css"];
   const all = () =>

@@ -189,7 +189,7 @@ describe("checking what is sent", () => {
 });
 
 describe("keeping mails", () => {
-  it("lists the newest first, and those to one address whatever its case", async () => {
+  it("lists the newest first, and filters by address, ignoring case", async () => {
     await resend.emails.send(letter);
     await resend.emails.send({ ...letter, to: ["bea@example.com"], subject: "Second" });
     expect((await mails()).map(({ subject }) => subject)).toEqual(["Second", "Sign in"]);

@@ -39,7 +39,7 @@ describe("the worker's settings for a local site", () => {
     expect(readConfig(siteSettings()).SITE_URL).toBe("http://localhost:9001");
   });
 
-  it("take whatever a person may set from the environment", () => {
+  it("take every user setting from the environment", () => {
     const { DATABASE_URL, DATABASE_AUTH_TOKEN, ...all } = readConfig(siteSettings()) as Record<
       string,
       unknown

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseFields } from "../../../worker/http/auth-exchange.ts";
 
 describe("the fields of a body", () => {
-  it("come from a form, whatever its type is called", () => {
+  it("are read from a form, with any spelling of its type", () => {
     for (const type of ["application/x-www-form-urlencoded;charset=UTF-8", "text/plain", undefined]) {
       expect(parseFields("csrfToken=abc&email=ada%40club.example&json=true", type)).toEqual({
         csrfToken: "abc",
@@ -12,7 +12,7 @@ describe("the fields of a body", () => {
     }
   });
 
-  it("come from JSON", () => {
+  it("are read from JSON", () => {
     expect(parseFields('{"csrfToken":"abc","json":"true"}', "application/json; charset=utf-8")).toEqual({
       csrfToken: "abc",
       json: "true",
@@ -24,7 +24,7 @@ describe("the fields of a body", () => {
     expect(parseFields(body, "application/json")).toEqual({});
   });
 
-  it.each(["", "{", "null", '"text"', "[1,2]", "7"])("are none in %j", (body) => {
+  it.each(["", "{", "null", '"text"', "[1,2]", "7"])("are empty for %j", (body) => {
     expect(parseFields(body, "application/json")).toEqual({});
   });
 });

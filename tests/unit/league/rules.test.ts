@@ -413,7 +413,7 @@ describe("a result that is in", () => {
     expect(saving.news[1]?.facts?.result).toEqual({ verb: "corrected", place: 2, players: 2 });
   });
 
-  test("goes into another season, and both tables follow", () => {
+  test("can move into another season, and both tables are updated", () => {
     const seasons = [season(), season({ year: 2025, version: 1 })];
     const { tables, entries } = correct({ seasons }, { playedOn: "2025-12-31" });
     expect(tables.map(({ year, games }) => [year, games])).toEqual([
@@ -433,7 +433,7 @@ describe("a result that is in", () => {
     ["ann", true, []],
     ["bob", false, []],
     ["bob", true, [{ publicId: "bob" }]],
-  ])("is corrected by who was at the table: %s, %s", (name, may, seats) => {
+  ])("is corrected by those who were at the table: %s, %s", (name, may, seats) => {
     const results = [{ ...result, gameId: "g", enteredBy: null }];
     const act = () => correct({ member: acting(name), seats, results });
     if (may) expect(act().seatAt).toBe(seats.length ? "g" : null);

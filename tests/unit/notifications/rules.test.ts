@@ -417,7 +417,7 @@ describe("news beyond a limit", () => {
     expect(planMails(about(1), sent, NOW + 60 * 60_000).letters).toHaveLength(1);
   });
 
-  it("of a run comes in the next", () => {
+  it("of a run is sent by the next one", () => {
     const crowd = Array.from({ length: LETTERS_A_RUN + 1 }, (_, at) => due({ userId: `m${at}` }));
     expect(planMails(crowd, [], NOW)).toMatchObject({
       letters: { length: LETTERS_A_RUN },
@@ -426,7 +426,7 @@ describe("news beyond a limit", () => {
     });
   });
 
-  it("comes at eight in the morning of the club's next day, also across a clock change", () => {
+  it("is sent at eight in the morning of the club's next day, also across a clock change", () => {
     const at = (iso: string) => new Date(digestAt(Date.parse(iso), "Europe/London")).toISOString();
     expect(at("2026-11-22T00:00:00Z")).toBe("2026-11-23T08:00:00.000Z");
     expect(at("2026-11-22T23:59:00Z")).toBe("2026-11-23T08:00:00.000Z");

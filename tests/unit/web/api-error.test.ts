@@ -65,7 +65,7 @@ describe("a response that is not a success", () => {
     ["an empty list", Response.json([], { status: 500 })],
     ["another shape", Response.json([{ error: "x" }], { status: 500 })],
     ["an object", Response.json({ path: [], message: "x" }, { status: 500 })],
-  ])("still has words when it is %s", async (_, response) => {
+  ])("still has a message when it is %s", async (_, response) => {
     expect((await errorFrom(response)).message).toMatch(/went wrong on our side/);
     expect(reported()).toEqual(["CLIENT_FETCH_ERROR"]);
   });

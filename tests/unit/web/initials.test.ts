@@ -27,7 +27,7 @@ describe("the initials on a player's disc", () => {
     expect(initialsOf("👍🏽")).toBe("👍🏽");
   });
 
-  it("never become more than two characters, whatever capitals do", () => {
+  it("never become more than two characters, even if a capital has several", () => {
     expect(initialsOf("ßeta ﬁn")).toBe("ßﬁ");
   });
 

@@ -55,7 +55,7 @@ test("the control: a load that fails on a page that stays has failed, also on on
   await expect(loading).rejects.toThrow("aborted");
 });
 
-test("a page that loads nothing doesn't listen to beforeunload", async () => {
+test("a page without pending loads doesn't listen to beforeunload", async () => {
   const [first, second] = [part(), part()];
   const both = [loadUnlessLeaving(first.load), loadUnlessLeaving(second.load)];
   first.arrive();

@@ -20,7 +20,7 @@ const datesOf = async (...lines: string[]) =>
   (await reading(...event(...lines))).days.map(({ date }) => date);
 const whyOf = async (...lines: string[]) => (await reading(...event(...lines))).leftOut.map(({ why }) => why);
 
-test("the site's own feed comes back as the days that it was made of", async () => {
+test("the site's own feed is read as the days that it was made of", async () => {
   const day = (given: Partial<FeedItem>): FeedItem => ({
     id: given.date ?? "",
     kind: "day",

@@ -31,7 +31,7 @@ function outcome(decide: () => unknown): unknown {
   return decided instanceof ClubError ? [decided.code, decided.issues[0]?.path] : decided;
 }
 
-test.each(ROLES)("whether a member may work on pages goes by their role: %s", (role) => {
+test.each(ROLES)("a member may edit pages by role only: %s", (role) => {
   const member = { role };
   const may = role === "EDITOR" || role === "ADMIN";
   const outcomes = [

@@ -29,7 +29,7 @@ test("no address is longer than 80 characters, or ends in a hyphen", () => {
   }
 });
 
-test("tags are each once, by slug or label, and have an address in whatever script they are", () => {
+test("tags are unique by slug or label, and have an address in any script", () => {
   expect(tagsOf(["Good games", "good-games", "Good  Games"])).toEqual([
     { slug: "good-games", label: "Good games" },
   ]);

@@ -70,7 +70,7 @@ describe("search results", () => {
     );
   });
 
-  test("find the exact name whatever its case and accents", () => {
+  test("find the exact name, ignoring case and accents", () => {
     const items = parseItems(
       `<items>${["Orléans: Invasion", "Trade in Orléans", "Orléans"]
         .map((name, index) => `<item id="${index + 1}"><name type="primary" value="${name}"/></item>`)

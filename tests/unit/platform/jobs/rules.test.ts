@@ -67,7 +67,7 @@ describe("the most urgent job", () => {
     expect(chosen([row({ name: "gone", due: 0 })])).toBeNull();
   });
 
-  it("is never one that is running, until its run must have been killed; after a slice it goes on at once", () => {
+  it("is never a running one until its lease expires; after a slice it goes on at once", () => {
     const started = (ago: number) =>
       row({ due: NOW - HOUR, started: NOW - ago, failures: 1, cursor: "here" });
     expect(chosen([started(0)])).toBeNull();
