@@ -1,9 +1,29 @@
+import { choicesForm, clearForm, quietForm } from "../contract/notifications/notification-forms.ts";
 import type { Feature } from "../feature.ts";
+import { apiRoutes, validate, writes } from "../http/api-routes.ts";
 import { nightlySave } from "../job.ts";
+import { choose, chooseQuiet, listChoices } from "./choices.ts";
 import { areMailsDue, clearOldMails, sendDueMails, waitingNews } from "./mails.ts";
-import { choiceRoutes, notificationRoutes } from "./routes.ts";
+import { clearNotifications, listNotifications } from "./service.ts";
 import { ownData } from "./store.ts";
 import { unsubscribeRoutes } from "./unsubscribe-routes.ts";
+
+/** Notifications of the acting member; nobody else's can be read. */
+const notificationRoutes = apiRoutes()
+  .get("/", async (c) => c.json(await listNotifications(c.get("ctx"))))
+  .post("/clear", writes, validate("json", clearForm), async (c) => {
+    const { urls, all } = c.req.valid("json");
+    return c.json(await clearNotifications(c.get("ctx"), all ? "all" : urls));
+  });
+
+const choiceRoutes = apiRoutes()
+  .get("/", async (c) => c.json(await listChoices(c.get("ctx"))))
+  .post("/", writes, validate("json", choicesForm), async (c) =>
+    c.json(await choose(c.get("ctx"), c.req.valid("json").kinds)),
+  )
+  .post("/quiet", writes, validate("json", quietForm), async (c) =>
+    c.json(await chooseQuiet(c.get("ctx"), c.req.valid("json"))),
+  );
 
 export const notificationsFeature = {
   name: "notifications",
