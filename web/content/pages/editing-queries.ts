@@ -29,7 +29,6 @@ export const pageRevisionsQuery = (id: string) =>
     queryFn: (): Promise<PageRevision[]> => unwrapAnswer(api.pages[":id"].revisions.$get({ param: { id } })),
   });
 
-/** Query of one version's full text, which never changes. */
 export const pageRevisionQuery = (id: string, revision: string) =>
   queryOptions({
     queryKey: ["pages", "revision", id, revision],

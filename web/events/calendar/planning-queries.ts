@@ -18,7 +18,7 @@ export const yearAheadQuery = queryOptions({
   queryFn: (): Promise<EventDay[]> => unwrapAnswer(api.calendar.year.$get()),
 });
 
-/** Query of a day's games and tables. @param date `YYYY-MM-DD` */
+/** @param date `YYYY-MM-DD` */
 export const calendarDayQuery = (date: string) =>
   queryOptions({
     queryKey: ["calendar", "day", date],

@@ -5,7 +5,7 @@ import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 
-/** Query of a month, `YYYY-MM`. Part of the first HTML. */
+/** @param month `YYYY-MM` */
 export const calendarMonthQuery = (month: string) =>
   queryOptions({
     queryKey: ["calendar", "month", month],

@@ -13,7 +13,6 @@ const next = (name: string, days?: number) =>
     refetchOnWindowFocus: "always",
   });
 
-/** Query of the next club days' attendance. Part of the first HTML. */
 export const nextGatheringsQuery = next("next");
 
 export const nextTwoGatheringsQuery = next("next date", 2);

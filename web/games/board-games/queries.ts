@@ -24,7 +24,6 @@ export const boardGameSearchQuery = (query: string) =>
     retry: false,
   });
 
-/** Query of one game's details. @see spec §7 */
 export const boardGameDetailsQuery = (game: Pick<SearchHit, "id" | "name">) =>
   queryOptions({
     queryKey: ["board-games", "details", game.id],
