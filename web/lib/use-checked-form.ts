@@ -55,6 +55,9 @@ export const fieldOf = <V extends FieldValues, C, T extends FieldValues>(
   ...register(name, options),
 });
 
+/** Registers a field of a form whose other fields the component doesn't know. */
+export type FieldOf<Name extends string> = (name: Name) => ReturnType<typeof fieldOf>;
+
 type SetError<Field extends string> = (
   name: Field | "root",
   error: { type: string; message: string },

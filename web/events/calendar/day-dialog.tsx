@@ -101,8 +101,8 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
           </Notice>
         )}
         <DateField label="Date" {...fieldOf(form, "date")} />
-        <HoursFields register={form.register} errors={errors} hours={typed} usual={hours?.[day.event]} />
-        <DayFields register={form.register} errors={errors} capacity={capacity} />
+        <HoursFields field={(name) => fieldOf(form, name)} hours={typed} usual={hours?.[day.event]} />
+        <DayFields field={(name) => fieldOf(form, name)} capacity={capacity} />
         <div className="row">
           <Button
             kind={began.isCancelled ? "quiet" : "danger"}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
 import { useSite } from "../../lib/page-context.ts";
+import type { FieldOf } from "../../lib/use-checked-form.ts";
 import { Checkbox, NumberField, Select, TextArea, TextField } from "../../ui/field.tsx";
 import styles from "./plan.module.css";
 
@@ -17,8 +17,7 @@ export interface DayWords {
 }
 
 interface HoursProps {
-  register: (field: "start" | "end") => UseFormRegisterReturn;
-  errors: FieldErrors<Pick<DayWords, "start" | "end">>;
+  field: FieldOf<"start" | "end">;
   hours: readonly [start: string, end: string];
   usual: string | undefined;
   /** Input for a day without hours, if blank fields mean the usual ones, and its state. */
@@ -27,7 +26,7 @@ interface HoursProps {
 }
 
 /** Fields for a day's start and end. Blank means the usual hours. */
-export function HoursFields({ register, errors, hours, usual, allDay, isAllDay }: HoursProps) {
+export function HoursFields({ field, hours, usual, allDay, isAllDay }: HoursProps) {
   const blank = usual ? `the usual ${usual.replace("-", "–")}` : "all day";
   return (
     <>
@@ -37,16 +36,9 @@ export function HoursFields({ register, errors, hours, usual, allDay, isAllDay }
             label="Starts"
             type="time"
             hint={allDay ? undefined : `Leave blank for ${blank}`}
-            error={errors.start?.message}
-            {...register("start")}
+            {...field("start")}
           />
-          <TextField
-            label="Ends"
-            type="time"
-            hint={endHint(hours)}
-            error={errors.end?.message}
-            {...register("end")}
-          />
+          <TextField label="Ends" type="time" hint={endHint(hours)} {...field("end")} />
         </div>
       )}
       {allDay && !usual && (
@@ -61,18 +53,17 @@ export const endHint = ([start, end]: readonly [start: string, end: string]): st
   start !== "" && end !== "" && end < start ? "Ends the next day" : undefined;
 
 interface Props {
-  register: (field: keyof DayWords) => UseFormRegisterReturn;
-  errors: FieldErrors<DayWords>;
+  field: FieldOf<keyof DayWords>;
   capacity: ComponentProps<"input">;
 }
 
-export function DayFields({ register, errors, capacity }: Props) {
+export function DayFields({ field, capacity }: Props) {
   const { venues } = useSite();
   const [usualVenue, ...others] = venues;
   return (
     <>
       {venues.length > 1 && (
-        <Select label="Where" error={errors.venueId?.message} {...register("venueId")}>
+        <Select label="Where" {...field("venueId")}>
           <option value="">{usualVenue?.name} (as usual)</option>
           {others.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -85,16 +76,10 @@ export function DayFields({ register, errors, capacity }: Props) {
         label="Places"
         hint="How many people there’s room for: when it’s full, others wait. Leave it blank if there’s room for all."
         min={1}
-        error={errors.capacity?.message}
         {...capacity}
       />
-      <TextField
-        label="Title"
-        hint="Optional, for special nights: “Newcomers’ night”"
-        error={errors.title?.message}
-        {...register("title")}
-      />
-      <TextArea label="Note" rows={2} error={errors.note?.message} {...register("note")} />
+      <TextField label="Title" hint="Optional, for special nights: “Newcomers’ night”" {...field("title")} />
+      <TextArea label="Note" rows={2} {...field("note")} />
     </>
   );
 }

@@ -170,8 +170,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
           )}
         </div>
         <HoursFields
-          register={register}
-          errors={errors}
+          field={(name) => fieldOf(form, name)}
           hours={[start, end]}
           usual={usual[event]}
           allDay={register("allDay")}
@@ -189,8 +188,8 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
             <option value="rule">Regularly</option>
             <option value="day">On one day</option>
           </Select>
-          {isRule && <RuleFields register={register} errors={errors} />}
-          <DayFields register={register} errors={errors} capacity={capacity} />
+          {isRule && <RuleFields field={(name) => fieldOf(form, name)} />}
+          <DayFields field={(name) => fieldOf(form, name)} capacity={capacity} />
           {onImport && (
             <p>
               <Button kind="quiet" icon="upload" onClick={onImport}>

@@ -1,13 +1,11 @@
-import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { WEEK_ORDER, WEEKDAYS } from "../../../worker/contract/games/game-night.ts";
 import { monthWords } from "../../../worker/contract/months.ts";
+import type { FieldOf } from "../../lib/use-checked-form.ts";
 import { Checkbox, DateField, Select } from "../../ui/field.tsx";
 import styles from "./plan.module.css";
-import type { PlanValues } from "./plan-values.ts";
 
 interface Props {
-  register: UseFormRegister<PlanValues>;
-  errors: FieldErrors<PlanValues>;
+  field: FieldOf<"rule.nth" | "rule.from" | "rule.exceptMonths">;
 }
 
 const NTHS = [
@@ -37,11 +35,11 @@ export const WeekdayOptions = () =>
   ));
 
 /** Rare fields of a rule: "The first of each month, from …, except in August." */
-export function RuleFields({ register, errors: { rule } }: Props) {
+export function RuleFields({ field }: Props) {
   return (
     <>
       <div className={styles.pair}>
-        <Select label="Which" {...register("rule.nth")}>
+        <Select label="Which" {...field("rule.nth")}>
           {NTHS.map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -49,13 +47,13 @@ export function RuleFields({ register, errors: { rule } }: Props) {
             </option>
           ))}
         </Select>
-        <DateField label="From" error={rule?.from?.message} {...register("rule.from")} />
+        <DateField label="From" {...field("rule.from")} />
       </div>
       <fieldset>
         <legend>Except in</legend>
         <div className={styles.ticks}>
           {MONTHS.map((name, at) => (
-            <Checkbox key={name} label={name} value={String(at + 1)} {...register("rule.exceptMonths")} />
+            <Checkbox key={name} label={name} value={String(at + 1)} {...field("rule.exceptMonths")} />
           ))}
         </div>
       </fieldset>
