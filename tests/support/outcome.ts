@@ -15,3 +15,9 @@ export function refusalOf(act: () => unknown): ClubError | null {
   const outcome = outcomeOf(act);
   return outcome instanceof ClubError ? outcome : null;
 }
+
+/** Returns the code of a rule's refusal and the field it is about, or null if the rule allows the act. */
+export function refusedOn(act: () => unknown) {
+  const refused = refusalOf(act);
+  return refused && [refused.code, refused.issues[0]?.path[0] ?? null];
+}

@@ -4,7 +4,7 @@ import { lookIn } from "../../../../worker/club/rules.ts";
 import { BANNERS_MOST, type LookForm, lookForm, NO_LOOK } from "../../../../worker/contract/club/look.ts";
 import { LEAST } from "../../../../worker/contract/club/look-pictures.ts";
 import { ROLES } from "../../../../worker/contract/users/users.ts";
-import { refusalOf } from "../../../support/outcome.ts";
+import { refusalOf, refusedOn } from "../../../support/outcome.ts";
 
 const srcOf = (letter: string, ending = "png") => `/files/${letter.repeat(16)}.${ending}`;
 const large = { width: 1_200, height: 630 };
@@ -22,10 +22,6 @@ const form = (given: Partial<LookForm> = {}): LookForm => ({
   preview: null,
   ...given,
 });
-const refusal = (decide: () => unknown) => {
-  const refused = refusalOf(decide);
-  return refused && [refused.code, refused.issues[0]?.path[0] ?? null];
-};
 const wordsIn = (given: object): string[] =>
   lookForm.safeParse({ version: 0, ...given }).error?.issues.map(({ message }) => message) ?? [];
 
@@ -80,7 +76,7 @@ describe("another look", () => {
 
   it("is refused on an outdated version", () => {
     const look = { ...NO_LOOK, version: 3 };
-    expect(refusal(() => decideLook({ ...found, look }, form({ main: "#123456", version: 2 })))).toEqual([
+    expect(refusedOn(() => decideLook({ ...found, look }, form({ main: "#123456", version: 2 })))).toEqual([
       "conflict",
       null,
     ]);
@@ -90,9 +86,9 @@ describe("another look", () => {
   it("is refused with a missing picture, on its field", () => {
     const gone = srcOf("d");
     for (const field of ["logo", "icon", "preview"] as const)
-      expect(refusal(() => decideLook(found, form({ [field]: gone })))).toEqual(["invalid", field]);
+      expect(refusedOn(() => decideLook(found, form({ [field]: gone })))).toEqual(["invalid", field]);
     const banners = [{ src: gone, alt: "A table" }];
-    expect(refusal(() => decideLook(found, form({ banners })))).toEqual(["invalid", "banners"]);
+    expect(refusedOn(() => decideLook(found, form({ banners })))).toEqual(["invalid", "banners"]);
   });
 
   it.each(["logo", "icon", "preview"] as const)("needs a %s that is large enough", (field) => {
@@ -101,7 +97,7 @@ describe("another look", () => {
     const { width, height } = LEAST[field];
     expect(decide(width, height)()).toBeTruthy();
     for (const small of [decide(width - 1, height), decide(width, height - 1)])
-      expect(refusal(small)).toEqual(["invalid", field]);
+      expect(refusedOn(small)).toEqual(["invalid", field]);
     expect(refusalOf(decide(7, 8))?.message).toContain(`at least ${width} × ${height} pixels`);
     expect(refusalOf(decide(7, 8))?.message).toContain("7 × 8");
   });
@@ -109,7 +105,7 @@ describe("another look", () => {
   it.each(ROLES)("is refused to %s, unless an ADMIN", (role) => {
     const decide = () => decideLook({ ...found, member: { ...admin, role } }, form({ main: "#123456" }));
     if (role === "ADMIN") expect(decide()).toBeTruthy();
-    else expect(refusal(decide)).toEqual(["forbidden", null]);
+    else expect(refusedOn(decide)).toEqual(["forbidden", null]);
   });
 });
 

@@ -7,18 +7,13 @@ import {
   decideRenaming,
   decideRetiring,
 } from "../../../../worker/events/event-kinds/rules.ts";
-import { refusalOf } from "../../../support/outcome.ts";
+import { refusalOf, refusedOn } from "../../../support/outcome.ts";
 
 const night: ClubKind = { id: "GAMES_DAY", name: "Game night", feed: "games-days.ics", isRetired: false };
 const fair: ClubKind = { id: "FAIR", name: "Fair", feed: "fair.ics", isRetired: false };
 const gala: ClubKind = { id: "GALA", name: "Gala", feed: "gala.ics", isRetired: true };
 const found = { member: { role: "EDITOR" as const }, kinds: [night, fair, gala] };
 const full = Array.from({ length: KINDS_MOST }, (_, at) => ({ ...fair, id: `K${at}`, name: `Kind ${at}` }));
-
-const refusal = (decide: () => unknown) => {
-  const refused = refusalOf(decide);
-  return refused && [refused.code, refused.issues[0]?.path[0] ?? null];
-};
 
 describe("a kind of day", () => {
   it.each([
@@ -36,24 +31,24 @@ describe("a kind of day", () => {
   });
 
   it("needs a unique name, ignoring case", () => {
-    expect(refusal(() => decideAdding(found, { name: "game NIGHT" }))).toEqual(["conflict", "name"]);
+    expect(refusedOn(() => decideAdding(found, { name: "game NIGHT" }))).toEqual(["conflict", "name"]);
     expect(refusalOf(() => decideAdding(found, { name: "gala" }))?.message).toContain("Bring it back");
-    expect(refusal(() => decideRenaming(found, "FAIR", { name: "Game night" }))).toEqual([
+    expect(refusedOn(() => decideRenaming(found, "FAIR", { name: "Game night" }))).toEqual([
       "conflict",
       "name",
     ]);
     expect(decideRenaming(found, "FAIR", { name: "fair" })?.act.action).toBe("renamed Fair to");
     expect(decideRenaming(found, "FAIR", { name: "Fair" })).toBeNull();
-    expect(refusal(() => decideRenaming(found, "NONE", { name: "Some" }))).toEqual(["not-found", null]);
+    expect(refusedOn(() => decideRenaming(found, "NONE", { name: "Some" }))).toEqual(["not-found", null]);
   });
 
   it("is refused beyond the most that a club can have", () => {
-    expect(refusal(() => decideAdding({ ...found, kinds: full }, { name: "More" }))).toEqual([
+    expect(refusedOn(() => decideAdding({ ...found, kinds: full }, { name: "More" }))).toEqual([
       "conflict",
       "name",
     ]);
     expect(decideAdding({ ...found, kinds: full.slice(1) }, { name: "More" })).toBeTruthy();
-    expect(refusal(() => decideRetiring({ ...found, kinds: [...full, gala] }, "GALA", false))).toEqual([
+    expect(refusedOn(() => decideRetiring({ ...found, kinds: [...full, gala] }, "GALA", false))).toEqual([
       "conflict",
       "name",
     ]);
@@ -63,7 +58,7 @@ describe("a kind of day", () => {
     expect(decideRetiring(found, "FAIR", true)?.act.action).toBe("retired");
     expect(decideRetiring(found, "FAIR", false)).toBeNull();
     expect(decideRetiring(found, "GALA", false)?.act.action).toBe("brought back");
-    expect(refusal(() => decideRetiring({ ...found, kinds: [night, gala] }, "GAMES_DAY", true))).toEqual([
+    expect(refusedOn(() => decideRetiring({ ...found, kinds: [night, gala] }, "GAMES_DAY", true))).toEqual([
       "conflict",
       null,
     ]);
@@ -73,7 +68,7 @@ describe("a kind of day", () => {
     expect(decideOrder(found, ["FAIR", "GAMES_DAY"])).toEqual({ order: ["FAIR", "GAMES_DAY"] });
     expect(decideOrder(found, ["GAMES_DAY", "FAIR"])).toBeNull();
     for (const order of [["FAIR"], ["FAIR", "GAMES_DAY", "GALA"], ["FAIR", "FAIR"], []])
-      expect(refusal(() => decideOrder(found, order))).toEqual(["conflict", null]);
+      expect(refusedOn(() => decideOrder(found, order))).toEqual(["conflict", null]);
   });
 });
 
@@ -86,5 +81,5 @@ it.each(ROLES)("%s may edit kinds of days only as an EDITOR or an ADMIN", (role)
     () => decideOrder(as, ["FAIR", "GAMES_DAY"]),
   ];
   const may = role === "EDITOR" || role === "ADMIN";
-  for (const deed of deeds) expect(refusal(deed)?.[0] ?? null).toBe(may ? null : "forbidden");
+  for (const deed of deeds) expect(refusedOn(deed)?.[0] ?? null).toBe(may ? null : "forbidden");
 });

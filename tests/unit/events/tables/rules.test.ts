@@ -7,7 +7,7 @@ import {
   decideOrder,
   decideRetiring,
 } from "../../../../worker/events/tables/rules.ts";
-import { refusalOf } from "../../../support/outcome.ts";
+import { refusalOf, refusedOn } from "../../../support/outcome.ts";
 
 const editor = { publicId: "ed", role: "EDITOR" as const };
 const felt: ClubTable = { id: "felt", name: "Felt", seats: 6, isRetired: false };
@@ -16,11 +16,6 @@ const attic: ClubTable = { id: "attic", name: "Attic", seats: 4, isRetired: true
 const found = { member: editor, tables: [felt, oak, attic] };
 const full = Array.from({ length: TABLES_MOST }, (_, at) => ({ ...felt, id: `t${at}`, name: `Table ${at}` }));
 
-const refusal = (decide: () => unknown) => {
-  const refused = refusalOf(decide);
-  return refused && [refused.code, refused.issues[0]?.path[0] ?? null];
-};
-
 describe("a table", () => {
   it("is added under a unique name, ignoring case", () => {
     expect(decideAdding(found, { name: "Bar", seats: 3 }).act).toEqual({
@@ -28,7 +23,7 @@ describe("a table", () => {
       subject: "the table Bar",
       url: "/tables",
     });
-    expect(refusal(() => decideAdding(found, { name: "FELT", seats: null }))).toEqual(["conflict", "name"]);
+    expect(refusedOn(() => decideAdding(found, { name: "FELT", seats: null }))).toEqual(["conflict", "name"]);
     expect(refusalOf(() => decideAdding(found, { name: "attic", seats: null }))?.message).toContain(
       "Bring it back",
     );
@@ -36,7 +31,7 @@ describe("a table", () => {
 
   it("is refused beyond the most that a club can have", () => {
     const more = () => decideAdding({ ...found, tables: full }, { name: "One more", seats: null });
-    expect(refusal(more)).toEqual(["conflict", "name"]);
+    expect(refusedOn(more)).toEqual(["conflict", "name"]);
     expect(decideAdding({ ...found, tables: full.slice(1) }, { name: "One more", seats: null })).toBeTruthy();
   });
 
@@ -45,11 +40,11 @@ describe("a table", () => {
     expect(decideChanging(found, "felt", { name: "Felt", seats: 5 })?.act.action).toBe("changed");
     expect(decideChanging(found, "felt", { name: "felt", seats: 6 })?.act.subject).toBe("the table felt");
     expect(decideChanging(found, "felt", { name: "Felt", seats: 6 })).toBeNull();
-    expect(refusal(() => decideChanging(found, "felt", { name: "oak", seats: 6 }))).toEqual([
+    expect(refusedOn(() => decideChanging(found, "felt", { name: "oak", seats: 6 }))).toEqual([
       "conflict",
       "name",
     ]);
-    expect(refusal(() => decideChanging(found, "gone", { name: "Oak 2", seats: 6 }))).toEqual([
+    expect(refusedOn(() => decideChanging(found, "gone", { name: "Oak 2", seats: 6 }))).toEqual([
       "not-found",
       null,
     ]);
@@ -61,15 +56,15 @@ describe("a table", () => {
     expect(decideRetiring(found, "attic", false)?.act.action).toBe("brought back");
     expect(decideRetiring(found, "felt", false)).toBeNull();
     const crowded = { ...found, tables: [...full, attic] };
-    expect(refusal(() => decideRetiring(crowded, "attic", false))).toEqual(["conflict", "name"]);
-    expect(refusal(() => decideRetiring(found, "gone", true))).toEqual(["not-found", null]);
+    expect(refusedOn(() => decideRetiring(crowded, "attic", false))).toEqual(["conflict", "name"]);
+    expect(refusedOn(() => decideRetiring(found, "gone", true))).toEqual(["not-found", null]);
   });
 
   it("is moved to where an editor puts it, unless the tables have changed", () => {
     expect(decideOrder(found, ["oak", "felt"])).toEqual({ order: ["oak", "felt"] });
     expect(decideOrder(found, ["felt", "oak"])).toBeNull();
     for (const order of [["felt"], ["felt", "oak", "attic"], ["felt", "felt"], ["felt", "bar"], []])
-      expect(refusal(() => decideOrder(found, order))).toEqual(["conflict", null]);
+      expect(refusedOn(() => decideOrder(found, order))).toEqual(["conflict", null]);
   });
 });
 
@@ -83,6 +78,6 @@ it.each(ROLES)("%s may edit tables only as an EDITOR or an ADMIN", (role) => {
   ];
   for (const deed of deeds) {
     if (role === "EDITOR" || role === "ADMIN") expect(deed()).toBeTruthy();
-    else expect(refusal(deed)).toEqual(["forbidden", null]);
+    else expect(refusedOn(deed)).toEqual(["forbidden", null]);
   }
 });
