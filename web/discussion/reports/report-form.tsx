@@ -1,17 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent, ReactNode } from "react";
-import {
-  REASON_WORDS,
-  REASONS,
-  type Reason,
-  WORDS_MOST,
-} from "../../../worker/contract/discussion/report-words.ts";
+import { type Reason, WORDS_MOST } from "../../../worker/contract/discussion/report-words.ts";
 import type { ReportSubject } from "../../../worker/contract/discussion/reports.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextArea, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ReasonOptions } from "./reason-options.tsx";
 import styles from "./report-form.module.css";
 
 interface Props {
@@ -75,14 +71,7 @@ export function ReportForm({ subjects, isVisitor, onReceived, children }: Props)
         required
         error={messageFor(error, "reason")}
       >
-        <option value="" disabled>
-          Choose one
-        </option>
-        {REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {REASON_WORDS[reason]}
-          </option>
-        ))}
+        <ReasonOptions />
       </Select>
       <TextArea
         label="In your own words"

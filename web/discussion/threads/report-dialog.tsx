@@ -1,10 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import {
-  NEEDS_WORDS,
-  REASON_WORDS,
-  REASONS,
-  type Reason,
-} from "../../../worker/contract/discussion/report-words.ts";
+import { NEEDS_WORDS, type Reason } from "../../../worker/contract/discussion/report-words.ts";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { paths } from "../../lib/paths.ts";
@@ -13,6 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Select, TextArea } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ReasonOptions } from "../reports/reason-options.tsx";
 import { FORMER_MEMBER } from "./author.tsx";
 import { rowsFor } from "./keys.ts";
 import styles from "./message.module.css";
@@ -80,14 +76,7 @@ export function ReportDialog({ message, say, onClose }: Props) {
             error={wrong.reason}
             data-autofocus
           >
-            <option value="" disabled>
-              Choose one
-            </option>
-            {REASONS.map((one) => (
-              <option key={one} value={one}>
-                {REASON_WORDS[one]}
-              </option>
-            ))}
+            <ReasonOptions />
           </Select>
           <TextArea
             label="In your own words"
