@@ -29,6 +29,8 @@ import { clubKind, eventKind } from "../../worker/contract/events/event-kinds.ts
 import {
   attendanceFigures,
   person as attendeeChoice,
+  door,
+  doorCode,
   namesKept,
   ownWalkIn,
   register,
@@ -615,8 +617,8 @@ answers("PUT /api/register/days/:day/walk-ins/:id", register, async () =>
 answers("DELETE /api/register/days/:day/walk-ins/:id/name", register, async () =>
   admin.send("DELETE", `${await walkIn()}/name`, {}),
 );
-const aNora = async (id: string) =>
-  admin.send("PUT", `/api/register/days/${(await aDay(clubDay())).id}/walk-ins/${id}`, {
+const aNora = async (id: string, day = clubDay()) =>
+  admin.send("PUT", `/api/register/days/${(await aDay(day)).id}/walk-ins/${id}`, {
     ...{ name: "Nora", isAnother: true },
   });
 answers("GET /api/register/mine", z.array(ownWalkIn), async () => {
@@ -625,8 +627,19 @@ answers("GET /api/register/mine", z.array(ownWalkIn), async () => {
 });
 answers("POST /api/register/mine/:id", z.array(ownWalkIn), async () => {
   await aNora("nora-was-here-too");
+  await aNora("nora-was-here-before", clubDay(-3));
   return newcomer.post("/api/register/mine/nora-was-here-too", {});
 });
+async function aDoor(): Promise<string> {
+  const { id } = await aDay(clubDay());
+  await site.sql("update event_days set starts_at = '00:00', ends_at = '00:00' where id = ?", [id]);
+  return `/api/register/here/${(await admin.get(`/api/register/days/${id}/code`)).json.code}`;
+}
+answers("GET /api/register/days/:day/code", doorCode, async () =>
+  admin.get(`/api/register/days/${(await aDay(clubDay())).id}/code`),
+);
+answers("GET /api/register/here/:code", door, async () => ben.get(await aDoor()));
+answers("POST /api/register/here/:code", door, async () => ben.post(await aDoor(), {}));
 answers("PUT /api/register/names-kept", namesKept, async () =>
   admin.send("PUT", "/api/register/names-kept", { months: 3 }),
 );

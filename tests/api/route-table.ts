@@ -70,6 +70,7 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/tables/every", editorsOnly],
   ["GET /api/register/people", editorsOnly],
   ["GET /api/register/mine", membersOnly],
+  ["GET /api/register/here/nothing", [404, 404, 404, 404, 404]],
   ["GET /api/register/figures", editorsOnly],
   ["GET /api/register/figures.csv", editorsOnly],
   ["GET /api/users", membersOnly],
@@ -125,6 +126,7 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/played/2026", all],
   ["GET /api/posts/{slug}", all],
   ["GET /api/register/days/{day}", editorsOnly],
+  ["GET /api/register/days/{day}/code", editorsOnly],
 ];
 
 export type Body = Record<string, Json>;
@@ -301,6 +303,7 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   ["DELETE /api/register/days/{day}/people/nobody", {}, nothingForEditors],
   ["PUT /api/register/days/{day}/walk-ins/0123456789abcdef", { name: "Derek" }, conflictForEditors],
   ["DELETE /api/register/days/{day}/walk-ins/nobody/name", {}, editorsOnly],
+  ["POST /api/register/here/nothing", {}, nothingForMembers],
   ["POST /api/register/mine/nobody", {}, nothingForMembers],
   ["PUT /api/register/names-kept", { months: 6 }, adminsOnly],
   [

@@ -25,6 +25,9 @@ export const paths = {
   attendance: "/attendance",
   /** Attendance register of a day, by its id. */
   register: (day: string) => `/attendance/${encodeURIComponent(day)}`,
+  /** Poster by which people say on the day that they are here. */
+  doorCode: (day: string) => `/attendance/${encodeURIComponent(day)}/code`,
+  atDoor: (code: string) => `/tonight?here=${encodeURIComponent(code)}`,
   search: "/search",
   about: "/about",
   findUs: "/find-us",

@@ -110,6 +110,7 @@ test("an answered report disappears at once, and comes back with its text when t
   await fillIn(answers, "Brass is a fine game.");
   await press(leave("Azul"));
   await press(send.first());
+  await expect.poll(() => send.count()).toBe(1);
   await press(send);
   isAnswered.resolve();
   await press(page.getByText("Answered reports"));

@@ -178,6 +178,32 @@ test("the register of a past evening is worded in the past, and can still be cor
   await expectFlawless(page);
 });
 
+test("a code on the wall leads to the board: a member says that they are here, a visitor that they are new", async () => {
+  await club.site.sql("update event_days set starts_at = '00:00', ends_at = '00:00' where id = 'day'");
+  const desk = await at("/attendance/day", ina);
+  await press(desk.getByRole("link", { name: "Code for the wall" }));
+  const picture = desk.getByRole("img", { name: /^QR code of / });
+  await picture.waitFor();
+  await expectFlawless(desk);
+  const address =
+    (await picture.getAttribute("aria-label"))?.replace(/^QR code of https?:\/\/[^/]+/, "") ?? "";
+
+  const page = await at(address, await member(club.site, { name: "Uma" }));
+  await press(page.getByRole("button", { name: "I’m here" }));
+  await page.getByText("You’re on the list.").waitFor();
+  await expectFlawless(page);
+  await visit(desk, "/attendance/day");
+  await desk.getByRole("checkbox", { name: "Uma by the code", checked: true }).waitFor();
+
+  const stranger = await club.at(address, { noise: /404/ });
+  await stranger.getByText("Azul").first().waitFor();
+  await expectFlawless(stranger);
+  await press(stranger.getByRole("link", { name: "I’m new here" }));
+  await stranger.waitForURL(/\/sign-in\?callbackUrl=%2Ftonight%3Fhere/);
+  await visit(stranger, `${address}0`);
+  await stranger.getByText("This code isn’t one of this club’s evenings.").waitFor();
+});
+
 test("a new member is asked about the evenings of someone of their first name, and says who that was", async () => {
   const wim = await member(club.site, { name: "Wim Peeters", role: "NEW" });
   await club.site.database.batch([

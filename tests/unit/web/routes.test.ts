@@ -53,6 +53,7 @@ const ADDRESSES: [address: string, path: string, variable: string][] = [
   ["/tables", "/tables", ""],
   ["/attendance", "/attendance", ""],
   ["/attendance/day1", "/attendance/:day", "day1"],
+  ["/attendance/day1/code", "/attendance/:day/code", "day1"],
   ["/event-kinds", "/event-kinds", ""],
   ["/settings", "/settings", ""],
   ["/settings/look", "/settings/look", ""],

@@ -14,6 +14,13 @@ export const registerFeature: Feature = {
       head: { title: "Attendance", description: "For editors: how the evenings go, in numbers." },
     }),
     route({
+      path: "/attendance/:day/code",
+      page: lazyPage(() => import("./code-page.tsx").then((it) => it.CodePage)),
+      audience: "editors",
+      heading: "Code for the wall",
+      head: { title: "Code for the wall", description: "For editors: a code to hang up on the evening." },
+    }),
+    route({
       path: "/attendance/:day",
       page: lazyPage(() => import("./register-page.tsx").then((it) => it.RegisterPage)),
       audience: "editors",

@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type {
   AttendanceFigures,
+  Door,
+  DoorCode,
   OwnWalkIn,
   Register,
   RegisterPerson,
@@ -10,6 +12,7 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { doorbell } from "../../lib/doorbell.ts";
 
 const REFRESH_MS = 20_000;
+const DOOR_REFRESH_MS = 60_000;
 
 /** Query of a day's register (by its id). Polled, as several editors tick at once. */
 export const registerQuery = (day: string) =>
@@ -25,6 +28,20 @@ export const registerPeopleQuery = queryOptions({
   queryKey: ["register", "people"],
   queryFn: (): Promise<RegisterPerson[]> => unwrapAnswer(api.register.people.$get()),
 });
+
+export const doorCodeQuery = (day: string) =>
+  queryOptions({
+    queryKey: ["register", "code", day],
+    queryFn: (): Promise<DoorCode> => unwrapAnswer(api.register.days[":day"].code.$get({ param: { day } })),
+  });
+
+/** Query of the evening of a code on the wall. Polled, as it opens and closes by the clock. */
+export const doorQuery = (code: string) =>
+  queryOptions({
+    queryKey: ["register", "here", code],
+    queryFn: (): Promise<Door> => unwrapAnswer(api.register.here[":code"].$get({ param: { code } })),
+    refetchInterval: DOOR_REFRESH_MS,
+  });
 
 export const ownWalkInsQuery = queryOptions({
   queryKey: ["register", "mine"],

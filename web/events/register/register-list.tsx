@@ -110,7 +110,7 @@ interface PersonProps {
   onErase: () => void;
 }
 
-function Person({ person: { isThere, ...person }, date, isClosed, onTick, onErase }: PersonProps) {
+function Person({ person: { isThere, byCode, ...person }, date, isClosed, onTick, onErase }: PersonProps) {
   return (
     <div className="row middle">
       <label className={styles.person}>
@@ -123,6 +123,7 @@ function Person({ person: { isThere, ...person }, date, isClosed, onTick, onEras
         <PlayerDisc player={woodenIfNew(person)} size="small" decorative />
         <bdi>{person.name}</bdi>
         {person.newSince !== undefined && <small className="soft">{newWords(person.newSince, date)}</small>}
+        {byCode && <small className="soft">by the code</small>}
       </label>
       {person.newSince !== undefined && (
         <Menu label={`More about ${person.name}`}>

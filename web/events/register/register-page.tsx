@@ -40,6 +40,11 @@ export function RegisterPage({ params: { day } }: MemberPageProps<"day">) {
           <ButtonLink href={paths.attendance} kind="quiet">
             All evenings
           </ButtonLink>
+          {!isOver && (
+            <ButtonLink href={paths.doorCode(day)} kind="quiet">
+              Code for the wall
+            </ButtonLink>
+          )}
         </Actions>
       </PageHead>
       {register ? <RegisterList register={register} today={today} /> : <Waiting for={query} lines={8} />}

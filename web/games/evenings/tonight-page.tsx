@@ -19,6 +19,7 @@ import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { ClientOnly } from "../../ui/client-only.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazyPart, usePreload } from "../../ui/lazy-part.tsx";
 import { Menu, MenuLink } from "../../ui/menu.tsx";
@@ -38,6 +39,7 @@ import { useWakeLock } from "./use-wake-lock.ts";
 const GameOverlays = lazyPart(() => import("../game-overlays.tsx").then((it) => it.GameOverlays));
 // A visitor needs none of it.
 const OwnComing = lazyPart(() => import("../../events/coming/own-coming.tsx").then((it) => it.OwnComing));
+const AtTheDoor = lazyPart(() => import("../../events/register/at-the-door.tsx").then((it) => it.AtTheDoor));
 const OVERLAYS = [
   GameOverlays,
   { preload: () => import("../game-overlays.tsx").then((it) => it.preloadActs()) },
@@ -48,6 +50,8 @@ interface Search {
   /** True for the projector's layout. */
   screen: boolean;
   "sign-up": string | null;
+  /** The code on the wall. */
+  here: string | null;
 }
 
 /** Board of the next game night, or of `?day=`: for a phone, for paper, and with `?screen` for the club's projector. */
@@ -73,11 +77,20 @@ export function TonightPage({ search }: PageProps<never, Search>) {
           <p>{[comingWords(days), withoutGameWords(days)].filter((words) => words !== null).join(" · ")}</p>
         )}
       </header>
+      {search.here && (
+        <div className={styles.door}>
+          <ClientOnly fallback={null}>
+            <Suspense>
+              <AtTheDoor code={search.here} />
+            </Suspense>
+          </ClientOnly>
+        </div>
+      )}
       {me &&
         !isScreen &&
         night?.days.map(({ id }) => <DayNotes key={id} day={id} me={me} known={night.notes[id]} />)}
       {(query.error || !night) && <Waiting for={query} lines={8} />}
-      {night && !isScreen && <Own night={night} days={isOver ? [] : days} />}
+      {night && !isScreen && <Own night={night} days={isOver ? [] : days} isAtDoor={search.here !== null} />}
       {night && <Games night={night} isScreen={isScreen} isOver={isOver} over={over} />}
       {place.kind === "sign-up" && !isScreen && (
         <Suspense>
@@ -103,7 +116,14 @@ function useSeatHref(over: string): (game: Game) => string {
   };
 }
 
-function Own({ night, days }: { night: Tonight; days: readonly Gathering[] }) {
+interface OwnProps {
+  night: Tonight;
+  days: readonly Gathering[];
+  /** True for whoever has scanned the code on the wall: they need not say that they are coming. */
+  isAtDoor: boolean;
+}
+
+function Own({ night, days, isAtDoor }: OwnProps) {
   const me = useSession().data?.user;
   const { today } = usePage();
   return (
@@ -122,7 +142,7 @@ function Own({ night, days }: { night: Tonight; days: readonly Gathering[] }) {
       )}
       {days.length > 0 && (
         <Crowd days={days} players={night.games.flatMap(({ players }) => players)} me={me}>
-          {me && (
+          {me && !isAtDoor && (
             <Suspense>
               <OwnComing days={days} me={me} />
             </Suspense>

@@ -25,7 +25,12 @@ export type RegisterPerson = z.infer<typeof person>;
 /** Colour of somebody without an account, whose disc doesn't show it. */
 export const NO_COLOUR = PLAYER_COLOURS[9];
 
-export const attendee = z.strictObject({ ...person.shape, isThere: z.boolean() });
+export const attendee = z.strictObject({
+  ...person.shape,
+  isThere: z.boolean(),
+  /** True if they said so themselves, by the code on the wall. */
+  byCode: z.boolean().optional(),
+});
 export type Attendee = z.infer<typeof attendee>;
 
 /** Somebody without an account: a first name. Their id comes from the browser, in the address. */
@@ -38,6 +43,21 @@ export const walkInForm = z.object(
   FORM_MESSAGE,
 );
 export type WalkInForm = z.infer<typeof walkInForm>;
+
+/** The evening of a code on the wall. */
+export const door = z.strictObject({
+  name: z.string(),
+  /** Midnight UTC. */
+  date: z.string(),
+  state: z.enum(["early", "open", "over", "cancelled"]),
+  /** `HH:MM` by the club's clock. */
+  opensAt: z.string(),
+  isHere: z.boolean(),
+});
+export type Door = z.infer<typeof door>;
+
+export const doorCode = z.strictObject({ code: z.string() });
+export type DoorCode = z.infer<typeof doorCode>;
 
 /** Evenings of somebody without an account who may be the reader. */
 export const ownWalkIn = z.strictObject({

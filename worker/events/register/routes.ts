@@ -1,5 +1,6 @@
 import { namesKeptForm, walkInForm, walkInPlace } from "../../contract/events/register.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
+import { checkIn, showCode, showDoor } from "./door.ts";
 import { downloadFigures, listPeople, showFigures, showRegister, tick, untick } from "./service.ts";
 import { addWalkIn, claimWalkIn, eraseWalkInName, keepNamesFor, listOwn } from "./walk-ins.ts";
 
@@ -29,6 +30,9 @@ export const registerRoutes = apiRoutes()
   .delete("/days/:day/walk-ins/:id/name", writes, async (c) =>
     c.json(await eraseWalkInName(c.get("ctx"), c.req.param("day"), c.req.param("id"))),
   )
+  .get("/days/:day/code", async (c) => c.json(await showCode(c.get("ctx"), c.req.param("day"))))
+  .get("/here/:code", async (c) => c.json(await showDoor(c.get("ctx"), c.req.param("code"))))
+  .post("/here/:code", writes, async (c) => c.json(await checkIn(c.get("ctx"), c.req.param("code"))))
   .get("/mine", async (c) => c.json(await listOwn(c.get("ctx"))))
   .post("/mine/:id", writes, async (c) => c.json(await claimWalkIn(c.get("ctx"), c.req.param("id"))))
   .put("/names-kept", writes, validate("json", namesKeptForm), async (c) =>

@@ -52,7 +52,7 @@ export const presented = ({ day, people, walkIns, former }: Loaded): Register =>
   date: atMidnightUtc(day.date),
   isCancelled: day.cancelledAt !== null,
   people: [
-    ...people.map((person) => asSeated(person)),
+    ...people.map(({ byCode, ...person }) => ({ ...asSeated(person), ...(byCode && { byCode }) })),
     ...walkIns.map((walkIn) => ({ ...asPerson(walkIn), isThere: true })),
   ].toSorted(byName),
   former: former?.count ?? 0,

@@ -6,6 +6,7 @@ import {
   eq,
   exists,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -18,6 +19,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { ownRows } from "../../db/own-rows.ts";
 import { attendance, attendances, eventDays } from "../../db/schema/events.ts";
@@ -25,8 +27,9 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { prerendered } from "../../db/wire-json.ts";
+import { pick } from "../../lib/pick.ts";
 import { PLAYER } from "../../users/service.ts";
-import { kindName } from "../event-kinds/service.ts";
+import { endOf, eventDayRow, kindName, startOf } from "../event-kinds/service.ts";
 import type { Person } from "./rules.ts";
 import { isNameless, walkInAt } from "./walk-in-store.ts";
 
@@ -39,15 +42,19 @@ const PERSON = {
   ),
 };
 
-const isTicked = ({ db: { q } }: Context, day: string): SQL<boolean> =>
+const isTicked = ({ db: { q } }: Context, day: string, by?: SQL): SQL<boolean> =>
   sql`${exists(
-    selectIds(q, attendances.userId, eq(attendances.eventDayId, day), eq(attendances.userId, users.id)),
+    selectIds(q, attendances.userId, eq(attendances.eventDayId, day), eq(attendances.userId, users.id), by),
   )}`.mapWith(Boolean);
 
 /** Selects those ticked on a day, and while it isn't over those who come to it, by name. */
 export const peopleOf = (ctx: Context, day: string, today: string) =>
   ctx.db.q
-    .select({ ...PERSON, isThere: isTicked(ctx, day) })
+    .select({
+      ...PERSON,
+      isThere: isTicked(ctx, day),
+      byCode: isTicked(ctx, day, eq(attendances.by, users.id)),
+    })
     .from(users)
     .where(
       sql`${users.id} in (select ${attendances.userId} from ${attendances} where ${attendances.eventDayId} = ${day}
@@ -77,6 +84,27 @@ export const personAt = (ctx: Context, day: string, publicId: string) =>
     .from(users)
     .where(eq(users.publicId, publicId))
     .unionAll(walkInAt(ctx, day, publicId));
+
+/** Selects a day with its hours, its own or the usual ones. */
+export const dayAtDoor = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({
+      ...pick(eventDayRow, "id", "date", "cancelledAt", "removedAt"),
+      name: sql<string>`ifnull(${eventDayRow.title}, ${kindName(eventDayRow.eventType)})`,
+      start: sql<string | null>`${startOf}`,
+      end: sql<string | null>`${endOf}`,
+    })
+    .from(eventDayRow)
+    .where(eq(eventDayRow.id, id));
+
+/** Selects the acting member's tick on a day. */
+export const ownTick = (ctx: Context, day: string) =>
+  selectIds(
+    ctx.db.q,
+    attendances.eventDayId,
+    eq(attendances.eventDayId, day),
+    inArray(attendances.userId, actingUser(ctx)),
+  );
 
 /** Ticks a person. Two editors may do so at once. */
 export const tick = ({ db: { q }, now }: Context, eventDayId: string, person: Person, by: string) =>

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Door } from "../../../worker/contract/events/register.ts";
+import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useSession } from "../../users/session/session-context.ts";
+import { doorQuery } from "./queries.ts";
+
+/** Head of the board for whoever has scanned the code on the wall. */
+export function AtTheDoor({ code }: { code: string }) {
+  const { data: door, error } = useQuery(doorQuery(code));
+  const isMember = Boolean(useSession().data);
+  if (error) return <Notice kind="error">{messageFor(error)}</Notice>;
+  if (!door) return null;
+  if (door.state !== "open") return <Notice kind="info">{closedWords(door)}</Notice>;
+  if (door.isHere) {
+    return <Notice kind="success">You’re on the list. Have a good evening!</Notice>;
+  }
+  return isMember ? <CheckIn code={code} /> : <NewHere code={code} door={door} />;
+}
+
+function closedWords({ name, date, state, opensAt }: Door): string {
+  const day = formatLongDay(date);
+  if (state === "cancelled") return `${name} on ${day} is cancelled.`;
+  if (state === "early") return `This code is for ${name} on ${day}. It works from ${opensAt} that day.`;
+  return `This code was for ${name} on ${day}.`;
+}
+
+interface Props {
+  code: string;
+  door: Door;
+}
+
+function CheckIn({ code }: Pick<Props, "code">) {
+  const client = useQueryClient();
+  const { queryKey } = doorQuery(code);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (): Promise<Door> => unwrapAnswer(api.register.here[":code"].$post({ param: { code } })),
+    onSuccess: (door) => client.setQueryData(queryKey, door),
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
+  return (
+    <>
+      {error && <Notice kind="error">{messageFor(error)}</Notice>}
+      <div className="actions">
+        <Button icon="check" busy={isPending} onClick={() => mutate()}>
+          I’m here
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const NewHere = ({ code, door }: Props) => (
+  <Notice kind="info">
+    <p>Welcome to {door.name}. Below is what’s being played, and where there’s a seat for you.</p>
+    <div className="actions">
+      <ButtonLink href={paths.signIn(paths.atDoor(code))}>I’m new here</ButtonLink>
+      <ButtonLink kind="quiet" href={paths.signIn(paths.atDoor(code))}>
+        Sign in
+      </ButtonLink>
+    </div>
+  </Notice>
+);
