@@ -178,6 +178,35 @@ test("the register of a past evening is worded in the past, and can still be cor
   await expectFlawless(page);
 });
 
+test("ticks without a connection are kept on the phone, over a reload, too, and arrive once there is one", async () => {
+  await club.site.sql(
+    "insert into event_days (id, event_type, date) values ('away', 'GAMES_DAY', '2026-01-22')",
+  );
+  const page = await club.at("/attendance/away", { as: ina, noise: /ERR_FAILED/ });
+  await page.route("**/api/register/days/away/**", (route) =>
+    route.request().method() === "GET" ? route.continue() : route.abort(),
+  );
+  const field = page.getByLabel("Someone else was here");
+  await fillIn(field, "Derek");
+  await press(page.getByRole("option", { name: "Add Derek, new that evening" }));
+  await fillIn(field, "Ben");
+  await press(page.getByRole("option", { name: "Ben", exact: true }));
+  await page.getByText("2 people were here").waitFor();
+  await page.getByText("2 ticks are waiting for a connection.").waitFor();
+  await expectFlawless(page);
+  await reload(page);
+  await page.getByText("2 people were here").waitFor();
+  const arrived = async () =>
+    (await club.site.sql("select * from attendances where event_day_id = 'away'")).length;
+  expect(await arrived()).toBe(0);
+  await page.unroute("**/api/register/days/away/**");
+  await expect.poll(arrived, { timeout: 30_000 }).toBe(2);
+  await gone(page.getByText("waiting for a connection"));
+  await reload(page);
+  await page.getByText("2 people were here").waitFor();
+  expect(await page.getByRole("checkbox", { name: "Derek" }).count()).toBe(1);
+});
+
 test("a code on the wall leads to the board: a member says that they are here, a visitor that they are new", async () => {
   await club.site.sql("update event_days set starts_at = '00:00', ends_at = '00:00' where id = 'day'");
   const desk = await at("/attendance/day", ina);

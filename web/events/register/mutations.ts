@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import {
   type NamesKept,
   NO_COLOUR,
@@ -6,11 +7,13 @@ import {
   type RegisterPerson,
 } from "../../../worker/contract/events/register.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { messageFor } from "../../lib/api-error.ts";
+import { ApiError, isUnknown, messageFor } from "../../lib/api-error.ts";
+import { readStored, storageKey, writeStored } from "../../lib/stored.ts";
 import { announce } from "../../ui/announce.ts";
 import { registerFiguresQuery, registerPeopleQuery, registerQuery } from "./queries.ts";
 
-interface Tick {
+export interface Tick {
+  key: string;
   person: RegisterPerson;
   isThere: boolean;
   /** Adds somebody new; `isAnother` if somebody of that name is there. */
@@ -23,8 +26,13 @@ export const newPerson = (name: string, { date }: Pick<Register, "date">): Regis
   newSince: date,
 });
 
+const ticksKey = (day: string) => ["register", "tick", day];
+
 /** Returns the register with a person ticked or unticked; a new person is last. */
-export function withTick(register: Register, { person, isThere }: Tick): Register {
+export function withTick(
+  register: Register,
+  { person, isThere }: Pick<Tick, "person" | "isThere">,
+): Register {
   const { people } = register;
   const isKnown = people.some(({ publicId }) => publicId === person.publicId);
   return {
@@ -35,41 +43,71 @@ export function withTick(register: Register, { person, isThere }: Tick): Registe
   };
 }
 
-/** Ticks people on the register of a day (its id): optimistic, with rollback. */
-export function useTick(day: string) {
+const SERVICE_UNAVAILABLE = 503;
+const RETRY_MOST_MS = 15_000;
+
+/** Returns true if the worker couldn't be reached, or couldn't save: the tick is sent again. */
+const isAway = (error: Error): boolean =>
+  isUnknown(error) || (error instanceof ApiError && error.status === SERVICE_UNAVAILABLE);
+
+function sendTick(day: string, { person: { publicId, name }, isThere, adds }: Tick): Promise<Register> {
+  const { people, "walk-ins": walkIns } = api.register.days[":day"];
+  if (adds)
+    return unwrapAnswer(walkIns[":id"].$put({ param: { day, id: publicId }, json: { name, ...adds } }));
+  const param = { day, person: publicId };
+  return isThere
+    ? unwrapAnswer(people[":person"].$put({ param }))
+    : unwrapAnswer(people[":person"].$delete({ param }));
+}
+
+/**
+ * Ticks people on the register of a day (its id), one after the other. A tick shows at once, is sent again until it
+ * arrives, and is kept on this device, so that it survives closing the page.
+ * @param me public id of the editor
+ * @returns ticks on their way, oldest first, and whether they wait for a connection
+ */
+export function useTicks(day: string, me: string) {
   const client = useQueryClient();
   const { queryKey } = registerQuery(day);
-  const mutationKey = ["register", "tick", day];
-  const show = (tick: Tick) =>
-    client.setQueryData(queryKey, (register) => register && withTick(register, tick));
-  return useMutation({
-    mutationKey,
+  const kept = storageKey("ticks", day, me);
+  const keep = (change: (ticks: Tick[]) => Tick[]) => {
+    const ticks = change(readStored<Tick[]>(kept) ?? []);
+    writeStored(kept, ticks.length > 0 ? ticks : null);
+  };
+  const { mutate } = useMutation({
+    mutationKey: ticksKey(day),
     scope: { id: "register" },
-    mutationFn: ({ person: { publicId, name }, isThere, adds }: Tick): Promise<Register> => {
-      if (adds) {
-        const param = { day, id: publicId };
-        return unwrapAnswer(
-          api.register.days[":day"]["walk-ins"][":id"].$put({ param, json: { name, ...adds } }),
-        );
-      }
-      const one = api.register.days[":day"].people[":person"];
-      const param = { day, person: publicId };
-      return isThere ? unwrapAnswer(one.$put({ param })) : unwrapAnswer(one.$delete({ param }));
-    },
-    onMutate: async (tick) => {
+    mutationFn: (tick: Tick) => sendTick(day, tick),
+    retry: (_, error) => isAway(error),
+    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, RETRY_MOST_MS),
+    onSuccess: async (register) => {
+      // A fetch in flight may be older than the tick.
       await client.cancelQueries({ queryKey });
-      show(tick);
+      client.setQueryData(queryKey, register);
     },
-    // The response lacks ticks made since its request.
-    onSuccess: (register) => {
-      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, register);
-    },
-    onError: (failure, { person, isThere }) => {
-      show({ person, isThere: !isThere });
+    onError: (failure) => {
       announce(messageFor(failure) ?? "", { about: day });
       void client.invalidateQueries({ queryKey });
     },
+    onSettled: (_, __, { key }) => keep((ticks) => ticks.filter((tick) => tick.key !== key)),
   });
+  useEffect(() => {
+    if (client.isMutating({ mutationKey: ticksKey(day) }) > 0) return;
+    for (const tick of readStored<Tick[]>(kept) ?? []) mutate(tick);
+  }, [client, day, kept, mutate]);
+  const pending = useMutationState({
+    filters: { mutationKey: ticksKey(day), status: "pending" },
+    select: ({ state }) => ({ tick: state.variables as Tick, isStuck: state.failureCount > 0 }),
+  });
+  return {
+    pending: pending.map(({ tick }) => tick),
+    isStuck: pending.some(({ isStuck }) => isStuck),
+    tick: (pressed: Omit<Tick, "key">) => {
+      const tick = { ...pressed, key: crypto.randomUUID() };
+      keep((ticks) => [...ticks, tick]);
+      mutate(tick);
+    },
+  };
 }
 
 /** Takes out the name of somebody without an account. */

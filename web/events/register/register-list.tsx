@@ -9,17 +9,21 @@ import { Menu } from "../../ui/menu.tsx";
 import { MenuAct } from "../../ui/menu-act.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
-import { newPerson, useEraseName, useTick } from "./mutations.ts";
+import { newPerson, useEraseName, useTicks, withTick } from "./mutations.ts";
 import { registerPeopleQuery } from "./queries.ts";
 import styles from "./register.module.css";
 
 interface Props {
-  register: Register;
+  /** The register as the server has it. */
+  saved: Register;
   today: string;
+  /** Public id of the editor. */
+  me: string;
 }
 
-export function RegisterList({ register, today }: Props) {
-  const { mutate } = useTick(register.id);
+export function RegisterList({ saved, today, me }: Props) {
+  const { pending, isStuck, tick } = useTicks(saved.id, me);
+  const register = pending.reduce(withTick, saved);
   const [erasing, setErasing] = useState<Attendee | null>(null);
   const isAhead = register.date.slice(0, 10) > today;
   const isClosed = isAhead || register.isCancelled;
@@ -42,12 +46,18 @@ export function RegisterList({ register, today }: Props) {
           </span>
         )}
       </p>
+      {isStuck && (
+        <Notice kind="info">
+          {pending.length === 1 ? "1 tick is" : `${pending.length} ticks are`} waiting for a connection. You
+          can go on: this device keeps them, and sends them by itself.
+        </Notice>
+      )}
       {!isClosed && (
         <AddPerson
           register={register}
           when={isOver ? "that evening" : "tonight"}
           label={isOver ? "Someone else was here" : "Someone else is here"}
-          onAdd={(person, adds) => mutate({ person, isThere: true, ...(adds && { adds }) })}
+          onAdd={(person, adds) => tick({ person, isThere: true, ...(adds && { adds }) })}
         />
       )}
       {register.people.length > 0 ? (
@@ -58,7 +68,7 @@ export function RegisterList({ register, today }: Props) {
                 person={person}
                 date={register.date}
                 isClosed={isClosed}
-                onTick={mutate}
+                onTick={tick}
                 onErase={() => setErasing(person)}
               />
             </li>

@@ -13,7 +13,7 @@ import { RegisterList } from "./register-list.tsx";
 
 const NOT_FOUND = 404;
 
-export function RegisterPage({ params: { day } }: MemberPageProps<"day">) {
+export function RegisterPage({ params: { day }, member }: MemberPageProps<"day">) {
   const { today } = usePage();
   const query = useQuery(registerQuery(day));
   const { data: register, error } = query;
@@ -47,7 +47,11 @@ export function RegisterPage({ params: { day } }: MemberPageProps<"day">) {
           )}
         </Actions>
       </PageHead>
-      {register ? <RegisterList register={register} today={today} /> : <Waiting for={query} lines={8} />}
+      {register ? (
+        <RegisterList saved={register} today={today} me={member.publicId} />
+      ) : (
+        <Waiting for={query} lines={8} />
+      )}
     </>
   );
 }
