@@ -82,7 +82,7 @@ export function Desk() {
         }
       >
         {count === 0 && (
-          <p className={styles.empty}>
+          <p className="nothing">
             Nothing new from new members. What they write shows up here, so that someone can say hello.
           </p>
         )}

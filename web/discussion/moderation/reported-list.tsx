@@ -47,7 +47,7 @@ const CONSEQUENCES: Record<Reportable, string> = {
 
 export function ReportedList({ things, typed, onType, onAnswer }: Props) {
   if (things.length === 0)
-    return <p className={styles.empty}>Nobody has reported anything. Peace at the tables.</p>;
+    return <p className="nothing">Nobody has reported anything. Peace at the tables.</p>;
   return (
     <ul className={styles.list}>
       {things.map((thing) => (

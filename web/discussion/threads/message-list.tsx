@@ -75,7 +75,7 @@ export function MessageList({
         </Button>
       )}
       {talk.earlierError && <Notice kind="error">{talk.earlierError.message}</Notice>}
-      {isEmpty && <p className={styles.empty}>{NONE_YET[about]}</p>}
+      {isEmpty && <p className="nothing">{NONE_YET[about]}</p>}
       <div className={styles.messages}>
         <ol ref={list} className={`stack ${styles.list}`}>
           {shown?.map((message) => (
