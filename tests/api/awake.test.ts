@@ -44,6 +44,7 @@ const paths: string[] = [
   "/leagues/seasons",
   "/attendance",
   "/attendance/evening",
+  "/attendance/evening/code",
   "/my-posts",
   "/my-posts/new",
 ];

@@ -94,6 +94,7 @@ const MEMBERS_SCREENS = [
   "/event-kinds",
   "/attendance",
   "/attendance/evening",
+  "/attendance/evening/code",
   "/attendance/nothing",
   "/my-posts",
   "/my-posts/new",

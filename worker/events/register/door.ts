@@ -20,11 +20,10 @@ const signatures = async (ctx: Context, day: string) => {
   return [short(newest), ...before.map(short)] as const;
 };
 
-/** Returns the id of a code's day. @throws {ClubError} `not-found` */
+/** Returns the id of a code's day; no day's if the code is none. */
 async function dayOf(ctx: Context, code: string): Promise<string> {
   const [, day = "", signature = ""] = /^([\da-z-]+)-([\da-f]{10})$/.exec(code) ?? [];
-  if (!includesHash(await signatures(ctx, day), signature)) throw noSuchCode();
-  return day;
+  return includesHash(await signatures(ctx, day), signature) ? day : "";
 }
 
 /** Returns the code for the poster of a day. @throws {ClubError} `forbidden`, `not-found` */
