@@ -2,13 +2,17 @@ import { hasBegun, isOver } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { canEditGame, canKeepWish, canWriteToAll } from "../../worker/contract/permissions.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
+import { useEvening } from "../events/calendar/use-evening.ts";
 import { messageFor } from "../lib/api-error.ts";
+import { useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { MenuLink } from "../ui/menu.tsx";
 import { MenuAct } from "../ui/menu-act.tsx";
 import { clientPart } from "../ui/quiet-parts.tsx";
 import { overlayHref } from "./addresses.ts";
+import { ChatAct } from "./chat-act.tsx";
 import { GameSheet, type SheetProps } from "./game-sheet.tsx";
 import { PlayerActs, useRemoval } from "./player-acts.tsx";
 import { focusPlayers } from "./player-list.tsx";
@@ -34,7 +38,7 @@ export function OwnSheet(props: SheetProps) {
         ) : (
           <VisitorAct game={game} show={show} today={today} />
         ),
-        rareActs: <RareActs game={game} member={member} show={show} onLeave={remove} />,
+        rareActs: <RareActs game={game} member={member} show={show} today={today} onLeave={remove} />,
         keepWish: canKeepWish(member, game) && <KeepWish game={game} />,
         aroundPlayer: (player, name) => (
           <>
@@ -54,12 +58,14 @@ export function OwnSheet(props: SheetProps) {
   );
 }
 
-interface RareProps extends Pick<SheetProps, "game" | "member" | "show"> {
+interface RareProps extends Pick<SheetProps, "game" | "member" | "show" | "today"> {
   onLeave: (me: Seated) => void;
 }
 
-function RareActs({ game, member, show, onLeave }: RareProps) {
+function RareActs({ game, member, show, today, onLeave }: RareProps) {
   const { id, players } = game;
+  const { url } = useSite();
+  const evening = useEvening(game);
   const me = players.find(({ publicId }) => publicId === member?.publicId);
   return (
     <>
@@ -83,6 +89,9 @@ function RareActs({ game, member, show, onLeave }: RareProps) {
         <MenuLink icon="pencil" href={overlayHref("edit", id, show, id)}>
           Edit game
         </MenuLink>
+      )}
+      {!isOver(game, today) && (
+        <ChatAct send={(chat) => chat.sendGame(game, evening, url + paths.game(id))} />
       )}
     </>
   );

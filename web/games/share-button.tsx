@@ -3,9 +3,10 @@ import { Button } from "../ui/button.tsx";
 import styles from "./share-button.module.css";
 
 /** Returns true on a phone, which has a share sheet; elsewhere the address is copied. */
-const sharesItself = () => "share" in navigator && matchMedia("(pointer: coarse)").matches;
+export const sharesItself = () => "share" in navigator && matchMedia("(pointer: coarse)").matches;
 
-async function shareOnPhone(data: ShareData): Promise<void> {
+/** Opens the share sheet. @throws {DOMException} if the phone refuses */
+export async function shareOnPhone(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);
   } catch (error) {

@@ -178,6 +178,32 @@ test("the register of a past evening is worded in the past, and can still be cor
   await expectFlawless(page);
 });
 
+test("lines for a chat are copied from an evening and from a game", async () => {
+  const page = await club.at("/tonight", { as: ada, width: 390 });
+  await page.evaluate(() => {
+    const copied: string[] = [];
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    Object.defineProperty(navigator, "clipboard", { value: clipboard });
+    Object.assign(window, { copied });
+  });
+  const copied = () => page.evaluate(() => (window as unknown as { copied: string[] }).copied);
+  const copy = async () => {
+    await press(page.getByRole("button", { name: "More", exact: true }).last());
+    await press(page.getByRole("button", { name: "Copy for the chat" }).last());
+  };
+  await copy();
+  await page.getByText("Copied. Paste it into your chat.").waitFor();
+  await press(page.getByRole("link", { name: "Azul" }).first());
+  await page.getByRole("dialog").waitFor();
+  await copy();
+  await expect.poll(async () => (await copied()).length).toBe(2);
+  const [night = "", azul = ""] = await copied();
+  expect(night).toMatch(new RegExp(`^Game night · ${formatGameDate(today)}`));
+  expect(night).toMatch(new RegExp(`/tonight\\?day=${today}$`));
+  expect(azul).toMatch(/^Azul · \d seats? free\n.*\nhttps?:\/\/.*\/games\/\w+$/);
+  expect(night + azul).not.toContain("Ada");
+});
+
 test("ticks without a connection are kept on the phone, over a reload, too, and arrive once there is one", async () => {
   await club.site.sql(
     "insert into event_days (id, event_type, date) values ('away', 'GAMES_DAY', '2026-01-22')",

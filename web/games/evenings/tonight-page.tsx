@@ -14,7 +14,7 @@ import { DayNotes } from "../../events/day-notes/day-notes.tsx";
 import { classes } from "../../lib/classes.ts";
 import { doorbell } from "../../lib/doorbell.ts";
 import { gatheringsOn } from "../../lib/gatherings.ts";
-import { usePage } from "../../lib/page-context.ts";
+import { usePage, useSite } from "../../lib/page-context.ts";
 import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";
@@ -27,6 +27,7 @@ import { MenuAct } from "../../ui/menu-act.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { placeOf } from "../addresses.ts";
+import { ChatAct } from "../chat-act.tsx";
 import { LateList, LateMenu } from "../late.tsx";
 import { OwnSeat } from "../own-seat.tsx";
 import styles from "./board.module.css";
@@ -71,7 +72,9 @@ export function TonightPage({ search }: PageProps<never, Search>) {
     <div className={classes(styles.page, isScreen && styles.screen)}>
       <header className={`row middle ${styles.head}`}>
         <h1 tabIndex={-1}>{headingOf(night, day)}</h1>
-        {night?.date && !isScreen && <Tools night={night} day={day} />}
+        {night?.date && !isScreen && (
+          <Tools night={night} day={day} coming={comingWords(days)} isOver={isOver} />
+        )}
         {night && <When night={night} isNamed={day === undefined || night.isToday} />}
         {isScreen && (
           <p>{[comingWords(days), withoutGameWords(days)].filter((words) => words !== null).join(" · ")}</p>
@@ -181,9 +184,18 @@ function useComers(date: string | null): Gathering[] {
   return date ? gatheringsOn(data, date) : [];
 }
 
-/** The attendance register for its keepers; in a menu, the projector's and the printer's version. */
-function Tools({ night, day }: { night: Tonight; day: string | undefined }) {
+interface ToolsProps {
+  night: Tonight;
+  day: string | undefined;
+  /** "21 coming". */
+  coming: string | null;
+  isOver: boolean;
+}
+
+/** The attendance register for its keepers; in a menu, lines for the chat, the projector's and the printer's version. */
+function Tools({ night, day, coming, isOver }: ToolsProps) {
   const me = useSession().data?.user ?? null;
+  const { url } = useSite();
   return (
     <div className={`row middle ${styles.tools}`}>
       {night.isToday &&
@@ -194,6 +206,9 @@ function Tools({ night, day }: { night: Tonight; day: string | undefined }) {
           </ButtonLink>
         ))}
       <Menu label="More">
+        {!isOver && (
+          <ChatAct send={(chat) => chat.sendNight(night, coming, url + nightHref(night.date ?? undefined))} />
+        )}
         <MenuLink icon="image" href={nightHref(day, "screen")}>
           Big screen
         </MenuLink>
