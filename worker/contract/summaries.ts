@@ -16,7 +16,7 @@ const TABLE_MOST = 80;
 /** Counts code points, roughly the characters that people see. */
 const lengthOf = (text: string): number => [...text].length;
 
-const joined = (facts: (string | null | undefined)[]): string => facts.filter(Boolean).join(SEPARATOR);
+export const joined = (facts: (string | null | undefined)[]): string => facts.filter(Boolean).join(SEPARATOR);
 
 /**
  * Summarises a game in at most 200 characters: "Thu 26 Nov, 19:00 · The Long Table · 1 seat free · Ada, Ben, Zofia". A
@@ -35,7 +35,8 @@ export function gameSummary(game: Game, today: string, evening?: Begins | null):
   return joined([facts, namesWithin(room, players)]);
 }
 
-function dateWords(date: string | null, evening?: Begins | null): string {
+/** Returns "Thu 26 Nov, 19:00". @param evening ignored if not of the date */
+export function dateWords(date: string | null, evening?: Begins | null): string {
   if (date === null) return "No date yet";
   const start = evening?.date === date ? evening.start : null;
   return formatGameDate(date) + (start === null ? "" : `, ${start}`);
@@ -63,7 +64,12 @@ function namesWithin(room: number, players: Game["players"]): string {
 export function nightSummary({ date, games }: Tonight): string | null {
   if (date === null) return null;
   const day = formatGameDate(date);
-  if (games.length === 0) return joined([day, "no games yet"]);
+  return joined([day, gamesWords(games) ?? "no games yet"]);
+}
+
+/** Returns "5 games · 8 seats free"; null without games. */
+export function gamesWords(games: readonly Game[]): string | null {
+  if (games.length === 0) return null;
   const free = games.reduce((sum, game) => sum + freeSeats(game), 0);
-  return joined([day, games.length === 1 ? "1 game" : `${games.length} games`, freeWords(free)]);
+  return joined([games.length === 1 ? "1 game" : `${games.length} games`, freeWords(free)]);
 }

@@ -1,38 +1,31 @@
 import type { Evening, Tonight } from "../events/calendar.ts";
 import { eventName, hoursWords } from "../events/event-names.ts";
+import { dateWords, gamesWords, joined } from "../summaries.ts";
 import { formatGameDate } from "./game-date.ts";
 import type { Game } from "./games.ts";
 import { freeSeats, freeWords } from "./seats.ts";
 
 // Three lines for a club's chat, the last of them the address. No names: who reads the chat need not be a member.
 
-const onLines = (...lines: (string | null | undefined | false)[][]): string =>
-  lines
-    .map((facts) => facts.filter(Boolean).join(" · "))
-    .filter((line) => line !== "")
-    .join("\n");
+const onLines = (...lines: string[]): string => lines.filter((line) => line !== "").join("\n");
 
 /** Returns a game's lines: what and how many seats, when and where, its address. @param evening of the game's date */
 export function gameForChat(game: Game, evening: Evening | null, url: string): string {
   const { name, date } = game;
-  const when =
-    date === null ? "No date yet" : [formatGameDate(date), evening?.start].filter(Boolean).join(", ");
-  return onLines([name, freeWords(freeSeats(game))], [when, evening?.venue], [url]);
+  return onLines(
+    joined([name, freeWords(freeSeats(game))]),
+    joined([dateWords(date, evening), evening?.venue]),
+    url,
+  );
 }
 
 /** Returns an evening's lines: what and when, where and what is on, its address. @param coming "21 coming" */
 export function nightForChat({ date, days, games }: Tonight, coming: string | null, url: string): string {
   const [day] = days;
-  const free = games.reduce((sum, game) => sum + freeSeats(game), 0);
   const when = date && [formatGameDate(date), day && hoursWords(day)].filter(Boolean).join(", ");
   return onLines(
-    [day && eventName(day), when],
-    [
-      day?.venue?.name,
-      games.length > 0 && (games.length === 1 ? "1 game" : `${games.length} games`),
-      games.length > 0 && freeWords(free),
-      coming,
-    ],
-    [url],
+    joined([day && eventName(day), when]),
+    joined([day?.venue?.name, gamesWords(games), coming]),
+    url,
   );
 }

@@ -14,10 +14,7 @@ const IS_THERE = sql.raw(
   "(m.deleted_at is null or exists (select 1 from messages a where a.reply_to_id = m.id and a.deleted_at is null))",
 );
 
-/** The place of the first message after a page, in SQL or as values. */
-type Before = Cursor | null;
-
-const earlierThan = (before: Before): SQL =>
+const earlierThan = (before: Cursor | null): SQL =>
   before ? sql`and (m.created_at, m.id) < (${before.at}, ${before.id})` : sql``;
 
 /** Condition: the viewer may read the thread; an unpublished post's is for its author and editors. */
@@ -49,7 +46,13 @@ const pageOf = (id: SQL | string, before: Cursor | null, most: number): SQL =>
  * of games, which changes with members' names and colours.
  * @param most messages of the page
  */
-const threadPage = (ctx: StatementContext, id: SQL | string, before: Before, known: string, most: number) =>
+const threadPage = (
+  ctx: StatementContext,
+  id: SQL | string,
+  before: Cursor | null,
+  known: string,
+  most: number,
+) =>
   ctx.db.q.all<{ tag: string; json: string | null }>(
     sql`with page as materialized (${pageOf(id, before, most)}), head as (
         select t.*, t.revision || '.' || (select revision from revisions where list = 'games')

@@ -38,13 +38,18 @@ const load = (ctx: Context, day: string) => ({
   own: one(store.ownTick(ctx, day)),
 });
 
+const presented = (ctx: Context, day: Parameters<typeof doorOf>[0], isHere: boolean): Door => ({
+  ...doorOf(day, clockOf(ctx)),
+  ...{ date: atMidnightUtc(day.date), isHere },
+});
+
 const clockOf = ({ club, now }: Context): number => wallClock(now, club.timeZone);
 
 /** Returns the evening of a code, and whether the reader is ticked, for anybody. @throws {ClubError} `not-found` */
 export async function showDoor(ctx: Context, code: string): Promise<Door> {
   const { day, own } = await ctx.db.read(load(ctx, await dayOf(ctx, code)));
   if (!day) throw noSuchCode();
-  return { ...doorOf(day, clockOf(ctx)), date: atMidnightUtc(day.date), isHere: own !== undefined };
+  return presented(ctx, day, own !== undefined);
 }
 
 /** Ticks the acting member, who is at the door. Idempotent. @throws {ClubError} `not-found`, `conflict` */
@@ -59,5 +64,5 @@ export async function checkIn(ctx: Context, code: string): Promise<Door> {
     }),
   });
   if (!found.day) throw noSuchCode();
-  return { ...doorOf(found.day, clockOf(ctx)), date: atMidnightUtc(found.day.date), isHere: true };
+  return presented(ctx, found.day, true);
 }

@@ -39,8 +39,9 @@ const asPerson = ({
   newSince: atMidnightUtc(firstDate),
 });
 
-const byName = (one: RegisterPerson, other: RegisterPerson): number =>
-  one.name.localeCompare(other.name, "en", { sensitivity: "base" });
+const { compare } = new Intl.Collator("en", { sensitivity: "base" });
+
+const byName = (one: RegisterPerson, other: RegisterPerson): number => compare(one.name, other.name);
 
 type Loaded = ResultsOf<ReturnType<typeof peopleOf>> & {
   day: ReturnType<typeof registerDay> & { name: string };

@@ -12,7 +12,6 @@ import {
   lt,
   lte,
   notExists,
-  notInArray,
   or,
   type SQL,
   sql,
@@ -31,7 +30,7 @@ import { pick } from "../../lib/pick.ts";
 import { PLAYER } from "../../users/service.ts";
 import { endOf, eventDayRow, kindName, startOf } from "../event-kinds/service.ts";
 import type { Person } from "./rules.ts";
-import { isNameless, walkInAt } from "./walk-in-store.ts";
+import { isNameless, moveTicks, walkInAt } from "./walk-in-store.ts";
 
 const host = alias(users, "host");
 
@@ -123,19 +122,8 @@ export const untick = ({ db: { q } }: Context, eventDayId: string, { userId, wal
       ),
     );
 
-export const moveAttendances = ({ db: { q } }: Context, guest: string, member: string) =>
-  q
-    .update(attendances)
-    .set({ userId: member })
-    .where(
-      and(
-        eq(attendances.userId, guest),
-        notInArray(
-          attendances.eventDayId,
-          selectIds(q, attendances.eventDayId, eq(attendances.userId, member)),
-        ),
-      ),
-    );
+export const moveAttendances = (ctx: Context, guest: string, member: string) =>
+  moveTicks(ctx, eq(attendances.userId, guest), member);
 
 export const attendedDays = ({ db: { q } }: Context) =>
   q

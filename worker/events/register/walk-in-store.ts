@@ -83,22 +83,26 @@ export const ownAccount = (ctx: Context) =>
     .from(users)
     .where(eq(users.id, actingUser(ctx)));
 
-/** Statements that give a member the evenings of somebody without an account, whose row goes. */
-export const moveWalkIn = ({ db: { q } }: Context, id: string, member: string) => [
+/** Gives a member somebody's ticks, but for days on which both are ticked. */
+export const moveTicks = ({ db: { q } }: Context, whose: SQL, member: string) =>
   q
     .update(attendances)
     .set({ userId: member, walkInId: null })
     .where(
       and(
-        eq(attendances.walkInId, id),
+        whose,
         notInArray(
           attendances.eventDayId,
           selectIds(q, attendances.eventDayId, eq(attendances.userId, member)),
         ),
       ),
-    ),
-  q.delete(attendances).where(eq(attendances.walkInId, id)),
-  q.delete(walkIns).where(eq(walkIns.id, id)),
+    );
+
+/** Statements that give a member the evenings of somebody without an account, whose row goes. */
+export const moveWalkIn = (ctx: Context, id: string, member: string) => [
+  moveTicks(ctx, eq(attendances.walkInId, id), member),
+  ctx.db.q.delete(attendances).where(eq(attendances.walkInId, id)),
+  ctx.db.q.delete(walkIns).where(eq(walkIns.id, id)),
 ];
 
 export const insertWalkIn = ({ db: { q }, now }: Context, id: string, name: string, by: string) =>
