@@ -242,17 +242,15 @@ test("files can be dropped and pasted, on the panel and on the text; a PDF becom
   // Not only hidden: a press to reopen it before the page knows that it is closed is lost.
   await soon(() => page.locator("dialog").count()).toBe(0);
 
-  // The list of files, requested when the panel opens, arrives after the new one.
-  const isThere = page.getByText("House rules.pdf is uploaded.");
-  await page.route(
-    /\/api\/uploads\?/,
-    async (route) => {
-      const response = await route.fetch();
-      await isThere.waitFor({ state: "attached" });
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  // The list of files, requested when the panel opens, arrives after the new one. The file itself has the
+  // same address and may leave first.
+  const isThere = page.getByText("House rules.pdf is uploaded.").waitFor({ state: "attached" });
+  await page.route(/\/api\/uploads\?/, async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const response = await route.fetch();
+    await isThere;
+    await route.fulfill({ response });
+  });
   await drop(".rich-text", "paste", "House rules.pdf", Buffer.from("%PDF-1.7\n"));
   await press(page.getByRole("button", { name: "Insert a link" }).first());
   await soon(() => text(page).innerHTML()).toMatch(
