@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, lt, not, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { SeasonForm } from "../contract/league/league-forms.ts";
+import type { Acting } from "../db/acting.ts";
 import { mustFind } from "../db/change.ts";
-import { preparedStatement } from "../db/prepared-statement.ts";
 import { leaguePlayers, seasons, standings } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
 import { pick } from "../lib/pick.ts";
@@ -77,6 +77,5 @@ export const unchangedSeason = ({ db: { q } }: Context, { year, version, closedA
       ),
   );
 
-export const shownYears = preparedStatement(({ db: { q } }) =>
-  q.select({ year: seasons.year }).from(seasons).where(eq(seasons.shown, true)).orderBy(desc(seasons.year)),
-);
+export const shownYears = ({ db: { q } }: Acting) =>
+  q.select({ year: seasons.year }).from(seasons).where(eq(seasons.shown, true)).orderBy(desc(seasons.year));

@@ -8,10 +8,10 @@ import {
   REVISIONS_MOST,
 } from "../../contract/content/page-forms.ts";
 import { isUsuallyInMenu } from "../../contract/content/page-path.ts";
+import type { Acting } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { listOf } from "../../db/list-of.ts";
 import { ownRows } from "../../db/own-rows.ts";
-import { preparedStatement } from "../../db/prepared-statement.ts";
 import { pagePaths, pageRevisions, pages } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
@@ -161,23 +161,21 @@ export const lastInMenu = ({ db: { q } }: Context, id: string) =>
     .limit(1)
     .offset(MENU_PAGES_MOST - 1);
 
-export const footerPages = preparedStatement(({ db: { q } }) =>
+export const footerPages = ({ db: { q } }: Acting) =>
   q
-    .select({ title: pages.title, path: pages.path })
+    .select(pick(pages, "title", "path"))
     .from(pages)
     .where(eq(pages.inFooter, true))
     .orderBy(asc(pages.title), asc(pages.path))
-    .limit(FOOTER_PAGES_MOST),
-);
+    .limit(FOOTER_PAGES_MOST);
 
-export const menuPages = preparedStatement(({ db: { q } }) =>
+export const menuPages = ({ db: { q } }: Acting) =>
   q
     .select(pick(pages, "title", "path", "inMenu"))
     .from(pages)
     .where(isNotNull(pages.inMenu))
     .orderBy(asc(pages.title), asc(pages.path))
-    .limit(MENU_PAGES_MOST),
-);
+    .limit(MENU_PAGES_MOST);
 
 export const usedFiles: UsedFiles = {
   place: "page",

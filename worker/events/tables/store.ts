@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { ClubTableForm } from "../../contract/events/tables.ts";
+import type { Acting } from "../../db/acting.ts";
 import { listStatements } from "../../db/list-statements.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { tables } from "../../db/schema/events.ts";
@@ -18,7 +19,7 @@ export const allTables = preparedStatement(({ db: { q } }) =>
     .orderBy(...list.byOrder),
 );
 
-export const anyTable = preparedStatement(({ db: { q } }) => selectIds(q, tables.id, list.isInUse).limit(1));
+export const anyTable = ({ db: { q } }: Acting) => selectIds(q, tables.id, list.isInUse).limit(1);
 
 export const everyTable = ({ db: { q } }: Context) =>
   q

@@ -1,16 +1,14 @@
-import { footerPages, menuPages } from "../../content/pages/service.ts";
 import type { Context } from "../../context.ts";
 import { HOUR_MS } from "../../contract/durations.ts";
 import type { PageData, Site } from "../../contract/site/site.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { one } from "../../db/client.ts";
 import { listState, revisionOf } from "../../db/revisions.ts";
-import { anyTable } from "../../events/tables/service.ts";
 import { isOnToday, todayRead } from "../../games/evenings/service.ts";
-import { shownYears } from "../../league/service.ts";
 import { pick } from "../../lib/pick.ts";
 import { ownSession, presentSession } from "../../members/auth/service.ts";
 import { ownNewest, presentNotification } from "../../notifications/service.ts";
+import { type FrameLinks, frameLinks } from "./store.ts";
 
 // Rounded to the hour, since pages show no minutes: an unchanged page stays identical, and a repeat visit is a 304.
 export function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {
@@ -20,25 +18,26 @@ export function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {
 
 type Frame = Pick<PageData, "site" | "session">;
 
+const NO_LINKS: FrameLinks = { years: [], footer: [], menu: [], hasTables: true };
+
+/** The frame's links with the revision of the site in which they were read. No stored revision is negative. */
+let kept = { revision: -1, links: NO_LINKS };
+
 /** Loads the data around every page, and the state (`listState`) of all public data. */
 export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: string | null }> {
-  const { revision, years, session, newest, footer, menu, table, plans } = await ctx.db.read({
+  const known = kept;
+  const { revision, changed, session, newest, plans } = await ctx.db.read({
     // Read first: the state of a cached page may be older than its data, never newer.
     revision: one(revisionOf(ctx, { list: "site" })),
-    years: shownYears(ctx),
+    changed: one(frameLinks(ctx, { known: known.revision })),
     session: one(ownSession(ctx)),
     newest: ownNewest(ctx),
-    footer: footerPages(ctx),
-    menu: menuPages(ctx),
-    table: one(anyTable(ctx)),
     plans: todayRead(ctx),
   });
-  const seasons = years.map(({ year }) => year);
+  const links = changed ?? known.links;
+  if (changed && revision) kept = { ...revision, links };
   const frame = {
-    site: siteOf(ctx, {
-      ...{ seasons, footer, menu: menuOf(menu), hasTables: table !== undefined },
-      isOnToday: isOnToday(plans),
-    }),
+    site: siteOf(ctx, links, isOnToday(plans)),
     session: session ? presentSession(session, newest.map(presentNotification)) : null,
   };
   return { frame, state: listState(ctx, revision) };
@@ -46,18 +45,19 @@ export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: st
 
 /** Returns the fallback frame without a database. */
 export const fallbackFrame = (ctx: Context): Frame => ({
-  site: siteOf(ctx, { seasons: [], footer: [], menu: menuOf([]), hasTables: true, isOnToday: false }),
+  site: siteOf(ctx, NO_LINKS, false),
   session: undefined,
 });
 
-const menuOf = (pages: { title: string; path: string; inMenu: boolean | null }[]): Site["menu"] => ({
+const menuOf = (pages: FrameLinks["menu"]): Site["menu"] => ({
   added: pages.flatMap(({ title, path, inMenu }) => (inMenu ? [{ title, path }] : [])),
   left: pages.flatMap(({ path, inMenu }) => (inMenu ? [] : [path])),
 });
 
 function siteOf(
   { config, club, doorbell }: Context,
-  kept: Pick<Site, "seasons" | "footer" | "menu" | "hasTables" | "isOnToday">,
+  { years, footer, menu, hasTables }: FrameLinks,
+  isOnToday: boolean,
 ): Site {
   return {
     url: config.SITE_URL,
@@ -66,6 +66,7 @@ function siteOf(
     look: { logo: club.look.logo, banners: club.look.banners },
     sessionPollSeconds: config.SESSION_POLL_SECONDS,
     hasDoorbell: doorbell !== null,
-    ...kept,
+    seasons: years.map(({ year }) => year),
+    ...{ footer, menu: menuOf(menu), hasTables, isOnToday },
   };
 }
