@@ -52,7 +52,7 @@ const seat = (who: Visitor, gameId: string, player: string, verb: "signup" | "ki
   who.post(`/api/games/${gameId}/${verb}`, { player });
 
 describe("a member brings a guest", () => {
-  it("who sits there by name, with a public id of their own and who brought them", async () => {
+  it("seats them by name, with a public id of their own and the name of who brought them", async () => {
     const { id } = await game(site, { suggestedBy: ada });
     const answer = await bring(asAda, id, "  Sam   Reed ");
     expect(answer.status).toBe(200);
@@ -73,12 +73,12 @@ describe("a member brings a guest", () => {
   it.each([
     ["a visitor", () => visitor(site), 401],
     ["the control, a NEW member", async () => signedIn(site, await member(site, { role: "NEW" })), 200],
-  ] as const)("which refuses nobody but visitors: %s", async (_, who, status) => {
+  ] as const)("is allowed for every member: %s", async (_, who, status) => {
     const { id } = await game(site, { suggestedBy: ada });
     expect((await bring(await who(), id, "Kim")).status).toBe(status);
   });
 
-  it("who follows the host's name, and goes with the host", async () => {
+  it("shows the host's new name, and takes the guest off when the host leaves", async () => {
     const host = await member(site, { name: "Hal" });
     const browser = await signedIn(site, host);
     const { id } = await game(site, { suggestedBy: ada });
@@ -92,7 +92,7 @@ describe("a member brings a guest", () => {
     expect(await told(site)).toEqual(["Ada leave (1): Hale has left the club, and this game."]);
   });
 
-  it("again, who is the same, by name or from the list; not twice at one game", async () => {
+  it("finds the same guest again by name or in the list, and refuses them twice at one game", async () => {
     const { id, guest } = await brought("Tess");
     const again = await bring(asAda, id, "TESS");
     expect([again.status, again.json[0].path]).toEqual([409, ["name"]]);
@@ -107,14 +107,14 @@ describe("a member brings a guest", () => {
     expect(guestIn(await bring(asBo, third, "Tess"), "Tess (Bo")).not.toBe(guest);
   });
 
-  it("at once twice by the same name makes one", async () => {
+  it("makes one guest of two requests at once with the same name", async () => {
     const { id } = await game(site, { suggestedBy: ada, maxPlayers: 9 });
     const answers = await Promise.all([1, 2, 3].map(() => bring(asAda, id, "Twin")));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await site.sql("select 1 from users where guest_name = 'Twin'")).toHaveLength(1);
   });
 
-  it("to a game that is full or over, or with enough guests, not", async () => {
+  it("refuses a game that is full, over, or has enough guests", async () => {
     const full = await game(site, { suggestedBy: ada, maxPlayers: 1 });
     const over = await game(site, { suggestedBy: ada, date: clubDay(-1) });
     const open = await game(site, { suggestedBy: ada, maxPlayers: 9 });
@@ -134,7 +134,7 @@ describe("a member brings a guest", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  it("a dozen at once for the last three seats: never more than fit", async () => {
+  it("seats three of a dozen guests at once on the last three seats", async () => {
     const { id } = await game(site, { suggestedBy: ada, maxPlayers: 4 });
     const hosts = await Promise.all(
       Array.from({ length: 12 }, async () => signedIn(site, await member(site))),
@@ -144,7 +144,7 @@ describe("a member brings a guest", () => {
     expect((await asAda.get(`/api/games/${id}`)).json.players).toHaveLength(4);
   });
 
-  it("a NEW member: one a game, few ever", async () => {
+  it("limits a NEW member to one guest a game, and to few in all", async () => {
     const who = await browserOf(site, "NEW");
     const { id } = await game(site, { suggestedBy: ada });
     expect((await bring(who, id, "Ann")).status).toBe(200);
@@ -163,13 +163,13 @@ describe("a member brings a guest", () => {
     [{ name: "x".repeat(61) }],
     [{ name: "A", player: "b" }],
     [{ player: "no" }],
-  ])("what is wrong is said on the name: %j", async (asked) => {
+  ])("refuses a wrong guest on the name: %j", async (asked) => {
     const { id } = await game(site, { suggestedBy: ada });
     const answer = await bring(asAda, id, asked);
     expect([answer.status, answer.json[0].path]).toEqual([422, ["name"]]);
   });
 
-  it("whose name waits for an editor where the club holds what NEW members write", async () => {
+  it("holds a NEW member's guest's name for an editor where the club reviews what NEW members write", async () => {
     await asAdmin.post("/api/moderation/settings", { holdNewcomers: true });
     const who = await signedIn(site, await member(site, { name: "Nora", role: "NEW" }));
     const { id } = await game(site, { suggestedBy: ada });
@@ -189,7 +189,7 @@ describe("a member brings a guest", () => {
 });
 
 describe("a guest's seat", () => {
-  it("is freed by who brought them and by an ADMIN, whom others cannot seat either", async () => {
+  it("is freed by their host or an ADMIN; others neither free it nor give it", async () => {
     const { id, guest } = await brought("Uma");
     const before = await everything(site);
     expect((await seat(asBo, id, guest, "kick")).status).toBe(403);
@@ -200,7 +200,7 @@ describe("a guest's seat", () => {
     expect(namesOf(await seat(asAdmin, id, guest, "kick"))).toEqual(["Ada"]);
   });
 
-  it("is told to others, and nothing is told or mailed to the guest", async () => {
+  it("notifies the players, and sends the guest nothing", async () => {
     const { id } = await game(site, { suggestedBy: bo });
     await forgetNews(site);
     const answer = await bring(asAda, id, "Vic");
@@ -213,7 +213,7 @@ describe("a guest's seat", () => {
     expect((await mailed(site)).filter((line) => line.includes("guest"))).toEqual([]);
   });
 
-  it("goes with a member who is suspended, where their seats are freed", async () => {
+  it("is freed when their host is suspended and the host's seats are", async () => {
     const host = await member(site, { name: "Sus" });
     const { id } = await game(site, { suggestedBy: ada });
     await bring(await signedIn(site, host), id, "Wil");
@@ -226,7 +226,7 @@ describe("a guest's seat", () => {
   });
 });
 
-it("a guest is no member: they are listed nowhere, hold no role, and cannot sign in", async () => {
+it("doesn't make them a member: they are in no list, have no role, and can't sign in", async () => {
   const { guest } = await brought("Xenia");
   const [row] = await site.sql("select id, email from users where public_id = ?", [guest]);
   expect(JSON.stringify((await asAda.get("/api/users")).json)).not.toContain("Xenia");
@@ -257,7 +257,7 @@ describe("results", () => {
     });
   const place = (at: number, who: object) => ({ place: at, ...who });
 
-  it("count for a guest as for every player without an account, who is the same person", async () => {
+  it("count for a guest as for any player without an account, as the same person", async () => {
     const first = await enter(asAda, {
       placings: [place(1, { guest: "Yan" }), place(2, { user: ada.publicId })],
     });
@@ -282,7 +282,7 @@ describe("results", () => {
     expect((await bring(asBo, id, { player: yan })).status).toBe(409);
   });
 
-  it("of a guest who comes for the first time make them a player of the league", async () => {
+  it("make a first-time guest a player of the league", async () => {
     const { id, guest } = await brought("Zed", { date: clubDay() });
     const answer = await enter(asAda, {
       game: id,
@@ -309,7 +309,7 @@ describe("a guest comes to an event day", () => {
   const takeOff = (who: Visitor, day: string, guest: string) =>
     who.send("DELETE", `/api/guests/${guest}/coming/${day}`);
 
-  it("by the word of who brings them, who takes it back; others don't", async () => {
+  it("when their host announces them; only the host takes that back", async () => {
     const day = await aDay();
     expect((await bringTo(visitor(site), day, "Otto")).status).toBe(401);
     const answer = await bringTo(asAda, day, "Otto");
@@ -325,7 +325,7 @@ describe("a guest comes to an event day", () => {
     expect((await bringTo(asAda, "nope", "Otto")).status).toBe(404);
   });
 
-  it("and gets a place beside who brought them, who is told of both", async () => {
+  it("gets a place beside their host, who is told of both", async () => {
     const day = await aDay(1);
     await bringTo(asAda, day, "Pia");
     await asBo.post(`/api/events/${day}/coming`, {});
@@ -341,7 +341,7 @@ describe("a guest comes to an event day", () => {
     ]);
   });
 
-  it("never more than there is room for: then they wait, and get the place that comes free", async () => {
+  it("waits when the evening is full, and gets the next free place", async () => {
     const day = await aDay(1);
     const first = (await bringTo(asAda, day, "Pia")).json.said[0].publicId;
     const { said } = (await bringTo(asBo, day, "Pim")).json;
@@ -367,7 +367,7 @@ const holds = async (id: string) =>
   (await site.sql("select name, user_id from league_players where id = ?", [id]))[0];
 
 describe("a player of the league whom a member brings", () => {
-  it("is shown so on the desk, where an editor takes them back", async () => {
+  it("is shown with their host on the league's desk, where an editor takes them back", async () => {
     await claimedBy(asBo, "wanda", "Wanda Wye");
     const [shown] = (await asAdmin.get("/api/leagues/players")).json.filter(
       ({ id }: { id: string }) => id === "wanda",
@@ -379,7 +379,7 @@ describe("a player of the league whom a member brings", () => {
     expect((await asAda.get("/api/guests")).json.known).toContainEqual({ id: "wanda", name: "Wanda Wye" });
   });
 
-  it("keeps the name when an editor decides on one that waited for them", async () => {
+  it("keeps the league's name when an editor decides on a name that waited", async () => {
     await asAdmin.post("/api/moderation/settings", { holdNewcomers: true });
     const who = await signedIn(site, await member(site, { name: "Nell", role: "NEW" }));
     const { id } = await game(site, { suggestedBy: ada });
@@ -397,7 +397,7 @@ describe("a player of the league whom a member brings", () => {
 describe("a guest's name is removed", () => {
   const tablesWith = (text: string) => columnsWith(site, text);
 
-  it("from every table, by who brought them or an editor and nobody else; seats and results stay", async () => {
+  it("from every table, only by their host or an editor; seats and results stay", async () => {
     const name = "Quillon Verhoeven";
     const { id, guest } = await brought(name, { date: clubDay() });
     const result = await asAda.post("/api/leagues/results", {
@@ -451,7 +451,7 @@ describe("a guest's name is removed", () => {
     );
   });
 
-  it("but by a NEW member not from a player whom the league knew: they are nobody's guest again", async () => {
+  it("but a NEW member can't remove a name that the league knew: the player has no host again", async () => {
     const name = "Norman Tidewell";
     const nell = await member(site, { name: "Nell", role: "NEW" });
     const asNew = await signedIn(site, nell);
@@ -469,7 +469,7 @@ describe("a guest's name is removed", () => {
     ]);
   });
 
-  it("nor from what the log says of a player or a member who is called the same", async () => {
+  it("leaves what the log says of a player or member of the same name", async () => {
     const player = (await asAdmin.post("/api/leagues/players", { name: "Sybil Stone" })).json.id;
     await asAdmin.post(`/api/leagues/players/${player}`, { userPublicId: bo.publicId });
     await asAdmin.post(`/api/leagues/players/${player}`, { userPublicId: null });
@@ -490,7 +490,7 @@ describe("a guest's name is removed", () => {
   it.each([
     ["an editor", "tamsin", "EDITOR"],
     ["who brought them", "thelma", "TRUSTED"],
-  ] as const)("and from such a player, too, by %s, which the log says", async (_, id, role) => {
+  ] as const)("from a player whom the league knew, by %s, which is logged", async (_, id, role) => {
     const name = `${id.toUpperCase()} Fell`;
     const guest = await claimedBy(asAda, id, name);
     const remover = role === "EDITOR" ? await signedIn(site, await member(site, { role })) : asAda;
@@ -502,14 +502,14 @@ describe("a guest's name is removed", () => {
     expect(await site.sql(removals)).toHaveLength(before.length + 1);
   });
 
-  it("which the page about privacy says, and who sees it until then", async () => {
+  it("as the privacy page says, which also says who sees it until then", async () => {
     const { text } = await visitor(site).get("/api/pages?path=/privacy");
     expect(text).toContain("Visitors and search engines never see it");
     expect(text).toContain("out of the league, too, and your email address out of an invitation");
     expect(text).not.toContain("under which everyone sees you");
   });
 
-  it("also when it is taken down after a report", async () => {
+  it("when it is taken down after a report", async () => {
     const { id, guest } = await brought("Ulric Umber");
     await asAda.post(`/api/guests/${guest}/invite`, { email: "ulric@club.example" });
     const report = { what: `name:${guest}`, about: `/games/${id}`, reason: "abuse", words: "Look." };
@@ -522,7 +522,7 @@ describe("a guest's name is removed", () => {
     expect((await asAdmin.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
   });
 
-  it("and goes with who brought them, as what they were invited by; their results stay", async () => {
+  it("when their host leaves, with the address they were invited at; their results stay", async () => {
     const asHost = await signedIn(site, await member(site, { name: "Hugo" }));
     const { id } = await game(site, { suggestedBy: ada, maxPlayers: 9, date: clubDay() });
     const [vera, vito] = [
@@ -560,7 +560,7 @@ describe("a guest's name is removed", () => {
     ).toMatchObject([{ email: "vito@club.example", name: null }]);
   });
 
-  it("however many they have brought", async () => {
+  it("when their host leaves, however many guests they have", async () => {
     const host = await member(site, { name: "Hella" });
     await site.database.batch([
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${GUESTS_MOST})
@@ -581,7 +581,7 @@ describe("a guest's name is removed", () => {
     ]);
   });
 
-  it("by who brought them, which stands in no log", async () => {
+  it("by their host, and no log keeps it", async () => {
     const { guest } = await brought("Rufus Loom");
     expect((await asAda.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
     expect(await tablesWith("Rufus Loom")).toEqual([]);
@@ -590,7 +590,7 @@ describe("a guest's name is removed", () => {
   });
 });
 
-describe("a guest's name is for members", () => {
+describe("a guest's name is", () => {
   const NAME = "Zebedee Quill";
   const LABEL = "a guest of Hedy";
   /** Addresses that show the guest, with the visitors' text in place of the name; null: nothing. */
@@ -697,7 +697,7 @@ describe("a guest's name is for members", () => {
     return browser;
   };
 
-  it("and not for visitors, whatever members were shown before and after", async () => {
+  it("hidden from visitors, whatever members were shown before and after", async () => {
     expect(await shows(visitor(site))).toEqual(hidden());
     const named = (await shows(asBo)).filter(([, isNamed]) => isNamed).map(([address]) => address);
     // Public files are the same for everybody; the others are a member's.
@@ -707,14 +707,14 @@ describe("a guest's name is for members", () => {
     expect(await shows(visitor(site))).toEqual(hidden());
   });
 
-  it("and not for a session that is made up, or over", async () => {
+  it("hidden from a made-up or expired session", async () => {
     expect(await shows(claiming("made up"))).toEqual(hidden());
     const former = await signedIn(site, await member(site));
     await site.sql("update sessions set expires_at = 1 where rowid = (select max(rowid) from sessions)");
     expect(await shows(former)).toEqual(hidden());
   });
 
-  it("by tags that tell a visitor's list from a member's", async () => {
+  it("with ETags that differ between a visitor's list and a member's", async () => {
     const tagOf = async (who: Visitor) => (await who.get("/api/games/current")).headers.get("etag") ?? "";
     const [ofVisitors, ofMembers] = [await tagOf(visitor(site)), await tagOf(asBo)];
     expect(ofMembers).not.toBe(ofVisitors);
@@ -725,7 +725,7 @@ describe("a guest's name is for members", () => {
     expect(await ask(claiming("made up"), ofMembers)).toBe(200);
   });
 
-  it("and stands in no structured data and no preview, not even as a guest", async () => {
+  it("absent from structured data and previews, where no guest is mentioned either", async () => {
     const { text } = await visitor(site).get(`/games/${id}`);
     const head = text.slice(0, text.indexOf("</head>"));
     const data = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
@@ -736,7 +736,7 @@ describe("a guest's name is for members", () => {
     for (const tag of previews) expect(tag).not.toContain("guest");
   });
 
-  it("but a member’s own calendar, which has a secret address, names the guest", async () => {
+  it("shown in a member’s own calendar, which has a secret address", async () => {
     const answer = await asHost.post("/api/profile/calendar-address/renew");
     const { pathname } = new URL(answer.json.url);
     expect((await visitor(site).get(pathname)).text.replaceAll("\r\n ", "")).toContain(NAME);
@@ -783,7 +783,7 @@ describe("a guest is invited to join", () => {
     return mails.map(({ text }) => /\/games\/(\w+)/.exec(text)?.[1] ?? "").sort();
   }
 
-  it("by who brought them or an ADMIN, and refuses others and what is no address", async () => {
+  it("by their host or an ADMIN; others and invalid addresses are refused", async () => {
     const { guest } = await brought("Gil");
     const before = await everything(site);
     expect((await invite(visitor(site), guest, "gil@club.example")).status).toBe(401);
@@ -803,7 +803,7 @@ describe("a guest is invited to join", () => {
     expect(link).not.toBe("");
   });
 
-  it("which changes nothing of an invitation that somebody else made", async () => {
+  it("without changing an invitation that someone else made", async () => {
     const kept = () =>
       site.sql(
         "select email, name, guest_id, revoked_at from invitations where email like 'hal%' order by email",
@@ -838,7 +838,7 @@ describe("a guest is invited to join", () => {
     ]);
   });
 
-  it("and who follows it is the member, with seat and results, in the same row", async () => {
+  it("and becomes a member in the same row, with seat and results", async () => {
     const { id, guest } = await brought("Ivo", { date: clubDay() });
     expect(await toldCalendar("ivo@club.example")).toEqual([]);
     const result = await played(guest, id);
@@ -867,7 +867,7 @@ describe("a guest is invited to join", () => {
     expect(await toldCalendar("ivo@club.example")).toEqual([id]);
   });
 
-  it("and a player whom the league knew stays nobody's, unless an editor brought them", async () => {
+  it("and a player whom the league knew keeps no host, unless an editor brought them", async () => {
     const asEd = await signedIn(site, await member(site, { name: "Ed", role: "EDITOR" }));
     const email = (id: string) => `${id}@club.example`;
     const holder = await member(site, { email: email("orla") });
@@ -889,7 +889,7 @@ describe("a guest is invited to join", () => {
     expect(assigned.json.user.publicId).toBe(holder.publicId);
   });
 
-  it("and is an ADMIN where FIRST_ADMINS names the address", async () => {
+  it("and becomes an ADMIN where FIRST_ADMINS names the address", async () => {
     const { guest } = await brought("Boss", { date: clubDay() });
     expect((await invite(asAda, guest, "boss@club.example")).status).toBe(200);
     const browser = visitor(site);
@@ -898,7 +898,7 @@ describe("a guest is invited to join", () => {
     expect(user).toMatchObject({ publicId: guest, role: "ADMIN" });
   });
 
-  it("and where the address has an account, its seats and results are that account's, none of them twice", async () => {
+  it("and an existing account of that address gets the seats and results, none of them twice", async () => {
     const jo = await member(site, { name: "Jo", email: "jo@club.example", wantsInvitations: true });
     const { id, guest } = await brought("Joey", { date: clubDay() });
     const result = await played(guest, id);
@@ -926,7 +926,7 @@ describe("a guest is invited to join", () => {
     expect(await toldCalendar("jo@club.example")).toEqual([id, both.id].sort());
   });
 
-  it("and where a full game or a day had them twice, who waits gets the seat and the place", async () => {
+  it("and where a full game or day had them twice, the first in line gets the seat or place", async () => {
     const jay = await member(site, { name: "Jay", email: "jay@club.example" });
     const [cy, di] = [await member(site, { name: "Cy" }), await member(site, { name: "Di" })];
     const [asCy, asDi] = [await signedIn(site, cy), await signedIn(site, di)];

@@ -30,7 +30,7 @@ const bring = (given: object, form: object = { name: "Tess" }) =>
   decideBringing({ ...found, ...given }, form, IDS, TODAY);
 
 describe("bringing a guest", () => {
-  it("makes somebody new, and tells whoever is at the game", () => {
+  it("makes a new guest, and notifies everyone at the game", () => {
     expect(bring({})).toMatchObject({
       guest: IDS,
       made: { guestName: "Tess", heldName: null },
@@ -39,7 +39,7 @@ describe("bringing a guest", () => {
     });
   });
 
-  it("knows who was brought before by the name, however it is written", () => {
+  it("finds a former guest by name, however it is written", () => {
     expect(bring({}, { name: "SAM" })).toMatchObject({ guest: { id: "sam" }, made: null });
     const seats = [...found.seats, { id: "sam", publicId: "sam-public", guestOf: "ada" }];
     expect(() => bring({ seats }, { name: "sam" })).toThrow("down already");
@@ -68,7 +68,7 @@ describe("bringing a guest", () => {
     expect(() => bring({}, { player: "gone" })).toThrow("no longer here");
   });
 
-  it("is held to so many at a game, a NEW member to fewer, and to so many ever", () => {
+  it("has limits a game, lower ones for a NEW member, and one in all", () => {
     const own = { id: "x", publicId: "x", guestOf: "ada" };
     const others = { ...own, guestOf: "bo" };
     const at = (...seats: object[]) => ({ seats: [...found.seats, ...seats] });
@@ -86,7 +86,7 @@ describe("bringing a guest", () => {
     expect(() => bring({ member: newcomer, enough: {} })).toThrow("others a day");
   });
 
-  it("holds the name that a NEW member types, and none that the league knows of a result that counts", () => {
+  it("holds a name that a NEW member types for review, unless the league knows it from a counted result", () => {
     const held = { member: { ...ada, role: "NEW" as const }, holds: {} };
     expect(bring(held)).toMatchObject({ made: { guestName: null, heldName: "Tess" } });
     expect(bring({ holds: {} })).toMatchObject({ made: { guestName: "Tess", heldName: null } });
@@ -100,7 +100,7 @@ describe("bringing a guest", () => {
     expect(bring({ ...unknown, holds: {} }, { player: "p" })).toMatchObject({ made: { guestName: "Bob" } });
   });
 
-  it("needs a free seat at a game that is there and not over", () => {
+  it("needs a free seat at an existing game that isn't over", () => {
     expect(() => bring({ game: undefined })).toThrow("no longer here");
     expect(() => bring({ game: { ...game, playerCount: 4 } })).toThrow("full");
     expect(() => bring({ game: { ...game, date: "2026-11-22" } })).toThrow("over");
@@ -109,7 +109,7 @@ describe("bringing a guest", () => {
 });
 
 describe("who looks after a guest", () => {
-  it.each(ROLES)("a %s who brought them, or did not", (role) => {
+  it.each(ROLES)("lets a %s who is the host, and otherwise only admins (names: editors too)", (role) => {
     const actor = { publicId: "me", role };
     const guest = { publicId: "sam", guestOf: "me" };
     const others = { publicId: "sam", guestOf: "ada" };
@@ -140,7 +140,7 @@ describe("removing a guest's name", () => {
       ...given,
     });
 
-  it("takes it out of what the log says, and is logged where an editor does it", () => {
+  it("removes it from the log, and is logged if an editor does it", () => {
     const entries = [
       { id: "1", subject: "Sam to Sammy", names: ["Sam", "Sammy"] },
       { id: "2", subject: "Samantha to Samira", names: ["Sam", "Sammy"] },
@@ -159,7 +159,7 @@ describe("removing a guest's name", () => {
     });
   });
 
-  it("takes it from a player whom the league knew before, which is logged, but by a NEW member not", () => {
+  it("removes a name that the league knew, which is logged, but not for a NEW member", () => {
     const claimed = {
       player: { claimed: true },
       entries: [{ id: "1", subject: "Sam to the league", names: ["Sam"] }],
@@ -177,7 +177,7 @@ describe("removing a guest's name", () => {
     }
   });
 
-  it("is nothing the second time, and refused to others", () => {
+  it("changes nothing the second time, and is refused to others", () => {
     expect(removal({ guest: { ...guest, guestName: null } })).toBeNull();
     expect(() => removal({ guest: undefined })).toThrow("no longer here");
     expect(() => removal({ member: { ...ada, publicId: "bo" } })).toThrow("Only whoever brought");
@@ -195,7 +195,7 @@ describe("removing a guest's name", () => {
   });
 });
 
-it("a guest's initials are of their own name", () => {
+it("takes a guest's initials from their own name", () => {
   expect([
     initialsOf("Sam Reed (Ada’s guest)"),
     initialsOf("Sam (Ada’s guest)"),
