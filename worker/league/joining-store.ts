@@ -1,16 +1,17 @@
-import { eq, inArray, type SQLWrapper } from "drizzle-orm";
+import { count, eq, exists, inArray, isNull, notExists, notInArray, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import { mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { leaguePlayers } from "../db/schema/league.ts";
+import { leaguePlayers, placings } from "../db/schema/league.ts";
 import { selectIds } from "../db/select-ids.ts";
 import type { LeagueJoining } from "./joining-rules.ts";
 import * as store from "./players-store.ts";
 import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
-/** Selects the facts for merging a guest into a member (queries of ids), without a merely claimed player. */
-export function leagueOfJoining(ctx: Context, guest: SQLWrapper, member: SQLWrapper) {
-  const [from, into] = [ownPlayerId(ctx, guest), store.playerIdOf(ctx, member)];
+/** Selects the facts for merging a player without an account into a member's. @param member query of their id */
+export function leagueOfJoining(ctx: Context, from: ReturnType<typeof playerOfGuest>, member: SQLWrapper) {
+  const into = store.playerIdOf(ctx, member);
   const both = selectIds(ctx.db.q, leaguePlayers.id, inArray(leaguePlayers.id, from.union(into)));
   return {
     from: one(store.playersIn(ctx, from)),
@@ -21,8 +22,31 @@ export function leagueOfJoining(ctx: Context, guest: SQLWrapper, member: SQLWrap
   };
 }
 
-const ownPlayerId = ({ db: { q } }: Context, guest: SQLWrapper) =>
+/** Selects the id of a guest's player, unless it is merely claimed. */
+export const playerOfGuest = ({ db: { q } }: Context, guest: SQLWrapper) =>
   selectIds(q, leaguePlayers.id, eq(leaguePlayers.userId, guest), eq(leaguePlayers.claimed, false));
+
+/** Selects the id of the only player of a name, if they are nobody's and played on none but these days (`YYYY-MM-DD`). */
+export function playerOfDays({ db: { q } }: Context, name: SQLWrapper, days: SQLWrapper) {
+  const namesake = alias(leaguePlayers, "namesake");
+  const namesakes = q
+    .select({ count: count() })
+    .from(namesake)
+    .where(sql`${namesake.name} = ${name} collate nocase`);
+  const ofPlayer = eq(placings.playerId, leaguePlayers.id);
+  const played = selectIds(q, placings.playerId, ofPlayer);
+  const playedElsewhere = selectIds(q, placings.playerId, ofPlayer, notInArray(placings.playedOn, days));
+  return selectIds(
+    q,
+    leaguePlayers.id,
+    sql`${leaguePlayers.name} = ${name} collate nocase`,
+    isNull(leaguePlayers.userId),
+    eq(leaguePlayers.unlisted, false),
+    sql`${namesakes} = 1`,
+    exists(played),
+    notExists(playedElsewhere),
+  );
+}
 
 export const saveJoining = (ctx: Context, userId: string, { from, into, tables }: LeagueJoining) => [
   ...moveSeasons(ctx, tables),

@@ -243,6 +243,56 @@ describe("“That was me”", () => {
     expect(names(await peopleOn(day))).toEqual(["Derek", "Derek Here"]);
   });
 
+  describe("brings the league results", () => {
+    const DAY = clubDay();
+    const results = async (placings: object[], day = DAY) => {
+      const result = { gameName: "Azul", playedOn: day, placings };
+      const { status } = await editor.post("/api/leagues/results", result);
+      expect(status).toBe(200);
+    };
+    const beside = { user: ada.publicId, place: 2 };
+    /** Returns the results that Derek has once they have said that it was them, by name and account. */
+    const claimed = async () => {
+      const derek = await aMember("Derek Small");
+      await site.sql("update users set participate_in_league = 1 where name = 'Derek Small'");
+      expect((await derek.post("/api/register/mine/derek-----------", {})).status).toBe(200);
+      return site.sql(
+        `select u.name, p.games from league_players p left join users u on u.id = p.user_id
+          where p.name like 'derek%' order by p.name`,
+      );
+    };
+    beforeEach(async () => {
+      await site.database.batch([
+        ...["placings", "results", "standings", "league_players", "seasons"].map(
+          (table) => `delete from ${table}`,
+        ),
+      ]);
+      for (const year of new Set([DAY.slice(0, 4), clubDay(-8).slice(0, 4)]))
+        await editor.post("/api/leagues/seasons", { year: Number(year), correction: 12, minimumGames: 1 });
+      await add(await aDay(DAY), "derek", { name: "derek" });
+    });
+
+    it("of their name on their evenings, which the table shows as the member's", async () => {
+      await results([{ guest: "Derek", place: 1 }, beside]);
+      expect(await claimed()).toEqual([{ name: "Derek Small", games: 1 }]);
+      const { json } = await editor.get(`/api/leagues/${DAY.slice(0, 4)}`);
+      expect(json.standings).toMatchObject([{ user: { name: "Derek Small" } }]);
+    });
+
+    it("but none of a player of that name who also played on another day", async () => {
+      await results([{ guest: "Derek", place: 1 }, beside]);
+      await results([{ guest: "Derek", place: 1 }, beside], clubDay(-8));
+      expect(await claimed()).toEqual([{ name: null, games: 2 }]);
+    });
+
+    it("but none where two people of that name were there", async () => {
+      await results([{ guest: "Derek", place: 1 }, beside]);
+      const [{ id }] = (await site.sql("select id from event_days")) as [{ id: string }];
+      await add(id, "other", { name: "Derek", isAnother: true });
+      expect(await claimed()).toEqual([{ name: null, games: 1 }]);
+    });
+  });
+
   it("counts an evening once on which both were ticked meanwhile", async () => {
     const day = await aDay(clubDay(-1));
     const derek = await member(site, { name: "Derek", role: "NEW" });

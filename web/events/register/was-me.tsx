@@ -23,7 +23,7 @@ export function WasMe() {
       unwrapAnswer(api.register.mine[":id"].$post({ param: { id } })),
     onSuccess: (left) => {
       client.setQueryData(ownWalkInsQuery.queryKey, left);
-      announce("Good to see you again. Those evenings are yours now.");
+      announce("Good to see you again. Those evenings and their results are yours now.");
     },
     onError: (failure) => {
       announce(messageFor(failure) ?? "");

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, isNotNull, isNull, notExists, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, ne, notExists, notInArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { NAMES_KEPT_FIRST } from "../../contract/events/register.ts";
 import { actingUser } from "../../db/acting.ts";
@@ -7,6 +8,7 @@ import { clubSettings } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { parsedJson, prerendered } from "../../db/wire-json.ts";
+import { playerOfDays } from "../../league/service.ts";
 
 const visits = ({ db: { q } }: Pick<Context, "db">, where?: SQL) =>
   selectIds(q, attendances.walkInId, eq(attendances.walkInId, walkIns.id), where);
@@ -72,16 +74,39 @@ export const everyNamed = ({ db: { q } }: Context) =>
     .from(walkIns)
     .where(isNotNull(walkIns.name));
 
-/** Selects the acting member's own name, since when they have an account, and the dates on which they were ticked. */
+/** Selects the acting member: name, since when they have an account, dates on which they were ticked. */
 export const ownAccount = (ctx: Context) =>
   ctx.db.q
     .select({
       name: sql<string>`ifnull(${users.heldName}, ${users.name})`,
       since: users.createdAt,
+      listed: users.participateInLeague,
       dates: OWN_DATES,
     })
     .from(users)
     .where(eq(users.id, actingUser(ctx)));
+
+/** Selects the player of somebody's results: of their name, on their evenings. None if another has the name, too. */
+export function playerOfWalkIn(ctx: Context, id: string) {
+  const { q } = ctx.db;
+  const days = q
+    .select({ date: eventDays.date })
+    .from(attendances)
+    .innerJoin(eventDays, eq(eventDays.id, attendances.eventDayId))
+    .where(eq(attendances.walkInId, id));
+  const another = alias(walkIns, "another");
+  const namesakes = selectIds(
+    q,
+    another.id,
+    sql`${another.name} = ${walkIns.name} collate nocase`,
+    ne(another.id, id),
+  );
+  const name = q
+    .select({ name: walkIns.name })
+    .from(walkIns)
+    .where(and(eq(walkIns.id, id), notExists(namesakes)));
+  return playerOfDays(ctx, name, days);
+}
 
 /** Gives a member somebody's ticks, but for days on which both are ticked. */
 export const moveTicks = ({ db: { q } }: Context, whose: SQL, member: string) =>

@@ -1,8 +1,11 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import { atMidnightUtc } from "../../contract/dates.ts";
 import type { OwnWalkIn, Register, WalkInForm, WalkInPlace } from "../../contract/events/register.ts";
+import { actingUser } from "../../db/acting.ts";
 import { asChange, mustFind, mustNotFind } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
+import { decideJoining } from "../../league/joining-rules.ts";
+import { leagueOfJoining, saveJoining } from "../../league/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import { dayBy, unchangedDayOn } from "../coming/service.ts";
 import {
@@ -97,18 +100,23 @@ export const listOwn = async (ctx: Context): Promise<OwnWalkIn[]> =>
   presentOwn(ctx, await readAsMember(ctx, loadOwn(ctx)));
 
 /**
- * Gives the acting member the evenings on which they had no account yet. Returns who else they may be.
+ * Gives the acting member the evenings on which they had no account yet, and the results of these. Returns who else they
+ * may be.
  * @throws {ClubError} `not-found`
  */
 export async function claimWalkIn(ctx: Context, id: string): Promise<OwnWalkIn[]> {
   const { saved } = await changeAsMember(ctx, {
-    load: () => loadOwn(ctx),
+    load: () => ({
+      ...loadOwn(ctx),
+      ...leagueOfJoining(ctx, store.playerOfWalkIn(ctx, id), actingUser(ctx)),
+    }),
     decide: (found) => {
       if (!ownIn(ctx, found).some((walkIn) => walkIn.id === id)) throw noSuchWalkIn();
-      return { id };
+      return { league: decideJoining(found, found.account?.listed ?? false) };
     },
-    save: (_, { member }) => ({
+    save: ({ league }, { member }) => ({
       isKept: mustFind(ctx.db.q, store.namedWalkIn(ctx, id)),
+      results: league ? saveJoining(ctx, member.id, league) : [],
       moved: store.moveWalkIn(ctx, id, member.id),
       ...loadOwn(ctx),
     }),

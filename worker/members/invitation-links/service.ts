@@ -4,7 +4,7 @@ import { one } from "../../db/client.ts";
 import { daysWaitedFor, fillPlaces, moveComings } from "../../events/coming/service.ts";
 import { moveAttendances } from "../../events/register/service.ts";
 import { gamesToCome, seatInTurn, stopWaitingWhereSeated, unchangedSeats } from "../../games/service.ts";
-import { leagueOfJoining, releaseClaimed, saveJoining } from "../../league/service.ts";
+import { leagueOfJoining, playerOfGuest, releaseClaimed, saveJoining } from "../../league/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import { notify } from "../../notifications/service.ts";
 import { insertMember, newMember, newSession } from "../auth/service.ts";
@@ -55,7 +55,7 @@ export async function acceptInvitation(
     load: () => ({
       row: one(invitations.invitationOfLink(ctx, asked.id)),
       holder: one(invitations.holderOf(ctx, asked.id)),
-      ...leagueOfJoining(ctx, guest, invitations.holderIdOf(ctx, asked.id)),
+      ...leagueOfJoining(ctx, playerOfGuest(ctx, guest), invitations.holderIdOf(ctx, asked.id)),
       ...gamesToCome(ctx, guest, today),
       waited: daysWaitedFor(ctx),
     }),
