@@ -287,8 +287,8 @@ describe("“That was me”", () => {
 
     it("but none where two people of that name were there", async () => {
       await results([{ guest: "Derek", place: 1 }, beside]);
-      const [{ id }] = (await site.sql("select id from event_days")) as [{ id: string }];
-      await add(id, "other", { name: "Derek", isAnother: true });
+      const [evening] = await site.sql("select id from event_days");
+      await add(String(evening?.id), "other", { name: "Derek", isAnother: true });
       expect(await claimed()).toEqual([{ name: null, games: 1 }]);
     });
   });
