@@ -103,6 +103,10 @@ BEGIN
   SELECT RAISE(ABORT, 'comings_not_overfull');
 END;
 
+CREATE TRIGGER comings_are_the_answer AFTER INSERT ON comings BEGIN
+  DELETE FROM day_answers WHERE event_day_id = NEW.event_day_id AND user_id = NEW.user_id;
+END;
+
 -- Calendars by mail: whose is to be looked at.
 
 CREATE TRIGGER game_marks_calendar_insert AFTER INSERT ON game_marks WHEN NEW.date >= date('now', '-1 day') BEGIN

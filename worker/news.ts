@@ -40,7 +40,7 @@ export interface NewsState {
   isOff: boolean;
   /** Start of the day or evening, `HH:MM` in the club's time zone; null if unknown. */
   start: string | null;
-  /** True if the recipient comes to an evening on that day. */
+  /** True if the recipient comes to an evening on that day; of a question whether they do, if it is still open. */
   comes: boolean;
 }
 

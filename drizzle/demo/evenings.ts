@@ -1,3 +1,4 @@
+import type { OtherAnswer } from "../../worker/contract/events/coming.ts";
 import { DAY, type DemoCalendar, HOUR } from "./calendar.ts";
 import { eventId, eventRows } from "./events.ts";
 import { gameRows } from "./game-rows.ts";
@@ -42,6 +43,27 @@ const SATURDAY_WAITS: Word[] = [
   ["nia", "13:00", null],
   ["maria", null, null],
 ];
+
+/** Answers other than yes, by Thursday. */
+const OTHERWISE: [who: MemberKey, answer: OtherAnswer][][] = [
+  [
+    ["kwame", "maybe"],
+    ["seun", "maybe"],
+    ["siobhan", "no"],
+    ["dev", "no"],
+  ],
+  [["misaki", "maybe"]],
+];
+
+const answerRows = ({ now, thursday }: DemoCalendar) =>
+  OTHERWISE.flatMap((answers, weeks) =>
+    answers.map(([who, answer], index) => ({
+      eventDayId: eventId("GAMES_DAY", thursday(weeks)),
+      userId: userId(who),
+      answer,
+      since: now - 30 * HOUR + index * HOUR,
+    })),
+  );
 
 function comingRows({ now, thursday, paradise }: DemoCalendar) {
   const rowsOf = (eventDayId: string, words: Word[], waiting: boolean, hoursAgo: number) =>
@@ -117,6 +139,7 @@ function attendanceRows(calendar: DemoCalendar) {
 
 export const eveningRows = (calendar: DemoCalendar) => ({
   comings: comingRows(calendar),
+  dayAnswers: answerRows(calendar),
   dayNotes: noteRows(calendar),
   attendances: attendanceRows(calendar),
 });

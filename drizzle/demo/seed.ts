@@ -66,6 +66,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(clubTables.club).values(rows.club),
       db.insert(eventsTables.eventDays).values(rows.eventDays),
       db.insert(eventsTables.comings).values(rows.comings),
+      db.insert(eventsTables.dayAnswers).values(rows.dayAnswers),
       db.insert(eventsTables.dayNotes).values(rows.dayNotes),
       db.insert(eventsTables.attendances).values(rows.attendances),
       db.insert(leagueTables.seasons).values(rows.seasons),

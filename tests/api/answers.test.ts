@@ -1154,6 +1154,8 @@ answers("GET /api/events/coming", z.array(gathering), async () => {
     [ben, {}],
   ] as const)
     await of(who.post(`/api/events/${id}/coming`, words));
+  for (const answer of ["maybe", "no"])
+    await of((await aMember()).browser.post(`/api/events/${id}/coming`, { answer }));
   return ben.get("/api/events/coming");
 });
 answers("GET /api/events/coming/:month{[0-9-]+}", z.array(gathering), async () => {
@@ -1527,6 +1529,8 @@ answers("GET /api/auth/error", "page", () => anybody.get("/api/auth/error"));
 answers("POST /api/auth/_log", "page", () => anybody.postRaw("/api/auth/_log", {}));
 answers("GET /api/cant-make-it", "page", () => anybody.get("/api/cant-make-it"));
 answers("POST /api/cant-make-it", "page", () => anybody.postRaw("/api/cant-make-it", {}));
+answers("GET /api/are-you-coming", "page", () => anybody.get("/api/are-you-coming"));
+answers("POST /api/are-you-coming", "page", () => anybody.postRaw("/api/are-you-coming", {}));
 answers("GET /api/unsubscribe", "page", () => anybody.get("/api/unsubscribe"));
 answers("POST /api/unsubscribe", "page", () => anybody.postRaw("/api/unsubscribe", {}));
 

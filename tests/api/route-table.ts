@@ -344,6 +344,7 @@ export const OTHERWISE: Record<string, string[]> = {
   ],
   "whoever has the token of a mail": [
     ...["GET /api/unsubscribe", "POST /api/unsubscribe", "GET /api/cant-make-it", "POST /api/cant-make-it"],
+    ...["GET /api/are-you-coming", "POST /api/are-you-coming"],
     ...["GET /api/invitation/accept", "POST /api/invitation/accept"],
     ...["GET /api/invitation/decline", "POST /api/invitation/decline"],
     ...["POST /api/profile/email/confirm", "POST /api/profile/email/undo"],

@@ -57,9 +57,11 @@ export async function hardEvening(site: TestSite, { ada }: HardContent): Promise
     sql: "insert into comings (event_day_id, user_id, from_time, note, since, waiting) values ('evening', ?, '21:00', ?, 1, ?)",
     args: [who, "m".repeat(80), waits],
   });
-  const [comer, waiter] = [
+  const [comer, waiter, undecided, absent] = [
     await member(site, { name: "C".repeat(60) }),
     await member(site, { name: "ق".repeat(60) }),
+    await member(site, { name: "M".repeat(60) }),
+    await member(site, { name: "Away" }),
   ];
   await site.database.batch([
     insertGuest("guest", ada, guest),
@@ -76,6 +78,10 @@ export async function hardEvening(site: TestSite, { ada }: HardContent): Promise
     insertComing("guest", 0),
     insertComing(comer.id, 0),
     insertComing(waiter.id, 1),
+    [
+      "insert into day_answers (event_day_id, user_id, answer, since) values ('evening', ?, 'maybe', 1), ('evening', ?, 'no', 1)",
+      [undecided.id, absent.id],
+    ],
     [
       "insert into day_notes (id, event_day_id, author_id, text, created_at) values ('note', 'evening', ?, ?, ?)",
       [host.id, "W".repeat(500), clock.now()],

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useRef } from "react";
+import type { OtherAnswer } from "../../worker/contract/events/coming.ts";
 import { hasBegun } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Menu } from "../ui/menu.tsx";
@@ -17,11 +19,13 @@ interface Props {
   game: Game;
   member: SessionUser;
   today: string;
+  /** What the member answered to the evening after they took the seat. */
+  answer?: OtherAnswer | null | undefined;
   children?: ReactNode;
 }
 
 /** A player's actions: record the result, or (in the menu) leave. */
-export function OwnSeat({ game, member, today, children }: Props) {
+export function OwnSeat({ game, member, today, answer, children }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const { remove, question } = useRemoval(game, member, () => undefined);
   const refusal = refusalOf(useRefusals(), game);
@@ -32,6 +36,16 @@ export function OwnSeat({ game, member, today, children }: Props) {
   };
   return (
     <>
+      {answer && (
+        <p className={`row middle ${styles.doubt}`}>
+          {answer === "no" ? "You still have this seat." : "You said maybe, and have this seat."}
+          <Button kind="quiet" icon="kick" onClick={leave}>
+            <span>
+              Leave it<span className="visually-hidden">: {game.name}</span>
+            </span>
+          </Button>
+        </p>
+      )}
       <Menu label={`More about ${game.name}`}>
         <MenuAct icon="kick" onClick={leave}>
           Leave<span className="visually-hidden"> {game.name}</span>

@@ -79,6 +79,7 @@ export const EFFECTS: Effects = {
   // Hours, and whether newcomers' texts are held. Timestamps that the clock writes here are `withoutRevision`.
   clubSettings: { in: CALENDAR_AND_SITE },
   comings: { in: SITE, rings: TOPICS.games },
+  dayAnswers: { in: SITE, rings: TOPICS.games },
   dayNotes: { hidden: "for members", rings: TOPICS.games },
   attendances: { ...FOR_EDITORS, rings: TOPICS.register },
   walkIns: { ...FOR_EDITORS, rings: TOPICS.register },

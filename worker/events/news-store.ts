@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { NEWS_KINDS, NOTIFICATION_KINDS } from "../contract/notifications/notification-kinds.ts";
 import type { QueryBuilder } from "../db/client.ts";
-import { comings, eventDays } from "../db/schema/events.ts";
+import { comings, dayAnswers, eventDays } from "../db/schema/events.ts";
 import { mails } from "../db/schema/notifications.ts";
 import { subjects } from "../db/subjects.ts";
 import { waitingTable } from "../notifications/service.ts";
@@ -24,17 +24,17 @@ const ofEvening = (told: Told, day: SQL, of: SQL): SQL =>
 const isOff = (told: Told, day: SQL) => sql`iif(${eveningOf(told)} is null, ${isOffOn(day)},
   not exists (select 1 from ${eventDays} e where ${isEvening(told)} and ${eventDayRow.cancelledAt} is null and ${eventDayRow.removedAt} is null))`;
 
-/** Condition: the recipient comes to the evening that the facts name, or to one on their date. */
-const comesBy = (q: QueryBuilder, told: Told) =>
+/** Condition: the recipient has a row of the table for the evening that the facts name, or for one on their date. */
+const answered = (q: QueryBuilder, told: Told, table: typeof comings | typeof dayAnswers, as: SQL) =>
   exists(
     q
       .select({ id: eventDays.id })
-      .from(comings)
-      .innerJoin(eventDays, eq(eventDays.id, comings.eventDayId))
+      .from(table)
+      .innerJoin(eventDays, eq(eventDays.id, table.eventDayId))
       .where(
         and(
-          eq(comings.userId, told.userId),
-          eq(comings.waiting, false),
+          eq(table.userId, told.userId),
+          as,
           sql`${eventDays.date} = ${told.facts} ->> '$.day'`,
           sql`${eventDays.id} = ifnull(${eveningOf(told)}, ${eventDays.id})`,
           isNull(eventDays.cancelledAt),
@@ -42,6 +42,11 @@ const comesBy = (q: QueryBuilder, told: Told) =>
         ),
       ),
   );
+
+/** Condition: the recipient comes to the evening, or where they are asked, hasn't answered since. */
+const comesBy = (q: QueryBuilder, told: Told) =>
+  sql`iif(${told.facts} ->> '$.isMaybe', ${answered(q, told, dayAnswers, eq(dayAnswers.answer, "maybe"))},
+    ${answered(q, told, comings, eq(comings.waiting, false))})`;
 
 /** Selects the state of the evenings of news (ids) about to be sent by a channel; for a game, of its day. */
 export const newsState = (ctx: Context, channel: "email" | "push", ids: readonly string[]) => {
@@ -53,7 +58,7 @@ export const newsState = (ctx: Context, channel: "email" | "push", ids: readonly
       id: told.id,
       start: sql<string | null>`${ofEvening(told, day, startOf)}`,
       isOff: isOff(told, day).mapWith(Boolean),
-      comes: sql`${comesBy(ctx.db.q, told)}`.mapWith(Boolean),
+      comes: comesBy(ctx.db.q, told).mapWith(Boolean),
     })
     .from(told)
     .leftJoin(game.table, eq(game.id, told.gameId))

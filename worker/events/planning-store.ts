@@ -19,7 +19,15 @@ import type { Context } from "../context.ts";
 import type { PlanForm } from "../contract/events/events.ts";
 import { mustFind, mustNotFind } from "../db/change.ts";
 import { excluded } from "../db/columns/columns.ts";
-import { attendance, attendances, comings, dayNotes, eventDays, gameMarks } from "../db/schema/events.ts";
+import {
+  attendance,
+  attendances,
+  comings,
+  dayAnswers,
+  dayNotes,
+  eventDays,
+  gameMarks,
+} from "../db/schema/events.ts";
 import { clubSettings } from "../db/schema/platform.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { subjects, takenSeats } from "../db/subjects.ts";
@@ -169,10 +177,10 @@ export const updateDays = (
     .set({ ...set, sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
     .where(idsIn(eventDays.id, days));
 
-/** Condition: somebody comes to the day, it has a note, or a tick in its register. */
+/** Condition: somebody has answered whether they come to the day, it has a note, or a tick in its register. */
 const isInUse = (day: SQLWrapper) =>
   or(
-    ...[comings, dayNotes, attendances].map(
+    ...[comings, dayAnswers, dayNotes, attendances].map(
       ({ eventDayId }) => sql`exists (select 1 from ${eventDayId.table} where ${eventDayId} = ${day})`,
     ),
   );

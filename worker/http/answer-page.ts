@@ -5,7 +5,14 @@ import { clubErrorIn } from "../lib/errors.ts";
 import { apiRoutes, writes } from "./api-routes.ts";
 import type { Environment } from "./environment.ts";
 
-const STATUS = { forbidden: 403, "not-found": 404, "too-many": 429, unavailable: 503, unknown: 504 } as const;
+const STATUS = {
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-many": 429,
+  unavailable: 503,
+  unknown: 504,
+} as const;
 
 /** Explains refusals on a page, too: the user has followed a link in an email. */
 export async function answerPage(

@@ -43,3 +43,23 @@ export async function leaveUrl(config: Config, link: SeatLink): Promise<string> 
 
 export const isOurLink = async (config: Config, link: SeatLink, token: string): Promise<boolean> =>
   includesHash(await seatTokensOf(config, link), token);
+
+export interface AnswerLink {
+  /** Public id. */
+  member: string;
+  /** Id of an event day. */
+  evening: string;
+}
+
+/** Returns keyed hashes, by which a link is authentic without being stored. */
+const answerTokensOf = (config: Config, { member, evening }: AnswerLink) =>
+  keyedHashes(config, "answer", `${member}:${evening}`);
+
+/** Returns the address of the page on which a member says by one press whether they come. */
+export async function answerUrl(config: Config, link: AnswerLink): Promise<string> {
+  const [token] = await answerTokensOf(config, link);
+  return `${config.SITE_URL}/api/are-you-coming?${new URLSearchParams({ ...link, token })}`;
+}
+
+export const isOurAnswerLink = async (config: Config, link: AnswerLink, token: string): Promise<boolean> =>
+  includesHash(await answerTokensOf(config, link), token);

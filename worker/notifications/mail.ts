@@ -8,7 +8,7 @@ import type { EnclosedPart } from "../feature.ts";
 import { type Html, html, onLines } from "../lib/html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../platform/mails/frame.ts";
 // Outside the service, because the service sends notifications itself.
-import { leaveUrl, unsubscribeUrl } from "./mail-links.ts";
+import { answerUrl, leaveUrl, unsubscribeUrl } from "./mail-links.ts";
 import { changedInTheEnd } from "./rules.ts";
 
 /** Characters of a subject line that mail programs show. */
@@ -34,6 +34,8 @@ export interface MailedItem {
   changes: readonly GameChange[];
   /** Evening it is about, if it is not about a game. */
   evening: MailedEvening | null;
+  /** Id of the evening to which it asks whether the reader comes. */
+  asks: string | null;
   /** Games it lists without being about one of them. */
   games: readonly MailedGame[];
 }
@@ -73,13 +75,14 @@ export async function newsMail(
   const latest = items.at(-1) ?? items[0];
   const isDigest = items.some(({ url }) => url !== latest.url);
   const club = oneLine(settings.name);
+  const answer = latest.asks && (await answerUrl(config, { member, evening: latest.asks }));
   const [title, brief, page, label] = isDigest
     ? [...headOfDigest(club, items), config.SITE_URL, "Open the club"]
     : [
         withoutAddresses(latest.title),
         withoutAddresses(latest.brief),
-        config.SITE_URL + latest.href,
-        buttonLabel(latest),
+        answer ?? config.SITE_URL + latest.href,
+        answer ? "Say yes or no" : buttonLabel(latest),
       ];
   const choices = `${config.SITE_URL}/profile#mails`;
   const lines = [

@@ -135,6 +135,7 @@ async function letterOf(
     game: games.find(({ id }) => id === mail.gameId) ?? null,
     evening: mail.gameId === null ? (evenings.find((evening) => isAbout(mail, evening)) ?? null) : null,
     changes: mail.facts?.changes ?? [],
+    asks: (mail.facts?.isMaybe && mail.facts.evening) ?? null,
     games: isOfFreeSeats(mail) ? games.filter((game) => isFreeOn(game, mail.facts?.day)) : [],
   });
   const latest = mails.at(-1);

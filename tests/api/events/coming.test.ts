@@ -137,6 +137,52 @@ describe("coming to a day", () => {
     expect((await named(by("Cy"))).filter(Boolean)).not.toEqual([]);
   });
 
+  it("is answered by yes, maybe or no, the last of which counts, and yes alone for room", async () => {
+    const id = await aDay({ capacity: 1 });
+    const answer = (name: string, given: string) => come(name, id, { answer: given });
+    await come("Ada", id, { note: "With Sam" });
+    await come("Bo", id);
+    expect(await standing(id)).toEqual({ coming: ["Ada"], waiting: ["Bo"] });
+    const { json } = await answer("Ada", "maybe");
+    expect(json).toMatchObject({ maybe: [{ name: "Ada" }], ownAnswer: "maybe", absent: null });
+    expect([await standing(id), await told()]).toEqual([
+      { coming: ["Bo"], waiting: [] },
+      [["Bo", PLACE, "Game night", expect.any(String)]],
+    ]);
+    for (const name of ["Ada", "Cy"])
+      expect((await answer(name, "no")).json).toMatchObject({ maybe: [], ownAnswer: "no" });
+    expect((await answer("Cy", "no")).status).toBe(200);
+    expect((await gatheringOf(id, by("Edie"))).absent).toBe(2);
+    await answer("Cy", "maybe");
+    const seen = await guest.get(`/api/events/${id}/coming`);
+    expect(seen.json).toMatchObject({
+      maybe: [{ publicId: "2", name: null }],
+      absent: null,
+      ownAnswer: null,
+    });
+    expect(seen.text).not.toMatch(new RegExp(`Cy|${cy.publicId}`));
+    expect((await stayAway("Cy", id)).json).toMatchObject({ maybe: [], ownAnswer: null });
+    // A client of before sends no answer, which is yes.
+    expect((await come("Ada", id)).json).toMatchObject({
+      ownAnswer: null,
+      said: [{ name: "Bo" }, { name: "Ada" }],
+    });
+    expect(await site.sql("select * from day_answers")).toEqual([]);
+  });
+
+  it("keeps a seat at a game whatever is answered, until which is taken later", async () => {
+    const id = await aDay();
+    await game(site, { date: DATE, players: [ada, bo], maxPlayers: 4 });
+    await site.sql("update players set signed_up_at = 1");
+    for (const answer of ["maybe", "no"])
+      expect((await come("Ada", id, { answer })).json).toMatchObject({
+        ...{ seated: 2, amSeated: true, maybe: [], ownAnswer: answer },
+      });
+    const other = await game(site, { date: DATE, players: [bo], maxPlayers: 4 });
+    await by("Ada").post(`/api/games/${other.id}/signup`, { player: ada.publicId });
+    expect((await gatheringOf(id, by("Ada"))).ownAnswer).toBeNull();
+  });
+
   it("hides a NEW member's note while the club holds it, except from themselves and editors", async () => {
     const newcomer = await member(site, { name: "Nia", role: "NEW" });
     const nia = await open(newcomer);
@@ -198,6 +244,7 @@ describe("coming to a day", () => {
       expect((await stayAway("Ada", id)).status).toBe(404);
       expect((await guest.get(`/api/events/${id}/coming`)).status).toBe(404);
     }
+    expect((await come("Ada", over, { answer: "no" })).status).toBe(409);
     expect((await guest.post(`/api/events/${on}/coming`, {})).status).toBe(401);
     expect((await guest.post(`/api/events/${on}/not-coming`)).status).toBe(401);
     expect((await guest.get("/api/events/coming/2026-1")).status).toBe(422);
@@ -211,6 +258,7 @@ describe("coming to a day", () => {
     [{ from: "24:00" }, "from"],
     [{ note: "x".repeat(81) }, "note"],
     [{ note: 7 }, "note"],
+    [{ answer: "perhaps" }, "answer"],
   ])("refuses %j on its field", async (body, field) => {
     const { status, json } = await come("Ada", await aDay(), body);
     expect([status, json[0].path]).toEqual([422, [field]]);

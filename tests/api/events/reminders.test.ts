@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { wallClock } from "../../../worker/contract/wall-clock.ts";
 import { newId } from "../../../worker/lib/new-id.ts";
 import { LETTERS_A_RUN } from "../../../worker/platform/mails/shares-rules.ts";
-import { type ArrangedMember, crowdOf, game, member, signedIn } from "../../support/arrange.ts";
+import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
 import { forgetNews, mailed, mails, told } from "../notifications/notifications-support.ts";
@@ -154,6 +154,79 @@ it("a member who comes without a game is reminded of the evening, unless they ta
   ]);
   await run();
   expect(await site.outbox.mails(bo.email)).toHaveLength(1);
+});
+
+describe("a member who said maybe", () => {
+  /** Says maybe for Bo to an evening of tomorrow, and returns the mail that asks, with the path of its link. */
+  async function asked() {
+    const { date } = await evening(12 * HOUR_MS);
+    const browser = await signedIn(site, bo);
+    await browser.post("/api/events/e/coming", { answer: "maybe" });
+    await site.sql("update day_answers set since = 1");
+    await run();
+    await run();
+    const [mail, ...others] = await site.outbox.mails(bo.email);
+    expect(others).toEqual([]);
+    const [link = ""] = mail?.text.match(/http\S+\/api\/are-you-coming\S+/) ?? [];
+    return { date, browser, mail, link: link.slice(site.url.length) };
+  }
+  const answers = async () => [
+    ...(await site.sql("select user_id as id, 'yes' as answer from comings")),
+    ...(await site.sql("select user_id as id, answer from day_answers")),
+  ];
+  const press = (link: string, answer: string) =>
+    visitor(site).fetch(`${link}&answer=${answer}`, { method: "POST" });
+
+  it("is asked the day before, once, and answers by a press in the email", async () => {
+    const { mail, link } = await asked();
+    expect(mail?.subject).toMatch(/^Reminder – .*: You said maybe\. Are you coming on .* at \d\d:\d\d\?$/);
+    const page = await visitor(site).get(link);
+    expect([page.status, page.text.match(/<button/g)?.length]).toEqual([200, 2]);
+    expect(await answers()).toEqual([{ id: bo.id, answer: "maybe" }]);
+    expect((await press(link, "yes")).text).toContain("You’re coming");
+    expect(await answers()).toEqual([{ id: bo.id, answer: "yes" }]);
+    expect((await press(link, "no")).text).toContain("You can’t make it on");
+    expect(await answers()).toEqual([{ id: bo.id, answer: "no" }]);
+  });
+
+  it("hears that a seat stays theirs when they can't make it, and that a full day has a waiting list", async () => {
+    const { date, link } = await asked();
+    await played(date, [bo]);
+    await site.sql("update players set signed_up_at = 1");
+    expect((await press(link, "no")).text).toContain("You still have a seat");
+    await site.database.batch(["delete from games", "update event_days set capacity = 0"]);
+    expect((await press(link, "yes")).text).toContain("You’re on the waiting list");
+  });
+
+  it("is not asked in an email that goes out after they answered", async () => {
+    await site.outbox.control({ mode: "down" });
+    const { browser } = await asked();
+    await browser.post("/api/events/e/coming", { answer: "no" });
+    await site.outbox.control({ mode: "normal" });
+    await letTimePass();
+    await run();
+    expect([await site.outbox.mails(), await waiting()]).toEqual([[], 0]);
+  });
+
+  it("is refused by a forged link, when suspended, and for a day that is off or over", async () => {
+    const { link } = await asked();
+    for (const path of [link.replace(/token=./, "token=!"), link.replace(bo.publicId, ada.publicId)])
+      for (const { status } of [await visitor(site).get(path), await press(path, "yes")])
+        expect([path, status]).toEqual([path, 403]);
+    const refused = async (change: string) => {
+      await site.database.executeMultiple(change);
+      return [(await visitor(site).get(link)).status, (await press(link, "yes")).status];
+    };
+    const suspension = `insert into suspensions (user_id, reason, began_at) values ('${bo.id}', 'Rude', 1)`;
+    expect(await refused(suspension)).toEqual([403, 403]);
+    await site.sql("delete from suspensions");
+    expect(await refused("update event_days set cancelled_at = 1")).toEqual([409, 409]);
+    expect(await refused("update event_days set cancelled_at = null, date = '2020-01-01'")).toEqual([
+      409, 409,
+    ]);
+    expect(await refused("delete from event_days")).toEqual([404, 404]);
+    expect(await answers()).toEqual([]);
+  });
 });
 
 it("news of an evening ignores quiet hours shortly before it, removed evenings included, and expires with its day", async () => {

@@ -707,9 +707,25 @@ describe("an answer by calendar", () => {
     expect((await told(site)).join()).toContain("Cy seat (1)");
   });
 
+  it("that is not sure is a maybe to the evening, with the seat kept, until one that accepts", async () => {
+    const answers = () => site.sql("select answer from day_answers where user_id = ?", [bo.id]);
+    await site.sql(
+      "insert into event_days (id, event_type, date) select 'unsure', 'GAMES_DAY', date from games where id = ?",
+      [id],
+    );
+    expect(await reply({ status: "TENTATIVE" })).toMatchObject({ status: 200, outcome: "tentative" });
+    expect([await answers(), await seated(id)]).toEqual([[{ answer: "maybe" }], [ada.publicId, bo.publicId]]);
+    expect(await reply({ status: "ACCEPTED" })).toMatchObject({ status: 200, outcome: "accepted" });
+    expect([await answers(), await told(site)]).toEqual([[], []]);
+    await site.sql("delete from event_days where id = 'unsure'");
+    // Without a day there is nothing to be unsure of.
+    expect(await reply({ status: "TENTATIVE" })).toMatchObject({ status: 200, outcome: "tentative" });
+    expect(await answers()).toEqual([]);
+  });
+
   it.each<[string, Answer | (() => Answer), string]>([
-    ["that accepts", { status: "ACCEPTED" }, "no-change"],
-    ["that is not sure", { status: "TENTATIVE" }, "no-change"],
+    ["that accepts", { status: "ACCEPTED" }, "accepted"],
+    ["that delegates", { status: "DELEGATED" }, "no-change"],
     ["to a former state of the game", () => ({ sequence: invitation.sequence - 1 }), "old"],
     ["to a state that never was", () => ({ sequence: invitation.sequence + 1 }), "old"],
     ["of before the seat was taken", { stamp: new Date(clock.now() - DAY_MS) }, "old"],

@@ -103,6 +103,13 @@ async function traces(who: ArrangedMember) {
     id,
     who.id,
   ]);
+  await site.sql("insert into event_days (id, event_type, date) values (?, 'WARGAMES', '2026-01-09')", [
+    `${id}-3`,
+  ]);
+  await site.sql("insert into day_answers (event_day_id, user_id, answer, since) values (?, ?, 'maybe', 1)", [
+    `${id}-3`,
+    who.id,
+  ]);
   await site.sql("insert into attendances (event_day_id, user_id, at) values (?, ?, 1)", [id, who.id]);
   await site.sql("update users set quiet_from = '21:13', quiet_to = '07:11' where id = ?", [who.id]);
   await site.sql(
@@ -172,6 +179,7 @@ describe("downloading one's data", () => {
       ]),
       seatsWatched: [{ game: "Full game", since: expect.stringMatching(/^\d{4}-.*Z$/) }],
       daysComingTo: [{ day: "Game night", note: "With Sam", saidAt: expect.stringMatching(/^1970-.*Z$/) }],
+      daysAnsweredOtherwise: [{ date: "2026-01-09", answer: "maybe" }],
       daysAttended: [{ day: "Game night", tickedAt: expect.stringMatching(/^1970-.*Z$/) }],
       notesToDays: [
         { day: "Game night", text: "Bring cake", deletedAt: null },

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, game, member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { type HardContent, hardContent } from "../../support/hard-content.ts";
-import { awake, fillIn, journeys, visit } from "../../support/journey.ts";
+import { awake, fillIn, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -54,9 +54,36 @@ test("a member says by keyboard that they come, with a time and guests, and take
   await page.getByText("From 20:30 · With Sam").waitFor();
   await expectFlawless(page);
 
-  await pressByKey(page, /^I can’t make it after all/);
+  await pressByKey(page, /^More answers on/);
+  await page.getByRole("button", { name: "Can’t make it" }).press("Enter");
   await count("2 coming");
+  await page.getByText("You can’t make it.").waitFor();
   await hasFocus(page, "I’m coming");
+  await expectFlawless(page);
+  await pressByKey(page, /^Maybe on/);
+  await page.getByText("You’re maybe coming.").waitFor();
+  await press(page.locator("summary", { hasText: "1 maybe" }));
+  await expect(page.getByRole("list", { name: "May come" }).innerText()).resolves.toContain("Lucy");
+  await expectFlawless(page);
+
+  await visit(page, "/games");
+  await pressByKey(page, /^Maybe: change to “I’m coming” on/);
+  await count("3 coming");
+  await pressByKey(page, /^I’m coming on/);
+  await count("2 coming");
+});
+
+test("a member with a seat who can’t make it is reminded of the seat, and leaves it there", async () => {
+  const page = await club.at("/tonight", { as: content.ada });
+  await pressByKey(page, /^More answers on/);
+  await page.getByRole("button", { name: "Can’t make it" }).press("Enter");
+  await page.getByText("You still have this seat.").waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Leave it: Azul" }));
+  await page.getByText("You still have this seat.").waitFor({ state: "detached" });
+  await page.getByText("You can’t make it.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await page.getByText("Your table").waitFor();
 });
 
 test("a member's refused “I’m coming” is undone, with the server's message", async () => {

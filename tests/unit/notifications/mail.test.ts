@@ -13,6 +13,7 @@ const news: MailedItem = {
   game: null,
   evening: null,
   changes: [],
+  asks: null,
   games: [],
 };
 const azul: MailedGame = {
@@ -120,6 +121,10 @@ describe("the notification email", () => {
     const { text } = await mailOf({ kind: "tomorrow", evening: { day, start, end, venue } });
     expect(text).toContain("When: Thu 26 Nov, 19:00–23:00\nWhere: The Old Cooperage, 14 Mill Lane\n");
     expect(text).toContain("Open the evening: ");
+    const asked = await mailOf({ kind: "tomorrow", asks: "e", evening: { day, start, end, venue } });
+    expect(asked.text).toMatch(
+      /Say yes or no: https:\/\/club\.example\/api\/are-you-coming\?member=abc&evening=e&token=[0-9a-f]{64}/,
+    );
   });
 
   it("counts folded news, and lists several news of one subject, the latest first", async () => {

@@ -179,6 +179,12 @@ describe("the text of a notification", () => {
     ["tomorrow", { day: "2026-11-26", start: "19:00" }, {}, "You’re playing on Thu 26 Nov at 19:00."],
     ["tomorrow", { day: "2026-11-26", title: "Games day" }, { game: null }, "You’re coming on Thu 26 Nov."],
     ["tomorrow", { day: "2026-11-26", start: null }, {}, "You’re playing on Thu 26 Nov."],
+    [
+      "tomorrow",
+      { day: "2026-11-26", start: "19:00", title: "Games day", isMaybe: true },
+      { game: null },
+      "You said maybe. Are you coming on Thu 26 Nov at 19:00?",
+    ],
     ["soon", { day: "2026-11-26", start: "19:00" }, {}, "It starts on Thu 26 Nov at 19:00."],
     [
       "free-seats",

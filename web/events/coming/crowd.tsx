@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { Comer, Gathering } from "../../../worker/contract/events/coming.ts";
 import {
+  absentWords,
   comersWithoutGame,
   comingWords,
   isNamed,
   placeWords,
+  undecidedOn,
   withoutGameWords,
 } from "../../../worker/contract/events/gatherings.ts";
 import type { Player, Seated } from "../../../worker/contract/users/users.ts";
@@ -32,7 +34,11 @@ export function Crowd({ days, players, me, children }: Props) {
     .flatMap(({ said }) => said)
     .filter((comer) => comer.publicId !== me?.publicId && wordsOf(comer) !== "");
   const faces = new Map([...players, ...named].map((person) => [person.publicId, person]));
-  const count = [comingWords(days), ...days.map(placeWords)].filter((words) => words !== null).join(" · ");
+  const undecided = undecidedOn(days);
+  const maybe = undecided.length > 0 ? `${undecided.length} maybe` : null;
+  const count = [...[comingWords(days), ...days.map(placeWords), me ? null : maybe], ...days.map(absentWords)]
+    .filter((words) => words !== null)
+    .join(" · ");
   return (
     <section className={`row middle ${styles.crowd}`} aria-label="Who’s coming">
       {count && (
@@ -49,15 +55,13 @@ export function Crowd({ days, players, me, children }: Props) {
       {named.length > 0 && (
         <details>
           <summary>{looking}</summary>
-          <ul aria-label="Looking for a game">
-            {named.map((comer) => (
-              <li key={comer.publicId}>
-                <PlayerDisc player={comer} isMe={comer.publicId === me?.publicId} size="small" decorative />
-                <bdi>{comer.name}</bdi>
-                {comer.publicId === me?.publicId && <small className="soft">(you)</small>}
-              </li>
-            ))}
-          </ul>
+          <People label="Looking for a game" people={named} me={me} />
+        </details>
+      )}
+      {me && maybe && (
+        <details>
+          <summary>{maybe}</summary>
+          <People label="May come" people={undecided.filter(isNamed)} me={me} />
         </details>
       )}
       {notes.length > 0 && (
@@ -76,6 +80,26 @@ export function Crowd({ days, players, me, children }: Props) {
     </section>
   );
 }
+
+const People = ({
+  label,
+  people,
+  me,
+}: {
+  label: string;
+  people: readonly Player[];
+  me: Player | undefined;
+}) => (
+  <ul aria-label={label}>
+    {people.map((person) => (
+      <li key={person.publicId}>
+        <PlayerDisc player={person} isMe={person.publicId === me?.publicId} size="small" decorative />
+        <bdi>{person.name}</bdi>
+        {person.publicId === me?.publicId && <small className="soft">(you)</small>}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Returns "From 20:30 · With Sam"; empty without time and note. */
 export const wordsOf = ({ from, note }: Pick<Comer, "from" | "note">): string =>

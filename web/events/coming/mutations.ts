@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComingForm, Gathering } from "../../../worker/contract/events/coming.ts";
-import { comingStateOf, ownWord, withoutWord, withWord } from "../../../worker/contract/events/own-coming.ts";
+import { comingStateOf, ownWord, withAnswer } from "../../../worker/contract/events/own-coming.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
@@ -11,12 +11,12 @@ import { sendOrVerify } from "../../lib/retrying.ts";
 import { announce } from "../../ui/announce.ts";
 import type { GuestToBring } from "../../ui/bring-guest-dialog.tsx";
 
-const NOTHING: ComingForm = { from: null, note: null };
+const WITHOUT_WORDS = { from: null, note: null };
 const inEvery = { queryKey: GATHERINGS_KEY };
 
 interface Change {
   before: Gathering;
-  /** The member's answer; null: they can't make it. */
+  /** The member's answer; null: they take it back. */
   form: ComingForm | null;
   isUndo?: true;
   hasForm?: true;
@@ -38,19 +38,17 @@ export function useComing(me: Player) {
         () => unwrapAnswer(form ? coming.$post({ param, json: form }) : notComing.$post({ param })),
         async () => {
           const day = await unwrapAnswer(coming.$get({ param }));
-          const own = ownWord(day, me.publicId);
-          return (form ? own?.from === form.from && own.note === form.note : !own) ? day : null;
+          return isSame(formOf(day, me.publicId), form) ? day : null;
         },
       );
     },
     onMutate: async ({ before, form }) => {
       await client.cancelQueries({ ...inEvery, predicate: ({ state }) => state.data !== undefined });
-      save(form ? withWord(before, me, form) : withoutWord(before, me.publicId));
+      save(withAnswer(before, me, form));
     },
     onSuccess: (day, { before, form, isUndo }) => {
       save(day);
-      const was = ownWord(before, me.publicId);
-      const back = was ? { from: was.from, note: was.note } : null;
+      const back = formOf(before, me.publicId);
       const undo = () => mutate({ before: day, form: back, isUndo: true });
       announce(said(day, form, me.publicId), { about: day.id, undo: isUndo ? undefined : undo });
     },
@@ -62,11 +60,22 @@ export function useComing(me: Player) {
     },
   });
   return {
-    come: (before: Gathering) => mutate({ before, form: NOTHING }),
-    stayAway: (before: Gathering) => mutate({ before, form: null }),
+    answer: (before: Gathering, answer: ComingForm["answer"]) =>
+      mutate({ before, form: { ...WITHOUT_WORDS, answer } }),
+    takeBack: (before: Gathering) => mutate({ before, form: null }),
     say: (before: Gathering, form: ComingForm) => mutateAsync({ before, form, hasForm: true }),
   };
 }
+
+/** Returns a member's (public id) answer as it would be sent; null if they gave none. */
+function formOf(day: Gathering, me: string): ComingForm | null {
+  if (day.ownAnswer) return { ...WITHOUT_WORDS, answer: day.ownAnswer };
+  const own = ownWord(day, me);
+  return own ? { from: own.from, note: own.note, answer: "yes" } : null;
+}
+
+const isSame = (one: ComingForm | null, other: ComingForm | null): boolean =>
+  one?.answer === other?.answer && one?.from === other?.from && one?.note === other?.note;
 
 export function useGuestsComing({ id, said: before }: Gathering) {
   const client = useQueryClient();
@@ -98,7 +107,9 @@ export function useGuestsComing({ id, said: before }: Gathering) {
 
 function said(day: Gathering, form: ComingForm | null, me: string): string {
   const date = formatGameDate(day.date);
-  if (!form) return `You’re not coming on ${date}.`;
+  if (form?.answer === "maybe") return `Maybe on ${date}. We’ll ask you the day before.`;
+  if (form?.answer === "no") return `You can’t make it on ${date}.`;
+  if (!form) return `You’ve taken back your answer for ${date}.`;
   return comingStateOf(day, me) === "waiting"
     ? `You’re on the waiting list for ${date}.`
     : `You’re coming on ${date}.`;

@@ -1,13 +1,20 @@
-import { Suspense, useRef, useState } from "react";
-import type { Gathering } from "../../../worker/contract/events/coming.ts";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { type Gathering, OTHER_ANSWERS, type OtherAnswer } from "../../../worker/contract/events/coming.ts";
 import { isFull } from "../../../worker/contract/events/gatherings.ts";
-import { comingStateOf, ownWord, turnOf } from "../../../worker/contract/events/own-coming.ts";
+import {
+  type ComingState,
+  comingStateOf,
+  ownWord,
+  turnOf,
+} from "../../../worker/contract/events/own-coming.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { hydratesAlone } from "../../lib/awake.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { MenuAct } from "../../ui/menu-act.tsx";
 import styles from "./coming.module.css";
 import { wordsOf } from "./crowd.tsx";
 import { useComing, useGuestsComing } from "./mutations.ts";
@@ -31,22 +38,30 @@ interface OwnProps {
 }
 
 function Own({ day, me, isOneOfSeveral }: OwnProps) {
-  const { come, stayAway } = useComing(me);
+  const { answer, takeBack } = useComing(me);
   const [isSaying, setSaying] = useState(false);
   const standing = comingStateOf(day, me.publicId);
+  const { ref, moveFocus } = useFocusAfter(standing);
   const own = ownWord(day, me.publicId);
   const words = own && wordsOf(own);
   const about = isOneOfSeveral ? ` to ${day.name}` : "";
   // Suffix for screen readers, as a button must name its day.
   const on = ` on ${formatLongDay(day.date)}`;
-  const press = () => (standing === "no" ? come(day) : stayAway(day));
+  const comes = standing === "seated" || standing === "said" || standing === "waiting";
+  const isBringing = day.said.some(({ guestOf }) => guestOf === me.publicId);
+  const give = (given: "yes" | OtherAnswer) => () => {
+    moveFocus();
+    answer(day, given);
+  };
   return (
-    <div className={`row middle ${styles.own}`} {...hydratesAlone}>
-      {(words || standing === "said" || standing === "waiting") && (
+    <div className={`row middle ${styles.own}`} {...hydratesAlone} ref={ref}>
+      {(words || (standing !== "seated" && standing !== "open")) && (
         <p>
           <span>
             {standing === "said" && `You’re coming${about}.`}
             {standing === "waiting" && `You’re number ${turnOf(day, me.publicId)} on the waiting list.`}
+            {standing === "maybe" && `You’re maybe coming${about}.`}
+            {standing === "no" && `You can’t make it${about}.`}
             {words && (
               <span className="soft">
                 {" "}
@@ -56,30 +71,58 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
           </span>
         </p>
       )}
-      {standing !== "seated" && (
-        // One button, so that the focus stays on it.
+      {!comes && (
         <Button
-          kind={standing === "no" ? "primary" : "quiet"}
-          icon={standing !== "no" ? "close" : isFull(day) ? "clock" : "check"}
-          onClick={press}
+          kind={standing === "no" ? "quiet" : "primary"}
+          icon={isFull(day) ? "clock" : "check"}
+          onClick={give("yes")}
         >
           <span>
-            {standing === "no" && (isFull(day) ? "Join the waiting list" : `I’m coming${about}`)}
-            {standing === "said" && "I can’t make it after all"}
-            {standing === "waiting" && "Leave the waiting list"}
+            {isFull(day) ? "Join the waiting list" : `I’m coming${about}`}
             <span className="visually-hidden">{on}</span>
           </span>
         </Button>
       )}
-      {standing !== "no" && (
-        <Button kind="quiet" icon="pencil" onClick={() => setSaying(true)}>
+      {standing === "waiting" && (
+        <Button
+          kind="quiet"
+          icon="close"
+          onClick={() => {
+            moveFocus();
+            takeBack(day);
+          }}
+        >
+          <span>
+            Leave the waiting list<span className="visually-hidden">{on}</span>
+          </span>
+        </Button>
+      )}
+      {comes && (
+        <Button kind="quiet" onClick={() => setSaying(true)}>
           <span>
             {words ? "Change" : "Say when"}
             <span className="visually-hidden"> you’re coming{on}</span>
           </span>
         </Button>
       )}
-      <OwnGuests day={day} me={me} on={on} />
+      {OTHER_ANSWERS.filter((other) => !comes && other !== standing).map((other) => (
+        <Button key={other} kind="quiet" onClick={give(other)}>
+          <span>
+            {OTHERWISE[other]}
+            <span className="visually-hidden">{on}</span>
+          </span>
+        </Button>
+      ))}
+      {(standing !== "no" || isBringing) && <OwnGuests day={day} me={me} on={on} />}
+      {(standing === "said" || standing === "seated") && (
+        <Menu label={`More answers${on}`}>
+          {OTHER_ANSWERS.map((other) => (
+            <MenuAct key={other} onClick={give(other)}>
+              {OTHERWISE[other]}
+            </MenuAct>
+          ))}
+        </Menu>
+      )}
       {isSaying && (
         <Suspense>
           <WordDialog day={day} me={me} onClose={() => setSaying(false)} />
@@ -87,6 +130,27 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
       )}
     </div>
   );
+}
+
+const OTHERWISE: Record<OtherAnswer, string> = { maybe: "Maybe", no: "Can’t make it" };
+
+/** Moves the focus to the row's first button once an answer has taken the pressed one away. */
+function useFocusAfter(standing: ComingState) {
+  const row = useRef<Element>(null);
+  const answered = useRef<ComingState>(null);
+  useEffect(() => {
+    if (answered.current === null || answered.current === standing) return;
+    answered.current = null;
+    row.current?.querySelector("button")?.focus();
+  });
+  const ref = (root: Element | null) => {
+    row.current = root;
+    hydratesAlone.ref(root);
+  };
+  const moveFocus = () => {
+    answered.current = standing;
+  };
+  return { ref, moveFocus };
 }
 
 function OwnGuests({ day, me, on }: { day: Gathering; me: Player; on: string }) {
@@ -97,7 +161,7 @@ function OwnGuests({ day, me, on }: { day: Gathering; me: Player; on: string }) 
   return (
     <>
       <div ref={adder}>
-        <Button kind="quiet" icon="plus" onClick={() => setBringing(true)}>
+        <Button kind="quiet" onClick={() => setBringing(true)}>
           <span>
             Bring a guest<span className="visually-hidden">{on}</span>
           </span>

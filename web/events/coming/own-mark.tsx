@@ -23,21 +23,31 @@ export function OwnMark(props: Props) {
   );
 }
 
+const OTHERWISE = { maybe: "Maybe", no: "Can’t come" };
+
 function ComingButton({ day, me, isOneOfSeveral }: Props) {
-  const { come, stayAway } = useComing(me);
+  const { answer, takeBack } = useComing(me);
   const standing = comingStateOf(day, me.publicId);
-  const isWaiting = standing === "waiting" || (standing === "no" && isFull(day));
+  const comes = standing === "said" || standing === "waiting";
+  const isWaiting = standing === "waiting" || (!comes && isFull(day));
   return (
     <button
       type="button"
       className={styles.coming}
-      aria-pressed={standing !== "no"}
+      aria-pressed={comes}
       aria-disabled="true"
-      onClick={() => (standing === "no" ? come(day) : stayAway(day))}
+      onClick={() => (comes ? takeBack(day) : answer(day, "yes"))}
       {...hydratesAlone}
     >
-      {standing !== "no" && <span aria-hidden="true">✓ </span>}
-      {isWaiting ? "Waiting list" : "I’m coming"}
+      {comes && <span aria-hidden="true">✓ </span>}
+      {day.ownAnswer ? (
+        <>
+          {OTHERWISE[day.ownAnswer]}
+          <span className="visually-hidden">: change to “I’m coming”</span>
+        </>
+      ) : (
+        (isWaiting && "Waiting list") || "I’m coming"
+      )}
       {isOneOfSeveral && ` to ${day.name}`}
       {/* For screen readers, as a button must name its day. */}
       <span className="visually-hidden"> on {formatLongDay(day.date)}</span>

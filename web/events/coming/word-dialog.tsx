@@ -16,7 +16,9 @@ interface Props {
 export function WordDialog({ day, me, onClose }: Props) {
   const own = ownWord(day, me.publicId);
   const { say } = useComing(me);
-  const { form, submitTo } = useCheckedForm(comingForm, { from: own?.from ?? "", note: own?.note ?? "" });
+  const { form, submitTo } = useCheckedForm(comingForm, {
+    ...{ from: own?.from ?? "", note: own?.note ?? "", answer: "yes" },
+  });
   return (
     <FormDialog
       title={`You’re coming on ${formatLongDay(day.date)}`}

@@ -2,7 +2,7 @@ import type { EventDay } from "../../../worker/contract/events/calendar.ts";
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { eventName } from "../../../worker/contract/events/event-names.ts";
 import { membersComingTo } from "../../../worker/contract/events/gatherings.ts";
-import { comingStateOf } from "../../../worker/contract/events/own-coming.ts";
+import { comingStateOf, hasSeat } from "../../../worker/contract/events/own-coming.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { NoteDialog } from "../../ui/note-dialog.tsx";
@@ -27,7 +27,7 @@ export function DayNoteDialog({ day, gathering, me, onClose }: Props) {
       </b>
     </p>
   );
-  const comes = gathering && ["said", "seated"].includes(comingStateOf(gathering, me));
+  const comes = gathering && (hasSeat(gathering) || comingStateOf(gathering, me) === "said");
   const count = gathering ? membersComingTo(gathering) - (comes ? 1 : 0) : 0;
   if (count === 0) {
     return (

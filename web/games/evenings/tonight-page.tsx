@@ -136,7 +136,12 @@ function Own({ night, days, isAtDoor }: OwnProps) {
           {(game) => (
             <>
               {night.isToday && <LateList game={game} member={me} />}
-              <OwnSeat game={game} member={me} today={today}>
+              <OwnSeat
+                game={game}
+                member={me}
+                today={today}
+                answer={days.find(({ seated }) => seated !== null)?.ownAnswer}
+              >
                 {night.isToday && <LateMenu game={game} member={me} />}
               </OwnSeat>
             </>

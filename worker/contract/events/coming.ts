@@ -22,8 +22,19 @@ export const comingQuery = z.object(
   FORM_MESSAGE,
 );
 
-/** The form "I'm coming": arrival time (null: from the start) and note. */
-export const comingForm = z.object({ from: clockTime, note: optionalLine(COMING_NOTE_MOST) }, FORM_MESSAGE);
+/** Answers that count for nothing but themselves: only "yes" takes a place. */
+export const OTHER_ANSWERS = ["maybe", "no"] as const;
+export type OtherAnswer = (typeof OTHER_ANSWERS)[number];
+
+/** An answer to a day. With "yes": arrival time (null: from the start) and note. */
+export const comingForm = z.object(
+  {
+    from: clockTime,
+    note: optionalLine(COMING_NOTE_MOST),
+    answer: z.enum(["yes", ...OTHER_ANSWERS], "Answer yes, maybe or no").default("yes"),
+  },
+  FORM_MESSAGE,
+);
 export type ComingForm = z.infer<typeof comingForm>;
 
 export const comer = z.strictObject({
@@ -53,6 +64,12 @@ export const gathering = z.strictObject({
   amSeated: z.boolean(),
   /** People who announced themselves, in that order. */
   said: z.array(comer),
+  /** People who may come, without those who have a seat. Names are null for visitors. */
+  maybe: z.array(comer.pick({ publicId: true, name: true, color: true })),
+  /** Number of members who can't make it, for editors; null for others. */
+  absent: z.int().nullable(),
+  /** The acting member's answer, unless it is yes or they have taken a seat since. */
+  ownAnswer: z.enum(OTHER_ANSWERS).nullable(),
 });
 export type Gathering = z.infer<typeof gathering>;
 

@@ -43,7 +43,10 @@ export const EVENT_NEWS = {
     subject: "Reminder",
     title: null,
     reminds: "own evening",
-    brief: ({ facts }) => `You’re ${facts.title ? "coming" : "playing"}${timeWords(facts)}.`,
+    brief({ facts }) {
+      if (facts.isMaybe) return `You said maybe. Are you coming${timeWords(facts)}?`;
+      return `You’re ${facts.title ? "coming" : "playing"}${timeWords(facts)}.`;
+    },
   },
   soon: {
     group: "reminders",

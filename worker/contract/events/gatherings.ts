@@ -43,9 +43,21 @@ export function crowdWords(days: readonly Gathering[]): string | null {
   return words !== null && days.every(isFull) ? `${words} · full` : words;
 }
 
-export type NamedComer = Comer & { name: string };
+/** Lists people who may come on a date, each once, without those who come to another of its days. */
+export function undecidedOn(days: readonly Gathering[]): Gathering["maybe"] {
+  const coming = new Set(days.flatMap(({ said }) => said.map(({ publicId }) => publicId)));
+  const undecided = days.flatMap(({ maybe }) => maybe).filter(({ publicId }) => !coming.has(publicId));
+  return [...new Map(undecided.map((one) => [one.publicId, one])).values()];
+}
 
-export const isNamed = (comer: Comer): comer is NamedComer => comer.name !== null;
+/** Returns "3 can’t make it", for editors; null for others, and if nobody has said so. */
+export function absentWords({ absent }: Gathering): string | null {
+  return absent ? `${absent} can’t make it` : null;
+}
+
+export const isNamed = <Someone extends { name: string | null }>(
+  someone: Someone,
+): someone is Someone & { name: string } => someone.name !== null;
 
 /** Returns "3 looking for a game"; null if everybody has one. */
 export function withoutGameWords(days: readonly Gathering[]): string | null {

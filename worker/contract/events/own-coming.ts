@@ -1,20 +1,24 @@
 import type { Player } from "../users/users.ts";
-import type { Comer, ComingForm, Gathering } from "./coming.ts";
+import type { Comer, ComingForm, Gathering, OtherAnswer } from "./coming.ts";
 import { isFull } from "./gatherings.ts";
 
 // A member's own attendance of a day, and the optimistic update of it. Apart from gatherings.ts, which visitors load.
 
-/** The acting member's attendance: by a seat, by their announcement, on the waiting list, or none. */
-export type ComingState = "seated" | "said" | "waiting" | "no";
+/** The acting member's attendance: by a seat, by their announcement, on the waiting list, another answer, or none. */
+export type ComingState = "seated" | "said" | "waiting" | OtherAnswer | "open";
 
 export const ownWord = (day: Gathering, me: string): Comer | undefined =>
   day.said.find(({ publicId }) => publicId === me);
 
+/** Returns true if the acting member has a seat that counts for the day. */
+export const hasSeat = ({ amSeated, seated }: Gathering): boolean => amSeated && seated !== null;
+
 /** @param me public id of the acting member */
 export function comingStateOf(day: Gathering, me: string): ComingState {
-  if (day.amSeated && day.seated !== null) return "seated";
+  if (day.ownAnswer) return day.ownAnswer;
+  if (hasSeat(day)) return "seated";
   const own = ownWord(day, me);
-  if (!own) return "no";
+  if (!own) return "open";
   return own.isWaiting ? "waiting" : "said";
 }
 
@@ -25,16 +29,23 @@ export const turnOf = (day: Gathering, me: string): number =>
     .filter(({ isWaiting, isSeated }) => isWaiting && !isSeated)
     .findIndex(({ publicId }) => publicId === me);
 
-/** Returns the day with the acting member's announcement: last in order, with a place if one is free. */
-export function withWord(day: Gathering, { publicId, name, color }: Player, form: ComingForm): Gathering {
-  const own = ownWord(day, publicId);
-  if (own) return { ...day, said: day.said.map((comer) => (comer === own ? { ...own, ...form } : comer)) };
-  const isWaiting = comingStateOf(day, publicId) !== "seated" && isFull(day);
-  const comer = { publicId, name, color, ...form, isSeated: day.amSeated, isWaiting };
-  return { ...day, said: [...day.said, comer] };
+/** Returns the day with the acting member's answer; null: with none. A yes is last in order, with a place if one is free. */
+export function withAnswer(day: Gathering, me: Player, form: ComingForm | null): Gathering {
+  const { publicId, name, color } = me;
+  const others = { ...day, maybe: day.maybe.filter((other) => other.publicId !== publicId), ownAnswer: null };
+  if (form?.answer === "yes") return { ...others, said: withWord(others, me, form) };
+  const said = day.said.filter((comer) => comer.publicId !== publicId);
+  const answer = form?.answer ?? null;
+  const isMaybe = answer === "maybe" && !hasSeat(day);
+  return {
+    ...{ ...others, said, ownAnswer: answer },
+    maybe: isMaybe ? [...others.maybe, { publicId, name, color }] : others.maybe,
+  };
 }
 
-export const withoutWord = (day: Gathering, me: string): Gathering => ({
-  ...day,
-  said: day.said.filter(({ publicId }) => publicId !== me),
-});
+function withWord(day: Gathering, { publicId, name, color }: Player, { from, note }: ComingForm): Comer[] {
+  const own = ownWord(day, publicId);
+  if (own) return day.said.map((comer) => (comer === own ? { ...own, from, note } : comer));
+  const isWaiting = comingStateOf(day, publicId) !== "seated" && isFull(day);
+  return [...day.said, { publicId, name, color, from, note, isSeated: day.amSeated, isWaiting }];
+}

@@ -10,7 +10,8 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { createdOnce, creationKey, day, flag, instant, isDay, partOf } from "../columns/columns.ts";
+import { OTHER_ANSWERS } from "../../contract/events/coming.ts";
+import { createdOnce, creationKey, day, flag, instant, isDay, oneOf, partOf } from "../columns/columns.ts";
 import { users } from "./users.ts";
 
 export const eventKinds = sqliteTable("event_kinds", {
@@ -75,6 +76,26 @@ export const comings = sqliteTable(
     primaryKey({ columns: [t.eventDayId, t.userId] }),
     index("comings_by_user").on(t.userId, t.eventDayId),
     index("comings_waiting").on(t.eventDayId, t.since, t.userId).where(sql`waiting = 1`),
+  ],
+);
+
+/**
+ * Answers of members who haven't said that they come: of a member and day there is a row here, one of `comings`, or
+ * none. A trigger deletes the row here when one of `comings` is written.
+ */
+export const dayAnswers = sqliteTable(
+  "day_answers",
+  {
+    eventDayId: partOf("event_day_id", () => eventDays.id),
+    userId: partOf("user_id", () => users.id),
+    answer: text("answer", { enum: OTHER_ANSWERS }).notNull(),
+    /** A seat at one of the day's games that is taken later outweighs the answer. */
+    since: instant("since").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventDayId, t.userId] }),
+    index("day_answers_by_user").on(t.userId, t.eventDayId),
+    check("day_answers_answer", oneOf(t.answer, OTHER_ANSWERS)),
   ],
 );
 

@@ -4,9 +4,9 @@ import { comingForm, comingQuery, type Gathering } from "../../contract/events/c
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { answerWithTag, REVALIDATED } from "../../http/tagged.ts";
 import { listNotes, takeNoteBack, writeNote } from "./notes.ts";
-import { come, gatheringsInMonth, nextGatherings, showGathering, stayAway } from "./service.ts";
+import { answerDay, gatheringsInMonth, nextGatherings, showGathering } from "./service.ts";
 
-/** Attendance of event days: public to read, members say that they come. */
+/** Attendance of event days: public to read, members answer whether they come. */
 export const eventRoutes = apiRoutes()
   // Polled by screens that show tonight: a 304 as long as nothing changes.
   .get("/coming", validate("query", comingQuery), async (c) => {
@@ -19,7 +19,7 @@ export const eventRoutes = apiRoutes()
   )
   .get("/:id/coming", async (c) => c.json(await showGathering(c.get("ctx"), c.req.param("id"))))
   .post("/:id/coming", writes, validate("json", comingForm), async (c) =>
-    c.json(await come(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+    c.json(await answerDay(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )
   .get("/:id/notes", async (c) => c.json(await listNotes(c.get("ctx"), c.req.param("id"))))
   .post("/:id/notes", writes, validate("json", noteForm), async (c) =>
@@ -28,4 +28,6 @@ export const eventRoutes = apiRoutes()
   .post("/:id/notes/:note/delete", writes, async (c) =>
     c.json(await takeNoteBack(c.get("ctx"), c.req.param("id"), c.req.param("note"))),
   )
-  .post("/:id/not-coming", writes, async (c) => c.json(await stayAway(c.get("ctx"), c.req.param("id"))));
+  .post("/:id/not-coming", writes, async (c) =>
+    c.json(await answerDay(c.get("ctx"), c.req.param("id"), null)),
+  );

@@ -1,12 +1,12 @@
 import { atMidnightUtc } from "../../contract/dates.ts";
 import { NOTES_MOST } from "../../contract/discussion/threads.ts";
 import { firstToBegin } from "../../contract/events/club-days.ts";
-import type { Comer, ComingForm, Gathering } from "../../contract/events/coming.ts";
+import type { Comer, ComingForm, Gathering, OtherAnswer } from "../../contract/events/coming.ts";
 import { isFull } from "../../contract/events/gatherings.ts";
-import { comingStateOf, ownWord } from "../../contract/events/own-coming.ts";
+import { hasSeat, ownWord } from "../../contract/events/own-coming.ts";
 import { formatGameDate } from "../../contract/games/game-date.ts";
 import { canModerate, canWriteToComers } from "../../contract/permissions.ts";
-import { PLAYER_COLOURS, type Role } from "../../contract/users/users.ts";
+import { PLAYER_COLOURS, type Player, type Role } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 
 // Rules on coming to an event day. Pure: facts and the day are passed in.
@@ -32,12 +32,14 @@ export const dayUrl = (date: string): string => `/calendar/${date.slice(0, 7)}?d
 /** Returns the path of the evening's board. @param date `YYYY-MM-DD` */
 export const nightUrl = (date: string): string => `/tonight?day=${date}`;
 
+type Nullable<T> = { [Name in keyof T]: T[Name] | null };
+
 export interface LoadedGathering extends Pick<Gathering, "id" | "name" | "capacity"> {
   /** `YYYY-MM-DD` */
   date: string;
   /** The days on its date, including itself, without removed ones. */
   onDate: readonly (Parameters<typeof firstToBegin>[0][number] & { id: string })[];
-  seats: readonly { userId: string; guestOf: string | null }[];
+  seats: readonly { userId: string; guestOf: string | null; since: number }[];
   /** People who announced themselves, with the time in milliseconds. */
   said: readonly (Omit<Comer, "isSeated" | "guestOf"> & {
     userId: string;
@@ -46,6 +48,8 @@ export interface LoadedGathering extends Pick<Gathering, "id" | "name" | "capaci
     /** Public id of their host. */
     guestOf: string | null;
   })[];
+  /** Who answered other than yes, with the time in milliseconds; names of those who may come only. */
+  answers: readonly (Nullable<Player> & { userId: string; answer: OtherAnswer; since: number })[];
   /** Null for visitors. */
   viewer: { id: string; role: Role } | null;
   /** NEW members' text is held until an editor has seen it. */
@@ -54,9 +58,11 @@ export interface LoadedGathering extends Pick<Gathering, "id" | "name" | "capaci
 
 /** Builds a day's attendance as a member sees it. Seats count for the day whose hours games on its date follow. */
 export function presentGathering(loaded: LoadedGathering): Gathering {
-  const { id, name, date, capacity, onDate, seats, viewer } = loaded;
+  const { id, name, date, capacity, onDate, seats, answers, viewer } = loaded;
   const isOfGames = firstToBegin(onDate)?.id === id;
   const seated = new Set(seats.map(({ userId }) => userId));
+  // A seat is counted, whatever its player answered.
+  const others = answers.filter(({ userId }) => !(isOfGames && seated.has(userId)));
   const guests = new Set(seats.flatMap(({ userId, guestOf }) => (guestOf === null ? [] : [userId])));
   return {
     ...{ id, name, date: atMidnightUtc(date), capacity },
@@ -68,7 +74,19 @@ export function presentGathering(loaded: LoadedGathering): Gathering {
       ...{ ...player, from, note: isHeld({ userId, role }, loaded) ? null : note },
       ...{ isSeated: seated.has(userId), isWaiting, ...(guestOf !== null && { guestOf }) },
     })),
+    maybe: byTime(others).flatMap(({ publicId, name, color }) =>
+      publicId && color ? [{ publicId, name, color }] : [],
+    ),
+    absent: canModerate(viewer) ? others.filter(({ answer }) => answer === "no").length : null,
+    ownAnswer: viewer && ownAnswerIn(loaded, viewer.id),
   };
+}
+
+/** Returns a member's (id) answer, unless they took a seat later. */
+function ownAnswerIn({ answers, seats }: LoadedGathering, me: string): OtherAnswer | null {
+  const own = answers.find(({ userId }) => userId === me);
+  const isOutweighed = seats.some(({ userId, since }) => userId === me && own && since > own.since);
+  return own && !isOutweighed ? own.answer : null;
 }
 
 const byTime = <Said extends { userId: string; since: number }>(said: readonly Said[]): Said[] =>
@@ -85,14 +103,19 @@ const NO_COLOUR = PLAYER_COLOURS[0];
 
 /** Returns the days as visitors see them, without names. Each person has a number, the same on all of these days. */
 export function withoutNames(days: readonly Gathering[]): Gathering[] {
-  const people = [...new Set(days.flatMap(({ said }) => said.map(({ publicId }) => publicId)))];
+  const people = [
+    ...new Set(days.flatMap(({ said, maybe }) => [...said, ...maybe].map(({ publicId }) => publicId))),
+  ];
   const numbers = new Map(people.map((publicId, at) => [publicId, String(at + 1)]));
+  const unnamed = ({ publicId }: { publicId: string }) => ({
+    ...{ publicId: numbers.get(publicId) ?? "", name: null, color: NO_COLOUR },
+  });
   return days.map((day) => ({
     ...day,
-    said: day.said.map(({ publicId, isSeated, isWaiting }) => ({
-      ...{ publicId: numbers.get(publicId) ?? "", name: null, color: NO_COLOUR },
-      ...{ from: null, note: null, isSeated, isWaiting },
+    said: day.said.map(({ isSeated, isWaiting, ...comer }) => ({
+      ...{ ...unnamed(comer), from: null, note: null, isSeated, isWaiting },
     })),
+    maybe: day.maybe.map(unnamed),
   }));
 }
 
@@ -104,30 +127,42 @@ export function assertDayFound({ day, gathering }: Pick<Found, "day" | "gatherin
   return { day, gathering };
 }
 
-/**
- * Decides whether a member may come, and whether they wait for a place: if the day is full and they have no seat at a
- * game. Saying it again keeps their turn; null if nothing changes.
- */
-export function decideComing(
-  found: Found,
-  form: ComingForm,
-  today: string,
-): { day: ComingDay; waits: boolean } | null {
-  const { day, gathering } = assertDayFound(found);
-  if (day.cancelledAt !== null) throw refuse("conflict", "This day is cancelled.");
-  if (day.date < today) throw refuse("conflict", "This day is over.");
-  const own = ownWord(gathering, found.member.publicId);
-  if (own && own.from === form.from && own.note === form.note) return null;
-  const isCounted = comingStateOf(gathering, found.member.publicId) === "seated";
-  return { day, waits: own ? own.isWaiting : !isCounted && isFull(gathering) };
+/** @throws {ClubError} `not-found`, `conflict` (cancelled or over) */
+export function assertDayOpen(found: Pick<Found, "day" | "gathering">, today: string) {
+  const open = assertDayFound(found);
+  if (open.day.cancelledAt !== null) throw refuse("conflict", "This day is cancelled.");
+  if (open.day.date < today) throw refuse("conflict", "This day is over.");
+  return open;
 }
 
-/** Decides that a member doesn't come after all; null if they hadn't said so. Seats at games stay. */
-export function decideNotComing(found: Found, today: string): { day: ComingDay } | null {
+/** Builds a loaded day's attendance as a member sees it who isn't the session's. */
+export const gatheringFor = (
+  { id, role }: { id: string; role: Role },
+  { gathering }: { gathering: LoadedGathering | undefined },
+): Gathering | undefined => gathering && presentGathering({ ...gathering, viewer: { id, role } });
+
+/**
+ * Decides on a member's answer, and whether they wait for a place: if they come to a full day without a seat at a game.
+ * Saying yes again keeps their turn; null if nothing changes.
+ */
+export function decideAnswer(
+  found: Found,
+  { answer, from, note }: ComingForm,
+  today: string,
+): { day: ComingDay; waits: boolean } | null {
+  const { day, gathering } = assertDayOpen(found, today);
+  if (answer !== "yes") return gathering.ownAnswer === answer ? null : { day, waits: false };
+  const own = ownWord(gathering, found.member.publicId);
+  if (own && own.from === from && own.note === note) return null;
+  return { day, waits: own ? own.isWaiting : !hasSeat(gathering) && isFull(gathering) };
+}
+
+/** Decides that a member takes back their answer; null if they gave none. Seats at games stay. */
+export function decideNoAnswer(found: Found, today: string): { day: ComingDay; waits: false } | null {
   const { day, gathering } = assertDayFound(found);
-  if (!ownWord(gathering, found.member.publicId)) return null;
+  if (!ownWord(gathering, found.member.publicId) && !gathering.ownAnswer) return null;
   if (day.date < today) throw refuse("conflict", "This day is over.");
-  return { day };
+  return { day, waits: false };
 }
 
 /** Refuses a capacity below the number who come already. @throws {ClubError} `invalid` */

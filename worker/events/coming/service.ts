@@ -1,8 +1,8 @@
-import { type Context, changeAsMember, clubDay } from "../../context.ts";
+import { type Context, changeAsMember, clubDay, type Member } from "../../context.ts";
 import type { ComingForm, Gathering } from "../../contract/events/coming.ts";
 import { boundsOf, isMonth } from "../../contract/months.ts";
 import type { GameChange, NewsFacts } from "../../contract/notifications/news.ts";
-import { mustFind, mustNotFind } from "../../db/change.ts";
+import { change, mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../lib/errors.ts";
 import { notifyAudience, notifyFound } from "../../notifications/service.ts";
@@ -10,8 +10,9 @@ import {
   assertDayFound,
   type ComingDay,
   dayUrl,
-  decideComing,
-  decideNotComing,
+  decideAnswer,
+  decideNoAnswer,
+  gatheringFor,
   type LoadedGathering,
   nightUrl,
   presentGathering,
@@ -56,54 +57,66 @@ export const loadDay = (ctx: Context, id: string) => ({
   gathering: one(store.gatheringOf(ctx, id)),
 });
 
-export const readLoadedDay = (loaded: {
-  day: Parameters<typeof assertDayFound>[0]["day"];
+interface Loaded {
+  day: ComingDay | undefined;
   gathering: LoadedGathering | undefined;
-}) => ({ ...loaded, gathering: loaded.gathering && shown([loaded.gathering])[0] });
+}
+
+export const readLoadedDay = (loaded: Loaded) => ({
+  ...loaded,
+  gathering: loaded.gathering && shown([loaded.gathering])[0],
+});
 
 /** Returns the attendance of a loaded day. @throws {ClubError} `not-found` */
-export const gatheringIn = (loaded: Parameters<typeof readLoadedDay>[0]): Gathering =>
-  assertDayFound(readLoadedDay(loaded)).gathering;
+export const gatheringIn = (loaded: Loaded): Gathering => assertDayFound(readLoadedDay(loaded)).gathering;
 
 /** Returns who comes to a day, also a cancelled one. @throws {ClubError} `not-found` */
 export const showGathering = async (ctx: Context, id: string): Promise<Gathering> =>
   assertDayFound(readLoadedDay(await ctx.db.read(loadDay(ctx, id)))).gathering;
 
+type Answering = Pick<Member, "id" | "publicId" | "role">;
+
+/** Steps that store a member's answer to a day, or (null) take it back; a free place goes to the longest waiting. */
+export const answerSteps = (ctx: Context, id: string, form: ComingForm | null) => ({
+  load: () => ({ ...loadDay(ctx, id), waited: daysWaitedFor(ctx) }),
+  decide(loaded: Loaded & { member: Answering }) {
+    const found = { ...loaded, gathering: gatheringFor(loaded.member, loaded) };
+    return form ? decideAnswer(found, form, clubDay(ctx)) : decideNoAnswer(found, clubDay(ctx));
+  },
+  save: (
+    { day, waits }: NonNullable<ReturnType<typeof decideAnswer>>,
+    { member, waited }: { member: Answering; waited: readonly store.DayWaitedFor[] },
+  ) => ({
+    on: form ? [mustFind(ctx.db.q, store.unchangedDayOn(ctx, day))] : [],
+    before: form?.answer === "yes" ? [] : store.deleteAnswers(ctx, id, member.id),
+    answer: form ? store.putAnswer(ctx, id, member.id, form, waits) : [],
+    // A place may have come free since it was loaded.
+    places: fillPlaces(ctx, waits ? [...waited.filter((other) => other.id !== id), day] : waited),
+    gathering: one(store.gatheringOf(ctx, id)),
+  }),
+});
+
 /**
- * Stores that the acting member comes to a day, or waits for a place if it is full. A change keeps their turn.
+ * Stores the acting member's answer to a day, or (null) takes it back. Idempotent. Who comes to a full day waits for a
+ * place; a change keeps their turn. Seats at games stay, whatever they answer.
  * @throws {ClubError} `not-found`, `conflict` (cancelled or over)
  */
-export async function come(ctx: Context, id: string, form: ComingForm): Promise<Gathering> {
-  const { found: before, saved } = await changeAsMember(ctx, {
-    load: () => ({ ...loadDay(ctx, id), waited: daysWaitedFor(ctx) }),
-    decide: (loaded) => decideComing({ ...loaded, ...readLoadedDay(loaded) }, form, clubDay(ctx)),
-    save: ({ day, waits }, { member, waited }) => ({
-      on: mustFind(ctx.db.q, store.unchangedDayOn(ctx, day)),
-      coming: store.putComing(ctx, id, member.id, form, waits),
-      // A place may have come free since it was loaded.
-      places: fillPlaces(ctx, waits ? [...waited.filter((other) => other.id !== id), day] : waited),
-      gathering: one(store.gatheringOf(ctx, id)),
-    }),
-  });
+export async function answerDay(ctx: Context, id: string, form: ComingForm | null): Promise<Gathering> {
+  const { found: before, saved } = await changeAsMember(ctx, answerSteps(ctx, id, form));
   return assertDayFound(readLoadedDay({ ...before, ...saved })).gathering;
 }
 
-/**
- * Stores that the acting member doesn't come after all; the longest waiting gets the place. Idempotent. Seats at games
- * stay.
- * @throws {ClubError} `not-found`, `conflict` (over)
- */
-export async function stayAway(ctx: Context, id: string): Promise<Gathering> {
-  const { found: before, saved } = await changeAsMember(ctx, {
-    load: () => ({ ...loadDay(ctx, id), waited: daysWaitedFor(ctx) }),
-    decide: (loaded) => decideNotComing({ ...loaded, ...readLoadedDay(loaded) }, clubDay(ctx)),
-    save: (_, { member, waited }) => ({
-      coming: store.deleteComing(ctx, id, member.id),
-      places: fillPlaces(ctx, waited),
-      gathering: one(store.gatheringOf(ctx, id)),
-    }),
+/** Stores what a member's calendar answers to a game of the day: maybe, or (null) nothing that their seat doesn't say. */
+export async function answerByCalendar(ctx: Context, id: string, member: Answering, answer: "maybe" | null) {
+  const steps = answerSteps(ctx, id, answer && { answer, from: null, note: null });
+  await change(ctx.db, {
+    load: steps.load,
+    decide(found) {
+      const isMaybe = gatheringFor(member, found)?.ownAnswer === "maybe";
+      return answer || isMaybe ? steps.decide({ ...found, member }) : null;
+    },
+    save: (decision, found) => steps.save(decision, { ...found, member }),
   });
-  return assertDayFound(readLoadedDay({ ...before, ...saved })).gathering;
 }
 
 /**

@@ -21,7 +21,7 @@ import { iso } from "../../db/columns/columns.ts";
 import { listOf } from "../../db/list-of.ts";
 import { ownRows } from "../../db/own-rows.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
-import { attendance, comings, dayNotes, eventDays } from "../../db/schema/events.ts";
+import { attendance, comings, dayAnswers, dayNotes, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
@@ -61,6 +61,7 @@ const gatherings = (ctx: Acting & Pick<Context, "features">) => {
         q
           .select({
             userId: seat.user.as("user_id"),
+            since: seat.since.as("since"),
             // Most took their seats themselves: no look-up for those.
             guestOf: sql<string | null>`iif(${seat.isOwn}, null, ${q
               .select({ guestOf: users.guestOf })
@@ -87,6 +88,17 @@ const gatherings = (ctx: Acting & Pick<Context, "features">) => {
           .innerJoin(users, eq(users.id, comings.userId))
           .leftJoin(host, eq(host.id, users.guestOf))
           .where(eq(comings.eventDayId, d.id)),
+      ),
+      answers: listOf(
+        q
+          .select({
+            ...pick(dayAnswers, "userId", "answer", "since"),
+            ...pick(users, "publicId", "name", "color"),
+          })
+          .from(dayAnswers)
+          // Only names of those who may come are shown.
+          .leftJoin(users, and(eq(users.id, dayAnswers.userId), eq(dayAnswers.answer, "maybe")))
+          .where(eq(dayAnswers.eventDayId, d.id)),
       ),
       viewer: { id: viewer.id, role: viewer.role },
       isHolding: sql<boolean>`${exists(holdsNewcomers(ctx))}`.mapWith(Boolean),
@@ -149,13 +161,33 @@ export const putComing = (
   { db: { q }, now }: Context,
   eventDayId: string,
   userId: string,
-  { from: fromTime, note }: ComingForm,
+  { from: fromTime, note }: Pick<ComingForm, "from" | "note">,
   waiting: boolean,
 ) =>
   q
     .insert(comings)
     .values({ eventDayId, userId, fromTime, note, since: now, waiting })
     .onConflictDoUpdate({ target: [comings.eventDayId, comings.userId], set: { fromTime, note } });
+
+/** Stores an answer. Another answer than yes comes after `deleteAnswers`; the former one goes with a yes by a trigger. */
+export const putAnswer = (
+  ctx: Context,
+  eventDayId: string,
+  userId: string,
+  form: ComingForm,
+  waiting: boolean,
+) => {
+  const { answer } = form;
+  if (answer === "yes") return putComing(ctx, eventDayId, userId, form, waiting);
+  return ctx.db.q.insert(dayAnswers).values({ eventDayId, userId, answer, since: ctx.now });
+};
+
+export const deleteAnswers = (ctx: Context, eventDayId: string, userId: string) => [
+  deleteComing(ctx, eventDayId, userId),
+  ctx.db.q
+    .delete(dayAnswers)
+    .where(and(eq(dayAnswers.eventDayId, eventDayId), eq(dayAnswers.userId, userId))),
+];
 
 export const deleteComing = ({ db: { q } }: Context, eventDayId: string, userId: string) =>
   q.delete(comings).where(and(eq(comings.eventDayId, eventDayId), eq(comings.userId, userId)));
@@ -178,20 +210,27 @@ export const moveComings = ({ db: { q } }: Context, guest: string, member: strin
     .where(
       and(
         eq(comings.userId, guest),
-        notInArray(comings.eventDayId, selectIds(q, comings.eventDayId, eq(comings.userId, member))),
+        ...[comings, dayAnswers].map((answered) =>
+          notInArray(comings.eventDayId, selectIds(q, answered.eventDayId, eq(answered.userId, member))),
+        ),
       ),
     );
 
-/** Deletes answers of a member and their guests for days from `today` on. */
+/** Statements that delete answers of a member and their guests for days from `today` on. */
 export const deleteComingsFrom = ({ db: { q } }: Context, userId: string, today: string) =>
-  q
-    .delete(comings)
-    .where(
-      and(
-        inArray(comings.userId, selectIds(q, users.id, or(eq(users.id, userId), eq(users.guestOf, userId)))),
-        inArray(comings.eventDayId, selectIds(q, eventDays.id, gte(eventDays.date, today))),
+  [comings, dayAnswers].map((answers) =>
+    q
+      .delete(answers)
+      .where(
+        and(
+          inArray(
+            answers.userId,
+            selectIds(q, users.id, or(eq(users.id, userId), eq(users.guestOf, userId))),
+          ),
+          inArray(answers.eventDayId, selectIds(q, eventDays.id, gte(eventDays.date, today))),
+        ),
       ),
-    );
+  );
 
 /** Query of the ids of those who said that they come to a day, except for some. */
 export const comingsBeside = ({ db: { q } }: Context, id: string, besides: readonly string[]): SQL =>
@@ -252,6 +291,12 @@ export const ownData = (ctx: Context) => ({
     saidAt: iso(comings.since),
     waiting: comings.waiting,
   }).innerJoin(eventDays, eq(eventDays.id, comings.eventDayId)),
+  daysAnsweredOtherwise: ownRows(ctx, dayAnswers.userId, [eventDays.date, eventDays.eventType], {
+    day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+    date: eventDays.date,
+    answer: dayAnswers.answer,
+    saidAt: iso(dayAnswers.since),
+  }).innerJoin(eventDays, eq(eventDays.id, dayAnswers.eventDayId)),
   // The text of deleted notes is gone.
   notesToDays: ownRows(ctx, dayNotes.authorId, [dayNotes.createdAt, dayNotes.id], {
     day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,

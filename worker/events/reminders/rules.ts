@@ -44,7 +44,8 @@ export interface DayOnDate {
   name: string;
   start: string | null;
   cancelledAt: number | null;
-  hasComers: boolean;
+  /** True if anybody comes, or has answered otherwise. */
+  hasAnswers: boolean;
 }
 
 interface GameOnDate {
@@ -73,7 +74,7 @@ export function knownDays(found: {
     ];
   });
   const evenings = found.days
-    .filter(({ cancelledAt, hasComers }) => cancelledAt === null && hasComers)
+    .filter(({ cancelledAt, hasAnswers }) => cancelledAt === null && hasAnswers)
     .map(({ id, date, name, start }) => ({
       ...{ day: date, start, isOff: false, isPlanned: false, hasFreeSeats: false },
       evening: { id, name },
@@ -137,6 +138,8 @@ interface Person {
 interface FoundForDue {
   seats: readonly (Person & { game: string; day: string | null; signedUpAt: number })[];
   comers: readonly (Person & { evening: string; since: number; waiting: boolean })[];
+  /** Members who said maybe. */
+  undecided: readonly { userId: string; evening: string; since: number }[];
   /** Left out when no reminder of free seats is due. */
   members: readonly { id: string; createdAt: number; lastSeenAt: number | null }[];
   toldOfSeats: readonly object[];
@@ -146,20 +149,25 @@ interface FoundForDue {
 export interface Reminder {
   due: Due;
   to: Reminded[];
+  /** True for the question to those who said maybe. */
+  isMaybe?: true;
 }
 
 const noteKey = ({ userId, kind, about, day }: Noted): string => [kind, day, userId, about].join(" ");
 
 /**
  * Decides who is reminded now, once of each thing; null if nobody is. Games: their players. Evenings: those who come
- * and play nothing that day. Free seats, once a week: recently active members without a seat.
+ * and play nothing that day. Those who said maybe are asked the day before. Free seats, once a week: recently active members without a seat.
  */
 export function decideReminders(due: readonly Due[], found: FoundForDue, now: number): Reminder[] | null {
   const noted = new Set(found.noted.map(noteKey));
-  const reminders = due.flatMap((one): Reminder[] => {
-    const to = concernedBy(one, found, now).filter((it) => !noted.has(noteKey({ ...one, ...it })));
-    return to.length > 0 ? [{ due: one, to }] : [];
-  });
+  const reminders = due
+    .flatMap((one): Reminder[] => [
+      { due: one, to: concernedBy(one, found, now) },
+      { due: one, to: undecidedOf(one, found), isMaybe: true },
+    ])
+    .map((one) => ({ ...one, to: one.to.filter((it) => !noted.has(noteKey({ ...one.due, ...it }))) }))
+    .filter(({ to }) => to.length > 0);
   return reminders.length > 0 ? reminders : null;
 }
 
@@ -185,6 +193,18 @@ function concernedBy(due: Due, found: FoundForDue, now: number): Reminded[] {
       return createdAt < since && !isAway && !seated.has(id);
     })
     .map(({ id }) => ({ userId: id, about: "" }));
+}
+
+/** Returns those who are asked whether they come: they said maybe, and took no seat later. */
+function undecidedOf({ kind, day, evening, since }: Due, { undecided, seats }: FoundForDue): Reminded[] {
+  if (kind !== "tomorrow" || !evening) return [];
+  return undecided
+    .filter((one) => one.evening === evening.id && one.since < since)
+    .filter(
+      (one) =>
+        !seats.some((seat) => seat.day === day && seat.userId === one.userId && seat.signedUpAt > one.since),
+    )
+    .map(({ userId }) => ({ userId, about: evening.id }));
 }
 
 /** Returns the first day (`YYYY-MM-DD`) whose sent reminders are still stored. */

@@ -35,7 +35,8 @@ async function remind(ctx: Context, days: readonly ReminderDay[]): Promise<boole
 function statementsOf(ctx: Context, reminder: Reminder) {
   const { kind, day, start, evening } = reminder.due;
   const { people, url, gameId } = store.audienceOf(reminder);
-  const facts = { day, start, ...(evening && { evening: evening.id }) };
+  const { isMaybe } = reminder;
+  const facts = { day, start, ...(evening && { evening: evening.id }), ...(isMaybe && { isMaybe }) };
   const title = evening?.name ?? `Free seats on ${weekdayOf(day)}`;
   const what = gameId === null ? { facts: { ...facts, title } } : { facts, gameId };
   const told = { ...what, url, kind, actorId: null, createdAt: ctx.now };

@@ -1,9 +1,9 @@
-import { and, between, eq, exists, gt, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, between, eq, exists, gt, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
 import { ownRows } from "../../db/own-rows.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
-import { comings } from "../../db/schema/events.ts";
+import { comings, dayAnswers } from "../../db/schema/events.ts";
 import { reminders } from "../../db/schema/notifications.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
@@ -28,10 +28,11 @@ const daysIn = preparedStatement(({ db: { q } }, { from, until }: Span) =>
       name: sql<string>`ifnull(${eventDayRow.title}, ${kindName(eventDayRow.eventType)})`,
       start: sql<string | null>`${startOf}`,
       cancelledAt: eventDayRow.cancelledAt,
-      hasComers:
-        sql<boolean>`${exists(selectIds(q, comings.userId, eq(comings.eventDayId, eventDayRow.id)))}`.mapWith(
-          Boolean,
+      hasAnswers: sql<boolean>`${or(
+        ...[comings, dayAnswers].map((answers) =>
+          exists(selectIds(q, answers.userId, eq(answers.eventDayId, eventDayRow.id))),
         ),
+      )}`.mapWith(Boolean),
     })
     .from(eventDayRow)
     .where(and(between(eventDayRow.date, from, until), isNull(eventDayRow.removedAt))),
@@ -50,6 +51,7 @@ export function readsAround(ctx: Context, due: readonly Due[]) {
   const { q } = ctx.db;
   const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
   const days = [...new Set(due.map(({ day }) => day))];
+  const evenings = valuesOf(due.flatMap(({ evening }) => evening?.id ?? []));
   const freeSeats = due.find(({ kind }) => kind === "free-seats");
   const isOfWeek = freeSeats ? gt(reminders.day, weekBefore(freeSeats.day)) : sql`false`;
   const toldOfSeats = q
@@ -80,7 +82,11 @@ export function readsAround(ctx: Context, due: readonly Due[]) {
       })
       .from(comings)
       .innerJoin(users, eq(users.id, comings.userId))
-      .where(inArray(comings.eventDayId, valuesOf(due.flatMap(({ evening }) => evening?.id ?? [])))),
+      .where(inArray(comings.eventDayId, evenings)),
+    undecided: q
+      .select({ evening: dayAnswers.eventDayId, userId: dayAnswers.userId, since: dayAnswers.since })
+      .from(dayAnswers)
+      .where(and(inArray(dayAnswers.eventDayId, evenings), eq(dayAnswers.answer, "maybe"))),
     noted: q
       .select(pick(reminders, "userId", "kind", "about", "day"))
       .from(reminders)

@@ -1,6 +1,7 @@
 import { type Context, clubDay } from "../../context.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
+import { answerByCalendar } from "../../events/coming/service.ts";
 import { uidOf } from "../../events/feeds.ts";
 import type { IncomingMail } from "../../feature.ts";
 import { freeSeatSteps } from "../service.ts";
@@ -10,8 +11,9 @@ import { type CalendarReply, outcomeOf, type ReplyOutcome } from "./rules.ts";
 import * as store from "./store.ts";
 
 /**
- * Handles a calendar's reply: if its member declines, they leave the game and the others are notified. Anything else
- * changes nothing. Every outcome is logged, without addresses.
+ * Handles a calendar's reply: if its member declines, they leave the game and the others are notified. "Tentative" is a
+ * maybe to the game's evening, which they are asked about the day before, and "accepted" takes that back; the seat stays
+ * by either. Every outcome is logged, without addresses.
  * @returns the reason for rejecting the mail, sent to its author; null if accepted
  */
 export async function takeReply(ctx: Context, mail: IncomingMail): Promise<string | null> {
@@ -47,23 +49,25 @@ function refused(ctx: Context, outcome: string, why: string): string {
 
 async function answer(
   ctx: Context,
-  { id, gameId, member }: Known,
+  { id, gameId, member, evening }: Known,
   reply: CalendarReply,
 ): Promise<ReplyOutcome | "gone"> {
   ctx.noteActor(member.publicId);
   const steps = freeSeatSteps(ctx, gameId, member.publicId, member.id);
   const uid = uidOf(ctx.config.SITE_URL, { kind: "game", id: gameId });
-  let outcome: ReplyOutcome | "gone" = "gone";
-  await change(ctx.db, {
+  const judge = (invitation: Known | undefined) =>
+    invitation ? outcomeOf({ ...invitation, uid }, reply, clubDay(ctx)) : "gone";
+  const { found } = await change(ctx.db, {
     load: () => ({ ...steps.load(), invitation: one(store.invitationBy(ctx, id)) }),
-    decide: ({ invitation, ...found }) => {
-      outcome = invitation ? outcomeOf({ ...invitation, uid }, reply, clubDay(ctx)) : "gone";
-      return outcome === "declined" ? steps.decide({ ...found, member }) : null;
-    },
+    decide: ({ invitation, ...found }) =>
+      judge(invitation) === "declined" ? steps.decide({ ...found, member }) : null,
     save: (decision, { invitation, ...found }) => ({
       ...steps.save(decision, { ...found, member }),
       declined: store.noteDeclined(ctx, id, invitation?.sequence ?? 0),
     }),
   });
+  const outcome = judge(found.invitation);
+  if (evening !== null && outcome === "tentative") await answerByCalendar(ctx, evening, member, "maybe");
+  if (evening !== null && outcome === "accepted") await answerByCalendar(ctx, evening, member, null);
   return outcome;
 }

@@ -164,9 +164,11 @@ export interface AnsweredInvitation {
   seatedAt: number | null;
 }
 
-/** The outcome of a reply; only `declined` changes anything. */
+/** The outcome of a reply; only the first three change anything. */
 export type ReplyOutcome =
   | "declined"
+  | "tentative"
+  | "accepted"
   | "no-change"
   | "someone-else"
   | "other-event"
@@ -176,16 +178,23 @@ export type ReplyOutcome =
 
 const sameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.toLowerCase();
 
-/** Judges a reply: the member themselves must decline the latest message, after they took the seat. */
+const ANSWERS: Partial<Record<string, ReplyOutcome>> = {
+  DECLINED: "declined",
+  TENTATIVE: "tentative",
+  ACCEPTED: "accepted",
+};
+
+/** Judges a reply: the member themselves must answer the latest message, after they took the seat. */
 export function outcomeOf(invitation: AnsweredInvitation, reply: CalendarReply, today: string): ReplyOutcome {
   const { uid, email, method, sequence, date, seatedAt } = invitation;
   if (!sameAddress(reply.from, email) || !sameAddress(reply.attendee, email)) return "someone-else";
   if (reply.uid !== uid) return "other-event";
-  if (reply.status !== "DECLINED") return "no-change";
+  const answer = ANSWERS[reply.status];
+  if (!answer) return "no-change";
   if (seatedAt === null) return "no-seat";
   if (method !== "REQUEST" || reply.sequence !== sequence) return "old";
   // Calendars have whole seconds; an invalid time is NaN.
   const isSince = reply.stampedAt >= Math.floor(seatedAt / 1_000) * 1_000;
   if (!isSince) return "old";
-  return date === null || date < today ? "over" : "declined";
+  return date === null || date < today ? "over" : answer;
 }

@@ -1,7 +1,7 @@
 import { type BringForm, guestsAtGame, guestsEver } from "../../contract/members/guests.ts";
 import { canManageLeague, canRemoveGuestName, canSeatGuest } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users/users.ts";
-import { decideComing, decideNotComing } from "../../events/coming/rules.ts";
+import { decideAnswer, decideNoAnswer } from "../../events/coming/rules.ts";
 import { assertFound } from "../../games/rules.ts";
 import { newsOfSeat, refuseMoreGuests, refuseSeat } from "../../games/seats-rules.ts";
 import { type GuestClaim, plainName } from "../../league/people-rules.ts";
@@ -12,7 +12,7 @@ import type { AuditAct } from "../../platform/audit/rules.ts";
 import { refuseAboveMost } from "../../users/newcomers/rules.ts";
 
 type KnownGame = Parameters<typeof refuseSeat>[0];
-type FoundDay = Pick<Parameters<typeof decideComing>[0], "day" | "gathering">;
+type FoundDay = Pick<Parameters<typeof decideAnswer>[0], "day" | "gathering">;
 type KnownDay = NonNullable<FoundDay["day"]>;
 
 interface Acting {
@@ -136,8 +136,8 @@ export function decideBringingTo(
     said.some(({ publicId }) => publicId === found.own.find((guest) => guest.id === id)?.publicId);
   const bringing = guestOf(found, form, ids, isThere);
   // The guest's own view of the day: not seated.
-  const asGuest = gathering && { ...gathering, amSeated: false };
-  const coming = decideComing({ member: bringing.guest, day: found.day, gathering: asGuest }, NO_WORD, today);
+  const asGuest = gathering && { ...gathering, amSeated: false, ownAnswer: null };
+  const coming = decideAnswer({ member: bringing.guest, day: found.day, gathering: asGuest }, NO_WORD, today);
   if (!coming) throw refuse("conflict", "They’re down already.", ["name"]);
   if (said.filter((comer) => comer.guestOf === member.publicId).length >= most) {
     throw refuse("conflict", `You can bring ${most === 1 ? "one guest" : `${most} guests`} to a day.`, [
@@ -147,8 +147,8 @@ export function decideBringingTo(
   return { ...bringing, ...coming };
 }
 
-/** Arrival time and note of guests: none. */
-export const NO_WORD = { from: null, note: null };
+/** The answer of guests, without arrival time and note. */
+export const NO_WORD = { from: null, note: null, answer: "yes" } as const;
 
 /** Decides that a guest no longer comes; null if they didn't. */
 export function decideGuestStays(
@@ -156,7 +156,8 @@ export function decideGuestStays(
   today: string,
 ): { guest: FoundGuest } | null {
   const guest = mustInviteGuest(found);
-  return decideNotComing({ ...found, member: guest }, today) && { guest };
+  const gathering = found.gathering && { ...found.gathering, ownAnswer: null };
+  return decideNoAnswer({ ...found, gathering, member: guest }, today) && { guest };
 }
 
 function known(

@@ -55,7 +55,7 @@ export async function suspendMember(
       wishes: forgetEmailChanges(ctx, target.id),
       unchangedSeats: form.freesSeats ? unchangedSeats(ctx, target.id, today, found) : [],
       seats: freeSeats(ctx, target.id, leaves),
-      comings: form.freesSeats ? [deleteComingsFrom(ctx, target.id, today)] : [],
+      comings: form.freesSeats ? deleteComingsFrom(ctx, target.id, today) : [],
       invitations: form.freesSeats ? revokeGuestInvitations(ctx, target.id) : [],
       next: seatInTurn(ctx, seated),
       lines: leaveAllLines(ctx, target.id),

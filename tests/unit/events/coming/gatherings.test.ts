@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Comer, Gathering } from "../../../../worker/contract/events/coming.ts";
+import type { Comer, ComingForm, Gathering } from "../../../../worker/contract/events/coming.ts";
 import {
+  absentWords,
   comersWithoutGame,
   comingOn,
   comingTo,
@@ -9,14 +10,10 @@ import {
   isFull,
   membersComingTo,
   placeWords,
+  undecidedOn,
   withoutGameWords,
 } from "../../../../worker/contract/events/gatherings.ts";
-import {
-  comingStateOf,
-  turnOf,
-  withoutWord,
-  withWord,
-} from "../../../../worker/contract/events/own-coming.ts";
+import { comingStateOf, turnOf, withAnswer } from "../../../../worker/contract/events/own-coming.ts";
 import { withoutNames } from "../../../../worker/events/coming/rules.ts";
 
 const person = (name: string) => ({ publicId: name.toLowerCase(), name, color: "3A85FF" }) as const;
@@ -28,9 +25,10 @@ const comer = (name: string, given: Partial<Comer> = {}): Comer => ({
 const day = (given: Partial<Gathering> = {}): Gathering => ({
   ...{ id: "d1", name: "Game night", date: "2026-11-26T00:00:00.000Z" },
   ...{ start: null, capacity: null, seated: 0, seatedGuests: 0, amSeated: false, said: [] },
+  ...{ maybe: [], absent: null, ownAnswer: null },
   ...given,
 });
-const NOTHING = { from: null, note: null };
+const YES = { from: null, note: null, answer: "yes" } as const;
 
 describe("the number of people who come", () => {
   const said = [comer("Ada", { isSeated: true }), comer("Ben"), comer("Cy", { isWaiting: true })];
@@ -94,6 +92,23 @@ describe("the number of people who come", () => {
   });
 });
 
+test("those who may come are listed once for a date, unless they come to another of its days", () => {
+  const days = [
+    day({ maybe: [person("Ada"), person("Ben")] }),
+    day({ id: "d2", said: [comer("Ben")], maybe: [person("Ada"), person("Cy")] }),
+  ];
+  expect(undecidedOn(days).map(({ name }) => name)).toEqual(["Ada", "Cy"]);
+  expect(undecidedOn(withoutNames(days))).toHaveLength(2);
+});
+
+test.each([
+  [null, null],
+  [0, null],
+  [3, "3 can’t make it"],
+])("how many can’t make it is put into words (%#)", (absent, words) => {
+  expect(absentWords(day({ absent }))).toBe(words);
+});
+
 test.each([
   [day({ seated: 90 }), null, false],
   [day({ capacity: 3, seated: 1 }), "2 places left", false],
@@ -116,11 +131,14 @@ describe("a member", () => {
   const waits = (name: string) => comer(name, { isWaiting: true });
 
   test.each([
-    [day(), "no"],
+    [day(), "open"],
     [day({ said: [comer("Ada")] }), "said"],
     [day({ said: [waits("Ada")] }), "waiting"],
     [day({ amSeated: true, said: [waits("Ada")] }), "seated"],
-    [day({ amSeated: true, seated: null }), "no"],
+    [day({ amSeated: true, seated: null }), "open"],
+    [day({ ownAnswer: "maybe" }), "maybe"],
+    // They answered after they took the seat, and still have it.
+    [day({ amSeated: true, ownAnswer: "no" }), "no"],
   ])("comes, waits or neither, by seat and by what they said (%#)", (given, standing) => {
     expect(comingStateOf(given, "ada")).toBe(standing);
   });
@@ -132,15 +150,35 @@ describe("a member", () => {
 
   test("who says that they come is last in line, and waits if there is no place; saying it again keeps the position", () => {
     const full = day({ capacity: 1, said: [comer("Ben")] });
-    expect(withWord(full, person("Ada"), NOTHING).said).toEqual([comer("Ben"), waits("Ada")]);
-    expect(withWord(day(), person("Ada"), NOTHING).said).toEqual([comer("Ada")]);
-    const seated = withWord({ ...full, seated: 1, amSeated: true }, person("Ada"), NOTHING);
-    expect(seated.said.at(-1)).toEqual(comer("Ada", { isSeated: true }));
-    const anew = withWord(full, person("Ben"), { from: "20:30", note: "With Sam" });
-    expect(anew.said).toEqual([comer("Ben", { from: "20:30", note: "With Sam" })]);
+    const said = (of: Gathering, name: string, form: ComingForm = YES) =>
+      withAnswer(of, person(name), form).said;
+    expect(said(full, "Ada")).toEqual([comer("Ben"), waits("Ada")]);
+    expect(said(day(), "Ada")).toEqual([comer("Ada")]);
+    expect(said({ ...full, seated: 1, amSeated: true }, "Ada").at(-1)).toEqual(
+      comer("Ada", { isSeated: true }),
+    );
+    expect(said(full, "Ben", { ...YES, from: "20:30", note: "With Sam" })).toEqual([
+      comer("Ben", { from: "20:30", note: "With Sam" }),
+    ]);
   });
 
-  test("who takes it back is no longer listed for the day", () => {
-    expect(withoutWord(day({ said: [comer("Ada"), comer("Ben")] }), "ada").said).toEqual([comer("Ben")]);
+  test("has one answer, the last", () => {
+    const answers = (...given: (ComingForm["answer"] | null)[]) => {
+      const last = given.reduce(
+        (before, answer) => withAnswer(before, person("Ada"), answer && { ...YES, answer }),
+        day({ said: [comer("Ben")] }),
+      );
+      return [last.said.map(({ name }) => name), last.maybe.map(({ name }) => name), last.ownAnswer];
+    };
+    expect(answers("yes", "maybe")).toEqual([["Ben"], ["Ada"], "maybe"]);
+    expect(answers("maybe", "maybe", "no")).toEqual([["Ben"], [], "no"]);
+    expect(answers("no", "yes")).toEqual([["Ben", "Ada"], [], null]);
+    expect(answers("maybe", null)).toEqual([["Ben"], [], null]);
+    expect(answers("yes", null)).toEqual([["Ben"], [], null]);
+  });
+
+  test("with a seat is not counted among those who may come", () => {
+    const seated = withAnswer(day({ amSeated: true, seated: 1 }), person("Ada"), { ...YES, answer: "maybe" });
+    expect([seated.maybe, seated.ownAnswer]).toEqual([[], "maybe"]);
   });
 });

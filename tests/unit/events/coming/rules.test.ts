@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
-import type { Gathering } from "../../../../worker/contract/events/coming.ts";
+import type { Gathering, OtherAnswer } from "../../../../worker/contract/events/coming.ts";
 import { PLAYER_COLOURS, type Role } from "../../../../worker/contract/users/users.ts";
 import {
   type ComingDay,
-  decideComing,
-  decideNotComing,
+  decideAnswer,
+  decideNoAnswer,
   decideTakingBack,
   type LoadedGathering,
   presentGathering,
@@ -15,7 +15,7 @@ import { outcomeOf } from "../../../support/outcome.ts";
 
 const TODAY = "2026-11-26";
 const ada = { id: "1", publicId: "ada" };
-const NOTHING = { from: null, note: null };
+const YES = { from: null, note: null, answer: "yes" } as const;
 const day = (given: Partial<ComingDay> = {}): ComingDay => ({
   ...{ id: "d1", date: TODAY, name: "Game night", cancelledAt: null, removedAt: null },
   ...given,
@@ -28,6 +28,7 @@ const word = (publicId: string, given: object = {}) => ({
 const gathering = (given: Partial<Gathering> = {}): Gathering => ({
   ...{ id: "d1", name: "Game night", date: `${TODAY}T00:00:00.000Z` },
   ...{ start: null, capacity: null, seated: 0, seatedGuests: 0, amSeated: false, said: [] },
+  ...{ maybe: [], absent: null, ownAnswer: null },
   ...given,
 });
 const found = (given: object = {}) => ({ member: ada, day: day(), gathering: gathering(), ...given });
@@ -55,14 +56,14 @@ describe("saying that one comes", () => {
     ],
     ["keeps its place when it is said anew", { ...full, said: [word("ada", { note: "Hello" })] }, false],
   ])("%s", (_, given, waits) => {
-    expect(decideComing(found({ gathering: gathering(given) }), NOTHING, TODAY)).toEqual({
+    expect(decideAnswer(found({ gathering: gathering(given) }), YES, TODAY)).toEqual({
       day: day(),
       waits,
     });
   });
 
   test("changes nothing when said again unchanged", () => {
-    expect(decideComing(found({ gathering: gathering({ said: [word("ada")] }) }), NOTHING, TODAY)).toBeNull();
+    expect(decideAnswer(found({ gathering: gathering({ said: [word("ada")] }) }), YES, TODAY)).toBeNull();
   });
 
   test.each([
@@ -71,7 +72,26 @@ describe("saying that one comes", () => {
     ["is cancelled", { day: day({ cancelledAt: 7 }) }, "conflict"],
     ["is over", { day: day({ date: "2026-11-25" }) }, "conflict"],
   ])("is refused for a day that %s", (_, given, code) => {
-    expect(outcome(() => decideComing(found(given), NOTHING, TODAY))).toBe(code);
+    expect(outcome(() => decideAnswer(found(given), YES, TODAY))).toBe(code);
+  });
+});
+
+describe("another answer than yes", () => {
+  const decide = (given: Partial<Gathering>) =>
+    decideAnswer(found({ gathering: gathering(given) }), { ...YES, answer: "maybe" }, TODAY);
+
+  test("takes no place and never waits, and changes nothing when given again", () => {
+    expect(decide({ capacity: 1, said: [word("ben")] })).toEqual({ day: day(), waits: false });
+    expect(decide({ ownAnswer: "no" })).toEqual({ day: day(), waits: false });
+    expect(decide({ ownAnswer: "maybe" })).toBeNull();
+  });
+
+  test("is refused for a day that is over", () => {
+    expect(
+      outcome(() =>
+        decideAnswer(found({ day: day({ date: "2026-11-25" }) }), { ...YES, answer: "no" }, TODAY),
+      ),
+    ).toBe("conflict");
   });
 });
 
@@ -79,17 +99,18 @@ describe("taking it back", () => {
   const said = { gathering: gathering({ said: [word("ada")] }) };
 
   test.each([
-    ["of a day that is on", said, { day: day() }],
+    ["of a day that is on", said, { day: day(), waits: false }],
+    ["as a maybe", { gathering: gathering({ ownAnswer: "maybe" }) }, { day: day(), waits: false }],
     [
       "of a day that is cancelled",
       { ...said, day: day({ cancelledAt: 7 }) },
-      { day: day({ cancelledAt: 7 }) },
+      { day: day({ cancelledAt: 7 }), waits: false },
     ],
     ["of a day that is over", { ...said, day: day({ date: "2026-11-25" }) }, "conflict"],
     ["of a day that was removed", { ...said, day: day({ removedAt: 7 }) }, "not-found"],
     ["by whoever has not said it", {}, null],
   ])("%s", (_, given, expected) => {
-    expect(outcome(() => decideNotComing(found(given), TODAY))).toEqual(expected);
+    expect(outcome(() => decideNoAnswer(found(given), TODAY))).toEqual(expected);
   });
 });
 
@@ -123,7 +144,7 @@ describe("withdrawing a note to all who come", () => {
 
 describe("the list of who comes", () => {
   const day = { id: "e", event: "GAMES_DAY", start: "19:00", cancelledAt: null };
-  const seat = { userId: "bo", guestOf: null };
+  const seat = { userId: "bo", guestOf: null, since: 5 };
   const said = {
     ...{ userId: "cy", publicId: "cy-public", name: "Cy", color: PLAYER_COLOURS[0], role: "NEW" as Role },
     ...{ since: 5, from: null, note: "With cake", isWaiting: false, guestOf: null },
@@ -131,12 +152,12 @@ describe("the list of who comes", () => {
   const shown = (given: Partial<LoadedGathering>) =>
     presentGathering({
       ...{ id: "e", name: "Games day", date: "2026-11-26", capacity: null, onDate: [day] },
-      ...{ seats: [], said: [], viewer: { id: "ada", role: "NEW" }, isHolding: false },
+      ...{ seats: [], said: [], answers: [], viewer: { id: "ada", role: "NEW" }, isHolding: false },
       ...given,
     });
 
   it("counts everyone with a seat once, guests included", () => {
-    const sam = { userId: "sam", guestOf: "bo" };
+    const sam = { ...seat, userId: "sam", guestOf: "bo" };
     expect(shown({ seats: [seat, seat, sam, sam] })).toMatchObject({ seated: 2, seatedGuests: 1 });
     expect(shown({})).toMatchObject({ seated: 0, seatedGuests: 0 });
   });
@@ -154,7 +175,7 @@ describe("the list of who comes", () => {
 
   it("counts seats for the day by whose hours games go, and for no other", () => {
     const early = { ...day, id: "early", start: "10:00" };
-    const seats = [{ userId: "ada", guestOf: "bo" }];
+    const seats = [{ ...seat, userId: "ada", guestOf: "bo" }];
     expect(shown({ seats, onDate: [day, early] })).toMatchObject({
       ...{ seated: null, seatedGuests: 0, amSeated: true },
     });
@@ -173,6 +194,39 @@ describe("the list of who comes", () => {
     ];
     expect(shown({ seats, said: [said] })).toMatchObject({ amSeated: true, said: [{ isSeated: true }] });
     expect(shown({ seats, viewer: null })).toMatchObject({ amSeated: false });
+  });
+
+  const answered = (userId: string, answer: OtherAnswer, since = 9) => ({
+    ...{ userId, answer, since },
+    ...(answer === "maybe"
+      ? { publicId: `${userId}-public`, name: userId, color: PLAYER_COLOURS[0] }
+      : { publicId: null, name: null, color: null }),
+  });
+
+  it("names those who may come, in order, and tells editors alone how many can't", () => {
+    const answers = [answered("cy", "maybe"), answered("dee", "maybe", 8), answered("eve", "no")];
+    const day = shown({ answers });
+    expect([day.maybe.map(({ name }) => name), day.absent]).toEqual([["dee", "cy"], null]);
+    expect(shown({ answers, viewer: { id: "edie", role: "EDITOR" } }).absent).toBe(1);
+    expect(shown({ answers, viewer: null }).absent).toBeNull();
+  });
+
+  it("counts a player of the day's games by their seat alone", () => {
+    const answers = [answered("bo", "maybe"), answered("cy", "no")];
+    const seats = [seat, { ...seat, userId: "cy" }];
+    const viewer = { id: "edie", role: "EDITOR" } as const;
+    expect(shown({ answers, seats, viewer })).toMatchObject({ seated: 2, maybe: [], absent: 0 });
+    // Of two days on a date, the seats are those of the other.
+    const onDate = [day, { ...day, id: "early", start: "10:00" }];
+    expect(shown({ answers, seats, viewer, onDate })).toMatchObject({ seated: null, absent: 1 });
+  });
+
+  it("tells a member their own answer until they take a seat", () => {
+    const answers = [answered("ada", "no", 9)];
+    const own = (since: number) => shown({ answers, seats: [{ ...seat, userId: "ada", since }] }).ownAnswer;
+    expect([shown({ answers }).ownAnswer, own(8), own(10)]).toEqual(["no", "no", null]);
+    expect(shown({ answers, viewer: { id: "bo", role: "ADMIN" } }).ownAnswer).toBeNull();
+    expect(shown({ answers, viewer: null }).ownAnswer).toBeNull();
   });
 
   it("hides a NEW member's note where the club holds it, except from themselves and editors", () => {

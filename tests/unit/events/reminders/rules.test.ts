@@ -99,7 +99,7 @@ it("reminders are looked up for today and the two days after, and the day before
 describe("the days of which anybody may be reminded", () => {
   const onDate = (given: Partial<DayOnDate>): DayOnDate => ({
     ...{ id: "e", date: "2026-11-26", event: "GAMES_DAY", name: "Games day" },
-    ...{ start: "19:00", cancelledAt: null, hasComers: false },
+    ...{ start: "19:00", cancelledAt: null, hasAnswers: false },
     ...given,
   });
   const game = { date: "2026-11-26", maxPlayers: 4, playerCount: 4 };
@@ -124,10 +124,10 @@ describe("the days of which anybody may be reminded", () => {
 
   it("include evenings to which somebody comes, unless cancelled", () => {
     const found = (given: Partial<DayOnDate>) => knownDays({ days: [onDate(given)], games: [] });
-    expect(found({ hasComers: true })).toEqual([
+    expect(found({ hasAnswers: true })).toEqual([
       { ...THURSDAY, isPlanned: false, hasFreeSeats: false, evening: { id: "e", name: "Games day" } },
     ]);
-    expect(found({ hasComers: true, cancelledAt: 1 })).toEqual([]);
+    expect(found({ hasAnswers: true, cancelledAt: 1 })).toEqual([]);
   });
 });
 
@@ -139,7 +139,7 @@ describe("the recipients of a reminder", () => {
   const seat = { game: "azul", day: "2026-11-26", userId: "ada", guestOf: null, signedUpAt: NOW - 1 };
   const comer = { evening: "e", userId: "bo", guestOf: null, since: NOW - 1, waiting: false };
   const member = { id: "cy", createdAt: 0, lastSeenAt: NOW - 1 };
-  const NOTHING = { seats: [], comers: [], members: [], toldOfSeats: [], noted: [] };
+  const NOTHING = { seats: [], comers: [], undecided: [], members: [], toldOfSeats: [], noted: [] };
   const told = (due: Due, found: Partial<Parameters<typeof decideReminders>[1]>) =>
     decideReminders([due], { ...NOTHING, ...found }, NOW)?.flatMap(({ to }) =>
       to.map(({ userId, about }) => `${userId} ${about}`),
@@ -159,6 +159,19 @@ describe("the recipients of a reminder", () => {
     expect(told(evening, { comers: [{ ...comer, guestOf: "ada" }] })).toBeNull();
     expect(told(evening, { comers: [{ ...comer, since: NOW }] })).toBeNull();
     expect(told(evening, { comers: [{ ...comer, evening: "other" }] })).toBeNull();
+  });
+
+  it("of the question to an evening are those who said maybe before it was due, and have taken no seat since", () => {
+    const undecided = [{ evening: "e", userId: "cy", since: NOW - 5 }];
+    const seatOf = (signedUpAt: number) => [{ ...seat, userId: "cy", signedUpAt }];
+    expect(decideReminders([evening], { ...NOTHING, undecided }, NOW)).toEqual([
+      { due: evening, to: [{ userId: "cy", about: "e" }], isMaybe: true },
+    ]);
+    expect(told(evening, { undecided, seats: seatOf(NOW - 6) })).toEqual(["cy e"]);
+    expect(told(evening, { undecided, seats: seatOf(NOW - 4) })).toBeNull();
+    expect(told(evening, { undecided: [{ evening: "e", userId: "cy", since: NOW }] })).toBeNull();
+    expect(told({ ...evening, kind: "soon" }, { undecided })).toBeNull();
+    expect(told(tomorrow, { undecided })).toBeNull();
   });
 
   it("of free seats are members without a seat that day who were here lately, once a week", () => {

@@ -50,7 +50,7 @@ describe("the demo club", () => {
       expect(guestNameForm.parse({ name: guestName }).name).toBe(guestName);
     for (const { fromTime, note } of rows.comings) {
       const form = { from: fromTime, note };
-      expect(comingForm.parse({ from: fromTime ?? "", note: note ?? "" })).toEqual(form);
+      expect(comingForm.parse({ from: fromTime ?? "", note: note ?? "" })).toMatchObject(form);
     }
     for (const { text } of [...rows.dayNotes, ...rows.messages.filter(({ note }) => note)])
       expect(noteForm.parse({ text }).text).toBe(text);
@@ -173,6 +173,9 @@ describe("the demo's evenings", () => {
     expect(rows.comings.some(({ userId }) => seated.has(userId))).toBe(true);
     expect(rows.comings.some(({ fromTime }) => fromTime !== null)).toBe(true);
     expect(rows.comings.some(({ userId }) => guests.includes(userId))).toBe(true);
+    const comes = new Set(rows.comings.map(({ eventDayId, userId }) => `${eventDayId} ${userId}`));
+    for (const { eventDayId, userId } of rows.dayAnswers)
+      expect(comes).not.toContain(`${eventDayId} ${userId}`);
     expect(rows.players.some(({ userId }) => guests.includes(userId))).toBe(true);
   });
 
