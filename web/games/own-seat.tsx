@@ -19,7 +19,7 @@ interface Props {
   game: Game;
   member: SessionUser;
   today: string;
-  /** What the member answered to the evening after they took the seat. */
+  /** The member's answer to the evening, given after they took the seat. */
   answer?: OtherAnswer | null | undefined;
   children?: ReactNode;
 }
@@ -41,7 +41,7 @@ export function OwnSeat({ game, member, today, answer, children }: Props) {
           {answer === "no" ? "You still have this seat." : "You said maybe, and have this seat."}
           <Button kind="quiet" icon="kick" onClick={leave}>
             <span>
-              Leave it<span className="visually-hidden">: {game.name}</span>
+              Leave it<span className="visually-hidden"> – {game.name}</span>
             </span>
           </Button>
         </p>

@@ -28,15 +28,14 @@ interface Props {
 /** Attendance of an evening: the number and, behind a press, people looking for a game, and their notes. */
 export function Crowd({ days, players, me, children }: Props) {
   const idle = comersWithoutGame(days);
-  const named = idle.filter(isNamed);
-  const looking = withoutGameWords(days);
   const notes = days
     .flatMap(({ said }) => said)
     .filter((comer) => comer.publicId !== me?.publicId && wordsOf(comer) !== "");
-  const faces = new Map([...players, ...named].map((person) => [person.publicId, person]));
+  const faces = new Map([...players, ...idle.filter(isNamed)].map((person) => [person.publicId, person]));
   const undecided = undecidedOn(days);
   const maybe = undecided.length > 0 ? `${undecided.length} maybe` : null;
-  const count = [...[comingWords(days), ...days.map(placeWords), me ? null : maybe], ...days.map(absentWords)]
+  const people = [withoutGameWords(days), maybe].filter((words) => words !== null).join(", ");
+  const count = [comingWords(days), ...days.map(placeWords), ...days.map(absentWords)]
     .filter((words) => words !== null)
     .join(" · ");
   return (
@@ -51,16 +50,12 @@ export function Crowd({ days, players, me, children }: Props) {
           </span>
         </p>
       )}
-      {idle.length > named.length && <p>{looking}</p>}
-      {named.length > 0 && (
+      {!me && people && <p>{people}</p>}
+      {me && people && (
         <details>
-          <summary>{looking}</summary>
-          <People label="Looking for a game" people={named} me={me} />
-        </details>
-      )}
-      {me && maybe && (
-        <details>
-          <summary>{maybe}</summary>
+          <summary>{people}</summary>
+          <People label="Looking for a game" people={idle.filter(isNamed)} me={me} />
+          {idle.length > 0 && maybe && <p className="soft">Maybe</p>}
           <People label="May come" people={undecided.filter(isNamed)} me={me} />
         </details>
       )}
@@ -81,25 +76,24 @@ export function Crowd({ days, players, me, children }: Props) {
   );
 }
 
-const People = ({
-  label,
-  people,
-  me,
-}: {
+interface PeopleProps {
   label: string;
   people: readonly Player[];
-  me: Player | undefined;
-}) => (
-  <ul aria-label={label}>
-    {people.map((person) => (
-      <li key={person.publicId}>
-        <PlayerDisc player={person} isMe={person.publicId === me?.publicId} size="small" decorative />
-        <bdi>{person.name}</bdi>
-        {person.publicId === me?.publicId && <small className="soft">(you)</small>}
-      </li>
-    ))}
-  </ul>
-);
+  me: Player;
+}
+
+const People = ({ label, people, me }: PeopleProps) =>
+  people.length > 0 && (
+    <ul aria-label={label}>
+      {people.map((person) => (
+        <li key={person.publicId}>
+          <PlayerDisc player={person} isMe={person.publicId === me.publicId} size="small" decorative />
+          <bdi>{person.name}</bdi>
+          {person.publicId === me.publicId && <small className="soft">(you)</small>}
+        </li>
+      ))}
+    </ul>
+  );
 
 /** Returns "From 20:30 · With Sam"; empty without time and note. */
 export const wordsOf = ({ from, note }: Pick<Comer, "from" | "note">): string =>

@@ -13,8 +13,6 @@ import { hydratesAlone } from "../../lib/awake.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { Menu } from "../../ui/menu.tsx";
-import { MenuAct } from "../../ui/menu-act.tsx";
 import styles from "./coming.module.css";
 import { wordsOf } from "./crowd.tsx";
 import { useComing, useGuestsComing } from "./mutations.ts";
@@ -48,6 +46,7 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
   // Suffix for screen readers, as a button must name its day.
   const on = ` on ${formatLongDay(day.date)}`;
   const comes = standing === "seated" || standing === "said" || standing === "waiting";
+  const isChange = words !== undefined && (words !== "" || standing === "said");
   const isBringing = day.said.some(({ guestOf }) => guestOf === me.publicId);
   const give = (given: "yes" | OtherAnswer) => () => {
     moveFocus();
@@ -100,8 +99,11 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
       {comes && (
         <Button kind="quiet" onClick={() => setSaying(true)}>
           <span>
-            {words ? "Change" : "Say when"}
-            <span className="visually-hidden"> you’re coming{on}</span>
+            {isChange ? "Change" : "Say when"}
+            <span className="visually-hidden">
+              {isChange ? " your answer" : " you’re coming"}
+              {on}
+            </span>
           </span>
         </Button>
       )}
@@ -114,18 +116,22 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
         </Button>
       ))}
       {(standing !== "no" || isBringing) && <OwnGuests day={day} me={me} on={on} />}
-      {(standing === "said" || standing === "seated") && (
-        <Menu label={`More answers${on}`}>
-          {OTHER_ANSWERS.map((other) => (
-            <MenuAct key={other} onClick={give(other)}>
-              {OTHERWISE[other]}
-            </MenuAct>
-          ))}
-        </Menu>
-      )}
       {isSaying && (
         <Suspense>
-          <WordDialog day={day} me={me} onClose={() => setSaying(false)} />
+          <WordDialog day={day} me={me} onClose={() => setSaying(false)}>
+            {OTHER_ANSWERS.map((other) => (
+              <Button
+                key={other}
+                kind="quiet"
+                onClick={() => {
+                  give(other)();
+                  setSaying(false);
+                }}
+              >
+                {OTHERWISE[other]}
+              </Button>
+            ))}
+          </WordDialog>
         </Suspense>
       )}
     </div>

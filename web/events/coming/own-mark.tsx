@@ -43,7 +43,7 @@ function ComingButton({ day, me, isOneOfSeveral }: Props) {
       {day.ownAnswer ? (
         <>
           {OTHERWISE[day.ownAnswer]}
-          <span className="visually-hidden">: change to “I’m coming”</span>
+          <span className="visually-hidden"> – change to “I’m coming”</span>
         </>
       ) : (
         (isWaiting && "Waiting list") || "I’m coming"

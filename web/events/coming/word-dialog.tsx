@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { COMING_NOTE_MOST, comingForm, type Gathering } from "../../../worker/contract/events/coming.ts";
 import { ownWord } from "../../../worker/contract/events/own-coming.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
+import { Chips } from "../../ui/chips.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useComing } from "./mutations.ts";
@@ -11,9 +13,11 @@ interface Props {
   day: Gathering;
   me: Player;
   onClose: () => void;
+  /** Buttons of the other answers. */
+  children: ReactNode;
 }
 
-export function WordDialog({ day, me, onClose }: Props) {
+export function WordDialog({ day, me, onClose, children }: Props) {
   const own = ownWord(day, me.publicId);
   const { say } = useComing(me);
   const { form, submitTo } = useCheckedForm(comingForm, {
@@ -41,6 +45,7 @@ export function WordDialog({ day, me, onClose }: Props) {
         maxLength={COMING_NOTE_MOST}
         {...fieldOf(form, "note")}
       />
+      <Chips legend="Changed your mind?">{children}</Chips>
     </FormDialog>
   );
 }

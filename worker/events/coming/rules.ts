@@ -48,7 +48,7 @@ export interface LoadedGathering extends Pick<Gathering, "id" | "name" | "capaci
     /** Public id of their host. */
     guestOf: string | null;
   })[];
-  /** Who answered other than yes, with the time in milliseconds; names of those who may come only. */
+  /** Answers other than yes, with the time in milliseconds; names only with "maybe". */
   answers: readonly (Nullable<Player> & { userId: string; answer: OtherAnswer; since: number })[];
   /** Null for visitors. */
   viewer: { id: string; role: Role } | null;
