@@ -107,7 +107,7 @@ export function useGuestsComing({ id, said: before }: Gathering) {
 
 function said(day: Gathering, form: ComingForm | null, me: string): string {
   const date = formatGameDate(day.date);
-  if (form?.answer === "maybe") return `Maybe on ${date}. We’ll ask you the day before.`;
+  if (form?.answer === "maybe") return `You’re maybe coming on ${date}.`;
   if (form?.answer === "no") return `You can’t make it on ${date}.`;
   if (!form) return `You’ve taken back your answer for ${date}.`;
   return comingStateOf(day, me) === "waiting"
