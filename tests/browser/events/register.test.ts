@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { type ArrangedMember, member } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { fillIn, gone, journeys, press, visit } from "../../support/journey.ts";
+
+const club = journeys();
+const ARRIVALS = 40;
+const NEWCOMERS = Array.from({ length: 10 }, (_, at) => `Newcomer ${"ABCDEFGHIJ"[at]}`);
+/** Members who said that they come; the others are found by name. */
+const EXPECTED = 22;
+let ina: ArrangedMember;
+let ike: ArrangedMember;
+let members: string[];
+
+beforeAll(async () => {
+  const today = await clock.steadyToday();
+  ina = await member(club.site, { name: "Ina", role: "EDITOR" });
+  ike = await member(club.site, { name: "Ike", role: "EDITOR" });
+  const crowd: ArrangedMember[] = [];
+  for (let number = 11; number <= ARRIVALS; number++)
+    crowd.push(await member(club.site, { name: `Member ${number}` }));
+  members = crowd.map(({ name }) => name);
+  const absent = await member(club.site, { name: "Zoe" });
+  await club.site.database.batch([
+    `insert into event_days (id, event_type, date) values ('day', 'GAMES_DAY', '${today}')`,
+    [
+      "insert into comings (event_day_id, user_id, since) select 'day', value, 1 from json_each(?)",
+      [JSON.stringify([absent, ...crowd.slice(0, EXPECTED)].map(({ id }) => id))],
+    ],
+  ]);
+});
+
+const box = (page: Page, name: string) =>
+  page.getByRole("checkbox", { name: new RegExp(`^${name}( first time)?$`) });
+
+async function turn(page: Page, name: string, isThere: boolean): Promise<void> {
+  if ((await box(page, name).isChecked()) === isThere) return;
+  await box(page, name).press("Space");
+  await expect.poll(() => box(page, name).isChecked()).toBe(isThere);
+}
+
+/** Ticks somebody as an editor does: by their box, else by name; adds someone new. */
+async function tick(page: Page, name: string): Promise<void> {
+  if ((await box(page, name).count()) > 0) return turn(page, name, true);
+  await fillIn(page.getByLabel("Someone else is here"), name);
+  const offer = NEWCOMERS.includes(name) ? `Add ${name}, new tonight` : name;
+  await press(page.getByRole("option", { name: offer, exact: true }));
+  await box(page, name).waitFor();
+}
+
+test("40 arrivals, ticked by two editors of whom one has no connection for five minutes, are on the list once each", async () => {
+  const desk = await club.at("/attendance/day", { as: ina });
+  const phone = await club.open({ as: ike, width: 390, noise: /ERR_INTERNET_DISCONNECTED/ });
+  await phone.clock.install({ time: clock.now() });
+  await visit(phone, "/attendance/day");
+  // Members and newcomers as they come in at the door.
+  const arrivals = [...members, ...NEWCOMERS].map((_, at, all) => all[(at * 7) % ARRIVALS] ?? "");
+  const queueUp = async (names: readonly string[]) => {
+    for (const [at, name] of names.entries()) await tick(at % 2 === 0 ? desk : phone, name);
+  };
+  await queueUp(arrivals.slice(0, 12));
+
+  await phone.context().setOffline(true);
+  const meanwhile = arrivals.slice(12, 30);
+  await queueUp(meanwhile);
+  for (const name of meanwhile.filter((_, at) => at % 3 === 0))
+    for (const page of [desk, phone]) await tick(page, name);
+  for (const isThere of [true, false]) await turn(phone, "Zoe", isThere);
+  await phone.clock.fastForward("05:00");
+  await phone.getByText("waiting for a connection").waitFor();
+  await phone.context().setOffline(false);
+
+  await queueUp(arrivals.slice(30));
+  await gone(phone.getByText("waiting for a connection"));
+  for (const page of [desk, phone]) await page.getByText(`${ARRIVALS} people here`).waitFor();
+  const rows = await club.site.sql(
+    "select ifnull(users.name, walk_ins.name) as name from attendances left join users on users.id = user_id left join walk_ins on walk_ins.id = walk_in_id",
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(arrivals.toSorted());
+});
