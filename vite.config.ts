@@ -19,6 +19,9 @@ function whileDeveloping(worker: WorkerConfig): void {
 // request and a place in the queue.
 const FRAME = { name: "frame", tags: ["$initial" as const] };
 
+// The frame names every file that may come later, and hashes don't compress. 42 bits tell versions of one name apart.
+const FILE_NAMES = { chunkFileNames: "assets/[name]-[hash:7].js" };
+
 export default defineConfig(({ command }) => ({
   root: "web",
   publicDir: "public",
@@ -49,7 +52,9 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: false,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAME] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { ...FILE_NAMES, codeSplitting: { groups: [FRAME] } } } },
+    },
     // Small starts fast; source maps are uploaded with it, so a stack in the log still names its lines.
     full_table: {
       build: { minify: true },

@@ -48,7 +48,7 @@ import {
 import * as league from "../../worker/contract/league/league.ts";
 import { importOutcome, importPreview } from "../../worker/contract/league/league-imports.ts";
 import { RESULT_KINDS } from "../../worker/contract/league/league-limits.ts";
-import { played as playedSchema } from "../../worker/contract/league/played.ts";
+import { gameHistory, played as playedSchema } from "../../worker/contract/league/played.ts";
 import { device } from "../../worker/contract/members/devices.ts";
 import { guestChoice } from "../../worker/contract/members/guests.ts";
 import {
@@ -1123,6 +1123,14 @@ answers("GET /api/played", playedSchema, async () => {
   await aResult({ game: id });
   return anybody.get("/api/played");
 });
+answers("GET /api/played/games", gameHistory, async () => {
+  await site.sql("update users set participate_in_league = 1");
+  const { id } = await aGame({ date: clubDay(-1) });
+  await site.sql("update players set teaches = 1 where game_id = ?", [id]);
+  const { name } = await of(anybody.get(`/api/games/${id}`));
+  await aResult({ gameName: name });
+  return anybody.get(`/api/played/games?name=${encodeURIComponent(name)}`);
+});
 answers("GET /api/played/:year{[0-9]{4}}", playedSchema, () => anybody.get("/api/played/2025"));
 answers(
   "GET /api/calendar/evenings/:game",
@@ -1269,6 +1277,13 @@ answers("GET /api/leagues/:year{[0-9]{4}}", league.leagueTable, async () => {
   for (const playedOn of ["2010-05-01", "2010-05-02"]) await aResult({ playedOn });
   await aResult({ playedOn: "2010-05-03", placings: inOrder("Gwen", "Once only") });
   return anybody.get("/api/leagues/2010");
+});
+answers("GET /api/leagues/members/:member", league.playerRecord, async () => {
+  await site.sql("update users set participate_in_league = 1");
+  await of(admin.post("/api/leagues/seasons", { year: 2014, minimumGames: 2 }));
+  await aResult({ playedOn: "2014-05-01" });
+  await aResult({ playedOn: clubDay(-1), gameName: "Ra", kind: "UNFINISHED" });
+  return anybody.get(`/api/leagues/members/${who.ben.publicId}`);
 });
 answers("GET /api/leagues/:year{[0-9]{4}}/players/:player", league.playerSeason, async () => {
   await of(admin.post("/api/leagues/seasons", { year: 2011 }));

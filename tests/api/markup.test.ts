@@ -27,7 +27,17 @@ Object.assign(known, {
   "/posts/tags/:slug": [...(await all("select slug from tags limit 1")), "nothing"],
   "/posts/:slug": await all("select slug from posts where published = 1 limit 3"),
   "/leagues/:year": await all("select year from seasons limit 3"),
-  "/played/:year": await all("select year from seasons limit 1"),
+  "/leagues/players/:member": [
+    ...(await all(
+      "select u.public_id from users u join league_players l on l.user_id = u.id where u.participate_in_league limit 1",
+    )),
+    "nothing",
+  ],
+  "/played/:what": [
+    ...(await all("select year from seasons limit 1")),
+    ...(await all("select game_name from results limit 1")).map(encodeURIComponent),
+    "nothing",
+  ],
   "/calendar/:month": [new Date(now).toISOString().slice(0, 7)],
   "/my-posts/:id": ["new", ...(await all("select id from posts limit 1"))],
   "/attendance/:day": await all("select id from event_days order by date desc limit 1"),

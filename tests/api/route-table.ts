@@ -119,11 +119,13 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/events/{day}/coming", all],
   ["GET /api/leagues/results/{result}", all],
   ["GET /api/leagues/2026/players/known", all],
+  ["GET /api/leagues/members/{third}", all],
   ["GET /api/my-posts/{post}", hiddenButFromEditors],
   ["GET /api/my-posts/{post}/revisions", hiddenButFromEditors],
   ["GET /api/my-posts/{post}/revisions/nothing", nothingForMembers],
   ["GET /api/played", all],
   ["GET /api/played/2026", all],
+  ["GET /api/played/games?name=Azul", all],
   ["GET /api/posts/{slug}", all],
   ["GET /api/register/days/{day}", editorsOnly],
   ["GET /api/register/days/{day}/code", editorsOnly],
@@ -371,6 +373,7 @@ export async function arrangeRoutes(site: TestSite): Promise<Map<string, string>
   await site.database.batch([
     "insert into seasons (year) values (2020), (2026)",
     "insert into league_players (id, name) values ('known', 'Known'), ('other', 'Other')",
+    ["update users set participate_in_league = 1 where id = ?", [third.id]],
   ]);
   const [theirs, editor] = [await signedIn(site, other), await browserOf(site, "EDITOR")];
   const { days } = await done(editor.post("/api/calendar/days", { event: "GAMES_DAY", days: [clubDay(7)] }));

@@ -40,6 +40,8 @@ const SCREENS = [
   "/leagues/2025",
   "/tournament/rollofhonour",
   "/played",
+  "/played/Azul",
+  "/leagues/players/nobody",
   "/calendar",
   "/search",
   "/search?q=ww",

@@ -6,7 +6,7 @@ import { counted, ordinal } from "../lib/numbers.ts";
 import { paths } from "../lib/paths.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import styles from "./player-season.module.css";
-import { playerSeasonQuery } from "./queries.ts";
+import { playerSeasonQuery } from "./player-season-queries.ts";
 import { SeasonChart } from "./season-chart.tsx";
 import { halvesInWords, percent } from "./words.ts";
 
@@ -41,6 +41,13 @@ function Told({ season: { correction: K }, played }: { season: Season; played: P
       </p>
       {games.length > 1 && <SeasonChart games={games} name={user.name} color={user.color} />}
       <PlayedGames games={games} name={user.name} />
+      {played.hasPage && user.publicId && (
+        <p>
+          <a href={paths.leaguePlayer(user.publicId)}>
+            All seasons of <bdi>{user.name}</bdi>
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Honour, LeagueTable, PlayerSeason } from "../../worker/contract/league/league.ts";
+import type { Honour, LeagueTable, PlayerRecord } from "../../worker/contract/league/league.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { nullIfNotFound } from "../lib/api-error.ts";
 
-// As in the API's route.
-const YEAR = ":year{[0-9]{4}}";
+/** The year as in the API's route. */
+export const YEAR = ":year{[0-9]{4}}";
 
 /** Returns the year in a part of an address; NaN, which matches no season, if there is none. */
 export const yearAt = (part: string): number => (/^\d{4}$/.test(part) ? Number(part) : Number.NaN);
@@ -16,11 +16,13 @@ export const leagueTableQuery = (year: number) =>
       unwrapAnswer(api.leagues[YEAR].$get({ param: { year: String(year) } })).catch(nullIfNotFound),
   });
 
-export const playerSeasonQuery = (year: number, id: string) =>
+export const playerRecordQuery = (publicId: string) =>
   queryOptions({
-    queryKey: ["leagues", "player", year, id],
-    queryFn: (): Promise<PlayerSeason> =>
-      unwrapAnswer(api.leagues[YEAR].players[":player"].$get({ param: { year: String(year), player: id } })),
+    queryKey: ["leagues", "record", publicId],
+    queryFn: (): Promise<PlayerRecord | null> =>
+      unwrapAnswer(api.leagues.members[":member"].$get({ param: { member: publicId } })).catch(
+        nullIfNotFound,
+      ),
   });
 
 export const honoursQuery = queryOptions({

@@ -15,10 +15,13 @@ export const paths = {
   league: (year: number) => `/leagues/${year}`,
   leagueSeasons: "/leagues/seasons",
   leaguePlayers: "/leagues/players",
+  leaguePlayer: (publicId: string) => `/leagues/players/${encodeURIComponent(publicId)}`,
   leagueImport: "/leagues/import",
   rollOfHonour: "/tournament/rollofhonour",
   played: "/played",
   playedIn: (year: number) => `/played/${year}`,
+  /** A game's history. Four digits would be a year, so the game 1830 says that it is one. */
+  playedGame: (name: string) => `/played/${encodeURIComponent(name)}${/^\d{4}$/.test(name) ? "?game" : ""}`,
   calendar: "/calendar",
   planDays: "/calendar?plan",
   tonight: "/tonight",

@@ -50,8 +50,11 @@ type SubjectColumn =
   | "seats"
   | "taken";
 
-/** Seats at games under an alias: player, start, and whether they took the seat themselves (guests never do). */
-export type SeatRows = (as: string) => Rows<"game" | "user" | "since" | "isOwn">;
+/**
+ * Seats at games under an alias: player, start, whether they took the seat themselves (guests never do), and whether
+ * they teach the game.
+ */
+export type SeatRows = (as: string) => Rows<"game" | "user" | "since" | "isOwn" | "teaches">;
 
 export type SaidRows = (as: string) => Rows<SaidColumn>;
 
@@ -107,6 +110,7 @@ export function takenSeats({ features }: Pick<Context, "features">) {
     user: sql<string>`${column("user")}`,
     since: sql<number>`${column("since")}`,
     isOwn: sql`${column("isOwn")}`,
+    teaches: sql`${column("teaches")}`,
   };
 }
 

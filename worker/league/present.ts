@@ -41,7 +41,7 @@ export function presentHonours(rows: readonly HonourRow[]): Honour[] {
 
 /** Adds up a player's games in order: the average after each, and the total. */
 export function presentPlayerSeason(
-  { year, id, correction, name, publicId, color }: PlayerSeasonRow,
+  { year, id, correction, name, publicId, color, hasPage }: PlayerSeasonRow,
   rows: readonly PlayerGameRow[],
 ): PlayerSeason {
   let [beaten, faced] = [0, 0];
@@ -60,7 +60,7 @@ export function presentPlayerSeason(
     }
     own.opponents.push(opponent);
   }
-  return { year, id, user: { name, publicId, color }, games: [...games.values()], beaten, faced };
+  return { year, id, user: { name, publicId, color }, games: [...games.values()], beaten, faced, hasPage };
 }
 
 export function presentResults(

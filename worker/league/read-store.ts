@@ -53,7 +53,13 @@ const opponents = alias(placings, "opponents");
 /** Selects a row of a table, and the player's games with their opponents. */
 export const playerSeasonOf = (ctx: Context, year: number, player: string) => ({
   row: ctx.db.q
-    .select({ year: seasons.year, id: standings.playerId, ...userOf(ctx), correction: seasons.correction })
+    .select({
+      year: seasons.year,
+      id: standings.playerId,
+      ...userOf(ctx),
+      correction: seasons.correction,
+      hasPage: sql`ifnull(${users.participateInLeague}, 0)`.mapWith(Boolean),
+    })
     .from(standings)
     .innerJoin(seasons, eq(seasons.year, standings.seasonYear))
     .innerJoin(leaguePlayers, eq(leaguePlayers.id, standings.playerId))

@@ -10,7 +10,15 @@ import {
 } from "./players.ts";
 import { confirmResult, correctResult, enterResult, removeResult } from "./results.ts";
 import { closeSeason, editSeason, openSeason, reopenSeason } from "./seasons.ts";
-import { listResults, listSeasons, showHonours, showPlayerSeason, showResult, showTable } from "./service.ts";
+import {
+  listResults,
+  listSeasons,
+  showHonours,
+  showPlayerRecord,
+  showPlayerSeason,
+  showResult,
+  showTable,
+} from "./service.ts";
 
 const YEAR = ":year{[0-9]{4}}";
 
@@ -65,6 +73,7 @@ export const leagueRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listSeasons(c.get("ctx"))))
   .get("/roll-of-honour", async (c) => c.json(await showHonours(c.get("ctx"))))
   .get("/guests", async (c) => c.json(await listGuests(c.get("ctx"))))
+  .get("/members/:member", async (c) => c.json(await showPlayerRecord(c.get("ctx"), c.req.param("member"))))
   .get(`/${YEAR}`, async (c) => c.json(await showTable(c.get("ctx"), Number(c.req.param("year")))))
   .get(`/${YEAR}/players/:player`, async (c) =>
     c.json(await showPlayerSeason(c.get("ctx"), Number(c.req.param("year")), c.req.param("player"))),

@@ -2,6 +2,7 @@ import type { Context, Member } from "../context.ts";
 import type {
   Honour,
   LeagueTable,
+  PlayerRecord,
   PlayerSeason,
   ResultHistory,
   ResultPage,
@@ -19,6 +20,8 @@ import {
   resultPageOf,
 } from "./present.ts";
 import { playerSeasonOf, tableOf } from "./read-store.ts";
+import { gamesOf } from "./record-rules.ts";
+import { playerRecordOf } from "./record-store.ts";
 import { noSuchPlayer, noSuchResult, noSuchSeason } from "./refusals-rules.ts";
 import * as resultStore from "./results-store.ts";
 import { canSee } from "./rules.ts";
@@ -41,6 +44,8 @@ export { leagueOfJoining, playerOfDays, playerOfGuest, saveJoining } from "./joi
 export { decideListing, LEAGUE_ACTS } from "./player-rules.ts";
 // For changes of a member's wish to be listed.
 export { leagueOfMember, saveListing } from "./players-store.ts";
+// For the archive of games.
+export { STANDS, TAKES_PART } from "./record-store.ts";
 // For the menu, which reads the seasons in the same batch as everything else.
 export { shownYears } from "./seasons-store.ts";
 // For joins with members.
@@ -70,6 +75,13 @@ export async function showPlayerSeason(ctx: Context, year: number, player: strin
   } = await ctx.db.read(playerSeasonOf(ctx, year, player));
   if (!row) throw noSuchPlayer();
   return presentPlayerSeason(row, games);
+}
+
+/** Returns a member's page in the league. @throws {ClubError} `not-found` (no such member, or they don't take part) */
+export async function showPlayerRecord(ctx: Context, publicId: string): Promise<PlayerRecord> {
+  const { user, seasons, plays, fellows } = await ctx.db.read(playerRecordOf(ctx, publicId));
+  if (!user) throw noSuchPlayer();
+  return { user, seasons, games: gamesOf(plays), fellows };
 }
 
 export async function showHonours(ctx: Context): Promise<Honour[]> {

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { readMarkup } from "../../support/read-markup.ts";
 import { startSite } from "../../support/site.ts";
-import { inOrder, season } from "./league-support.ts";
+import { inOrder, members, season } from "./league-support.ts";
 
 const site = await startSite();
 const edie = await member(site, { name: "Edie", role: "EDITOR" });
@@ -63,7 +63,7 @@ it("is in the first HTML, in one trip, with its own title, and a year without ga
   expect([status, site.trips.requests]).toEqual([200, 1]);
   expect(text).toContain("<title>What we play: 2025 | ");
   const seen = readMarkup(text);
-  expect(seen.text).toContain("Twice");
+  expect(seen.text).toContain("Played twice");
   expect(seen.addresses).toEqual(expect.arrayContaining(["/played/2024", "/leagues/2025"]));
   const none = await read("/played/2026");
   expect([none.status, readMarkup(none.text).text]).toEqual([
@@ -90,4 +90,47 @@ it("reads the results of that season and no others", async () => {
   const { json } = await read("/api/played/2025");
   expect(json.games).toHaveLength(43);
   expect(site.trips.rowsRead - before).toBeLessThan(10);
+});
+
+it("tells of a game how often it was played, by whom last and who teaches it, naming who takes part", async () => {
+  const [ada, ben, cy] = [
+    await member(site, { name: "Ada" }),
+    await member(site, { name: "Ben" }),
+    await member(site, { name: "Cy" }),
+  ];
+  await site.sql("update users set participate_in_league = id <> ?", [cy.id]);
+  for (const day of ["2025-08-07", "2025-08-14"]) {
+    const { id } = await game(site, { name: "1830", players: [ada, ben, cy], date: day });
+    await site.sql("update players set teaches = 1 where game_id = ? and user_id in (?, ?)", [
+      id,
+      day.endsWith("14") ? ben.id : ada.id,
+      cy.id,
+    ]);
+  }
+  await site.sql("update players set teaches = 1 where user_id = ?", [ben.id]);
+  await enter("2024-08-08", "1830", { placings: members(ada, ben) });
+  await enter("2025-08-14", "1830", { placings: [...members(ben, cy), { guest: "Gus", place: 3 }] });
+
+  const { json } = await read("/api/played/games?name=1830");
+  expect(json).toMatchObject({ name: "1830", times: 2, lastDay: "2025-08-14T00:00:00.000Z", others: 2 });
+  expect(json.last.map(({ name }: { name: string }) => name)).toEqual(["Ben"]);
+  expect(json.teachers.map(({ name, times }: { name: string; times: number }) => [name, times])).toEqual([
+    ["Ben", 2],
+    ["Ada", 1],
+  ]);
+
+  site.trips.reset();
+  const { status, text } = await read("/played/1830?game");
+  expect([status, site.trips.requests]).toEqual([200, 1]);
+  expect(text).toContain("<title>1830: What we play | ");
+  const seen = readMarkup(text);
+  expect(seen.text).toContain("Played twice, last on Thu 14 Aug 2025.");
+  expect(seen.addresses).toContain(`/leagues/players/${ben.publicId}`);
+  expect(readMarkup((await read("/played/1830")).text).text).toContain("No games were recorded in 1830");
+  expect(readMarkup((await read("/played/2025")).text).addresses).toContain("/played/1830?game");
+  expect((await read("/played/Never%20played")).status).toBe(404);
+
+  site.trips.reset();
+  await read("/api/played/games?name=1830");
+  expect(site.trips.rowsRead).toBeLessThan(60);
 });

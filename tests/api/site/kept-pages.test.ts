@@ -51,7 +51,8 @@ const ADDRESSES: Record<string, () => string[]> = {
   "/posts/tags/:slug": () => ["/posts/tags/report"],
   "/posts/:slug": () => ["/posts/a-day-out"],
   "/leagues/:year": () => [`/leagues/${YEAR}`],
-  "/played/:year": () => [`/played/${YEAR}`],
+  "/leagues/players/:member": () => [`/leagues/players/${ada.publicId}`],
+  "/played/:what": () => [`/played/${YEAR}`, "/played/Azul"],
   "/calendar/:month": () => [MONTH, `/calendar/${inDays(40).slice(0, 7)}`],
   "/search": () => ["/search?q=brass", "/search?q=outing"],
   "/join/:code": () => [`/join/${known.link ?? "nothing"}`],
@@ -290,7 +291,7 @@ write("a guest turns out to be a member", `/leagues/${YEAR}`, () =>
 write("a member is known by another name and colour", `/leagues/${YEAR}`, () =>
   by("Ada Lovelace").post("/api/profile", profile({ name: "Ada King", color: "90BE6D" })),
 );
-write("a member leaves the league", `/leagues/${YEAR}`, () =>
+write("a member leaves the league", "/leagues/players/:member", () =>
   by("Ada Lovelace").post("/api/profile", profile({ name: "Ada King", participateInLeague: false })),
 );
 write("a season gets a name of its own", `/leagues/${YEAR}`, () =>

@@ -14,6 +14,7 @@ await hardEvening(site, content);
 await game(site, { id: "plain-game", suggestedBy: content.ada });
 await season(site, 2025);
 const admin = await signedIn(site, content.ada);
+await site.sql("update users set participate_in_league = 1 where id = ?", [content.ada.id]);
 const played = { playedOn: "2025-03-06", gameName: "Azul", placings: inOrder("Ada", "Ben") };
 expect((await admin.post("/api/leagues/results", played)).status).toBe(200);
 afterAll(() => site.close());
@@ -44,7 +45,8 @@ const IDS: Record<string, string> = {
   "/posts/:slug": "hard",
   "/posts/tags/:slug": "news",
   "/leagues/:year": "2025",
-  "/played/:year": "2025",
+  "/leagues/players/:member": content.ada.publicId,
+  "/played/:what": "2025",
   "/calendar/:month": "2099-12",
   "/attendance/:day": "evening",
 };

@@ -38,6 +38,17 @@ test("a row of the table opens and explains its points, at every width, on paper
   await page.getByText("Thu 16 Jan").first().waitFor();
   await expectFlawless(page);
   await page.getByRole("row", { name: /Ada/ }).first().getByRole("img", { name: "down from 1" }).waitFor();
+  await press(page.getByRole("link", { name: "All seasons of Ada" }));
+  await page.getByRole("heading", { name: "Ada", level: 1 }).waitFor();
+  await page.getByText("2 plays of 2 games recorded.").waitFor();
+  await page.getByText("Best: 1st of 3").waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("link", { name: "Carcassonne" }));
+  await page.getByText("Played once, on Thu 16 Jan 2025.").waitFor();
+  await page.getByText("and 4 others").waitFor();
+  await expectFlawless(page);
+  await page.goBack();
+  await page.goBack();
   await page.emulateMedia({ media: "print" });
   const heading = page.getByRole("columnheader", { name: "Player" }).first();
   expect(await heading.evaluate((cell) => getComputedStyle(cell).color)).toBe("rgb(0, 0, 0)");

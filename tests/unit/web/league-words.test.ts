@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { emptyTable } from "../../../web/league/empty-table.ts";
 import { ownWords } from "../../../web/league/league-page.tsx";
+import { timesInWords } from "../../../web/league/played/times-in-words.ts";
 import { beatenWords } from "../../../web/league/player-season.tsx";
 import { curveOf, pointAt } from "../../../web/league/season-chart.tsx";
 import { movementOf } from "../../../web/league/standing-row.tsx";
 import { halvesInWords, percent } from "../../../web/league/words.ts";
 import { counted } from "../../../web/lib/numbers.ts";
+import { paths } from "../../../web/lib/paths.ts";
 import type { LeagueTable } from "../../../worker/contract/league/league.ts";
 
 describe("the arrow of a ranking", () => {
@@ -39,9 +41,18 @@ describe("a member's own rank", () => {
   });
 });
 
+test("a game whose name could be a year says in its address that it is a game", () => {
+  expect(["1830", "Azul", "7 Wonders / Duel?"].map(paths.playedGame)).toEqual([
+    "/played/1830?game",
+    "/played/Azul",
+    "/played/7%20Wonders%20%2F%20Duel%3F",
+  ]);
+});
+
 test("numbers are written as the league writes them", () => {
   expect([0, 0.5, 2 / 3, 1].map(percent)).toEqual(["0.00%", "50.00%", "66.67%", "100.00%"]);
   expect([0, 0.5, 2, 31.5].map(halvesInWords)).toEqual(["0", "½", "2", "31½"]);
+  expect([1, 2, 12].map(timesInWords)).toEqual(["once", "twice", "12 times"]);
   expect([counted(1, "game"), counted(3, "game")]).toEqual(["1 game", "3 games"]);
 });
 

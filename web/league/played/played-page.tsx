@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
-import type { PlayedGame } from "../../../worker/contract/league/played.ts";
+import type { PlayedGame as Game, Played } from "../../../worker/contract/league/played.ts";
 import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -9,45 +9,61 @@ import { GamePicture } from "../../ui/game-picture.tsx";
 import { Actions, PageHead, Section, Sections } from "../../ui/parts.tsx";
 import pills from "../../ui/pills.module.css";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
+import { NeverPlayed, PlayedGame } from "./played-game.tsx";
 import styles from "./played-list.module.css";
-import { playedQuery } from "./queries.ts";
+import { playedAtQuery, playedQuery } from "./queries.ts";
+import { timesInWords } from "./times-in-words.ts";
 
-export function PlayedPage({ params: { year: asked = "" } }: PageProps<"year?">) {
-  const query = useQuery(playedQuery(asked));
+// The first script of the site names each file that may come later, so the pages of the archive share this one.
+export { PlayerPage } from "./player-page.tsx";
+
+const TITLE = "What we play";
+
+export function PlayedPage() {
+  const query = useQuery(playedQuery);
   const { data } = query;
-  if (data === undefined) return <WaitingPage for={query} title="What we play" />;
-  if (data === null) return <NothingPlayed year={asked} />;
-  const { year, years, games } = data;
-  return (
-    <>
-      <PageHead title="What we play" lead={`The games the club played most in ${year}.`} />
-      <Sections>
-        {years.length > 1 && (
-          <nav className={pills.row} aria-label="Seasons">
-            {years.map((other) => (
-              <a key={other} href={paths.playedIn(other)} aria-current={other === year ? "page" : undefined}>
-                {other}
-              </a>
-            ))}
-          </nav>
-        )}
-        <PlayedList games={games} />
-        <Section title="Play one of them">
-          <Actions>
-            <ButtonLink href={paths.games}>Looking to play</ButtonLink>
-            <ButtonLink href={paths.league(year)} kind="quiet" icon="trophy">
-              League {year}
-            </ButtonLink>
-          </Actions>
-        </Section>
-      </Sections>
-    </>
-  );
+  if (data === undefined) return <WaitingPage for={query} title={TITLE} />;
+  return data ? <PlayedSeason played={data} /> : <NothingPlayed year="" />;
 }
+
+/** Page of a season of plays or of one game, whichever the address names. */
+export function PlayedAtPage({ params: { what }, search }: PageProps<"what", { game: boolean }>) {
+  const query = useQuery(playedAtQuery(what, search.game));
+  const { data } = query;
+  if (data === undefined) return <WaitingPage for={query} title={TITLE} />;
+  if (data) return "games" in data ? <PlayedSeason played={data} /> : <PlayedGame game={data} />;
+  return /^\d{4}$/.test(what) && !search.game ? <NothingPlayed year={what} /> : <NeverPlayed name={what} />;
+}
+
+const PlayedSeason = ({ played: { year, years, games } }: { played: Played }) => (
+  <>
+    <PageHead title={TITLE} lead={`The games the club played most in ${year}.`} />
+    <Sections>
+      {years.length > 1 && (
+        <nav className={pills.row} aria-label="Seasons">
+          {years.map((other) => (
+            <a key={other} href={paths.playedIn(other)} aria-current={other === year ? "page" : undefined}>
+              {other}
+            </a>
+          ))}
+        </nav>
+      )}
+      <PlayedList games={games} />
+      <Section title="Play one of them">
+        <Actions>
+          <ButtonLink href={paths.games}>Looking to play</ButtonLink>
+          <ButtonLink href={paths.league(year)} kind="quiet" icon="trophy">
+            League {year}
+          </ButtonLink>
+        </Actions>
+      </Section>
+    </Sections>
+  </>
+);
 
 const NothingPlayed = ({ year }: { year: string }) => (
   <>
-    <PageHead title="What we play" />
+    <PageHead title={TITLE} />
     <EmptyState
       title={year ? `No games were recorded in ${year}` : "No games have been recorded yet"}
       hint="Once a game has been played, whoever sat at the table records how it ended. Then it shows up here."
@@ -65,17 +81,19 @@ const NothingPlayed = ({ year }: { year: string }) => (
 /** Number of pictures loaded at once; the others load lazily. */
 const EAGER = 8;
 
-const PlayedList = ({ games }: { games: readonly PlayedGame[] }) => (
+const PlayedList = ({ games }: { games: readonly Game[] }) => (
   <ol className={styles.games}>
     {games.map(({ name, image, times, lastDay }, at) => (
       <li key={name} className={styles.game}>
         <GamePicture src={image} name={name} lazy={at >= EAGER} />
         <div>
           <h2>
-            <bdi>{name}</bdi>
+            <a href={paths.playedGame(name)}>
+              <bdi>{name}</bdi>
+            </a>
           </h2>
           <p>
-            <b>{times === 1 ? "Once" : times === 2 ? "Twice" : `${times} times`}</b>
+            <b>Played {timesInWords(times)}</b>
           </p>
           <p className="soft">
             {times === 1 ? "On" : "Last on"} {formatGameDate(lastDay)}

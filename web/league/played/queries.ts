@@ -1,14 +1,22 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Played } from "../../../worker/contract/league/played.ts";
+import type { GameHistory, Played } from "../../../worker/contract/league/played.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 
-/** Query of a year's plays (empty: the newest season), null if there are none. */
-export const playedQuery = (year: string) =>
+/** Query of the newest season's plays, null if there are none. */
+export const playedQuery = queryOptions({
+  queryKey: ["played"],
+  queryFn: (): Promise<Played | null> => unwrapAnswer(api.played.$get()).catch(nullIfNotFound),
+});
+
+/** Query of a year's plays, or of the game of that name. @param isGame true for a game whose name is a year */
+export const playedAtQuery = (what: string, isGame: boolean) =>
   queryOptions({
-    queryKey: ["played", year],
-    queryFn: (): Promise<Played | null> =>
-      unwrapAnswer(year ? api.played[":year{[0-9]{4}}"].$get({ param: { year } }) : api.played.$get()).catch(
-        nullIfNotFound,
-      ),
+    queryKey: ["played", what, isGame],
+    queryFn: (): Promise<Played | GameHistory | null> =>
+      unwrapAnswer<Played | GameHistory>(
+        isGame || !/^\d{4}$/.test(what)
+          ? api.played.games.$get({ query: { name: what } })
+          : api.played[":year{[0-9]{4}}"].$get({ param: { year: what } }),
+      ).catch(nullIfNotFound),
   });

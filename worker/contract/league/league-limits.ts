@@ -5,6 +5,8 @@ export const SEASON_WORDS_MOST = 1_000;
 export const CORRECTION_MOST = 100;
 export const MINIMUM_GAMES_MOST = 100;
 export const RESULTS_PAGE = 30;
+/** Most members listed on a member's page as those they played with. */
+export const FELLOWS_MOST = 12;
 /** Window in which the same game entered by two people counts as one. */
 export const SAME_RESULT_MS = 900_000;
 export const IMPORT_MOST = 100;

@@ -7,6 +7,7 @@ import { RESULT_KINDS } from "./league-limits.ts";
 //   GET    /                              Season[], newest first
 //   GET    /{year}                        LeagueTable; 404 for a year without a season
 //   GET    /{year}/players/{playerId}     PlayerSeason: the games behind a row; 404 if not listed
+//   GET    /members/{publicId}            PlayerRecord; 404 unless they take part in the league
 //   GET    /roll-of-honour                Honour[]: closed seasons, newest first
 //   GET    /results?year=&before=         ResultPage, newest day first; before: the cursor `earlier`
 //   GET    /results?game=                 ResultPage of the one result of that game of the site, or of none
@@ -117,8 +118,35 @@ export const playerSeason = z.strictObject({
   games: z.array(playerGame),
   beaten: z.number(),
   faced: z.number(),
+  /** True for a member who takes part in the league, and so has a page. */
+  hasPage: z.boolean(),
 });
 export type PlayerSeason = z.infer<typeof playerSeason>;
+
+/** A member's page in the league: only for those who take part, and only they are named. */
+export const playerRecord = z.strictObject({
+  user: player,
+  /** Newest first. `ranking` is zero-based, and null without a rank. */
+  seasons: z.array(
+    z.strictObject({
+      year: z.number(),
+      ranking: z.number().nullable(),
+      gamesPlayed: z.number(),
+    }),
+  ),
+  /** Games by name: most played first, then latest. */
+  games: z.array(
+    z.strictObject({
+      name: z.string(),
+      times: z.number(),
+      /** Best place, among the most opponents; null if it never counted. */
+      best: z.strictObject({ place: z.number(), players: z.number() }).nullable(),
+    }),
+  ),
+  /** Members with whom they played most often. */
+  fellows: z.array(z.strictObject({ ...player.shape, times: z.number() })),
+});
+export type PlayerRecord = z.infer<typeof playerRecord>;
 
 /** A closed season with its first three places: more if shared, none if nobody played. */
 export const honour = z.strictObject({

@@ -78,6 +78,7 @@ export const results = sqliteTable(
   (t) => [
     index("results_in_order").on(t.seasonYear, t.playedOn, t.id).where(sql`removed_at is null`),
     index("results_by_game").on(t.gameId),
+    index("results_by_name").on(sql`game_name collate nocase`, t.playedOn).where(sql`removed_at is null`),
     uniqueIndex("results_once_a_game").on(t.gameId).where(sql`removed_at is null and game_id is not null`),
     index("results_by_enterer").on(t.enteredBy),
     index("results_that_wait").on(t.seasonYear).where(sql`waits = 1`),

@@ -1,48 +1,52 @@
-import { and, count, desc, eq, exists, isNotNull, isNull, max, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, isNotNull, max, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { atMidnightUtc } from "../../contract/dates.ts";
-import { PLAYED_MOST, type Played } from "../../contract/league/played.ts";
-import { results, seasons } from "../../db/schema/league.ts";
+import { type GameHistory, PLAYED_MOST, type Played, TEACHERS_MOST } from "../../contract/league/played.ts";
+import { leaguePlayers, placings, results, seasons } from "../../db/schema/league.ts";
+import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
-import { subjects } from "../../db/subjects.ts";
+import { subjects, takenSeats } from "../../db/subjects.ts";
 import { refuse } from "../../lib/errors.ts";
-
-const isThere = and(isNull(results.removedAt), eq(results.waits, false));
+import { IS_MEMBER, PLAYER } from "../../users/service.ts";
+import { STANDS, TAKES_PART } from "../service.ts";
 
 const playedYears = ({ db: { q } }: Context) =>
   q
     .select({ year: seasons.year })
     .from(seasons)
-    .where(exists(selectIds(q, results.id, eq(results.seasonYear, seasons.year), isThere)))
+    .where(exists(selectIds(q, results.id, eq(results.seasonYear, seasons.year), STANDS)))
     .orderBy(desc(seasons.year));
 
-/** Selects the games of a season (null: the newest with results), most played first, without reading other seasons. */
-function playedIn(ctx: Context, year: number | null) {
-  const { q } = ctx.db;
+/** Columns of a game, for results grouped by name. */
+function playedGame(ctx: Context) {
   const game = subjects(ctx, "game");
-  const newest = q
-    .select({ year: max(results.seasonYear) })
-    .from(results)
-    .where(isThere);
   // The picture comes from the newest game of that name that has one, as most results belong to no game of the site.
-  const picture = q
+  const picture = ctx.db.q
     .select({ image: game.image })
     .from(game.table)
     .where(and(sql`${game.title} = ${results.gameName} collate nocase`, isNotNull(game.image)))
     .orderBy(desc(game.appearedAt))
     .limit(1);
-  // Spellings that differ only in case are one game, shown as on its last day.
-  const lastDay = max(results.playedOn);
-  return q
-    .select({
-      year: results.seasonYear,
-      name: results.gameName,
-      image: sql<string | null>`(${picture})`,
-      times: count(),
-      lastDay: sql<string>`${lastDay}`.as("last_day"),
-    })
+  return {
+    // Spellings that differ only in case are one game, shown as on its last day.
+    name: results.gameName,
+    image: sql<string | null>`(${picture})`,
+    times: count(),
+    lastDay: sql<string>`${max(results.playedOn)}`.as("last_day"),
+  };
+}
+
+/** Selects the games of a season (null: the newest with results), most played first, without reading other seasons. */
+function playedIn(ctx: Context, year: number | null) {
+  const { q } = ctx.db;
+  const newest = q
+    .select({ year: max(results.seasonYear) })
     .from(results)
-    .where(and(eq(results.seasonYear, year ?? sql`(${newest})`), isThere))
+    .where(STANDS);
+  return q
+    .select({ year: results.seasonYear, ...playedGame(ctx) })
+    .from(results)
+    .where(and(eq(results.seasonYear, year ?? sql`(${newest})`), STANDS))
     .groupBy(sql`${results.gameName} collate nocase`)
     .orderBy(desc(count()), desc(sql`last_day`), sql`${results.gameName} collate nocase`)
     .limit(PLAYED_MOST);
@@ -57,5 +61,58 @@ export async function readPlayed(ctx: Context, year: number | null): Promise<Pla
     year: first.year,
     years: years.map((season) => season.year),
     games: games.map(({ year: _same, ...game }) => ({ ...game, lastDay: atMidnightUtc(game.lastDay) })),
+  };
+}
+
+const isNamed = (name: string) => and(sql`${results.gameName} = ${name} collate nocase`, STANDS);
+
+/** Selects the players of the latest result of a game; those who don't take part in the league without a name. */
+function lastPlayersOf({ db: { q } }: Context, name: string) {
+  const last = selectIds(q, results.id, isNamed(name))
+    .orderBy(desc(results.playedOn), desc(results.createdAt), desc(results.id))
+    .limit(1);
+  return q
+    .select({ player: PLAYER })
+    .from(placings)
+    .innerJoin(leaguePlayers, eq(leaguePlayers.id, placings.playerId))
+    .leftJoin(users, TAKES_PART)
+    .where(eq(placings.resultId, last))
+    .orderBy(placings.place, users.name, placings.playerId);
+}
+
+/** Selects members who take part in the league and offered to teach the game at one of the site's games. */
+function teachersOf(ctx: Context, name: string) {
+  const [seat, game] = [takenSeats(ctx), subjects(ctx, "game")];
+  return ctx.db.q
+    .select({ ...PLAYER, times: count() })
+    .from(seat.table)
+    .innerJoin(game.table, eq(game.id, seat.game))
+    .innerJoin(users, and(eq(users.id, seat.user), IS_MEMBER, eq(users.participateInLeague, true)))
+    .where(and(seat.teaches, sql`${game.title} = ${name} collate nocase`))
+    .groupBy(users.id)
+    .orderBy(desc(count()), users.name, users.publicId)
+    .limit(TEACHERS_MOST);
+}
+
+/** Returns what the club knows of a game by its name. @throws {ClubError} `not-found` (never recorded) */
+export async function readGameHistory(ctx: Context, name: string): Promise<GameHistory> {
+  const {
+    games: [game],
+    last,
+    teachers,
+  } = await ctx.db.read({
+    games: ctx.db.q
+      .select(playedGame(ctx))
+      .from(results)
+      .where(isNamed(name))
+      .groupBy(sql`${results.gameName} collate nocase`),
+    last: lastPlayersOf(ctx, name),
+    teachers: teachersOf(ctx, name),
+  });
+  if (!game) throw refuse("not-found", "No game of that name was recorded.");
+  const named = last.flatMap(({ player }) => player ?? []);
+  return {
+    ...{ ...game, lastDay: atMidnightUtc(game.lastDay) },
+    ...{ last: named, others: last.length - named.length, teachers },
   };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `results_by_name` ON `results` (game_name collate nocase,`played_on`) WHERE removed_at is null;
