@@ -31,7 +31,9 @@ import {
   person as attendeeChoice,
   door,
   doorCode,
+  greeter,
   namesKept,
+  newcomers,
   ownWalkIn,
   register,
 } from "../../worker/contract/events/register.ts";
@@ -165,6 +167,8 @@ const ownData = z.strictObject({
   daysAnsweredOtherwise: z.array(
     z.strictObject({ day: z.string(), date: z.iso.date(), answer: z.enum(["maybe", "no"]), saidAt: instant }),
   ),
+  greetsNewcomers: z.array(z.strictObject({ since: instant })),
+  greetings: z.array(z.strictObject({ date: z.iso.date() })),
   daysAttended: z.array(z.strictObject({ day: z.string(), date: z.iso.date(), tickedAt: instant })),
   notesToDays: z.array(
     z.strictObject({
@@ -633,6 +637,25 @@ answers("POST /api/register/mine/:id", z.array(ownWalkIn), async () => {
   await aNora("nora-was-here-before", clubDay(-3));
   return newcomer.post("/api/register/mine/nora-was-here-too", {});
 });
+const newcomersOf = async (day: number) => {
+  const { id } = await aDay(clubDay(day));
+  await of((await aMember()).browser.post(`/api/events/${id}/coming`, {}));
+  return `/api/register/days/${id}/newcomers`;
+};
+const greeted = (send: "PUT" | "DELETE") => async () => {
+  const address = await newcomersOf(send === "PUT" ? 310 : 311);
+  const { people } = await of(admin.get(address));
+  return admin.send(send, `${address}/${people[0].publicId}`, {});
+};
+answers("GET /api/register/days/:day/newcomers", newcomers, async () => {
+  await aNora("nora-is-new-tonight");
+  return admin.get(await newcomersOf(0));
+});
+answers("PUT /api/register/days/:day/newcomers/:person", newcomers, greeted("PUT"));
+answers("DELETE /api/register/days/:day/newcomers/:person", newcomers, greeted("DELETE"));
+answers("PUT /api/register/greeter", greeter, () =>
+  ben.send("PUT", "/api/register/greeter", { greets: true }),
+);
 async function aDoor(): Promise<string> {
   const { id } = await aDay(clubDay());
   await site.sql("update event_days set starts_at = '00:00', ends_at = '00:00' where id = ?", [id]);

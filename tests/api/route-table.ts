@@ -129,6 +129,7 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/posts/{slug}", all],
   ["GET /api/register/days/{day}", editorsOnly],
   ["GET /api/register/days/{day}/code", editorsOnly],
+  ["GET /api/register/days/{day}/newcomers", membersOnly],
 ];
 
 export type Body = Record<string, Json>;
@@ -305,6 +306,9 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   ["DELETE /api/register/days/{day}/people/nobody", {}, nothingForEditors],
   ["PUT /api/register/days/{day}/walk-ins/0123456789abcdef", { name: "Derek" }, conflictForEditors],
   ["DELETE /api/register/days/{day}/walk-ins/nobody/name", {}, editorsOnly],
+  ["PUT /api/register/days/{day}/newcomers/nobody", {}, nothingForEditors],
+  ["DELETE /api/register/days/{day}/newcomers/nobody", {}, nothingForEditors],
+  ["PUT /api/register/greeter", { greets: true }, membersOnly],
   ["POST /api/register/here/nothing", {}, nothingForMembers],
   ["POST /api/register/mine/nobody", {}, nothingForMembers],
   ["PUT /api/register/names-kept", { months: 6 }, adminsOnly],

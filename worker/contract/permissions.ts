@@ -117,6 +117,10 @@ export const canWriteToComers = canModerate;
 
 export const canKeepRegister = canModerate;
 
+/** Allows register keepers, and members who offered it, to see who is new at an evening and promise to say hello. */
+export const canGreet = (actor: Pick<Actor, "role"> | null, { greets }: { greets: boolean }): boolean =>
+  actor !== null && (canKeepRegister(actor) || greets);
+
 export const canKeepTables = canModerate;
 
 export const canAssessRisks = canManageMembers;

@@ -83,6 +83,8 @@ export const EFFECTS: Effects = {
   dayNotes: { hidden: "for members", rings: TOPICS.games },
   attendances: { ...FOR_EDITORS, rings: TOPICS.register },
   walkIns: { ...FOR_EDITORS, rings: TOPICS.register },
+  greeters: FOR_ONE,
+  greetings: { hidden: "for editors, and members who greet", rings: TOPICS.register },
   calendarAddresses: FOR_ONE,
 
   // Shown for games only; messages on posts raise the revision unnecessarily.

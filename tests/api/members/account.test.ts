@@ -111,6 +111,12 @@ async function traces(who: ArrangedMember) {
     `${id}-3`,
     who.id,
   ]);
+  await site.sql("insert into greeters (user_id, since) values (?, 1)", [who.id]);
+  await site.sql("insert into greetings (event_day_id, user_id, by_id) values (?, ?, ?)", [
+    id,
+    admin.id,
+    who.id,
+  ]);
   await site.sql("insert into attendances (event_day_id, user_id, at) values (?, ?, 1)", [id, who.id]);
   await site.sql("update users set quiet_from = '21:13', quiet_to = '07:11' where id = ?", [who.id]);
   await site.sql(
@@ -181,6 +187,8 @@ describe("downloading one's data", () => {
       seatsWatched: [{ game: "Full game", since: expect.stringMatching(/^\d{4}-.*Z$/) }],
       daysComingTo: [{ day: "Game night", note: "With Sam", saidAt: expect.stringMatching(/^1970-.*Z$/) }],
       daysAnsweredOtherwise: [{ answer: "maybe", saidAt: expect.stringMatching(/^1970-.*Z$/) }],
+      greetsNewcomers: [{ since: expect.stringMatching(/^1970-.*Z$/) }],
+      greetings: [{ date: expect.any(String) }],
       daysAttended: [{ day: "Game night", tickedAt: expect.stringMatching(/^1970-.*Z$/) }],
       notesToDays: [
         { day: "Game night", text: "Bring cake", deletedAt: null },

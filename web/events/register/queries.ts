@@ -3,6 +3,7 @@ import type {
   AttendanceFigures,
   Door,
   DoorCode,
+  Newcomers,
   OwnWalkIn,
   Register,
   RegisterPerson,
@@ -47,6 +48,16 @@ export const ownWalkInsQuery = queryOptions({
   queryKey: ["register", "mine"],
   queryFn: (): Promise<OwnWalkIn[]> => unwrapAnswer(api.register.mine.$get()),
 });
+
+/** Query of who is new at an evening (its id), and whether the reader greets newcomers. */
+export const newcomersQuery = (day: string) =>
+  queryOptions({
+    queryKey: ["register", "newcomers", day],
+    queryFn: (): Promise<Newcomers> =>
+      unwrapAnswer(api.register.days[":day"].newcomers.$get({ param: { day } })),
+    meta: { topics: [TOPICS.register, TOPICS.games] },
+    refetchInterval: (query) => doorbell.interval(DOOR_REFRESH_MS, query),
+  });
 
 export const registerFiguresQuery = queryOptions({
   queryKey: ["register", "figures"],

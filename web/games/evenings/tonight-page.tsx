@@ -41,6 +41,9 @@ const GameOverlays = lazyPart(() => import("../game-overlays.tsx").then((it) => 
 // A visitor needs none of it.
 const OwnComing = lazyPart(() => import("../../events/coming/own-coming.tsx").then((it) => it.OwnComing));
 const AtTheDoor = lazyPart(() => import("../../events/register/at-the-door.tsx").then((it) => it.AtTheDoor));
+const newTonight = () => import("../../events/register/new-tonight.tsx");
+const NewTonight = lazyPart(() => newTonight().then((it) => it.NewTonight));
+const GreetAct = lazyPart(() => newTonight().then((it) => it.GreetAct));
 const OVERLAYS = [
   GameOverlays,
   { preload: () => import("../game-overlays.tsx").then((it) => it.preloadActs()) },
@@ -88,6 +91,15 @@ export function TonightPage({ search }: PageProps<never, Search>) {
             </Suspense>
           </ClientOnly>
         </div>
+      )}
+      {me && !isScreen && !isOver && (
+        <ClientOnly fallback={null}>
+          <Suspense>
+            {night?.days.map(({ id }) => (
+              <NewTonight key={id} day={id} me={me} isToday={night.isToday} />
+            ))}
+          </Suspense>
+        </ClientOnly>
       )}
       {me &&
         !isScreen &&
@@ -197,7 +209,7 @@ interface ToolsProps {
   isOver: boolean;
 }
 
-/** The attendance register for its keepers; in a menu, lines for the chat, the projector's and the printer's version. */
+/** The attendance register for its keepers; in a menu, lines for the chat, greeting, the projector's and the printer's version. */
 function Tools({ night, day, coming, isOver }: ToolsProps) {
   const me = useSession().data?.user ?? null;
   const { url } = useSite();
@@ -213,6 +225,13 @@ function Tools({ night, day, coming, isOver }: ToolsProps) {
       <Menu label="More">
         {!isOver && (
           <ChatAct send={(chat) => chat.sendNight(night, coming, url + nightHref(night.date ?? undefined))} />
+        )}
+        {me && !isOver && night.days[0] && (
+          <ClientOnly fallback={null}>
+            <Suspense>
+              <GreetAct day={night.days[0].id} me={me} />
+            </Suspense>
+          </ClientOnly>
         )}
         <MenuLink icon="image" href={nightHref(day, "screen")}>
           Big screen

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FORM_MESSAGE, line } from "../text.ts";
-import { PLAYER_COLOURS, seated } from "../users/users.ts";
+import { PLAYER_COLOURS, player, seated } from "../users/users.ts";
 
 // Attendance as ticked by editors at the door, and its statistics.
 
@@ -113,3 +113,23 @@ export const attendanceFigures = z.strictObject({
   namesKeptMonths: z.int(),
 });
 export type AttendanceFigures = z.infer<typeof attendanceFigures>;
+
+export const greeter = z.strictObject({ greets: z.boolean() });
+export const greeterForm = z.object({ greets: z.boolean(FORM_MESSAGE) }, FORM_MESSAGE);
+
+export const newcomer = z.strictObject({
+  ...player.shape,
+  /** Day of the evening for somebody without an account, midnight UTC; left out for members. */
+  newSince: z.string().optional(),
+  /** Member who says hello. */
+  greeter: player.nullable(),
+});
+export type Newcomer = z.infer<typeof newcomer>;
+
+export const newcomers = z.strictObject({
+  /** True if the reader offered to greet newcomers. */
+  greets: z.boolean(),
+  /** People whose first evening it is, for editors and members who greet; none for others. */
+  people: z.array(newcomer),
+});
+export type Newcomers = z.infer<typeof newcomers>;

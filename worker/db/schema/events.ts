@@ -156,6 +156,32 @@ export const attendances = sqliteTable(
   ],
 );
 
+/** Members who offered to say hello to newcomers. */
+export const greeters = sqliteTable("greeters", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  since: instant("since").notNull(),
+});
+
+/** Greetings promised for an evening, one for each newcomer. Deleted when a later evening has one. */
+export const greetings = sqliteTable(
+  "greetings",
+  {
+    eventDayId: partOf("event_day_id", () => eventDays.id),
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    walkInId: text("walk_in_id").references(() => walkIns.id, { onDelete: "cascade" }),
+    by: partOf("by_id", () => users.id),
+  },
+  (t) => [
+    uniqueIndex("greetings_once").on(t.eventDayId, t.userId),
+    uniqueIndex("greetings_walk_in_once").on(t.eventDayId, t.walkInId),
+    index("greetings_by_user").on(t.userId),
+    index("greetings_by_walk_in").on(t.walkInId),
+    index("greetings_by_greeter").on(t.by),
+  ],
+);
+
 /**
  * Members and guests expected on a day: by saying so without waiting, or by a seat at a game on its date (twice if
  * both). If days share a date, the game's hours decide. Written by hand in a migration; with a day as a parameter it

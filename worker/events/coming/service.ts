@@ -31,6 +31,7 @@ export {
   guestsComingFrom,
   moveComings,
   putComing,
+  unchangedDay,
   unchangedDayOn,
 } from "./store.ts";
 

@@ -4,6 +4,7 @@ import { one } from "../../db/client.ts";
 import { deskRow } from "../../desk-row.ts";
 import type { Feature } from "../../feature.ts";
 import { nightlyChange } from "../../job.ts";
+import { ownData as ownGreetings } from "./greeting-store.ts";
 import { registerRoutes } from "./routes.ts";
 import { attendanceWords } from "./rules.ts";
 import { latestKept, ownData } from "./store.ts";
@@ -21,5 +22,5 @@ export const registerFeature = {
     now: ({ latest }, ctx) => attendanceWords(latest, clubDay(ctx)),
   }),
   jobs: [nightlyChange("names of people without an account", eraseOldNames)],
-  download: ownData,
+  download: (ctx) => ({ ...ownData(ctx), ...ownGreetings(ctx) }),
 } satisfies Feature;

@@ -1,6 +1,7 @@
-import { namesKeptForm, walkInForm, walkInPlace } from "../../contract/events/register.ts";
+import { greeterForm, namesKeptForm, walkInForm, walkInPlace } from "../../contract/events/register.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { checkIn, showCode, showDoor } from "./door.ts";
+import { greet, offerToGreet, showNewcomers } from "./greetings.ts";
 import { downloadFigures, listPeople, showFigures, showRegister, tick, untick } from "./service.ts";
 import { addWalkIn, claimWalkIn, eraseWalkInName, keepNamesFor, listOwn } from "./walk-ins.ts";
 
@@ -29,6 +30,16 @@ export const registerRoutes = apiRoutes()
   )
   .delete("/days/:day/walk-ins/:id/name", writes, async (c) =>
     c.json(await eraseWalkInName(c.get("ctx"), c.req.param("day"), c.req.param("id"))),
+  )
+  .get("/days/:day/newcomers", async (c) => c.json(await showNewcomers(c.get("ctx"), c.req.param("day"))))
+  .put("/days/:day/newcomers/:person", writes, async (c) =>
+    c.json(await greet(c.get("ctx"), c.req.param("day"), c.req.param("person"), true)),
+  )
+  .delete("/days/:day/newcomers/:person", writes, async (c) =>
+    c.json(await greet(c.get("ctx"), c.req.param("day"), c.req.param("person"), false)),
+  )
+  .put("/greeter", writes, validate("json", greeterForm), async (c) =>
+    c.json(await offerToGreet(c.get("ctx"), c.req.valid("json").greets)),
   )
   .get("/days/:day/code", async (c) => c.json(await showCode(c.get("ctx"), c.req.param("day"))))
   .get("/here/:code", async (c) => c.json(await showDoor(c.get("ctx"), c.req.param("code"))))

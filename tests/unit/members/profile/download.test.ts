@@ -42,6 +42,7 @@ const missingOf = (table: SQLiteTable): string[] => {
 /** Columns about a member that are not theirs to download, or are in the download by another way. */
 const NOT_IN_IT = {
   "attendances.by_id": "whom they ticked: of others",
+  "greetings.user_id": "who means to say hello to them: of others",
   "invitations.guest_id": "a guest, who downloads nothing",
   "players.signed_up_by": "whom they gave a seat: of others; of their own seat it is told",
   "reports.author_id": "reports of what they wrote: of those who reported it",

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Newcomer, Newcomers } from "../../../worker/contract/events/register.ts";
+import { canKeepRegister } from "../../../worker/contract/permissions.ts";
+import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { announce } from "../../ui/announce.ts";
+import { Button } from "../../ui/button.tsx";
+import { MenuAct } from "../../ui/menu-act.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { newcomersQuery } from "./queries.ts";
+import styles from "./register.module.css";
+
+interface Props {
+  /** Id of the evening. */
+  day: string;
+  me: SessionUser;
+}
+
+/** Members and people without an account on their first evening, for those who greet: who says hello to whom. */
+export function NewTonight({ day, me, isToday }: Props & { isToday: boolean }) {
+  const client = useQueryClient();
+  const { queryKey, ...query } = newcomersQuery(day);
+  const { data } = useQuery({ queryKey, ...query });
+  const { mutate } = useMutation({
+    mutationFn: ({ publicId, greeter }: Newcomer): Promise<Newcomers> => {
+      const { $put, $delete } = api.register.days[":day"].newcomers[":person"];
+      return unwrapAnswer((greeter ? $delete : $put)({ param: { day, person: publicId } }));
+    },
+    onSuccess: (newcomers) => client.setQueryData(queryKey, newcomers),
+    onError: (failure) => {
+      announce(messageFor(failure) ?? "");
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  if (!data || data.people.length === 0) return null;
+  const title = isToday ? "New tonight" : "New that evening";
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.new}>{title}</h2>
+      <ul className={styles.newcomers}>
+        {data.people.map((newcomer) => {
+          const { publicId, newSince, greeter, name, color } = newcomer;
+          const isMine = greeter?.publicId === me.publicId;
+          return (
+            <li key={publicId} className={`row middle ${styles.newcomer}`}>
+              <PlayerDisc
+                player={{ name, color: newSince === undefined ? color : null }}
+                size="small"
+                decorative
+              />
+              <bdi>{name}</bdi>
+              {greeter && !isMine ? (
+                <small className="soft">
+                  <bdi>{greeter.name}</bdi> says hello
+                </small>
+              ) : (
+                <Button kind="quiet" aria-pressed={isMine} onClick={() => mutate(newcomer)}>
+                  <span>
+                    {isMine && <span aria-hidden="true">✓ </span>}I’ll say hello
+                    <span className="visually-hidden"> to {name}</span>
+                  </span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Menu item by which a member offers to greet newcomers, or stops. Editors see them anyway. */
+export function GreetAct({ day, me }: Props) {
+  const client = useQueryClient();
+  const { data } = useQuery(newcomersQuery(day));
+  const { mutate } = useMutation({
+    mutationFn: (greets: boolean) => unwrapAnswer(api.register.greeter.$put({ json: { greets } })),
+    onSuccess: ({ greets }) => {
+      announce(
+        greets ? "You’ll see here who’s new, on their first evening." : "You no longer greet newcomers.",
+      );
+      return client.invalidateQueries({ queryKey: ["register", "newcomers"] });
+    },
+    onError: (failure) => announce(messageFor(failure) ?? ""),
+  });
+  if (!data || canKeepRegister(me)) return null;
+  return (
+    <MenuAct icon="players" onClick={() => mutate(!data.greets)}>
+      {data.greets ? "Stop greeting" : "Greet newcomers"}
+    </MenuAct>
+  );
+}

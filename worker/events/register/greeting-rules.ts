@@ -1,0 +1,62 @@
+import { canGreet } from "../../contract/permissions.ts";
+import type { Actor } from "../../contract/users/users.ts";
+import { refuse } from "../../lib/errors.ts";
+import { noSuchDay } from "../coming/rules.ts";
+import type { Person } from "./rules.ts";
+
+// Rules on who greets newcomers. Pure: facts and the day are passed in.
+
+interface Known<Newcomer, WalkIn> {
+  member: Actor & { id: string };
+  day: { date: string; removedAt: number | null } | undefined;
+  /** Set if the member offered to greet. */
+  offered: object | undefined;
+  newcomers: readonly Newcomer[];
+  walkIns: readonly WalkIn[];
+}
+
+/**
+ * Returns the newcomers to a day whom a member may know of; null if they may know of none. People without an account
+ * are known on their day alone.
+ * @throws {ClubError} `not-found`
+ */
+export function newcomersFor<Newcomer, WalkIn extends { firstDate: string }>(
+  { member, day, offered, newcomers, walkIns }: Known<Newcomer, WalkIn>,
+  today: string,
+): { newcomers: readonly Newcomer[]; walkIns: readonly WalkIn[] } | null {
+  if (!day || day.removedAt !== null) throw noSuchDay();
+  if (day.date < today || !canGreet(member, { greets: offered !== undefined })) return null;
+  return {
+    newcomers,
+    walkIns: walkIns.filter(({ firstDate }) => firstDate === day.date && day.date === today),
+  };
+}
+
+interface Greetable {
+  publicId: string;
+  userId: string;
+}
+
+/**
+ * Decides on promising to greet a newcomer (public id), or taking it back; null if nothing changes, as when somebody
+ * else was faster.
+ * @throws {ClubError} `not-found`, `forbidden`
+ */
+export function decideGreeting(
+  found: Known<Greetable, { id: string; firstDate: string }> & {
+    greetings: readonly { publicId: string; by: string }[];
+  },
+  person: string,
+  greets: boolean,
+  today: string,
+): { person: Person } | null {
+  const known = newcomersFor(found, today);
+  if (!known) throw refuse("forbidden", "Only editors and members who greet newcomers can do that.");
+  const newcomer = known.newcomers.find(({ publicId }) => publicId === person);
+  const walkIn = known.walkIns.find(({ id }) => id === person);
+  if (!newcomer && !walkIn) throw refuse("not-found", "They aren’t new at this evening any more.");
+  const promised = found.greetings.find(({ publicId }) => publicId === person);
+  const isOwn = promised?.by === found.member.id;
+  if (greets ? promised !== undefined : !isOwn) return null;
+  return { person: { userId: newcomer?.userId ?? null, walkInId: walkIn?.id ?? null } };
+}
