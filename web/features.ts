@@ -20,6 +20,7 @@ import { leagueImportFeature } from "./league/league-import/feature.ts";
 import { leaguePlayersFeature } from "./league/league-players/feature.ts";
 import { playedFeature } from "./league/played/feature.ts";
 import { seasonsFeature } from "./league/seasons/feature.ts";
+import { strengthFeature } from "./league/strength/feature.ts";
 import { accountFeature } from "./members/account/feature.ts";
 import { authFeature } from "./members/auth/feature.ts";
 import { membersFeature } from "./members/feature.ts";
@@ -43,6 +44,7 @@ export const FEATURES: readonly Feature[] = [
   leagueImportFeature,
   leagueFeature,
   playedFeature,
+  strengthFeature,
   calendarFeature,
   searchFeature,
   eveningsFeature,

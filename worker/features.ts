@@ -20,6 +20,7 @@ import { gamesFeature } from "./games/feature.ts";
 import { leagueFeature } from "./league/feature.ts";
 import { leagueImportFeature } from "./league/league-import/feature.ts";
 import { playedFeature } from "./league/played/feature.ts";
+import { strengthFeature } from "./league/strength/feature.ts";
 import { authFeature } from "./members/auth/feature.ts";
 import { membersFeature } from "./members/feature.ts";
 import { guestsFeature } from "./members/guests/feature.ts";
@@ -68,6 +69,7 @@ export const FEATURES = [
   leagueFeature,
   leagueImportFeature,
   playedFeature,
+  strengthFeature,
   // discussion
   threadsFeature,
   reportsFeature,

@@ -51,6 +51,7 @@ import * as league from "../../worker/contract/league/league.ts";
 import { importOutcome, importPreview } from "../../worker/contract/league/league-imports.ts";
 import { RESULT_KINDS } from "../../worker/contract/league/league-limits.ts";
 import { gameHistory, played as playedSchema } from "../../worker/contract/league/played.ts";
+import { seasonStrength } from "../../worker/contract/league/strength.ts";
 import { device } from "../../worker/contract/members/devices.ts";
 import { guestChoice } from "../../worker/contract/members/guests.ts";
 import {
@@ -1316,6 +1317,25 @@ answers("GET /api/leagues/:year{[0-9]{4}}/players/:player", league.playerSeason,
   const { standings } = await of(anybody.get("/api/leagues/2011"));
   return anybody.get(`/api/leagues/2011/players/${standings[0].id}`);
 });
+answers(
+  "GET /api/leagues/strength/:year{[0-9]{4}}",
+  seasonStrength,
+  async () => {
+    await of(admin.post("/api/leagues/seasons", { year: 2008 }));
+    for (let day = 1; day < 7; day++) {
+      await aResult({ playedOn: `2008-05-0${day}`, placings: inOrder("Gwen", "Gustav") });
+      await aResult({ playedOn: `2008-05-0${day}`, placings: inOrder("Gustav", "Once only") });
+      await aResult({ playedOn: `2008-05-0${day}`, placings: members(who.admin, who.ben) });
+    }
+    // One season a minute.
+    for (let minute = 0; minute < 20; minute++) await site.worker.runMinute();
+    return anybody.get("/api/leagues/strength/2008");
+  },
+  async () => {
+    await of(admin.post("/api/leagues/seasons", { year: 2007 }));
+    return anybody.get("/api/leagues/strength/2007");
+  },
+);
 answers(
   "GET /api/leagues/results",
   league.resultPage,

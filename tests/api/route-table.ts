@@ -110,6 +110,7 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/leagues", all],
   ["GET /api/leagues/2026", all],
   ["GET /api/leagues/roll-of-honour", all],
+  ["GET /api/leagues/strength/2026", all],
   ["GET /api/leagues/results", all],
   ["GET /api/leagues/guests", membersOnly],
   ["GET /api/leagues/players", editorsOnly],

@@ -9,6 +9,7 @@ const FEATURES: [name: string, ...contract: string[]][] = [
   ["league-import", "league/league-imports.ts"],
   ["look"],
   ["played", "league/played.ts"],
+  ["strength", "league/strength.ts"],
   ["suspensions"],
 ];
 

@@ -29,7 +29,7 @@ export const leagueFeature: Feature = {
         under: LEAGUE,
         links: ({ seasons }) => seasons.map((year) => ({ label: String(year), href: paths.league(year) })),
       },
-      slots: ["seasonToCome", "seasonLink"],
+      slots: ["besideTable", "seasonToCome", "seasonLink"],
       queries: ({ params }) => ({ table: leagueTableQuery(yearAt(params.year)) }),
       head: ({ table }) => table && tableHead(table),
     }),

@@ -6,6 +6,7 @@ import { canModerate } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { counted, ordinal } from "../lib/numbers.ts";
 import type { PageProps } from "../lib/page-props.ts";
+import { useParts } from "../lib/parts.ts";
 import { paths } from "../lib/paths.ts";
 import { announce } from "../ui/announce.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -41,6 +42,7 @@ export function LeaguePage({ params: { year } }: PageProps<"year">) {
 function LeagueView({ table }: { table: LeagueTable }) {
   const { season, standings } = table;
   const me = useSession().data?.user ?? null;
+  const hasBeside = useParts("besideTable").length > 0;
   return (
     <div className={styles.page}>
       <PageHead
@@ -69,6 +71,13 @@ function LeagueView({ table }: { table: LeagueTable }) {
         </Near>
         <Slot name="seasonToCome" props={{}} />
         <div>
+          {hasBeside && standings.length > 0 && (
+            <Fold title="Against the whole club">
+              <Suspense fallback={<Skeleton lines={5} />}>
+                <Slot name="besideTable" props={{ table }} />
+              </Suspense>
+            </Fold>
+          )}
           <Fold title="How it counts" keeps>
             <RuleWords season={season} />
             <p>

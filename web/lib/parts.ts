@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { EventKind } from "../../worker/contract/events/event-kinds.ts";
+import type { LeagueTable } from "../../worker/contract/league/league.ts";
 import type { ListedMember } from "../../worker/contract/members/members.ts";
 import type { PageComponent, Tagged } from "./route.ts";
 
@@ -8,6 +9,8 @@ export interface Slots {
   /** Section of a season's page: upcoming games. */
   seasonToCome: object;
   seasonLink: { year: number };
+  /** Inside of a fold below the table of a season. */
+  besideTable: { table: LeagueTable };
   /** Dialog that imports days. Planning opens it if a feature provides it, and `onBack` returns. */
   daysFromElsewhere: {
     today: string;

@@ -108,6 +108,7 @@ export const EFFECTS: Effects = {
   placings: { in: SITE },
   standings: { in: SITE },
   leaguePlayers: { in: SITE },
+  seasonStrengths: { hidden: "asked for on its own" },
   resultRevisions: FOR_EDITORS,
 
   joinLinks: { in: SITE },

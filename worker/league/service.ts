@@ -46,9 +46,10 @@ export { decideListing, LEAGUE_ACTS } from "./player-rules.ts";
 export { leagueOfMember, saveListing } from "./players-store.ts";
 // For the archive of games.
 export { STANDS, TAKES_PART } from "./record-store.ts";
+// For names of players, and joins with members.
+export { playerName } from "./results-store.ts";
 // For the menu, which reads the seasons in the same batch as everything else.
 export { shownYears } from "./seasons-store.ts";
-// For joins with members.
 export { HAS_ACCOUNT } from "./tables-store.ts";
 // For the desk of editors.
 export { resultsForEditors } from "./waiting-store.ts";

@@ -59,6 +59,17 @@ test("a row of the table opens and explains its points, at every width, on paper
   await plain.getByRole("heading", { name: "No league in 1999" }).waitFor();
 });
 
+test("a fold says how much of the club each would beat, and how far to trust the table", async () => {
+  await club.site.worker.runMinute();
+  const page = await club.at("/leagues/2025", { as: ada, width: 360 });
+  await press(page.getByText("Against the whole club"));
+  await page.getByText(/^You’d beat \d\d% of the club\.$/).waitFor();
+  const beats = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: "Beats" }) });
+  expect(await beats.getByRole("row").count()).toBe(6);
+  await page.getByText("Everyone has met everyone else.").waitFor();
+  await expectFlawless(page);
+});
+
 test("the rule page calculates its example by the league's own rule", async () => {
   const page = await club.at("/leagues-info");
   await page.getByText("You come 1st of 3: you beat 2 of 2 opponents.").waitFor();

@@ -162,3 +162,17 @@ export const standings = sqliteTable(
     check("standings_ranking", sql`ranking >= 0`),
   ],
 );
+
+/** The second number of a season (`worker/league/strength`), made a minute after its results change. */
+export const seasonStrengths = sqliteTable("season_strengths", {
+  year: integer("year")
+    .primaryKey()
+    .references(() => seasons.year, { onDelete: "cascade" }),
+  /** Version of the season from which it was made. */
+  version: integer("version").notNull(),
+  /** Players' ids with share and opponents. No names: they change, and members leave. */
+  players: text("players", { mode: "json" })
+    .$type<[player: string, share: number, met: "stronger" | "weaker" | null][]>()
+    .notNull(),
+  neverMet: fraction("never_met"),
+});

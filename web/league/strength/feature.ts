@@ -1,0 +1,9 @@
+import type { Feature } from "../../feature.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+
+export const strengthFeature: Feature = {
+  name: "strength",
+  parts: {
+    besideTable: { part: lazyPart(() => import("./against-the-club.tsx").then((it) => it.AgainstTheClub)) },
+  },
+};
