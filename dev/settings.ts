@@ -70,6 +70,7 @@ export function siteSettings(at = ports()): Record<string, string> {
     RESEND_BASE_URL: local(at.outbox),
     PUSH_STAND_IN_URL: `${local(at.outbox)}/push`,
     REPLY_ADDRESS: "reply@club.example",
+    DISCORD_URL: `${local(at.outbox)}/discord`,
     BGG_URL: local(at.boardGames),
     BGG_IMAGE_ORIGIN: local(at.boardGames),
     ...Object.fromEntries(given.map((name) => [name, process.env[name] ?? ""])),

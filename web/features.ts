@@ -29,6 +29,7 @@ import { joinLinksFeature } from "./members/join-links/feature.ts";
 import { profileFeature } from "./members/profile/feature.ts";
 import { suspensionsFeature } from "./members/suspensions/feature.ts";
 import { archivesFeature } from "./platform/archives/feature.ts";
+import { clubChatFeature } from "./site/club-chat/feature.ts";
 import { deskFeature } from "./site/desk/feature.ts";
 import { healthFeature } from "./site/health/feature.ts";
 import { homeFeature } from "./site/home/feature.ts";
@@ -61,6 +62,7 @@ export const FEATURES: readonly Feature[] = [
   joinLinksFeature,
   clubFeature,
   lookFeature,
+  clubChatFeature,
   healthFeature,
   archivesFeature,
   assessmentsFeature,

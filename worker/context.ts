@@ -1,5 +1,6 @@
 import type { Archives } from "./clients/archives.ts";
 import type { BoardGames } from "./clients/bgg.ts";
+import type { ChatChannel, Webhook } from "./clients/discord.ts";
 import type { DoorbellRinger } from "./clients/doorbell.ts";
 import type { Files } from "./clients/files.ts";
 import type { Mailer } from "./clients/mailer.ts";
@@ -23,6 +24,7 @@ export interface Context {
   db: Database;
   mailer: Mailer;
   pushes(keys: PushKeys): PushSender;
+  chat(webhook: Webhook): ChatChannel;
   boardGames: BoardGames;
   files: Files;
   archives: Archives;

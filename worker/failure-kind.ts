@@ -1,3 +1,4 @@
+import { DiscordTrouble } from "./clients/discord.ts";
 import { MailTrouble } from "./clients/mailer.ts";
 import { PushTrouble } from "./clients/push-service.ts";
 import type { FailureKind } from "./contract/site/health.ts";
@@ -12,12 +13,17 @@ export function failureKindOf(error: unknown): FailureKind {
   if (trouble) return MAIL_KINDS[trouble.kind];
   const push = inChain(error, PushTrouble);
   if (push) return push.kind === "refused" ? "push-refused" : "push";
+  if (inChain(error, DiscordTrouble)) return "chat";
   return clubErrorIn(error)?.part ?? "code";
 }
 
 /** Returns an error's message for operators; null for errors that may contain personal data. */
 export function wordsIn(error: unknown): string | null {
-  const found = inChain(error, MailTrouble) ?? inChain(error, PushTrouble) ?? inChain(error, OperatorError);
+  const found =
+    inChain(error, MailTrouble) ??
+    inChain(error, PushTrouble) ??
+    inChain(error, DiscordTrouble) ??
+    inChain(error, OperatorError);
   return found ? found.message.slice(0, SAID_MOST) : null;
 }
 

@@ -37,6 +37,7 @@ import { doorbellFeature } from "./platform/doorbell/feature.ts";
 import { failuresFeature } from "./platform/failures/feature.ts";
 import { imagesFeature } from "./platform/images/feature.ts";
 import { uploadsFeature } from "./platform/uploads/feature.ts";
+import { clubChatFeature } from "./site/club-chat/feature.ts";
 import { deskFeature } from "./site/desk/feature.ts";
 import { documentsFeature } from "./site/documents/feature.ts";
 import { feedsFeature } from "./site/feeds/feature.ts";
@@ -104,6 +105,7 @@ export const FEATURES = [
   feedsFeature,
   firstStepsFeature,
   healthFeature,
+  clubChatFeature,
   deskFeature,
   seoFeature,
   documentsFeature,

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { discord } from "../discord/discord.ts";
 import { pushService } from "../push-service/push-service.ts";
 import {
   type Exchange,
@@ -126,7 +127,7 @@ async function answerSending(
 
 /**
  * Starts the outbox: accepts mails as Resend does, keeps them in `{dir}/mails.jsonl` and shows them. Below `/push` it
- * accepts push messages too.
+ * accepts push messages, and below `/discord` those of the club's chat.
  * @throws EADDRINUSE with the `port` if it is taken
  */
 export async function startOutbox({
@@ -139,10 +140,12 @@ export async function startOutbox({
   const store = await openMailStore(dir);
   const trouble = new Misbehaviour<Mode>(MODES);
   const answerPush = pushService();
+  const answerDiscord = discord();
 
   async function answer(exchange: Exchange): Promise<void> {
     const { pathname } = exchange.url;
     if (pathname === "/_control") return trouble.control(exchange);
+    if (/^\/discord(\/|$)/.test(pathname)) return answerDiscord(exchange);
     if (pathname.startsWith("/push/")) return answerPush(exchange);
     if (pathname === "/emails" || pathname === "/emails/batch") {
       return answerSending(exchange, store, trouble, apiKey);

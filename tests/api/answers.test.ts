@@ -68,6 +68,7 @@ import { pushIdOf } from "../../worker/contract/notifications/push-id.ts";
 import { archiveList } from "../../worker/contract/platform/archives.ts";
 import { FILE_TYPES } from "../../worker/contract/platform/files.ts";
 import { fileUpload } from "../../worker/contract/platform/uploads.ts";
+import { chatName, clubChat } from "../../worker/contract/site/club-chat.ts";
 import { deskGroup } from "../../worker/contract/site/desk.ts";
 import { firstSteps } from "../../worker/contract/site/first-steps.ts";
 import { health, status } from "../../worker/contract/site/health.ts";
@@ -116,6 +117,7 @@ const ownData = z.strictObject({
     participateInLeague: z.boolean(),
     shownAs: z.string().nullable(),
     wantsCalendarInvitations: z.boolean(),
+    nameInChat: z.boolean(),
     quietFrom: hour.nullable(),
     quietTo: hour.nullable(),
     memberSince: instant,
@@ -368,6 +370,7 @@ const withPictures = async () => {
   const banners = [{ src, alt: "A table" }];
   return { main: "#123456", trim: "#fedcba", logo: src, icon: src, preview: src, banners, version };
 };
+const WEBHOOK = { webhook: "https://discord.com/api/webhooks/1/a" };
 const aPage = () => of(admin.post("/api/pages", pageForm()));
 const anUpload = (given: Record<string, string> = {}) => of(send(ben, png, given));
 const aResult = (given: Record<string, unknown> = {}) =>
@@ -564,6 +567,22 @@ answers("GET /api/club", club, () => admin.get("/api/club"));
 answers("PUT /api/club", club, async () => admin.send("PUT", "/api/club", await withVenues()));
 answers("GET /api/club/look", look, () => admin.get("/api/club/look"));
 answers("PUT /api/club/look", look, async () => admin.send("PUT", "/api/club/look", await withPictures()));
+answers(
+  "GET /api/club/chat",
+  clubChat,
+  () => admin.get("/api/club/chat"),
+  async () => {
+    await of(admin.send("PUT", "/api/club/chat", WEBHOOK));
+    await site.sql("update chat_webhook set refused_since = 1");
+    return admin.get("/api/club/chat");
+  },
+);
+answers("PUT /api/club/chat", clubChat, () => admin.send("PUT", "/api/club/chat", WEBHOOK));
+answers("POST /api/club/chat/choices", clubChat, async () => {
+  await of(admin.send("PUT", "/api/club/chat", WEBHOOK));
+  return admin.post("/api/club/chat/choices", { evenings: false, posts: true });
+});
+answers("POST /api/club/chat/disconnect", clubChat, () => admin.post("/api/club/chat/disconnect", {}));
 answers("GET /api/tables", z.array(tableSchema), () => anybody.get("/api/tables"));
 answers("GET /api/tables/every", z.array(clubTable), () => admin.get("/api/tables/every"));
 answers("POST /api/tables", z.array(clubTable), () =>
@@ -997,6 +1016,8 @@ answers("GET /api/profile/calendar-invitations", calendarInvitationsChoice, () =
 answers("POST /api/profile/calendar-invitations", calendarInvitationsChoice, () =>
   ben.post("/api/profile/calendar-invitations", { wanted: true }),
 );
+answers("GET /api/profile/chat-name", chatName, () => ben.get("/api/profile/chat-name"));
+answers("POST /api/profile/chat-name", chatName, () => ben.post("/api/profile/chat-name", { wanted: true }));
 
 answers("POST /api/archives", archiveList, () => admin.post("/api/archives"));
 answers("GET /api/archives", archiveList, () => admin.get("/api/archives"));

@@ -34,6 +34,7 @@ const paths: string[] = [
   "/invite",
   "/settings",
   "/settings/look",
+  "/settings/chat",
   "/status",
   "/archives",
   "/event-kinds",

@@ -75,6 +75,7 @@ const PAGES: [path: string, Statuses][] = [
   ["/attendance", all],
   ["/attendance/nothing", all],
   ["/settings/look", all],
+  ["/settings/chat", all],
   ["/settings/venues", all],
   ["/settings/emails", all],
   ["/about", all],

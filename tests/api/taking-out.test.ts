@@ -6,6 +6,7 @@ const FEATURES: [name: string, ...contract: string[]][] = [
   ["archives", "platform/archives.ts"],
   ["calendar-import"],
   ["calendar-invitations"],
+  ["club-chat", "site/club-chat.ts"],
   ["league-import", "league/league-imports.ts"],
   ["look"],
   ["played", "league/played.ts"],

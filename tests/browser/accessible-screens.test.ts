@@ -90,6 +90,7 @@ const MEMBERS_SCREENS = [
   "/invite/nothing",
   "/settings",
   "/settings/look",
+  "/settings/chat",
   "/status",
   "/archives",
   "/club",

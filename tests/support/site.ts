@@ -13,6 +13,7 @@ import {
 } from "@libsql/client/web";
 import { startBoardGameGeek } from "../../dev/board-game-geek/server.ts";
 import { type LocalDatabase, startDatabase } from "../../dev/database.ts";
+import type { DiscordMessage } from "../../dev/discord/discord.ts";
 import { freePort } from "../../dev/free-port.ts";
 import { CLOCK_SETTING } from "../../dev/move-clock.ts";
 import { startOutbox } from "../../dev/outbox/server.ts";
@@ -68,6 +69,12 @@ export interface TestSite {
     taken(endpoint?: string): Promise<TakenPush[]>;
     control(trouble: object): Promise<void>;
     forget(): Promise<void>;
+  };
+  /** Stand-in for Discord: any webhook works. */
+  discord: {
+    url: string;
+    messages(): Promise<DiscordMessage[]>;
+    control(trouble: object): Promise<void>;
   };
   boardGames: { url: string; control(mode: object): Promise<void>; asked(): Promise<number> };
   log(): string;
@@ -164,6 +171,12 @@ async function start(options: Options): Promise<TestSite> {
         await fetch(`${pushUrl(outbox)}/_control`, { method: "DELETE" });
       },
     },
+    discord: {
+      url: discordUrl(outbox),
+      control: (mode) => trouble(discordUrl(outbox), mode),
+      messages: async () =>
+        (await fetch(`${discordUrl(outbox)}/messages`)).json() as Promise<DiscordMessage[]>,
+    },
     boardGames: {
       url: boardGames.url,
       control: (mode) => trouble(boardGames.url, mode),
@@ -220,6 +233,8 @@ async function sayingWhy(site: TestSite, run: () => Promise<void>): Promise<void
 /** Returns true if the club has settings, which an isolate caches for `CLUB_SETTINGS_SECONDS`. */
 const hasOwnSettings = async (database: Client): Promise<boolean> =>
   (await database.execute("select 1 from club")).rows.length > 0;
+
+const discordUrl = ({ url }: { url: string }): string => `${url}/discord`;
 
 const pushUrl = ({ url }: { url: string }): string => `${url}/push`;
 
@@ -332,7 +347,8 @@ async function takeShared(server: LocalDatabase): Promise<Parts> {
   for (const { url } of [parts.outbox, parts.boardGames])
     await fetch(`${url}/_control`, { method: "DELETE" });
   await fetch(`${parts.outbox.url}/mails`, { method: "DELETE" });
-  await fetch(`${pushUrl(parts.outbox)}/_control`, { method: "DELETE" });
+  for (const url of [pushUrl(parts.outbox), discordUrl(parts.outbox)])
+    await fetch(`${url}/_control`, { method: "DELETE" });
   await emptyBucket(await parts.worker.bucket());
   return parts;
 }
@@ -358,6 +374,7 @@ async function startParts(server: LocalDatabase, options: Options): Promise<Part
     DATABASE_URL: options.direct ? server.url : trips.url,
     RESEND_BASE_URL: outbox.url,
     PUSH_STAND_IN_URL: pushUrl(outbox),
+    DISCORD_URL: discordUrl(outbox),
     RESEND_API_KEY: "re_test",
     REPLY_ADDRESS: "reply@mail.club.example",
     BGG_URL: boardGames.url,

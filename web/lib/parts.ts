@@ -21,6 +21,8 @@ export interface Slots {
   /** Calendar setting on the profile, and its state in a few words. */
   calendarChoice: object;
   calendarState: object;
+  /** Choice on the profile about what the club says of the member elsewhere. */
+  memberChoice: object;
   memberAct: { member: ListedMember };
 }
 

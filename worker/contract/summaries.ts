@@ -10,7 +10,7 @@ type Begins = Pick<Evening, "date" | "start">;
 
 /** The number of characters that chats show, roughly. */
 const SUMMARY_MOST = 200;
-const NAMES_MOST = 6;
+export const NAMES_MOST = 6;
 const TABLE_MOST = 80;
 
 /** Counts code points, roughly the characters that people see. */
@@ -42,7 +42,7 @@ export function dateWords(date: string | null, evening?: Begins | null): string 
   return formatGameDate(date) + (start === null ? "" : `, ${start}`);
 }
 
-function pastWords(date: string, wasPlayed: boolean, today: string): string {
+export function pastWords(date: string, wasPlayed: boolean, today: string): string {
   const year = date.slice(0, 4);
   const day = formatGameDate(date) + (year === today.slice(0, 4) ? "" : ` ${year}`);
   return wasPlayed ? `Played ${day}` : `Was planned for ${day}`;

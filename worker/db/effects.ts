@@ -139,6 +139,8 @@ export const EFFECTS: Effects = {
   // Roles, suspensions and removals: the member concerned may have a tab open.
   auditLog: { ...FOR_EDITORS, rings: TOPICS.news },
 
+  chatWebhook: FOR_EDITORS,
+  chatMessages: OF_THE_CLOCK,
   failures: OF_THE_SITE,
   guards: OF_THE_SITE,
   instance: OF_THE_SITE,

@@ -6,9 +6,18 @@ import { LibsqlError, type Transaction } from "@libsql/client/http";
 export const MIGRATIONS_TABLE = "__drizzle_migrations";
 /**
  * Tables of a deployment, not of the club. `instance` names the bucket: restored beside another, the rows are another
- * site's. `jobs` is this copy's progress. The others reach members' devices, which nobody with a backup should.
+ * site's. `jobs` is this copy's progress. The others reach members' devices and the club's chat, which nobody with a
+ * backup should.
  */
-const KEPT_IN_PLACE = ["instance", "jobs", "push_keys", "push_subscriptions", "pushes"];
+const KEPT_IN_PLACE = [
+  "instance",
+  "jobs",
+  "push_keys",
+  "push_subscriptions",
+  "pushes",
+  "chat_webhook",
+  "chat_messages",
+];
 /** Bytes of lines per answer. Hosted databases answer at most 10 MB, and all of it is held in memory. */
 const ANSWER_BYTES = 2 * 1_024 * 1_024;
 /** Tolerated factor between the bytes of a page and those asked for. A bigger page is requested again with fewer rows. */

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { r2Archives } from "../clients/archives.ts";
 import { bggClient } from "../clients/bgg.ts";
+import { discordChannel } from "../clients/discord.ts";
 import { durableDoorbell } from "../clients/doorbell.ts";
 import { r2Files } from "../clients/files.ts";
 import { resendMailer } from "../clients/mailer.ts";
@@ -52,6 +53,7 @@ export function contextOf(env: object, from: From): Context {
     },
     mailer: resendMailer(config, () => ctx.club.mailSenderName),
     pushes: (keys) => webPush(config, keys, `mailto:${ctx.club.contactEmail}`),
+    chat: (webhook) => discordChannel(config, webhook),
     boardGames: bggClient(config),
     files: r2Files(FILES, config.UPSTREAM_TIMEOUT_MS),
     archives: r2Archives(FILES, config.UPSTREAM_TIMEOUT_MS),

@@ -36,7 +36,7 @@ function parsedLate(tag: string, json: string): List {
 }
 
 /** Returns the statement for the current list, which omits a text in the cache, and a function that finds the list. */
-function cachedList(ctx: Context) {
+export function cachedList(ctx: Context) {
   const cached = new Map(cache);
   const tags = JSON.stringify([...cached.keys()]);
   return {

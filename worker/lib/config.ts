@@ -80,7 +80,9 @@ const settings = z.object({
   BGG_TOKEN: z.string().optional(),
   /** The only foreign origin that pictures are fetched from. */
   BGG_IMAGE_ORIGIN: origin.default("https://cf.geekdo-images.com"),
-  /** Timeout for the database, R2, the mail service and BoardGameGeek. */
+  /** Base address of Discord's API. Messages go there whatever host a webhook's address has. */
+  DISCORD_URL: z.url().default("https://discord.com"),
+  /** Timeout for the database, R2, the mail service, BoardGameGeek and Discord. */
   UPSTREAM_TIMEOUT_MS: count(4_000),
 });
 

@@ -44,7 +44,7 @@ describe("the worker's settings for a local site", () => {
       string,
       unknown
     >;
-    const standIns = /^(RESEND|BGG)_|_STAND_IN_/;
+    const standIns = /^(RESEND|BGG|DISCORD)_|_STAND_IN_/;
     const settable = Object.keys(all).filter((name) => !standIns.test(name));
     for (const name of settable) vi.stubEnv(name, "something");
     expect(

@@ -100,7 +100,7 @@ describe("a level", () => {
 describe("a group", () => {
   it("groups every kind that members can choose", () => {
     const ungrouped = NOTIFICATION_KINDS.filter((kind) => NEWS_KINDS[kind].group === null);
-    expect(ungrouped.toSorted()).toEqual(["answer", "report", "role"]);
+    expect(ungrouped.toSorted()).toEqual(["answer", "chat-off", "report", "role"]);
     for (const group of GROUPS)
       expect(NOTIFICATION_KINDS.some((kind) => NEWS_KINDS[kind].group === group)).toBe(true);
   });

@@ -248,7 +248,7 @@ describe("news", () => {
 describe("a kind of news", () => {
   it("has a heading of its own even when its subject is gone, and only such kinds have", () => {
     const headed = NOTIFICATION_KINDS.filter((kind) => NEWS_KINDS[kind].title !== null);
-    expect(headed).toEqual(["role"]);
+    expect(headed).toEqual(["role", "chat-off"]);
     for (const kind of NOTIFICATION_KINDS) {
       const { title } = told(kind, {}, { game: null });
       expect(title).toBe(NEWS_KINDS[kind].title ?? "Something that’s gone");
@@ -263,7 +263,7 @@ describe("a kind of news", () => {
     expect({ ...kind, title }).toEqual(NEWS_KINDS.role);
   });
 
-  it("shares its label with others in settings: there are seventeen labels", () => {
+  it("shares its label with others in settings: there are eighteen labels", () => {
     const alike = new Set(NOTIFICATION_KINDS.map((kind) => kindsLike(kind).toSorted().join(" ")));
     expect([...alike].filter((kinds) => kinds.includes(" ")).toSorted()).toEqual([
       "answer role",
@@ -275,7 +275,7 @@ describe("a kind of news", () => {
       "soon tomorrow",
       "suggested wanted",
     ]);
-    expect(alike.size).toBe(17);
+    expect(alike.size).toBe(18);
   });
 
   it("names its audience if it is not everybody", () => {

@@ -60,6 +60,7 @@ const ADDRESSES: [address: string, path: string, variable: string][] = [
   ["/settings/look", "/settings/look", ""],
   ["/settings/venues", "/settings/venues", ""],
   ["/settings/emails", "/settings/emails", ""],
+  ["/settings/chat", "/settings/chat", ""],
   ["/moderation", "/moderation", ""],
   ["/members", "/members", ""],
   ["/invite", "/invite", ""],

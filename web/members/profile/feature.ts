@@ -17,7 +17,7 @@ export const profileFeature: Feature = {
     route({
       path: paths.profile,
       search: WELCOME_SEARCH,
-      slots: ["calendarChoice", "calendarState"],
+      slots: ["calendarChoice", "calendarState", "memberChoice"],
       page: lazyPage(() => import("./profile-page.tsx").then((it) => it.ProfilePage)),
       audience: "members",
       heading: "Your profile",

@@ -98,6 +98,7 @@ async function forgetAccount(publicId: string) {
 const YourData = ({ user }: { user: SessionUser }) => (
   <>
     <RowPart title="Your data">
+      <Slot name="memberChoice" props={{}} />
       <p>Everything this site keeps about you, in one file.</p>
       <div>
         <ButtonLink href="/api/profile/download" kind="quiet" icon="download" download>

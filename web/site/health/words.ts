@@ -145,6 +145,11 @@ export const FAILURES: Record<FailureKind, { what: string; advice: string }> = {
     what: "A push service refused a notification",
     advice: "If it’s every one, tell whoever develops the site: the log says what the service answered.",
   },
+  chat: {
+    what: "Discord didn’t take a message",
+    advice:
+      "It’s tried again by itself. If Discord refuses the webhook, connect it again under Settings, Chat.",
+  },
   "board-games": {
     what: "BoardGameGeek didn’t answer",
     advice: "Nothing to do: people can type in a game themselves. If it’s every time, see BGG_TOKEN.",

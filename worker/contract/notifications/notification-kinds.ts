@@ -4,6 +4,7 @@ import { EVENT_NEWS } from "../events/event-news.ts";
 import { GAME_NEWS } from "../games/game-news.ts";
 import { LEAGUE_NEWS } from "../league/league-news.ts";
 import { MEMBER_NEWS } from "../members/member-news.ts";
+import { SITE_NEWS } from "../site/site-news.ts";
 import type { Channel } from "./news.ts";
 import type { ChosenChannel, NewsKind } from "./news-kind.ts";
 
@@ -14,6 +15,7 @@ const DECLARED = {
   ...GAME_NEWS,
   ...MEMBER_NEWS,
   ...CONTENT_NEWS,
+  ...SITE_NEWS,
 };
 
 export type NotificationKind = keyof typeof DECLARED;

@@ -11,6 +11,7 @@ export const FAILURE_KINDS = [
   "mail-refused",
   "push",
   "push-refused",
+  "chat",
   "doorbell",
   "code",
   "page",

@@ -28,6 +28,8 @@ export const users = sqliteTable(
     role: text("role", { enum: ROLES }).notNull().default("NEW"),
     bggUserName: text("bgg_user_name"),
     participateInLeague: flag("participate_in_league"),
+    /** Consent to their name in messages to the club's chat. */
+    nameInChat: flag("name_in_chat"),
     wantsCalendarInvitations: integer("wants_calendar_invitations", { mode: "boolean" })
       .notNull()
       .default(true),
@@ -48,6 +50,7 @@ export const users = sqliteTable(
     index("users_by_name").on(t.name),
     index("users_in_order").on(sql`name collate nocase`, t.publicId),
     index("users_by_role").on(t.role),
+    index("users_named_in_chat").on(t.publicId).where(sql`name_in_chat = 1`),
     index("users_whose_name_waits").on(t.createdAt).where(sql`held_name is not null`),
     check("users_color", oneOf(t.color, PLAYER_COLOURS)),
     check("users_role", oneOf(t.role, ROLES)),

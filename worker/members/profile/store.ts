@@ -35,7 +35,7 @@ export const ownRow = ({ db: { q } }: Context, me: SQLWrapper) =>
   q
     .select({
       ...PROFILE,
-      ...pick(users, "wantsCalendarInvitations", "quietFrom", "quietTo"),
+      ...pick(users, "wantsCalendarInvitations", "nameInChat", "quietFrom", "quietTo"),
       memberSince: iso(users.createdAt),
       lastSeen: iso(users.lastSeenAt),
     })

@@ -44,7 +44,7 @@ test("a name match comes before a description match, and only a few are listed",
     "Club settings · Venue & times",
     "Club settings · Emails",
     "Club settings · Look",
-    "Your profile",
+    "Club settings · Chat",
   ]);
   expect(found("c")).toHaveLength(5);
   expect([found("the"), found("editors"), found("…"), found("nosuchroom")]).toEqual([[], [], [], []]);
