@@ -319,6 +319,26 @@ const PLAYS = `<?xml version="1.0" encoding="utf-8"?>
 describe("an import", () => {
   const preview = (body: object) => editor.post("/api/leagues/imports/preview", { ...body });
 
+  it("of BG Stats finds people by BoardGameGeek's name, and knows a play by its own id", async () => {
+    await season(site, 2019);
+    const players = [{ name: "My wife", userName: "B_ANN" }, { name: "Bob" }].map((by, at) => ({
+      ...by,
+      place: at + 1,
+    }));
+    const rows = [{ source: "bgs:4f1c", gameName: "Azul", playedOn: "2019-03-05", players }];
+    const [first] = (await preview({ rows })).json.results;
+    expect(first).toMatchObject({
+      source: "bgs:4f1c",
+      placings: [{ user: { publicId: ann.publicId }, sure: true }, {}],
+    });
+    const results = [
+      { source: "bgs:4f1c", ...azul({ playedOn: "2019-03-05", placings: members(ann, bob) }) },
+    ];
+    expect((await editor.post("/api/leagues/imports", { results })).json).toEqual({ saved: 1, already: 0 });
+    expect((await preview({ rows })).json.results[0].already).toMatchObject({ sure: true });
+    expect((await preview({ rows: [{ ...rows[0], source: "bgg:1" }] })).status).toBe(422);
+  });
+
   it("of BoardGameGeek's plays is previewed with places, people and problems, and nothing is saved", async () => {
     await season(site, 2021);
     const before = await everything(site);

@@ -19,7 +19,7 @@ export function LeagueImportPage() {
     <>
       <PageHead
         title="Import plays"
-        lead="From BoardGameGeek’s list of plays or from a spreadsheet. Nothing is saved until you’ve checked it, and what’s already there isn’t saved twice."
+        lead="From BoardGameGeek’s list of plays, BG Stats or a spreadsheet. Nothing is saved until you’ve checked it, and what’s already there isn’t saved twice."
       />
       <ImportPlays today={today} />
     </>
@@ -93,8 +93,8 @@ function Source(props: Props) {
     <>
       <PasteOrFile
         label="A file of plays"
-        hint="XML from BoardGameGeek, or CSV from a spreadsheet."
-        accept=".xml,.csv,.txt,text/csv,text/xml"
+        hint="XML from BoardGameGeek, an export of BG Stats, or CSV from a spreadsheet."
+        accept=".xml,.csv,.txt,.json,.bgsplay,text/csv,text/xml,application/json"
         mostBytes={4 * IMPORT_XML_MOST}
         tooLarge="This file is too large: import the plays a year at a time."
         {...props}

@@ -17,6 +17,11 @@ const TOO_MANY_PLAYS = `You can import at most ${IMPORT_PLAYS_MOST} plays at onc
 /** A play as a row of an uploaded file; the preview asks for missing values. */
 const importRow = z.object(
   {
+    /** Key of a play that has an id of its own, as in BG Stats. */
+    source: z
+      .string(FORM_MESSAGE)
+      .regex(/^bgs:[\w-]{1,60}$/, FORM_MESSAGE)
+      .optional(),
     gameName: z.string(FORM_MESSAGE).max(1_000, "That’s too long for a name"),
     playedOn: z.string(FORM_MESSAGE).max(100, "That isn’t a date"),
     kind: z.enum(RESULT_KINDS, "Choose what kind of game it was").optional(),
@@ -25,6 +30,7 @@ const importRow = z.object(
         z.object(
           {
             name: z.string(FORM_MESSAGE).max(1_000, "That’s too long for a name"),
+            userName: z.string(FORM_MESSAGE).max(100, "That’s too long for a name").optional(),
             place: z.number("A place is a number").nullish(),
             score: z.number("A score is a number").nullish(),
             win: z.boolean("Won is yes or no").optional(),
@@ -40,7 +46,7 @@ const importRow = z.object(
 
 export type PlayRow = z.infer<typeof importRow>;
 
-/** An upload to import: BoardGameGeek's XML of plays, or rows that the browser has read from a CSV. */
+/** An upload to import: BoardGameGeek's XML of plays, or rows that the browser has read from a CSV or BG Stats. */
 export const previewForm = z
   .object(
     {
@@ -98,7 +104,7 @@ export const importPreview = z.strictObject({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-const SOURCE = /^(bgg|csv):[\w-]{0,80}$/;
+const SOURCE = /^(bgg|bgs|csv):[\w-]{0,80}$/;
 
 export const importForm = z.object(
   {
