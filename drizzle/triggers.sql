@@ -266,6 +266,11 @@ CREATE TRIGGER users_leave_league BEFORE DELETE ON users WHEN OLD.guest_of IS NU
     WHERE user_id = OLD.id;
 END;
 
+-- Whoever is renamed may want the old name forgotten, and whoever leaves does.
+CREATE TRIGGER play_aliases_forget AFTER UPDATE OF name ON league_players WHEN NEW.name <> OLD.name BEGIN
+  DELETE FROM play_aliases WHERE player_id = NEW.id;
+END;
+
 CREATE TRIGGER users_calendar_member AFTER UPDATE OF guest_of ON users
 WHEN OLD.guest_of IS NOT NULL AND NEW.guest_of IS NULL BEGIN
   INSERT INTO calendar_invitations (id, game_id, user_id, due_at)

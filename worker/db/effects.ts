@@ -110,6 +110,7 @@ export const EFFECTS: Effects = {
   leaguePlayers: { in: SITE },
   seasonStrengths: { hidden: "asked for on its own" },
   resultRevisions: FOR_EDITORS,
+  playAliases: FOR_EDITORS,
 
   joinLinks: { in: SITE },
   invitations: FOR_EDITORS,

@@ -6,6 +6,7 @@ import { one } from "../db/client.ts";
 import {
   leaguePlayers,
   placings,
+  playAliases,
   resultRevisions,
   results,
   seasons,
@@ -174,5 +175,6 @@ export const mergePlayer = ({ db: { q } }: Context, gone: string, keep: string) 
     .set({ placings: sql`replace(${resultRevisions.placings}, ${gone}, ${keep})` })
     .where(sql`instr(${resultRevisions.placings}, ${gone})`),
   q.update(placings).set({ playerId: keep }).where(eq(placings.playerId, gone)),
+  q.update(playAliases).set({ playerId: keep }).where(eq(playAliases.playerId, gone)),
   q.delete(leaguePlayers).where(eq(leaguePlayers.id, gone)),
 ];

@@ -319,6 +319,42 @@ const PLAYS = `<?xml version="1.0" encoding="utf-8"?>
 describe("an import", () => {
   const preview = (body: object) => editor.post("/api/leagues/imports/preview", { ...body });
 
+  it("remembers who somebody in a file is, until the player is renamed or leaves", async () => {
+    await season(site, 2018);
+    const gone = await member(site, { name: "Gwendolyn" });
+    const file = (day: string) => ({
+      rows: [{ gameName: "Ra", playedOn: day, players: ["Möwe", "Crow", "Crow"].map((name) => ({ name })) }],
+    });
+    const who = async () => {
+      const [{ placings }] = (await preview(file("2018-02-01"))).json.results;
+      return placings.map(({ user, player }: { user: { name: string }; player: { name: string } }) => {
+        return user?.name ?? player?.name ?? null;
+      });
+    };
+    expect(await who()).toEqual([null, null, null]);
+    const [{ source, placings }] = (await preview(file("2018-01-04"))).json.results;
+    const called = placings.map((placing: { called: string }) => placing.called);
+    expect(called).toEqual(["name:mowe", "name:crow", "name:crow"]);
+    const results = [
+      { source, called, ...azul({ playedOn: "2018-01-04", placings: members(gone, ann, bob) }) },
+    ];
+    expect((await editor.post("/api/leagues/imports", { results })).status).toBe(200);
+    // Two of one name in one game say nothing about either.
+    expect(await who()).toEqual(["Gwendolyn", null, null]);
+
+    const [player] = await site.sql("select id from league_players where user_id = ?", [gone.id]);
+    await editor.send("PUT", `/api/leagues/players/${player?.id}`, { name: "Gull" });
+    expect(await who()).toEqual([null, null, null]);
+    await site.sql("insert into play_aliases values ('name:mowe', ?)", [String(player?.id)]);
+    expect(await who()).toEqual(["Gwendolyn", null, null]);
+    const guest = (await editor.post("/api/leagues/players", { name: "Mew" })).json.id;
+    await site.sql("update play_aliases set player_id = ?", [guest]);
+    await editor.post(`/api/leagues/players/${guest}/merge`, { into: player?.id });
+    expect(await site.sql("select player_id from play_aliases")).toMatchObject([{ player_id: player?.id }]);
+    await (await signedIn(site, gone)).post("/api/profile/delete", { name: "Gwendolyn" });
+    expect(await site.sql("select * from play_aliases")).toEqual([]);
+  });
+
   it("of BG Stats finds people by BoardGameGeek's name, and knows a play by its own id", async () => {
     await season(site, 2019);
     const players = [{ name: "My wife", userName: "B_ANN" }, { name: "Bob" }].map((by, at) => ({

@@ -17,7 +17,7 @@ const play = (at: number): Proposal => {
     { name: "Bo", place: 2 },
   ];
   const read = { source: `csv:${at}`, gameName: `Game ${at}`, playedOn: "2026-01-08", players };
-  return proposalOf(proposedBy(read, { users: [], players: [] }));
+  return proposalOf(proposedBy(read, { users: [], players: [], aliases: [] }));
 };
 const plays = (many: number) => Array.from({ length: many }, (_, at) => play(at));
 const NO_SEASON = "There’s no 2009 season yet.";

@@ -86,9 +86,17 @@ describe("a proposal", () => {
         user: { publicId: "a", name: "Ada L", color: "F54144" },
         player: null,
         sure: true,
+        called: "bgg:ada",
       },
-      { name: "Bo", place: null, user: null, player: { id: "p", name: "Bo B" }, sure: false },
-      { name: "Zed", place: 3, user: null, player: null, sure: false },
+      {
+        name: "Bo",
+        place: null,
+        user: null,
+        player: { id: "p", name: "Bo B" },
+        sure: false,
+        called: "name:bo",
+      },
+      { name: "Zed", place: 3, user: null, player: null, sure: false, called: null },
     ],
     already: null,
     wasRemoved: false,
@@ -106,6 +114,7 @@ describe("a proposal", () => {
       { player: "p", place: 2 },
       { guest: "Zed", place: 3 },
     ]);
+    expect(sent.called).toEqual(["bgg:ada", "name:bo", null]);
     expect(importForm.safeParse({ results: [sent] }).success).toBe(true);
     expect(obstaclesTo({ ...proposal, rows }, TODAY)).toEqual([]);
   });
@@ -143,7 +152,7 @@ describe("a proposal", () => {
     const who = (publicId: string) => ({ name: publicId, color: null, sent: { user: publicId } });
     const of = (source: string, ...names: string[]): Proposal => ({
       ...proposalOf({ ...proposed, source }),
-      rows: names.map((own, at) => ({ name: own, who: proposeGuest(own), place: at + 1 })),
+      rows: names.map((own, at) => ({ name: own, who: proposeGuest(own), place: at + 1, called: null })),
     });
     const sent = (proposals: Proposal[]) =>
       proposals.map(({ rows }) => rows.map((row) => row.who.sent.user ?? row.who.sent.guest));

@@ -7,7 +7,7 @@ import { proposalOf as proposedBy } from "../../../worker/league/league-import/p
 /** The card of a play as a file has it. */
 function cardOf(play: object): string {
   const read = { source: "csv:1", gameName: "Ra", playedOn: "2026-01-08", players: [], ...play };
-  const proposal = proposalOf(proposedBy(read, { users: [], players: [] }));
+  const proposal = proposalOf(proposedBy(read, { users: [], players: [], aliases: [] }));
   const nothing = () => {};
   return renderToStaticMarkup(
     <ProposalCard

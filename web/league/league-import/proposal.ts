@@ -18,6 +18,8 @@ export interface Row {
   name: string;
   who: Who;
   place: number | null;
+  /** Key by which the server remembers who it is. */
+  called: string | null;
 }
 
 /** A result of the file, as far as it is confirmed. */
@@ -37,7 +39,7 @@ export interface Proposal {
 
 export const proposeGuest = (name: string): Who => ({ name, color: null, sent: { guest: name } });
 
-function whoOf({ name, user, player }: ProposedPlacing): Who {
+function whoOf({ name, user, player }: Pick<ProposedPlacing, "name" | "user" | "player">): Who {
   if (user) return { name: user.name, color: user.color, sent: { user: user.publicId } };
   if (player) return { name: player.name, color: null, sent: { player: player.id } };
   return proposeGuest(name);
@@ -51,7 +53,10 @@ export const proposalOf = (result: ProposedResult): Proposal => ({
   gameName: result.gameName,
   playedOn: result.playedOn?.slice(0, 10) ?? "",
   kind: result.kind,
-  rows: result.placings.map((placing) => ({ name: placing.name, who: whoOf(placing), place: placing.place })),
+  rows: result.placings.map(({ name, place, called, ...who }) => ({
+    ...{ name, place, called },
+    who: whoOf({ name, ...who }),
+  })),
   already: result.already,
   notes: result.notes,
 });
@@ -85,6 +90,7 @@ export const toSend = ({ source, gameName, playedOn, kind, rows }: Proposal): Im
   playedOn,
   kind,
   placings: rows.map(({ who, place }) => ({ ...who.sent, place: kind === "COMPETITIVE" ? (place ?? 1) : 1 })),
+  called: rows.map(({ called }) => called),
 });
 
 /** Returns true if a name identifies one player of the game: it is neither empty nor shared by two. */

@@ -76,8 +76,10 @@ export const proposedPlacing = z.strictObject({
   /** The matching member; null for none: a new guest unless a person chooses otherwise. */
   user: player.nullable(),
   player: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  /** True for an exact match of the name (or BoardGameGeek name), false for a similar one. */
+  /** True for an exact match of the name (or BoardGameGeek name) or a remembered one, false for a similar one. */
   sure: z.boolean(),
+  /** Key by which the person is remembered once the result is imported; null without a name. */
+  called: z.string().nullable(),
 });
 export type ProposedPlacing = z.infer<typeof proposedPlacing>;
 
@@ -106,12 +108,23 @@ export type ImportPreview = z.infer<typeof importPreview>;
 
 const SOURCE = /^(bgg|bgs|csv):[\w-]{0,80}$/;
 
+const called = z
+  .string(FORM_MESSAGE)
+  .max(1_100, FORM_MESSAGE)
+  .regex(/^(bgg|name):/, FORM_MESSAGE)
+  .nullable();
+
 export const importForm = z.object(
   {
     results: z
       .array(
         z.object(
-          { source: z.string(FORM_MESSAGE).regex(SOURCE, FORM_MESSAGE), ...resultFields },
+          {
+            source: z.string(FORM_MESSAGE).regex(SOURCE, FORM_MESSAGE),
+            ...resultFields,
+            /** Keys of the players' names in the file, in the order of the placings. */
+            called: z.array(called, FORM_MESSAGE).max(PLAYERS_MOST, FORM_MESSAGE).default([]),
+          },
           FORM_MESSAGE,
         ),
         FORM_MESSAGE,

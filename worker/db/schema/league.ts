@@ -53,6 +53,17 @@ export const leaguePlayers = sqliteTable(
   (t) => [index("league_players_by_name").on(t.name), check("league_players_name", sql`length(name) > 0`)],
 );
 
+/** Players by the names that files of plays give them, as once confirmed. A trigger forgets a player's with their name. */
+export const playAliases = sqliteTable(
+  "play_aliases",
+  {
+    /** `bgg:` and a user name of BoardGameGeek, or `name:` and a name, in lower case. */
+    called: text("called").primaryKey(),
+    playerId: partOf("player_id", () => leaguePlayers.id),
+  },
+  (t) => [index("play_aliases_by_player").on(t.playerId)],
+);
+
 export const results = sqliteTable(
   "results",
   {

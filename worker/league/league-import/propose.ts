@@ -27,6 +27,8 @@ export interface Play {
 export interface ImportContext {
   users: (Player & { bggUserName: string | null })[];
   players: { id: string; name: string; user: string | null }[];
+  /** Players by the names that they were given in files before. */
+  aliases: { called: string; playerId: string }[];
 }
 
 /**
@@ -64,10 +66,19 @@ const normalised = (name: string) =>
 const firstWord = (name: string) => normalised(name).split(" ")[0] ?? "";
 const single = <T>(found: T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
-/** Finds the person by BoardGameGeek user name, else by name, else (unsure) by the name's first word. */
+/** Returns the keys by which somebody in a file is remembered, the best one first. */
+function keysOf({ name, userName }: PlayedBy): string[] {
+  const [bgg, own] = [userName?.trim().toLowerCase(), normalised(name)];
+  return [...(bgg ? [`bgg:${bgg}`] : []), ...(own ? [`name:${own}`] : [])];
+}
+
+/**
+ * Finds the person as once confirmed, else by BoardGameGeek user name, else by name, else (unsure) by the name's first
+ * word.
+ */
 export function matchOf(
   by: PlayedBy,
-  { users, players }: ImportContext,
+  { users, players, aliases }: ImportContext,
 ): Pick<ProposedPlacing, "user" | "player" | "sure"> {
   const who = (
     user: ImportContext["users"][number] | undefined,
@@ -81,6 +92,10 @@ export function matchOf(
       sure,
     };
   };
+  const known = keysOf(by)
+    .flatMap((key) => aliases.find(({ called }) => called === key) ?? [])
+    .flatMap(({ playerId }) => players.find(({ id }) => id === playerId) ?? [])[0];
+  if (known) return who(undefined, known);
   const own = normalised(by.name);
   const bgg = [by.userName, by.name].map((name) => name?.trim().toLowerCase()).filter(Boolean);
   const user =
@@ -115,6 +130,7 @@ export function proposalOf(play: Play, known: ImportContext): ProposedResult {
     name: tidyLine(by.name) || tidyLine(by.userName ?? ""),
     place: places[at] ?? null,
     ...matchOf(by, known),
+    called: keysOf(by)[0] ?? null,
   }));
   const day = dayOf(play.playedOn.trim());
   const proposed = {

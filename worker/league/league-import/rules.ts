@@ -61,3 +61,26 @@ export function decideImport(
   }
   return { ...saving, fresh, back };
 }
+
+export interface Alias {
+  called: string;
+  playerId: string;
+}
+
+/** Returns the names to remember. One that means two people, in one result or in several, identifies nobody. */
+export function aliasesIn(
+  entries: readonly Pick<ResultEntry, "source" | "placings">[],
+  forms: readonly { source: string; called: readonly (string | null)[] }[],
+): Alias[] {
+  const meant = new Map<string, Set<string>>();
+  for (const { source, placings } of entries) {
+    const names = forms.find((form) => form.source === source)?.called ?? [];
+    for (const [at, called] of names.entries()) {
+      const playerId = placings[at]?.playerId;
+      if (called !== null && playerId) meant.set(called, (meant.get(called) ?? new Set()).add(playerId));
+    }
+  }
+  return [...meant].flatMap(([called, [playerId, ...others]]) =>
+    playerId !== undefined && others.length === 0 ? [{ called, playerId }] : [],
+  );
+}

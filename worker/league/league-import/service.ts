@@ -14,8 +14,8 @@ import type { SentResult } from "../entry-rules.ts";
 import { leagueAround, makeMissedTables, newIdsFor, saveImported } from "../results.ts";
 import { mustManageLeague, refuseFuture } from "../rules.ts";
 import { duplicateOf, type Play, proposalOf } from "./propose.ts";
-import { decideImport, importedBefore } from "./rules.ts";
-import { peopleForImport, resultsOn, sourcesSaved } from "./store.ts";
+import { aliasesIn, decideImport, importedBefore } from "./rules.ts";
+import { peopleForImport, rememberAliases, resultsOn, sourcesSaved } from "./store.ts";
 
 /** Proposes results for a file of plays. Saves nothing. @throws {ClubError} `forbidden`, `invalid` */
 export async function previewImport(ctx: Context, form: PreviewForm): Promise<ImportPreview> {
@@ -92,7 +92,10 @@ export async function importResults(ctx: Context, { results: forms }: ImportForm
   refuseFuture(forms, clubDay(ctx), (at) => ["results", at]);
   const first = new Map(forms.map((form, at) => [form.source, at] as const).reverse());
   const results = forms
-    .map((form, at) => ({ given: { ...form, game: null, ids: newIdsFor(form) } satisfies SentResult, at }))
+    .map(({ called: _names, ...form }, at) => ({
+      given: { ...form, game: null, ids: newIdsFor(form) } satisfies SentResult,
+      at,
+    }))
     .filter(({ given, at }) => first.get(given.source) === at);
   const givens = results.map(({ given }) => given);
   const { found, saved: batch } = await changeAsMember(ctx, {
@@ -104,7 +107,10 @@ export async function importResults(ctx: Context, { results: forms }: ImportForm
       ...leagueAround(ctx, givens),
     }),
     decide: (found) => decideImport({ ...found, known: found }, results),
-    save: (saving, { member }) => saveImported(ctx, member, saving),
+    save: (saving, { member }) => ({
+      ...saveImported(ctx, member, saving),
+      aliases: rememberAliases(ctx, aliasesIn(saving.entries, forms)),
+    }),
   });
   if (batch) await makeMissedTables(ctx, batch);
   const saved = results.length - importedBefore(found.saved).present.length;

@@ -1,11 +1,12 @@
 import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { valuesOf } from "../../db/insert-rows.ts";
-import { leaguePlayers, placings, results } from "../../db/schema/league.ts";
+import { insertRows, valuesOf } from "../../db/insert-rows.ts";
+import { leaguePlayers, placings, playAliases, results } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
 import { pick } from "../../lib/pick.ts";
 import { IS_MEMBER } from "../../users/service.ts";
 import { HAS_ACCOUNT } from "../service.ts";
+import type { Alias } from "./rules.ts";
 
 export const sourcesSaved = ({ db: { q } }: Context, sources: readonly string[]) =>
   q
@@ -35,7 +36,14 @@ export const resultsOn = ({ db: { q } }: Context, days: readonly string[]) =>
       ),
     );
 
+/** Statements that remember players by their names in files; the latest choice counts. */
+export const rememberAliases = ({ db: { q } }: Context, aliases: readonly Alias[]) => [
+  q.delete(playAliases).where(inArray(playAliases.called, valuesOf(aliases.map(({ called }) => called)))),
+  ...insertRows(q, playAliases, aliases),
+];
+
 export const peopleForImport = ({ db: { q } }: Context) => ({
+  aliases: q.select(pick(playAliases, "called", "playerId")).from(playAliases),
   users: q
     .select(pick(users, "publicId", "name", "color", "bggUserName"))
     .from(users)

@@ -38,7 +38,11 @@ describe("a name of the import", () => {
     { id: "guest", name: "Norman T.", user: null },
     { id: "alias", name: "The Owl", user: "zoe" },
   ];
-  const known = { users: [ann, zoe, ...two], players };
+  const aliases = [
+    { called: "bgg:owl99", playerId: "alias" },
+    { called: "name:max", playerId: "guest" },
+  ];
+  const known = { users: [ann, zoe, ...two], players, aliases };
   const found = (name: string, userName?: string) => {
     const { user, player, sure } = matchOf({ name, userName }, known);
     return [user?.publicId ?? player?.id ?? null, sure];
@@ -51,7 +55,9 @@ describe("a name of the import", () => {
     ["by the name in the league", found("norman t"), ["guest", true]],
     ["by the name in the league of a member", found("the owl"), ["zoe", true]],
     ["likely by the first name of one", found("Ann"), ["ann", false]],
-    ["nobody by the first name of two", found("Max"), [null, false]],
+    ["as once confirmed, by BoardGameGeek's name", found("Ann Able", "OWL99"), ["zoe", true]],
+    ["as once confirmed, by name", found("MAX"), ["guest", true]],
+    ["nobody by the first name of two", found("Max Three"), [null, false]],
     ["nobody by nothing", found(""), [null, false]],
   ])("%s", (_, is, expected) => expect(is).toEqual(expected));
 });
@@ -77,7 +83,7 @@ describe("a play that was imported before", () => {
 });
 
 describe("a proposal", () => {
-  const known = { users: [], players: [] };
+  const known = { users: [], players: [], aliases: [] };
   const propose = (play: object) =>
     proposalOf({ source: "csv:1", gameName: "Ra", playedOn: "2026-01-08", players: [], ...play }, known);
 
