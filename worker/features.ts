@@ -19,6 +19,7 @@ import { eveningsFeature } from "./games/evenings/feature.ts";
 import { gamesFeature } from "./games/feature.ts";
 import { leagueFeature } from "./league/feature.ts";
 import { leagueImportFeature } from "./league/league-import/feature.ts";
+import { playLoggersFeature } from "./league/play-loggers/feature.ts";
 import { playedFeature } from "./league/played/feature.ts";
 import { strengthFeature } from "./league/strength/feature.ts";
 import { authFeature } from "./members/auth/feature.ts";
@@ -69,6 +70,7 @@ export const FEATURES = [
   // league
   leagueFeature,
   leagueImportFeature,
+  playLoggersFeature,
   playedFeature,
   strengthFeature,
   // discussion

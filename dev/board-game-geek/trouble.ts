@@ -17,6 +17,7 @@ export const TROUBLES = [
   "errors",
   "plain",
   "images-broken",
+  "unauthorized",
 ] as const;
 export type BggTrouble = (typeof TROUBLES)[number];
 
@@ -42,6 +43,7 @@ export function answerInTrouble(response: ServerResponse, trouble: BggTrouble, x
     plain: () => send(response, 200, TEXT, "Service temporarily unavailable"),
     slow: () => send(response, 200, XML, xml),
     "images-broken": () => send(response, 200, XML, xml),
+    unauthorized: () => send(response, 401, TEXT, "Unauthorized", { "www-authenticate": "Bearer" }),
   };
   answers[trouble]();
 }

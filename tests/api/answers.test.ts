@@ -50,6 +50,7 @@ import {
 import * as league from "../../worker/contract/league/league.ts";
 import { importOutcome, importPreview } from "../../worker/contract/league/league-imports.ts";
 import { RESULT_KINDS } from "../../worker/contract/league/league-limits.ts";
+import { playLogger, waitingPlays } from "../../worker/contract/league/play-loggers.ts";
 import { gameHistory, played as playedSchema } from "../../worker/contract/league/played.ts";
 import { seasonStrength } from "../../worker/contract/league/strength.ts";
 import { device } from "../../worker/contract/members/devices.ts";
@@ -261,6 +262,15 @@ const ownData = z.strictObject({
       type: z.enum(FILE_TYPES),
       bytes: z.number(),
       uploadedAt: instant,
+    }),
+  ),
+  playsFetched: z.array(z.strictObject({ since: z.iso.date(), lastFetched: instant.nullable() })),
+  playsWaiting: z.array(
+    z.strictObject({
+      source: z.string(),
+      game: z.string().nullable(),
+      playedOn: z.iso.date().nullable(),
+      fetchedAt: instant,
     }),
   ),
   leagueResults: z.array(z.strictObject({ ...played, name: z.string(), place: z.number() })),
@@ -1162,6 +1172,40 @@ answers(
 );
 answers("GET /api/calendar/hours", usualHours, () => ben.get("/api/calendar/hours"));
 answers("GET /api/calendar/hours/last", usualHours, () => ben.get("/api/calendar/hours/last"));
+answers(
+  "GET /api/play-loggers",
+  playLogger,
+  () => ben.get("/api/play-loggers"),
+  async () => {
+    await site.sql("insert into play_loggers values (?, ?, ?, 0, 0)", [
+      who.admin.id,
+      clubDay(-9),
+      clock.now(),
+    ]);
+    return admin.get("/api/play-loggers");
+  },
+);
+answers("PUT /api/play-loggers", playLogger, () => ben.send("PUT", "/api/play-loggers", { isOn: false }));
+const aWaitingPlay = async () => {
+  const players = [
+    { name: "Ada Lovelace", userName: "countess", score: 3, win: true },
+    { name: "Ben", userName: "", score: 2, win: false },
+    { name: "", userName: "", score: 1, win: false },
+  ];
+  const play = JSON.stringify({ gameName: "Azul", playedOn: clubDay(-1), players });
+  await site.sql("insert or ignore into waiting_plays values ('bgg:1', ?1, ?2, 0), ('bgg:2', ?1, ?2, 0)", [
+    who.ben.id,
+    play,
+  ]);
+};
+answers("GET /api/play-loggers/plays", waitingPlays, async () => {
+  await aWaitingPlay();
+  return admin.get("/api/play-loggers/plays");
+});
+answers("POST /api/play-loggers/plays/done", waitingPlays, async () => {
+  await aWaitingPlay();
+  return admin.post("/api/play-loggers/plays/done", { sources: ["bgg:3"] });
+});
 answers("GET /api/played", playedSchema, async () => {
   const { id } = await aGame({ date: clubDay(-1) });
   await site.sql("update games set image = '/files/x.png' where id = ?", [id]);
@@ -1633,6 +1677,11 @@ answers(
         [who.admin.id, JSON.stringify({ name: "Azul", date: clubDay(4) }), clock.now()],
       ],
       ["update sessions set device = 'Firefox on Windows' where user_id = ?", [who.admin.id]],
+      ["insert into play_loggers values (?, ?, null, 0, 0)", [who.ben.id, clubDay(-9)]],
+      [
+        "insert into waiting_plays values ('bgg:8', ?, null, 0), ('bgg:9', ?, '{}', 0)",
+        [who.admin.id, who.admin.id],
+      ],
       [
         "insert into reminders (user_id, kind, about, day) values (?, 'tomorrow', 'g', ?)",
         [who.admin.id, clubDay(4)],

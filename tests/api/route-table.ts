@@ -126,6 +126,8 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/my-posts/{post}", hiddenButFromEditors],
   ["GET /api/my-posts/{post}/revisions", hiddenButFromEditors],
   ["GET /api/my-posts/{post}/revisions/nothing", nothingForMembers],
+  ["GET /api/play-loggers", membersOnly],
+  ["GET /api/play-loggers/plays", editorsOnly],
   ["GET /api/played", all],
   ["GET /api/played/2026", all],
   ["GET /api/played/games?name=Azul", all],
@@ -245,6 +247,8 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   ["POST /api/leagues/players", { name: "Zoe" }, editorsOnly],
   ["PUT /api/leagues/players/nothing", { name: "Zoe" }, nothingForEditors],
   ["POST /api/leagues/players/nothing", { userPublicId: "nobody" }, nothingForEditors],
+  ["PUT /api/play-loggers", { isOn: false }, membersOnly],
+  ["POST /api/play-loggers/plays/done", { sources: [] }, editorsOnly],
   ["POST /api/leagues/players/nothing/merge", { into: "known" }, nothingForEditors],
   ["POST /api/leagues/results", RESULT, conflictForEditors, { game: "{game}", key: "12345678" }],
   [

@@ -1,6 +1,7 @@
 import type { Config } from "../lib/config.ts";
 import { ClubError, unavailable } from "../lib/errors.ts";
 import { detailsXml, searchXml } from "./bgg-emit.ts";
+import { type BggPlay, parsePlays } from "./bgg-plays.ts";
 import { type BggItem, parseItems } from "./bgg-xml.ts";
 import { inTime } from "./in-time.ts";
 import { readCapped } from "./read-capped.ts";
@@ -9,6 +10,9 @@ const ANSWER_MOST_BYTES = 2 * 1_024 * 1_024;
 /** Backoff if BoardGameGeek asks to slow down without a time, and the longest accepted. */
 const BACK_OFF_SECONDS = 5;
 const BACK_OFF_MOST_SECONDS = 300;
+
+/** Words of the answer, which is 200, for a user name that nobody has. */
+const NOBODY = /invalid (username|object or user)/i;
 
 const NO_SEARCH = "The BoardGameGeek search isn’t answering. Type the name instead.";
 const NO_DETAILS = "BoardGameGeek isn’t answering. Please fill in the players yourself.";
@@ -25,20 +29,27 @@ class BusyError extends Error {
   }
 }
 
+/** An answer that refuses the site's token. */
+class TokenError extends Error {
+  override name = "TokenRefused";
+}
+
 /** End of each address's backoff (milliseconds), shared by the isolate's requests. */
 const quietUntil = new Map<string, number>();
 
 /** Reads BoardGameGeek's answers with limits and rewrites them with only the values that the site needs. */
 export function bggClient(config: Config): BoardGames {
+  const secondsLeft = () => Math.ceil(((quietUntil.get(config.BGG_URL) ?? 0) - Date.now()) / 1_000);
+  const backOff = (seconds: number) => quietUntil.set(config.BGG_URL, Date.now() + seconds * 1_000);
   const ask = async (path: string, query: Record<string, string>, words: string): Promise<BggItem[]> => {
-    const waiting = Math.ceil(((quietUntil.get(config.BGG_URL) ?? 0) - Date.now()) / 1_000);
+    const waiting = secondsLeft();
     if (waiting > 0)
       throw new ClubError("unavailable", [{ path: [], message: words }], { retryAfter: waiting });
     try {
       return parseItems(await fetchXml(config, `${path}?${new URLSearchParams(query)}`));
     } catch (cause) {
       if (!(cause instanceof BusyError)) throw unavailable("board-games", words, cause);
-      if (cause.appliesToAll) quietUntil.set(config.BGG_URL, Date.now() + cause.seconds * 1_000);
+      if (cause.appliesToAll) backOff(cause.seconds);
       throw unavailable("board-games", words, cause, { retryAfter: cause.seconds });
     }
   };
@@ -51,6 +62,21 @@ export function bggClient(config: Config): BoardGames {
       const items = await ask("/xmlapi2/thing", { id: String(id) }, NO_DETAILS);
       const game = items.find((item) => item.id === id && item.names.length > 0);
       return game ? detailsXml(game, config.BGG_IMAGE_ORIGIN) : "";
+    },
+    async plays(userName, since) {
+      const retryAfter = secondsLeft();
+      if (retryAfter > 0) return { isBusy: true, retryAfter, appliesToAll: true };
+      const query = new URLSearchParams({ username: userName, mindate: since, type: "thing" });
+      try {
+        const xml = await fetchXml(config, `/xmlapi2/plays?${query}`);
+        return NOBODY.test(xml) ? { isUnknown: true } : { plays: parsePlays(xml) };
+      } catch (cause) {
+        if (cause instanceof TokenError) return { isRefused: true };
+        if (!(cause instanceof BusyError)) throw unavailable("board-games", NO_DETAILS, cause);
+        const { seconds, appliesToAll } = cause;
+        if (appliesToAll) backOff(seconds);
+        return { isBusy: true, retryAfter: seconds, appliesToAll };
+      }
     },
   };
 }
@@ -68,6 +94,7 @@ async function fetchXml(config: Config, path: string): Promise<string> {
     });
     if ([202, 429, 503].includes(response.status))
       throw new BusyError(response.status, retryAfterSeconds(response));
+    if (response.status === 401) throw new TokenError("BoardGameGeek refuses the token");
     if (response.status !== 200) throw new Error(`BoardGameGeek answers ${response.status}`);
     return new TextDecoder().decode(await readCapped(response, ANSWER_MOST_BYTES));
   };
@@ -87,6 +114,13 @@ function retryAfterSeconds(response: Response): number {
   return Math.min(Math.ceil(seconds), BACK_OFF_MOST_SECONDS);
 }
 
+/** The answer to a request for plays: the newest hundred at most, or why there are none now. */
+export type PlaysAnswer =
+  | { plays: BggPlay[] }
+  | { isBusy: true; retryAfter: number; appliesToAll: boolean }
+  | { isRefused: true }
+  | { isUnknown: true };
+
 export interface BoardGames {
   /** True if there is a token. Without one the search is off and names are typed. */
   configured: boolean;
@@ -94,4 +128,9 @@ export interface BoardGames {
   search(query: string): Promise<string>;
   /** Returns minimal XML with one item element, or an empty string if there is no such game. */
   details(id: number): Promise<string>;
+  /**
+   * Fetches a user's plays from a day on (`YYYY-MM-DD`).
+   * @throws {ClubError} `unavailable` (no answer, or none that can be read)
+   */
+  plays(userName: string, since: string): Promise<PlaysAnswer>;
 }

@@ -111,6 +111,8 @@ export const EFFECTS: Effects = {
   seasonStrengths: { hidden: "asked for on its own" },
   resultRevisions: FOR_EDITORS,
   playAliases: FOR_EDITORS,
+  playLoggers: FOR_ONE,
+  waitingPlays: FOR_EDITORS,
 
   joinLinks: { in: SITE },
   invitations: FOR_EDITORS,

@@ -9,7 +9,7 @@ import {
   withSaved,
 } from "../../../web/league/league-import/proposal.ts";
 import { ApiError } from "../../../web/lib/api-error.ts";
-import { proposalOf as proposedBy } from "../../../worker/league/league-import/propose.ts";
+import { proposalOf as proposedBy } from "../../../worker/league/propose.ts";
 
 const play = (at: number): Proposal => {
   const players = [

@@ -10,11 +10,8 @@ import {
   toSend,
 } from "../../../web/league/league-import/proposal.ts";
 import { Unreadable } from "../../../web/lib/api-error.ts";
-import {
-  importForm,
-  type ProposedResult,
-  previewForm,
-} from "../../../worker/contract/league/league-imports.ts";
+import { importForm, previewForm } from "../../../worker/contract/league/league-imports.ts";
+import type { ProposedResult } from "../../../worker/contract/league/proposals.ts";
 
 const TODAY = "2026-06-01";
 

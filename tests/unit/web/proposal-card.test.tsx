@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { proposalOf } from "../../../web/league/league-import/proposal.ts";
 import { ProposalCard } from "../../../web/league/league-import/proposal-card.tsx";
-import { proposalOf as proposedBy } from "../../../worker/league/league-import/propose.ts";
+import { proposalOf as proposedBy } from "../../../worker/league/propose.ts";
 
 /** The card of a play as a file has it. */
 function cardOf(play: object): string {

@@ -14,10 +14,13 @@ interface Props {
   onChange: (proposals: readonly Proposal[]) => void;
   onSave: (wanted: readonly Proposal[]) => void;
   onBack: () => void;
+  /** Puts plays that wait aside for good; left out for those of a file. */
+  onPutAside?: (unwanted: readonly Proposal[]) => void;
 }
 
-export function Confirm({ proposals, today, error, busy, onChange, onSave, onBack }: Props) {
+export function Confirm({ proposals, today, error, busy, onChange, onSave, onBack, onPutAside }: Props) {
   const wanted = proposals.filter(({ isWanted }) => isWanted);
+  const unwanted = proposals.filter(({ isWanted }) => !isWanted);
   const unready = wanted.filter((proposal) => obstaclesTo(proposal, today).length > 0);
   const replace = (next: Proposal) =>
     onChange(proposals.map((proposal) => (proposal.source === next.source ? next : proposal)));
@@ -25,8 +28,8 @@ export function Confirm({ proposals, today, error, busy, onChange, onSave, onBac
   return (
     <>
       <p role="status">
-        {proposals.length === 1 ? "One game is" : `${proposals.length} games are`} in the file;{" "}
-        {wanted.length} will be imported
+        {proposals.length === 1 ? "One game is" : `${proposals.length} games are`}{" "}
+        {onPutAside ? "waiting" : "in the file"}; {wanted.length} will be imported
         {unready.length > 0 && `, ${unready.length} of which need your attention first`}.
       </p>
       <ul className="stack">
@@ -49,8 +52,13 @@ export function Confirm({ proposals, today, error, busy, onChange, onSave, onBac
         )}
         <div className="row">
           <Button kind="quiet" icon="undo" onClick={onBack}>
-            Another file
+            {onPutAside ? "Back" : "Another file"}
           </Button>
+          {onPutAside && unwanted.length > 0 && (
+            <Button kind="quiet" icon="close" onClick={() => onPutAside(unwanted)}>
+              Put aside {unwanted.length === 1 ? "the one" : `the ${unwanted.length}`} not ticked
+            </Button>
+          )}
           <Button
             icon="check"
             busy={busy}

@@ -1,9 +1,6 @@
-import type {
-  ImportForm,
-  ProposedPlacing,
-  ProposedResult,
-} from "../../../worker/contract/league/league-imports.ts";
+import type { ImportForm } from "../../../worker/contract/league/league-imports.ts";
 import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
+import type { ProposedPlacing, ProposedResult } from "../../../worker/contract/league/proposals.ts";
 import type { PlayerColour } from "../../../worker/contract/users/users.ts";
 
 export type ImportedResult = ImportForm["results"][number];
@@ -33,6 +30,8 @@ export interface Proposal {
   kind: ResultKind;
   rows: readonly Row[];
   already: { sure: boolean } | null;
+  /** Sources of the same play as others have logged it. */
+  twins: readonly string[];
   /** The server's harmless remarks. Obstacles are computed anew with every change. */
   notes: readonly string[];
 }
@@ -46,8 +45,9 @@ function whoOf({ name, user, player }: Pick<ProposedPlacing, "name" | "user" | "
 }
 
 /** Returns the proposal of a result. Saved and removed ones are deselected at first. */
-export const proposalOf = (result: ProposedResult): Proposal => ({
+export const proposalOf = (result: ProposedResult & { twins?: string[] }): Proposal => ({
   source: result.source,
+  twins: result.twins ?? [],
   isWanted: result.already === null && !result.wasRemoved && result.placings.length > 1,
   wasRemoved: result.wasRemoved,
   gameName: result.gameName,

@@ -7,6 +7,7 @@ import {
   type PlayerColour,
   profileForm,
 } from "../../../worker/contract/users/users.ts";
+import { PlayLoggerSwitch } from "../../league/play-loggers/play-logger-switch.tsx";
 import { isSameValue, mergedValues } from "../../lib/concurrent-changes.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
@@ -100,6 +101,7 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
             spellCheck={false}
             {...fieldOf(form, "bggUserName")}
           />
+          <PlayLoggerSwitch hasName={user.bggUserName !== null} />
         </details>
       </div>
       {errors.root && <Notice kind="error">{errors.root.message}</Notice>}

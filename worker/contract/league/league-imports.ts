@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { PLAYERS_MOST } from "../games/games.ts";
 import { FORM_MESSAGE } from "../text.ts";
-import { player } from "../users/users.ts";
 import { resultFields } from "./league-forms.ts";
 import {
   IMPORT_MOST,
@@ -10,6 +9,7 @@ import {
   IMPORT_XML_MOST,
   RESULT_KINDS,
 } from "./league-limits.ts";
+import { proposedResult } from "./proposals.ts";
 
 const NO_PLAYS = "Choose a file of plays";
 const TOO_MANY_PLAYS = `You can import at most ${IMPORT_PLAYS_MOST} plays at once. Please split the file in two.`;
@@ -68,38 +68,6 @@ export function tooMany(plays: readonly { gameName: string; players: readonly un
     ? `You can import at most ${IMPORT_PLAYERS_MOST} players at once. Please split the file in two.`
     : null;
 }
-
-export const proposedPlacing = z.strictObject({
-  name: z.string(),
-  /** Null if the file has none, so a person must enter it. */
-  place: z.number().nullable(),
-  /** The matching member; null for none: a new guest unless a person chooses otherwise. */
-  user: player.nullable(),
-  player: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  /** True for an exact match of the name (or BoardGameGeek name) or a remembered one, false for a similar one. */
-  sure: z.boolean(),
-  /** Key by which the person is remembered once the result is imported; null without a name. */
-  called: z.string().nullable(),
-});
-export type ProposedPlacing = z.infer<typeof proposedPlacing>;
-
-export const proposedResult = z.strictObject({
-  /** Key that identifies the play in a repeated import; sent back with the form. */
-  source: z.string(),
-  gameName: z.string(),
-  /** Midnight UTC; null if unreadable. */
-  playedOn: z.string().nullable(),
-  kind: z.enum(RESULT_KINDS),
-  /** True if it was imported and removed before: importing brings it back. */
-  wasRemoved: z.boolean(),
-  placings: z.array(proposedPlacing),
-  /** Result already stored, or (not `sure`) a similar one for a person to decide. */
-  already: z.strictObject({ id: z.string(), sure: z.boolean() }).nullable(),
-  /** Errors in the file, in words, that prevent its import. */
-  problems: z.array(z.string()),
-  notes: z.array(z.string()),
-});
-export type ProposedResult = z.infer<typeof proposedResult>;
 
 export const importPreview = z.strictObject({
   results: z.array(proposedResult),

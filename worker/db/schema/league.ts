@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { RESULT_KINDS } from "../../contract/league/league-limits.ts";
+import type { WaitingPlay } from "../../contract/league/play-loggers.ts";
 import { day, flag, fraction, instant, isDay, oneOf, partOf } from "../columns/columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";
@@ -62,6 +63,41 @@ export const playAliases = sqliteTable(
     playerId: partOf("player_id", () => leaguePlayers.id),
   },
   (t) => [index("play_aliases_by_player").on(t.playerId)],
+);
+
+/** Members whose new plays are fetched from BoardGameGeek, because they switched it on. */
+export const playLoggers = sqliteTable(
+  "play_loggers",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Day on which they switched it on; earlier plays are not fetched. */
+    since: day("since").notNull(),
+    fetchedAt: instant("fetched_at"),
+    /** Earliest time of the next fetch. */
+    dueAt: instant("due_at").notNull(),
+    /** BoardGameGeek knows nobody of the member's name there. */
+    isUnknown: flag("is_unknown"),
+  },
+  (t) => [index("play_loggers_due").on(t.dueAt)],
+);
+
+/** Plays fetched from BoardGameGeek, which wait for an editor. */
+export const waitingPlays = sqliteTable(
+  "waiting_plays",
+  {
+    /** Source of the result that it may become: `bgg:` and the play's id. */
+    source: text("source").primaryKey(),
+    userId: partOf("user_id", () => users.id),
+    /** Null once it was imported or put aside: the row stays, so that it isn't fetched again. */
+    play: text("play", { mode: "json" }).$type<WaitingPlay>(),
+    fetchedAt: instant("fetched_at").notNull(),
+  },
+  (t) => [
+    index("waiting_plays_by_user").on(t.userId),
+    index("waiting_plays_newest").on(t.fetchedAt, t.source).where(sql`play is not null`),
+  ],
 );
 
 export const results = sqliteTable(

@@ -1,20 +1,9 @@
 import type { ResultEntry, SentResult } from "../entry-rules.ts";
+import { type Imported, importedBefore } from "../imported-rules.ts";
 import { type FoundPeople, personFinder } from "../people-rules.ts";
 import * as refusal from "../refusals-rules.ts";
 import { type ActingMember, type ImportSaving, issuesOf, mustManageLeague, savingOf } from "../rules.ts";
 import type { League } from "../tables-rules.ts";
-
-interface Imported {
-  id: string;
-  source: string;
-  version: number;
-  removedAt: number | null;
-}
-
-export const importedBefore = (saved: readonly Imported[]) => ({
-  present: saved.filter(({ removedAt }) => removedAt === null),
-  removed: new Map(saved.flatMap((one) => (one.removedAt === null ? [] : [[one.source, one] as const]))),
-});
 
 /**
  * Decides an import: all confirmed results or none, leaving out those present already. A removed one comes back, so

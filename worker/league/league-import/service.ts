@@ -1,21 +1,22 @@
-import { type BggPlay, parsePlays } from "../../clients/bgg-plays.ts";
+import { parsePlays } from "../../clients/bgg-plays.ts";
 import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import {
   type ImportForm,
   type ImportOutcome,
   type ImportPreview,
   type PreviewForm,
-  type ProposedResult,
   tooMany,
 } from "../../contract/league/league-imports.ts";
 import { refuse } from "../../lib/errors.ts";
 import { hashText, toHex } from "../../lib/hash.ts";
 import type { SentResult } from "../entry-rules.ts";
+import { importedBefore } from "../imported-rules.ts";
+import { factsOf, proposalsFor, sourcesSaved } from "../proposals.ts";
+import { asPlay, type Play, type Unnamed } from "../propose.ts";
 import { leagueAround, makeMissedTables, newIdsFor, saveImported } from "../results.ts";
 import { mustManageLeague, refuseFuture } from "../rules.ts";
-import { duplicateOf, type Play, proposalOf } from "./propose.ts";
-import { aliasesIn, decideImport, importedBefore } from "./rules.ts";
-import { peopleForImport, rememberAliases, resultsOn, sourcesSaved } from "./store.ts";
+import { aliasesIn, decideImport } from "./rules.ts";
+import { rememberAliases } from "./store.ts";
 
 /** Proposes results for a file of plays. Saves nothing. @throws {ClubError} `forbidden`, `invalid` */
 export async function previewImport(ctx: Context, form: PreviewForm): Promise<ImportPreview> {
@@ -23,31 +24,10 @@ export async function previewImport(ctx: Context, form: PreviewForm): Promise<Im
   const tooLong = tooMany(found);
   if (tooLong) throw refuse("invalid", tooLong, [form.xml === undefined ? "rows" : "xml"]);
   const plays = await withSources(found);
-  const { member, sources, days, ...known } = await readAsMember(ctx, {
-    ...peopleForImport(ctx),
-    sources: sourcesSaved(
-      ctx,
-      plays.map(({ source }) => source),
-    ),
-    days: resultsOn(
-      ctx,
-      plays.map(({ playedOn }) => playedOn.slice(0, 10)),
-    ),
-  });
+  const { member, ...facts } = await readAsMember(ctx, factsOf(ctx, plays));
   mustManageLeague(member);
-  const { present, removed } = importedBefore(sources);
-  return {
-    results: plays.map(
-      (play): ProposedResult => ({
-        ...proposalOf(play, known),
-        already: duplicateOf(play, present, days),
-        wasRemoved: removed.has(play.source),
-      }),
-    ),
-  };
+  return { results: proposalsFor(plays, facts) };
 }
-
-type Unnamed = Omit<Play, "source"> & { source?: string };
 
 function playsIn(xml: string): Unnamed[] {
   try {
@@ -56,15 +36,6 @@ function playsIn(xml: string): Unnamed[] {
     throw refuse("invalid", "This isn’t BoardGameGeek’s list of plays.", ["xml"], cause);
   }
 }
-
-const asPlay = ({ id, date, quantity, isIncomplete, game, players }: BggPlay): Unnamed => ({
-  ...(/^\w{1,40}$/.test(id) && { source: `bgg:${id}` }),
-  gameName: game,
-  playedOn: date,
-  kind: isIncomplete ? "UNFINISHED" : undefined,
-  quantity,
-  players,
-});
 
 const DIGEST_BYTES = 12;
 

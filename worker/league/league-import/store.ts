@@ -1,55 +1,11 @@
-import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
-import { leaguePlayers, placings, playAliases, results } from "../../db/schema/league.ts";
-import { users } from "../../db/schema/users.ts";
-import { pick } from "../../lib/pick.ts";
-import { IS_MEMBER } from "../../users/service.ts";
-import { HAS_ACCOUNT } from "../service.ts";
+import { playAliases } from "../../db/schema/league.ts";
 import type { Alias } from "./rules.ts";
-
-export const sourcesSaved = ({ db: { q } }: Context, sources: readonly string[]) =>
-  q
-    .select({
-      id: results.id,
-      source: sql<string>`${results.source}`,
-      version: results.version,
-      removedAt: results.removedAt,
-    })
-    .from(results)
-    .where(and(isNotNull(results.source), inArray(results.source, valuesOf(sources))));
-
-export const resultsOn = ({ db: { q } }: Context, days: readonly string[]) =>
-  q
-    .select({
-      id: results.id,
-      gameName: results.gameName,
-      day: results.playedOn,
-      players: sql<number>`(select count(*) from ${placings} where ${placings.resultId} = ${results.id})`,
-    })
-    .from(results)
-    .where(
-      and(
-        inArray(results.seasonYear, valuesOf([...new Set(days.map((day) => Number(day.slice(0, 4))))])),
-        inArray(results.playedOn, valuesOf(days)),
-        isNull(results.removedAt),
-      ),
-    );
 
 /** Statements that remember players by their names in files; the latest choice counts. */
 export const rememberAliases = ({ db: { q } }: Context, aliases: readonly Alias[]) => [
   q.delete(playAliases).where(inArray(playAliases.called, valuesOf(aliases.map(({ called }) => called)))),
   ...insertRows(q, playAliases, aliases),
 ];
-
-export const peopleForImport = ({ db: { q } }: Context) => ({
-  aliases: q.select(pick(playAliases, "called", "playerId")).from(playAliases),
-  users: q
-    .select(pick(users, "publicId", "name", "color", "bggUserName"))
-    .from(users)
-    .where(IS_MEMBER),
-  players: q
-    .select({ id: leaguePlayers.id, name: leaguePlayers.name, user: users.publicId })
-    .from(leaguePlayers)
-    .leftJoin(users, HAS_ACCOUNT),
-});

@@ -1,11 +1,12 @@
-import { dayOf } from "../../contract/dates.ts";
-import { GAME_NAME_MOST } from "../../contract/games/games.ts";
-import type { ProposedPlacing, ProposedResult } from "../../contract/league/league-imports.ts";
-import type { ResultKind } from "../../contract/league/league-limits.ts";
-import { tidyLine } from "../../contract/text.ts";
-import type { Player } from "../../contract/users/users.ts";
-import { pick } from "../../lib/pick.ts";
-import { plainName } from "../people-rules.ts";
+import type { BggPlay } from "../clients/bgg-plays.ts";
+import { dayOf } from "../contract/dates.ts";
+import { GAME_NAME_MOST } from "../contract/games/games.ts";
+import type { ResultKind } from "../contract/league/league-limits.ts";
+import type { ProposedPlacing, ProposedResult } from "../contract/league/proposals.ts";
+import { tidyLine } from "../contract/text.ts";
+import type { Player } from "../contract/users/users.ts";
+import { pick } from "../lib/pick.ts";
+import { plainName } from "./people-rules.ts";
 
 interface PlayedBy {
   name: string;
@@ -23,6 +24,18 @@ export interface Play {
   quantity?: number | undefined;
   players: readonly PlayedBy[];
 }
+
+/** A play that may have no key of its own. */
+export type Unnamed = Omit<Play, "source"> & { source?: string };
+
+export const asPlay = ({ id, date, quantity, isIncomplete, game, players }: BggPlay) => ({
+  ...(/^\w{1,40}$/.test(id) && { source: `bgg:${id}` }),
+  gameName: game,
+  playedOn: date,
+  kind: isIncomplete ? ("UNFINISHED" as const) : undefined,
+  quantity,
+  players,
+});
 
 export interface ImportContext {
   users: (Player & { bggUserName: string | null })[];

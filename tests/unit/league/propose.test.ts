@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parsePlays } from "../../../../worker/clients/bgg-plays.ts";
-import {
-  duplicateOf,
-  matchOf,
-  placesOf,
-  proposalOf,
-} from "../../../../worker/league/league-import/propose.ts";
+import { parsePlays } from "../../../worker/clients/bgg-plays.ts";
+import { duplicateOf, matchOf, placesOf, proposalOf } from "../../../worker/league/propose.ts";
 
 const by = (score: number | null, win = false, place: number | null = null) => ({
   name: "x",

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageFor } from "../../lib/api-error.ts";
+import { Checkbox } from "../../ui/field.tsx";
+import { ownLoggerQuery, useSwitchLogger } from "./queries.ts";
+
+/** Switch that has the member's new plays fetched from BoardGameGeek. Saved at once. */
+export function PlayLoggerSwitch({ hasName }: { hasName: boolean }) {
+  const { data: own } = useQuery(ownLoggerQuery);
+  const { mutate, isPending, variables, error } = useSwitchLogger();
+  if (!own || !(own.isOn || (own.isPossible && hasName))) return null;
+  return (
+    <Checkbox
+      label="Offer the plays I log there to the league"
+      hint="Each night we fetch the plays you log from today on, with the names in them. An editor decides which count. Switch it off, and what waits is deleted."
+      checked={isPending ? variables : own.isOn}
+      error={
+        error
+          ? messageFor(error)
+          : own.isOn && own.isUnknown
+            ? "BoardGameGeek knows no one of this username."
+            : undefined
+      }
+      onChange={(event) => mutate(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { DAY_MS } from "../../contract/durations.ts";
+import { doneForm, loggerForm } from "../../contract/league/play-loggers.ts";
+import type { Feature } from "../../feature.ts";
+import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
+import { fetchPlays } from "./fetching.ts";
+import { listWaitingPlays, settlePlays, showOwnLogger, switchLogger } from "./service.ts";
+import { dueLoggers, ownData } from "./store.ts";
+
+const playLoggerRoutes = apiRoutes()
+  .get("/", async (c) => c.json(await showOwnLogger(c.get("ctx"))))
+  .put("/", writes, validate("json", loggerForm), async (c) =>
+    c.json(await switchLogger(c.get("ctx"), c.req.valid("json").isOn)),
+  )
+  .get("/plays", async (c) => c.json(await listWaitingPlays(c.get("ctx"))))
+  .post("/plays/done", writes, validate("json", doneForm), async (c) =>
+    c.json(await settlePlays(c.get("ctx"), c.req.valid("json").sources)),
+  );
+
+export const playLoggersFeature = {
+  name: "play-loggers",
+  api: { "/play-loggers": playLoggerRoutes },
+  jobs: [
+    {
+      name: "plays from BoardGameGeek",
+      period: DAY_MS,
+      waiting: (ctx) => dueLoggers(ctx, ctx.now, 1),
+      run: fetchPlays,
+    },
+  ],
+  download: ownData,
+} satisfies Feature;
