@@ -19,8 +19,8 @@ function whileDeveloping(worker: WorkerConfig): void {
 // request and a place in the queue.
 const FRAME = { name: "frame", tags: ["$initial" as const] };
 
-// The frame names every file that may come later, and hashes don't compress. 42 bits tell versions of one name apart.
-const FILE_NAMES = { chunkFileNames: "assets/[name]-[hash:7].js" };
+// The frame names every file that may come later, and hashes don't compress. 36 bits tell versions of one name apart.
+const FILE_NAMES = { hashCharacters: "base36" as const, chunkFileNames: "assets/[name]-[hash:7].js" };
 
 export default defineConfig(({ command }) => ({
   root: "web",
