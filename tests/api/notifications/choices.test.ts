@@ -38,6 +38,7 @@ describe("what a member chooses", () => {
       [
         ...["signed-up", "plan", "seat", "note", "place", "seated", "late", "on-the-day", "kicked"],
         ...["tomorrow", "needed", "again", "confirm", "wanted", "free-seats", "report", "answer"],
+        "chat-off",
       ].toSorted(),
     );
   });
