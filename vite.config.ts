@@ -18,6 +18,11 @@ function whileDeveloping(worker: WorkerConfig): void {
 // All that the first view needs travels as one file, whatever else imports parts of it: each file costs a phone a
 // request and a place in the queue.
 const FRAME = { name: "frame", tags: ["$initial" as const] };
+/** Small files that a game's page needs: as one they are smaller, and the frame names one. */
+const GAME_PAGE = {
+  name: "game-page",
+  test: /[\\/](player-list|share-button|use-copied|use-evening)\.tsx?$/,
+};
 
 // The frame names every file that may come later, and hashes don't compress. 36 bits tell versions of one name apart.
 const FILE_NAMES = { hashCharacters: "base36" as const, chunkFileNames: "assets/[name]-[hash:7].js" };
@@ -53,7 +58,9 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { ...FILE_NAMES, codeSplitting: { groups: [FRAME] } } } },
+      build: {
+        rolldownOptions: { output: { ...FILE_NAMES, codeSplitting: { groups: [FRAME, GAME_PAGE] } } },
+      },
     },
     // Small starts fast; source maps are uploaded with it, so a stack in the log still names its lines.
     full_table: {
