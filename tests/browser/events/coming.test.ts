@@ -94,7 +94,7 @@ test("a member's refused “I’m coming” is undone, with the server's message
   const button = page.getByRole("button", { name: /^I’m coming on/ }).first();
   await button.waitFor();
   await club.site.sql("update event_days set cancelled_at = 1");
-  await button.press("Enter");
+  await press(button);
   await page.getByText("This day is cancelled.").waitFor();
   await page.getByText("Cancelled", { exact: true }).first().waitFor();
   await button.waitFor({ state: "detached" });
