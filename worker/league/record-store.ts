@@ -8,20 +8,22 @@ import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { pick } from "../lib/pick.ts";
 import { IS_MEMBER, PLAYER } from "../users/service.ts";
-import { HAS_ACCOUNT } from "./tables-store.ts";
 
 const own = alias(placings, "own");
 
 /** Condition: the result, of any kind, stands. */
 export const STANDS = and(isNull(results.removedAt), eq(results.waits, false));
 
+/** Condition: `users` is a member who takes part in the league. */
+export const IN_LEAGUE = and(IS_MEMBER, eq(users.participateInLeague, true));
+
 /** Join condition: the player `leaguePlayers` is the member `users`, who takes part in the league. */
-export const TAKES_PART = and(HAS_ACCOUNT, eq(users.participateInLeague, true));
+export const TAKES_PART = and(eq(users.id, leaguePlayers.userId), IN_LEAGUE);
 
 /** Selects a member (a public id) who takes part in the league, and everything on their page. */
 export function playerRecordOf(ctx: Context, publicId: string) {
   const { q } = ctx.db;
-  const isTheirs = and(eq(users.publicId, publicId), IS_MEMBER, eq(users.participateInLeague, true));
+  const isTheirs = and(eq(users.publicId, publicId), IN_LEAGUE);
   const player = selectIds(q, leaguePlayers.id, eq(leaguePlayers.userId, selectIds(q, users.id, isTheirs)));
   return {
     user: one(q.select(PLAYER).from(users).where(isTheirs)),

@@ -45,7 +45,7 @@ export { decideListing, LEAGUE_ACTS } from "./player-rules.ts";
 // For changes of a member's wish to be listed.
 export { leagueOfMember, saveListing } from "./players-store.ts";
 // For the archive of games.
-export { STANDS, TAKES_PART } from "./record-store.ts";
+export { IN_LEAGUE, STANDS, TAKES_PART } from "./record-store.ts";
 // For names of players, and joins with members.
 export { playerName } from "./results-store.ts";
 // For the menu, which reads the seasons in the same batch as everything else.

@@ -11,7 +11,7 @@ import pills from "../../ui/pills.module.css";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { NeverPlayed, PlayedGame } from "./played-game.tsx";
 import styles from "./played-list.module.css";
-import { playedAtQuery, playedQuery } from "./queries.ts";
+import { isSeason, playedAtQuery, playedQuery } from "./queries.ts";
 import { timesInWords } from "./times-in-words.ts";
 
 // The first script of the site names each file that may come later, so the pages of the archive share this one.
@@ -32,7 +32,7 @@ export function PlayedAtPage({ params: { what }, search }: PageProps<"what", { g
   const { data } = query;
   if (data === undefined) return <WaitingPage for={query} title={TITLE} />;
   if (data) return "games" in data ? <PlayedSeason played={data} /> : <PlayedGame game={data} />;
-  return /^\d{4}$/.test(what) && !search.game ? <NothingPlayed year={what} /> : <NeverPlayed name={what} />;
+  return isSeason(what, search.game) ? <NothingPlayed year={what} /> : <NeverPlayed name={what} />;
 }
 
 const PlayedSeason = ({ played: { year, years, games } }: { played: Played }) => (

@@ -9,14 +9,17 @@ export const playedQuery = queryOptions({
   queryFn: (): Promise<Played | null> => unwrapAnswer(api.played.$get()).catch(nullIfNotFound),
 });
 
-/** Query of a year's plays, or of the game of that name. @param isGame true for a game whose name is a year */
+/** Returns true if an address names a season. @param isGame true for a game whose name is a year */
+export const isSeason = (what: string, isGame: boolean): boolean => !isGame && /^\d{4}$/.test(what);
+
+/** Query of a year's plays, or of the game of that name. */
 export const playedAtQuery = (what: string, isGame: boolean) =>
   queryOptions({
     queryKey: ["played", what, isGame],
     queryFn: (): Promise<Played | GameHistory | null> =>
       unwrapAnswer<Played | GameHistory>(
-        isGame || !/^\d{4}$/.test(what)
-          ? api.played.games.$get({ query: { name: what } })
-          : api.played[":year{[0-9]{4}}"].$get({ param: { year: what } }),
+        isSeason(what, isGame)
+          ? api.played[":year{[0-9]{4}}"].$get({ param: { year: what } })
+          : api.played.games.$get({ query: { name: what } }),
       ).catch(nullIfNotFound),
   });

@@ -157,7 +157,8 @@ const noteKey = ({ userId, kind, about, day }: Noted): string => [kind, day, use
 
 /**
  * Decides who is reminded now, once of each thing; null if nobody is. Games: their players. Evenings: those who come
- * and play nothing that day. Those who said maybe are asked the day before. Free seats, once a week: recently active members without a seat.
+ * and play nothing that day; those who said maybe are asked the day before. Free seats, once a week: recently active
+ * members without a seat.
  */
 export function decideReminders(due: readonly Due[], found: FoundForDue, now: number): Reminder[] | null {
   const noted = new Set(found.noted.map(noteKey));

@@ -7,8 +7,8 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { refuse } from "../../lib/errors.ts";
-import { IS_MEMBER, PLAYER } from "../../users/service.ts";
-import { STANDS, TAKES_PART } from "../service.ts";
+import { PLAYER } from "../../users/service.ts";
+import { IN_LEAGUE, STANDS, TAKES_PART } from "../service.ts";
 
 const playedYears = ({ db: { q } }: Context) =>
   q
@@ -87,7 +87,7 @@ function teachersOf(ctx: Context, name: string) {
     .select({ ...PLAYER, times: count() })
     .from(seat.table)
     .innerJoin(game.table, eq(game.id, seat.game))
-    .innerJoin(users, and(eq(users.id, seat.user), IS_MEMBER, eq(users.participateInLeague, true)))
+    .innerJoin(users, and(eq(users.id, seat.user), IN_LEAGUE))
     .where(and(seat.teaches, sql`${game.title} = ${name} collate nocase`))
     .groupBy(users.id)
     .orderBy(desc(count()), users.name, users.publicId)
