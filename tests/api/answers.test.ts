@@ -34,6 +34,7 @@ import {
   greeter,
   namesKept,
   newcomers,
+  newPlayer,
   ownWalkIn,
   register,
 } from "../../worker/contract/events/register.ts";
@@ -680,6 +681,11 @@ const greeted = (send: "PUT" | "DELETE") => async () => {
 answers("GET /api/register/days/:day/newcomers", newcomers, async () => {
   await aNora("nora-is-new-tonight");
   return admin.get(await newcomersOf(0));
+});
+answers("GET /api/register/games/:game/newcomers", z.array(newPlayer), async () => {
+  await aDay(clubDay(-4));
+  const { id } = await aGame({ date: clubDay(), players: [(await aMember()).someone] });
+  return ben.get(`/api/register/games/${id}/newcomers`);
 });
 answers("PUT /api/register/days/:day/newcomers/:person", newcomers, greeted("PUT"));
 answers("DELETE /api/register/days/:day/newcomers/:person", newcomers, greeted("DELETE"));

@@ -135,6 +135,7 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/register/days/{day}", editorsOnly],
   ["GET /api/register/days/{day}/code", editorsOnly],
   ["GET /api/register/days/{day}/newcomers", membersOnly],
+  ["GET /api/register/games/{game}/newcomers", membersOnly],
 ];
 
 export type Body = Record<string, Json>;

@@ -3,6 +3,7 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { canEditGame, canKeepWish, canWriteToAll } from "../../worker/contract/permissions.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
 import { useEvening } from "../events/calendar/use-evening.ts";
+import { NewPlayers } from "../events/register/new-players.tsx";
 import { messageFor } from "../lib/api-error.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
@@ -49,6 +50,7 @@ export function OwnSheet(props: SheetProps) {
         question,
         beneathPlayers: !isPast && (
           <>
+            {member && game.date && <NewPlayers game={game} me={member} />}
             {member && game.players.length >= game.maxPlayers && <WaitingLine game={game} member={member} />}
             {hasBegun(game, today) && <LateList game={game} member={member} />}
           </>

@@ -90,3 +90,21 @@ it("greetings of past evenings go with the next one", async () => {
   await edie.send("PUT", at(`/${mei.publicId}`), {});
   expect((await site.sql("select event_day_id as day from greetings")).map((row) => row.day)).toEqual([day]);
 });
+
+it("members see which players of a game have their first evening there, guests as well", async () => {
+  const { id } = await game(site, { players: [ada, mei], date: clubDay(), maxPlayers: 5 });
+  const { json } = await bea.post("/api/guests", { game: id, name: "Derek" });
+  const guest = json.players.find(({ guestOf }: { guestOf?: string }) => guestOf !== undefined).publicId;
+  const newAt = async (at: string) =>
+    (await cy.get(`/api/register/games/${at}/newcomers`)).json
+      .map(({ publicId }: { publicId: string }) => publicId)
+      .toSorted();
+  expect(await newAt(id)).toEqual([mei.publicId, guest].toSorted());
+  expect((await visitor(site).get(`/api/register/games/${id}/newcomers`)).status).toBe(401);
+  // At their next game they no longer are, nor at one without a day.
+  const [later, wish] = [
+    await game(site, { players: [mei], date: clubDay(7) }),
+    await game(site, { players: [mei] }),
+  ];
+  expect([await newAt(later.id), await newAt(wish.id)]).toEqual([[], []]);
+});

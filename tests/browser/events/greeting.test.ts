@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { member } from "../../support/arrange.ts";
+import { game, member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { gone, journeys, press } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
@@ -37,4 +37,19 @@ test("a member who offers it sees who is new tonight, and says hello, which an e
 
   await press(page.getByRole("button", { name: "Stop greeting" }));
   await gone(section);
+});
+
+test("a game says to the others who plays there on their first evening", async () => {
+  const { site } = club;
+  const [ada, mei, derek] = [
+    await member(site, { name: "Ada" }),
+    await member(site, { name: "Mei" }),
+    await member(site, { name: "Derek" }),
+  ];
+  await site.sql("insert into attendances (event_day_id, user_id, at) values ('before', ?, 1)", [ada.id]);
+  const { id } = await game(site, { players: [ada, mei, derek], date: await clock.steadyToday() });
+  const page = await club.at(`/games/${id}`, { as: mei });
+  await page.getByText("Derek is new").waitFor();
+  expect(await page.getByText(/ is new$/).count()).toBe(1);
+  await expectFlawless(page);
 });

@@ -4,6 +4,7 @@ import type {
   Door,
   DoorCode,
   Newcomers,
+  NewPlayer,
   OwnWalkIn,
   Register,
   RegisterPerson,
@@ -57,6 +58,15 @@ export const newcomersQuery = (day: string) =>
       unwrapAnswer(api.register.days[":day"].newcomers.$get({ param: { day } })),
     meta: { topics: [TOPICS.register, TOPICS.games] },
     refetchInterval: (query) => doorbell.interval(DOOR_REFRESH_MS, query),
+  });
+
+/** Query of a game's players who are new. */
+export const newPlayersQuery = (game: string) =>
+  queryOptions({
+    queryKey: ["register", "newcomers", "game", game],
+    queryFn: (): Promise<NewPlayer[]> =>
+      unwrapAnswer(api.register.games[":game"].newcomers.$get({ param: { game } })),
+    meta: { topics: [TOPICS.register, TOPICS.games] },
   });
 
 export const registerFiguresQuery = queryOptions({

@@ -133,3 +133,7 @@ export const newcomers = z.strictObject({
   people: z.array(newcomer),
 });
 export type Newcomers = z.infer<typeof newcomers>;
+
+/** A player of a game whose first evening it is. */
+export const newPlayer = z.strictObject({ publicId: z.string() });
+export type NewPlayer = z.infer<typeof newPlayer>;

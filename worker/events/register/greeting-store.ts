@@ -1,4 +1,17 @@
-import { and, asc, eq, exists, gte, inArray, lt, notExists, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  lt,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
@@ -33,13 +46,12 @@ const mayGreet = (ctx: Context) =>
   );
 
 /**
- * Selects members expected or ticked on a day who joined since an instant, and neither came nor said so for an earlier
- * day, by name. At a club's first evening nobody is new.
+ * Matches users who joined since an instant, and neither came, said so nor had a seat before a date. At a club's first
+ * evening nobody is new.
  */
-export function newcomersAt(ctx: Context, id: string, since: number) {
+function isNewOn(ctx: Context, date: SQL, since: number) {
   const { q } = ctx.db;
-  const date = sql`(select ${night.date} from ${eventDays} night where ${night.id} = ${id})`;
-  const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
+  const [game, seat] = [subjects(ctx, "game", "earlier"), takenSeats(ctx)];
   const earlier = [attendances, comings].map((were) =>
     notExists(
       q
@@ -49,30 +61,54 @@ export function newcomersAt(ctx: Context, id: string, since: number) {
         .where(and(eq(were.userId, users.id), lt(eventDays.date, date))),
     ),
   );
-  return q
+  return and(
+    gte(users.createdAt, since),
+    exists(selectIds(q, eventDays.id, lt(eventDays.date, date))),
+    ...earlier,
+    notExists(
+      q
+        .select({ game: seat.game })
+        .from(seat.table)
+        // In this order: a newcomer has few seats.
+        .crossJoin(game.table)
+        .where(and(eq(game.id, seat.game), eq(seat.user, users.id), lt(game.day, date))),
+    ),
+  );
+}
+
+/** Selects members expected or ticked on a day whose first evening it is, by name; none for who may not know. */
+export function newcomersAt(ctx: Context, id: string, since: number) {
+  const date = sql`(select ${night.date} from ${eventDays} night where ${night.id} = ${id})`;
+  return ctx.db.q
     .select({ ...pick(users, "publicId", "name", "color"), userId: users.id })
     .from(users)
     .where(
       and(
         mayGreet(ctx),
         IS_MEMBER,
-        gte(users.createdAt, since),
-        exists(selectIds(q, eventDays.id, lt(eventDays.date, date))),
         notInArray(users.id, actingUser(ctx)),
         sql`${users.id} in (select ${attendances.userId} from ${attendances} where ${attendances.eventDayId} = ${id}
           union select ${attendance.userId} from ${attendance} where ${attendance.eventDayId} = ${id})`,
-        ...earlier,
-        notExists(
-          q
-            .select({ game: seat.game })
-            .from(seat.table)
-            // In this order: a newcomer has few seats.
-            .crossJoin(game.table)
-            .where(and(eq(game.id, seat.game), eq(seat.user, users.id), lt(game.day, date))),
-        ),
+        isNewOn(ctx, date, since),
       ),
     )
     .orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
+}
+
+/** Selects the players of a game, guests as well, whose first evening it is. */
+export function newPlayersOf(ctx: Context, id: string, since: number) {
+  const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
+  const { q } = ctx.db;
+  const date = sql`${q.select({ day: game.day }).from(game.table).where(eq(game.id, id))}`;
+  return q
+    .select(pick(users, "publicId"))
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, q.select({ id: seat.user }).from(seat.table).where(eq(seat.game, id))),
+        isNewOn(ctx, date, since),
+      ),
+    );
 }
 
 /** Selects who greets whom on a day; `publicId` is the newcomer's. */

@@ -1,6 +1,6 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import { atMidnightUtc } from "../../contract/dates.ts";
-import { type Newcomers, NO_COLOUR, WALK_IN_MONTHS } from "../../contract/events/register.ts";
+import { type Newcomers, type NewPlayer, NO_COLOUR, WALK_IN_MONTHS } from "../../contract/events/register.ts";
 import { mustFind } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
 import { dayBy, unchangedDay } from "../coming/service.ts";
@@ -39,6 +39,13 @@ function presented(ctx: Context, found: Found): Newcomers {
 /** Returns who is new at a day; nobody for members who don't greet. @throws {ClubError} `not-found` */
 export const showNewcomers = async (ctx: Context, day: string): Promise<Newcomers> =>
   presented(ctx, await readAsMember(ctx, load(ctx, day)));
+
+/** Returns the players of a game whose first evening it is. */
+export async function showNewPlayers(ctx: Context, game: string): Promise<NewPlayer[]> {
+  const since = monthsBefore(ctx.now, WALK_IN_MONTHS);
+  const { players } = await readAsMember(ctx, { players: store.newPlayersOf(ctx, game, since) });
+  return players;
+}
 
 /**
  * Promises to say hello to a newcomer (public id), or takes it back. The first to promise does. Idempotent.

@@ -1,7 +1,7 @@
 import { greeterForm, namesKeptForm, walkInForm, walkInPlace } from "../../contract/events/register.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { checkIn, showCode, showDoor } from "./door.ts";
-import { greet, offerToGreet, showNewcomers } from "./greetings.ts";
+import { greet, offerToGreet, showNewcomers, showNewPlayers } from "./greetings.ts";
 import { downloadFigures, listPeople, showFigures, showRegister, tick, untick } from "./service.ts";
 import { addWalkIn, claimWalkIn, eraseWalkInName, keepNamesFor, listOwn } from "./walk-ins.ts";
 
@@ -38,6 +38,7 @@ export const registerRoutes = apiRoutes()
   .delete("/days/:day/newcomers/:person", writes, async (c) =>
     c.json(await greet(c.get("ctx"), c.req.param("day"), c.req.param("person"), false)),
   )
+  .get("/games/:game/newcomers", async (c) => c.json(await showNewPlayers(c.get("ctx"), c.req.param("game"))))
   .put("/greeter", writes, validate("json", greeterForm), async (c) =>
     c.json(await offerToGreet(c.get("ctx"), c.req.valid("json").greets)),
   )
