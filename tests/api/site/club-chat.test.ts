@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ArrangedMember, game, member, post, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { runJobs } from "../../support/nights.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -223,20 +224,30 @@ describe("an evening and a post in the chat", () => {
     const { id } = await post(site, { slug: "after", title: "A new room" });
     await minutes(2);
     expect(await shown()).toEqual([`New post · **A new room**\n${site.url}/posts/after`]);
+    // However late.
+    await site.sql(
+      "insert into chat_messages (webhook_id, kind, subject, posts, at) values ('123', 'evening', '2026-01-08', 1, 1)",
+    );
+    await site.sql("update chat_messages set at = 1");
+    await runJobs(site, "name = 'old chat messages'");
+    expect(await site.sql("select kind from chat_messages")).toEqual([{ kind: "post" }]);
     await site.sql("update posts set published = 0 where id = ?", [id]);
     await minutes(2);
     expect(await shown()).toEqual([]);
   });
 
-  it("an evening is announced in its morning, and says so when it is off", async () => {
+  it("an evening is announced in its morning, says how many come, and when it is off", async () => {
     const day = clock.today();
     const morning = await startSite({ settings: clock.setting(Date.parse(`${day}T09:30:00Z`)) });
     try {
       const boss = await signedIn(morning, await member(morning, { role: "ADMIN" }));
       await boss.send("PUT", "/api/club/chat", { webhook: ADDRESS });
-      await boss.post("/api/calendar/days", { event: "GAMES_DAY", days: [day] });
+      const { json } = await boss.post("/api/calendar/days", { event: "GAMES_DAY", days: [day] });
       await minutes(2, morning);
       expect(await shown(morning)).toEqual([expect.stringContaining(`${morning.url}/tonight?day=${day}`)]);
+      await boss.post(`/api/events/${json.days[0].id}/coming`, {});
+      await minutes(2, morning);
+      expect(await shown(morning)).toEqual([expect.stringContaining("1 coming\n")]);
       await morning.sql("update event_days set cancelled_at = 1");
       await minutes(2, morning);
       expect(await shown(morning)).toEqual([expect.stringMatching(/ · off\n/)]);

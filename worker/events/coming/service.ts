@@ -22,12 +22,13 @@ import * as store from "./store.ts";
 
 // For guests, for whom their hosts answer.
 export { nightUrl, noSuchDay, presentGathering } from "./rules.ts";
-// For changes to a day, and for the end of a membership.
+// For changes to a day, for the end of a membership, and for the club's chat.
 export {
   dayBy,
   deleteComing,
   deleteComingsFrom,
   gatheringOf,
+  gatheringsIn,
   guestsComingFrom,
   moveComings,
   putComing,

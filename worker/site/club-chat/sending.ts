@@ -3,9 +3,10 @@ import { type ChatChannel, DiscordTrouble } from "../../clients/discord.ts";
 import { type Context, clubDay } from "../../context.ts";
 import { atMidnightUtc } from "../../contract/dates.ts";
 import { DAY_MS, WEEK_MS } from "../../contract/durations.ts";
+import { comingWords } from "../../contract/events/gatherings.ts";
 import { wallClock } from "../../contract/wall-clock.ts";
 import { one } from "../../db/client.ts";
-import { nightUrl } from "../../events/coming/service.ts";
+import { gatheringsIn, nightUrl, presentGathering } from "../../events/coming/service.ts";
 import { withVenue } from "../../events/service.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 import type { Errand } from "../../feature.ts";
@@ -157,6 +158,7 @@ async function beginRun(ctx: Context, { id, token, runs, postsSince }: store.Con
     list: statement,
     over: store.gamesOver(ctx, { id, today }),
     days: store.daysOfGames(ctx, { today }),
+    gatherings: gatheringsIn(ctx, { first: today, last: today }),
     named: store.namedMembers(ctx),
     posts: store.postsToTell(ctx, { id, since: postsSince && Math.max(postsSince, ctx.now - POST_OLD_MS) }),
     sent: store.messagesSent(ctx, { id, today }),
@@ -195,11 +197,12 @@ function wantedFrom(
   const evening = {
     kind: "evening" as const,
     subject: today,
-    text: eveningMessage(
-      tonight,
-      current.filter(({ date }) => date === midnight),
-      href(nightUrl(today)),
-    ),
+    text: eveningMessage({
+      days: tonight,
+      games: current.filter(({ date }) => date === midnight),
+      coming: comingWords(found.gatherings.map(presentGathering)),
+      url: href(nightUrl(today)),
+    }),
     isNews: isMorningOf(tonight, clubTime(ctx)),
     isFinal: false,
   };

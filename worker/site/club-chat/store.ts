@@ -164,15 +164,12 @@ export const saveMessages = ({ db: { q }, now }: Context, { id }: Loaded, sent: 
       },
     });
 
-/** Deletes messages last sent before a time that are never edited again: all but those of games to come. */
+/** Deletes messages last sent before a time that never change again: all but those of games to come and of posts. */
 export const deleteOldMessages = ({ db: { q } }: Context, before: number) =>
   q
     .delete(chatMessages)
     .where(
-      and(
-        lt(chatMessages.at, before),
-        or(not(eq(chatMessages.kind, "game")), eq(chatMessages.isFinal, true)),
-      ),
+      and(lt(chatMessages.at, before), or(eq(chatMessages.kind, "evening"), eq(chatMessages.isFinal, true))),
     );
 
 /** Selects members who agreed to be named in the chat. */

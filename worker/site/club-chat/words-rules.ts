@@ -69,12 +69,17 @@ function whoPlays(players: Game["players"], named: GameWords["named"]): string |
   return names.join(", ") + (others > 0 ? ` and ${others} more` : "");
 }
 
-/** Returns an evening's message; null if the club doesn't meet that day. @param days those of one date */
-export function eveningMessage(
-  days: readonly EventDay[],
-  games: readonly Game[],
-  url: string,
-): string | null {
+interface EveningWords {
+  /** Days of one date, and the games on it. */
+  days: readonly EventDay[];
+  games: readonly Game[];
+  /** "12 coming"; null if nobody has said so yet. */
+  coming: string | null;
+  url: string;
+}
+
+/** Returns an evening's message; null if the club doesn't meet that day. */
+export function eveningMessage({ days, games, coming, url }: EveningWords): string | null {
   const [any] = days;
   if (!any) return null;
   const on = planned(days).map((day) => ({
@@ -88,7 +93,11 @@ export function eveningMessage(
       url,
     );
   const { date } = any;
-  return nightForChat({ date, isToday: true, days: on, tables: [], games: [...games], notes: {} }, null, url);
+  return nightForChat(
+    { date, isToday: true, days: on, tables: [], games: [...games], notes: {} },
+    coming,
+    url,
+  );
 }
 
 /** Returns true from the morning of an evening until it begins. @param time `HH:MM` by the club's clock */

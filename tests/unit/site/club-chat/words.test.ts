@@ -91,15 +91,18 @@ it.each([
 });
 
 describe("an evening in the club’s chat", () => {
-  it("says what, when, where and what is on", () => {
-    expect(eveningMessage([day({ title: "Newcomers’ *night*" }), off], [game({})], URL)).toBe(
-      `Newcomers’ \\*night\\* · Thu 26 Nov, 19:00 to 23:00\nThe Old Cooperage · 1 game · 2 seats free\n${URL}`,
+  const evening = (days: EventDay[]) =>
+    eveningMessage({ days, games: [game({})], coming: "12 coming", url: URL });
+
+  it("says what, when, where, what is on and how many come", () => {
+    expect(evening([day({ title: "Newcomers’ *night*" }), off])).toBe(
+      `Newcomers’ \\*night\\* · Thu 26 Nov, 19:00 to 23:00\nThe Old Cooperage · 1 game · 2 seats free · 12 coming\n${URL}`,
     );
   });
 
   it("is off if all its days are, and nothing without any", () => {
-    expect(eveningMessage([off], [], URL)).toBe(`Game night · Thu 26 Nov · off\n${URL}`);
-    expect(eveningMessage([], [game({})], URL)).toBeNull();
+    expect(evening([off])).toBe(`Game night · Thu 26 Nov · off\n${URL}`);
+    expect(evening([])).toBeNull();
   });
 
   it.each([
