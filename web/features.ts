@@ -18,6 +18,7 @@ import { gamesFeature } from "./games/feature.ts";
 import { leagueFeature } from "./league/feature.ts";
 import { leagueImportFeature } from "./league/league-import/feature.ts";
 import { leaguePlayersFeature } from "./league/league-players/feature.ts";
+import { playLoggersFeature } from "./league/play-loggers/feature.ts";
 import { playedFeature } from "./league/played/feature.ts";
 import { seasonsFeature } from "./league/seasons/feature.ts";
 import { strengthFeature } from "./league/strength/feature.ts";
@@ -43,6 +44,7 @@ export const FEATURES: readonly Feature[] = [
   seasonsFeature,
   leaguePlayersFeature,
   leagueImportFeature,
+  playLoggersFeature,
   leagueFeature,
   playedFeature,
   strengthFeature,

@@ -9,6 +9,7 @@ const FEATURES: [name: string, ...contract: string[]][] = [
   ["club-chat", "site/club-chat.ts"],
   ["league-import", "league/league-imports.ts"],
   ["look"],
+  ["play-loggers", "league/play-loggers.ts"],
   ["played", "league/played.ts"],
   ["strength", "league/strength.ts"],
   ["suspensions"],

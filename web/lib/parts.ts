@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { EventKind } from "../../worker/contract/events/event-kinds.ts";
 import type { LeagueTable } from "../../worker/contract/league/league.ts";
+import type { ProposedResult } from "../../worker/contract/league/proposals.ts";
 import type { ListedMember } from "../../worker/contract/members/members.ts";
 import type { PageComponent, Tagged } from "./route.ts";
 
@@ -11,6 +12,15 @@ export interface Slots {
   seasonLink: { year: number };
   /** Inside of a fold below the table of a season. */
   besideTable: { table: LeagueTable };
+  /** Notice of plays that wait for an editor, while `isShown`. */
+  waitingPlays: {
+    isShown: boolean;
+    /** Takes the plays, and what settles them by their sources once they are imported or put aside. */
+    onLook: (
+      plays: readonly (ProposedResult & { twins: readonly string[] })[],
+      settle: (sources: string[]) => void,
+    ) => void;
+  };
   /** Dialog that imports days. Planning opens it if a feature provides it, and `onBack` returns. */
   daysFromElsewhere: {
     today: string;
@@ -23,6 +33,8 @@ export interface Slots {
   calendarState: object;
   /** Choice on the profile about what the club says of the member elsewhere. */
   memberChoice: object;
+  /** Choice on the profile below the BoardGameGeek username. `hasName`: one is saved. */
+  boardGameGeekChoice: { hasName: boolean };
   memberAct: { member: ListedMember };
 }
 

@@ -39,6 +39,10 @@ async function fetchNow(): Promise<void> {
   await makeDue(site, `name = '${JOB}'`);
   await site.worker.runMinute();
 }
+const onDesk = async () =>
+  (await editor.get("/api/desk")).json
+    .flatMap(({ rows }: { rows: { path: string; now: string }[] }) => rows)
+    .find(({ path }: { path: string }) => path === "/leagues/import")?.now;
 const waiting = async () => (await editor.get("/api/play-loggers/plays")).json.results;
 
 it("is off until switched on, which needs a name there, and off again deletes what waits", async () => {
@@ -78,6 +82,7 @@ it("offers a play that two have logged once, to editors alone, and nothing enter
     already: null,
   });
   expect([play.source, ...play.twins].toSorted()).toEqual(["bgg:1001", "bgg:2001"]);
+  expect(await onDesk()).toBe("1 play from BoardGameGeek");
   expect(await site.sql("select * from results")).toEqual([]);
   expect((await own.get("/api/play-loggers/plays")).status).toBe(403);
 
@@ -86,6 +91,7 @@ it("offers a play that two have logged once, to editors alone, and nothing enter
   const done = { sources: [play.source, ...play.twins] };
   expect((await own.post("/api/play-loggers/plays/done", done)).status).toBe(403);
   expect((await editor.post("/api/play-loggers/plays/done", done)).json).toEqual({ results: [] });
+  expect(await onDesk()).toBeUndefined();
   await fetchNow();
   expect(await waiting()).toEqual([]);
   await site.sql("delete from results");

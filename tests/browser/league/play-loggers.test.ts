@@ -33,3 +33,28 @@ test("a member switches on that their plays are offered, and an editor imports w
   await gone(page.getByText("One play from BoardGameGeek waits."));
   expect(await site.sql("select source from results")).toMatchObject([{ source: "bgg:1001" }]);
 });
+
+test("an editor puts a play aside, and it doesn’t wait any more", async () => {
+  const { site } = club;
+  const ada = await member(site, { name: "Ada" });
+  const edie = await member(site, { name: "Edie", role: "EDITOR" });
+  const players = ["Ada", "Cy"].map((name, at) => ({ name, userName: "", score: at, win: at === 1 }));
+  for (const [source, gameName] of [
+    ["bgg:7", "Azul"],
+    ["bgg:8", "Brass"],
+  ] as const)
+    await site.sql("insert into waiting_plays values (?, ?, ?, ?)", [
+      ...[source, ada.id, JSON.stringify({ gameName, playedOn: clock.today(), players }), clock.now()],
+    ]);
+  const page = await club.at("/club", { as: edie });
+  await press(page.getByRole("link", { name: "Import plays 2 plays from BoardGameGeek" }));
+  await press(page.getByRole("button", { name: "Look at them" }));
+  await press(page.getByRole("checkbox", { name: /^Brass/ }));
+  await press(page.getByRole("button", { name: "Put aside the one not ticked" }));
+  await page.getByText("One game is waiting; 1 will be imported.").waitFor();
+  await press(page.getByRole("button", { name: "Back", exact: true }));
+  await page.getByText("One play from BoardGameGeek waits.").waitFor();
+  expect(await site.sql("select source from waiting_plays where play is not null")).toEqual([
+    { source: "bgg:7" },
+  ]);
+});

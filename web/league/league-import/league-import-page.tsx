@@ -1,13 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { IMPORT_XML_MOST } from "../../../worker/contract/league/league-limits.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { usePage } from "../../lib/page-context.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/parts.tsx";
 import { PasteOrFile } from "../../ui/paste-or-file.tsx";
-import { useSettlePlays, waitingPlaysQuery } from "../play-loggers/waiting-queries.ts";
+import { Slot } from "../../ui/slot.tsx";
 import { ImportStopped } from "./bring-in.ts";
 import { Confirm } from "./confirm.tsx";
 import { COLUMNS, TEMPLATE } from "./csv-plays.ts";
@@ -31,23 +30,19 @@ export function LeagueImportPage() {
 function ImportPlays({ today }: { today: string }) {
   const [text, setText] = useState("");
   const [proposals, setProposals] = useState<readonly Proposal[] | null>(null);
-  /** The proposals are plays that waited, and not a file's. */
-  const [haveWaited, setHaveWaited] = useState(false);
-  const { data: waiting } = useQuery(waitingPlaysQuery);
-  const settle = useSettlePlays();
-  const settleThese = (these: readonly Proposal[]) =>
-    settle.mutate(these.flatMap(({ source, twins }) => [source, ...twins]));
+  /** Settles plays that waited; null if the proposals are a file's. */
+  const [settle, setSettle] = useState<((sources: string[]) => void) | null>(null);
   const preview = usePreview();
   const bring = useImport();
   const look = () => {
     bring.reset();
-    setHaveWaited(false);
+    setSettle(null);
     preview.mutate(text, { onSuccess: ({ results }) => setProposals(results.map(proposalOf)) });
   };
   const save = (wanted: readonly Proposal[]) =>
     bring.mutate(wanted, {
       onSuccess: () => {
-        if (haveWaited) settleThese(wanted);
+        settle?.(sourcesOf(wanted));
         setProposals(null);
         setText("");
       },
@@ -58,6 +53,19 @@ function ImportPlays({ today }: { today: string }) {
   return (
     <div className="stack">
       {bring.data && <Outcome saved={bring.data.saved} already={bring.data.already} />}
+      <Suspense>
+        <Slot
+          name="waitingPlays"
+          props={{
+            isShown: proposals === null,
+            onLook: (plays, settle) => {
+              bring.reset();
+              setSettle(() => settle);
+              setProposals(plays.map(proposalOf));
+            },
+          }}
+        />
+      </Suspense>
       {proposals ? (
         <Confirm
           proposals={proposals}
@@ -67,55 +75,34 @@ function ImportPlays({ today }: { today: string }) {
           onChange={setProposals}
           onSave={save}
           onBack={() => setProposals(null)}
-          {...(haveWaited && {
+          {...(settle && {
             onPutAside: (unwanted: readonly Proposal[]) => {
-              settleThese(unwanted);
+              settle(sourcesOf(unwanted));
               setProposals((all) => all && leftOf(all, unwanted));
             },
           })}
         />
       ) : (
-        <>
-          {waiting && waiting.results.length > 0 && (
-            <Waiting
-              count={waiting.results.length}
-              onLook={() => {
-                bring.reset();
-                setHaveWaited(true);
-                setProposals(waiting.results.map(proposalOf));
-              }}
-            />
-          )}
-          {settle.error && <Notice kind="error">{messageFor(settle.error)}</Notice>}
-          <Source
-            text={text}
-            error={messageFor(preview.error)}
-            busy={preview.isPending}
-            onChange={setText}
-            onLook={look}
-          />
-        </>
+        <Source
+          text={text}
+          error={messageFor(preview.error)}
+          busy={preview.isPending}
+          onChange={setText}
+          onLook={look}
+        />
       )}
     </div>
   );
 }
+
+const sourcesOf = (all: readonly Proposal[]): string[] =>
+  all.flatMap(({ source, twins }) => [source, ...twins]);
 
 /** Returns the proposals without those put aside; null if none is left. */
 function leftOf(all: readonly Proposal[], gone: readonly Proposal[]): readonly Proposal[] | null {
   const left = all.filter((proposal) => !gone.includes(proposal));
   return left.length > 0 ? left : null;
 }
-
-const Waiting = ({ count, onLook }: { count: number; onLook: () => void }) => (
-  <Notice kind="info">
-    <p>
-      {count === 1 ? "One play" : `${count} plays`} from BoardGameGeek {count === 1 ? "waits" : "wait"}.
-    </p>
-    <Button kind="quiet" icon="eye" onClick={onLook}>
-      Look at {count === 1 ? "it" : "them"}
-    </Button>
-  </Notice>
-);
 
 const Outcome = ({ saved, already }: { saved: number; already: number }) => (
   <Notice kind="success">

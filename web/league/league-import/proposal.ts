@@ -45,7 +45,7 @@ function whoOf({ name, user, player }: Pick<ProposedPlacing, "name" | "user" | "
 }
 
 /** Returns the proposal of a result. Saved and removed ones are deselected at first. */
-export const proposalOf = (result: ProposedResult & { twins?: string[] }): Proposal => ({
+export const proposalOf = (result: ProposedResult & { twins?: readonly string[] }): Proposal => ({
   source: result.source,
   twins: result.twins ?? [],
   isWanted: result.already === null && !result.wasRemoved && result.placings.length > 1,

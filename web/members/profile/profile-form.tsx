@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useMemo, useState } from "react";
+import { type ComponentProps, Suspense, useEffect, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import {
@@ -7,7 +7,6 @@ import {
   type PlayerColour,
   profileForm,
 } from "../../../worker/contract/users/users.ts";
-import { PlayLoggerSwitch } from "../../league/play-loggers/play-logger-switch.tsx";
 import { isSameValue, mergedValues } from "../../lib/concurrent-changes.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
@@ -18,6 +17,7 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { RestoredNotice } from "../../ui/restored-notice.tsx";
+import { Slot } from "../../ui/slot.tsx";
 import { useSaveProfile } from "../../users/save-profile.ts";
 import styles from "./profile-form.module.css";
 
@@ -101,7 +101,9 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
             spellCheck={false}
             {...fieldOf(form, "bggUserName")}
           />
-          <PlayLoggerSwitch hasName={user.bggUserName !== null} />
+          <Suspense>
+            <Slot name="boardGameGeekChoice" props={{ hasName: user.bggUserName !== null }} />
+          </Suspense>
         </details>
       </div>
       {errors.root && <Notice kind="error">{errors.root.message}</Notice>}

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { FORM_MESSAGE } from "../text.ts";
-import type { ResultKind } from "./league-limits.ts";
 import { proposedResult } from "./proposals.ts";
 
 // Routes under /api/play-loggers.
@@ -11,15 +10,6 @@ import { proposedResult } from "./proposals.ts";
 //   POST /plays/done   doneForm → WaitingPlays      imported or put aside
 
 export const PLAYS_SHOWN_MOST = 100;
-
-/** A play as fetched. */
-export interface WaitingPlay {
-  gameName: string;
-  playedOn: string;
-  kind?: ResultKind | undefined;
-  quantity?: number | undefined;
-  players: { name: string; userName: string; score: number | null; win: boolean }[];
-}
 
 /** A member's switch for fetching their plays from BoardGameGeek. */
 export const playLogger = z.strictObject({

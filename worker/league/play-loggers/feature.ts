@@ -1,10 +1,13 @@
 import { DAY_MS } from "../../contract/durations.ts";
 import { doneForm, loggerForm } from "../../contract/league/play-loggers.ts";
+import { canManageLeague } from "../../contract/permissions.ts";
+import { one } from "../../db/client.ts";
+import { countOf, deskRow } from "../../desk-row.ts";
 import type { Feature } from "../../feature.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { fetchPlays } from "./fetching.ts";
 import { listWaitingPlays, settlePlays, showOwnLogger, switchLogger } from "./service.ts";
-import { dueLoggers, ownData } from "./store.ts";
+import { countWaiting, dueLoggers, ownData } from "./store.ts";
 
 const playLoggerRoutes = apiRoutes()
   .get("/", async (c) => c.json(await showOwnLogger(c.get("ctx"))))
@@ -19,6 +22,14 @@ const playLoggerRoutes = apiRoutes()
 export const playLoggersFeature = {
   name: "play-loggers",
   api: { "/play-loggers": playLoggerRoutes },
+  desk: deskRow({
+    group: "Waiting",
+    name: "Import plays",
+    path: "/leagues/import",
+    isFor: canManageLeague,
+    reads: (ctx) => ({ waiting: one(countWaiting(ctx)) }),
+    now: ({ waiting }) => (waiting?.count ? `${countOf(waiting.count, "play")} from BoardGameGeek` : null),
+  }),
   jobs: [
     {
       name: "plays from BoardGameGeek",

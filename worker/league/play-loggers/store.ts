@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, notExists, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { PLAYS_SHOWN_MOST, type WaitingPlay } from "../../contract/league/play-loggers.ts";
+import { PLAYS_SHOWN_MOST } from "../../contract/league/play-loggers.ts";
+import type { WaitingPlay } from "../../contract/league/proposals.ts";
 import { actingUser, isInForce } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
 import { ownRows } from "../../db/own-rows.ts";
-import { playLoggers, waitingPlays } from "../../db/schema/league.ts";
+import { playLoggers, results, waitingPlays } from "../../db/schema/league.ts";
 import { suspensions, users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
 import { type Fetched, WAITS_MOST_MS } from "./rules.ts";
 
@@ -69,6 +71,26 @@ export const playsThatWait = ({ db: { q } }: Context) =>
     .where(sql`${waitingPlays.play} is not null`)
     .orderBy(desc(waitingPlays.fetchedAt), asc(waitingPlays.source))
     .limit(PLAYS_SHOWN_MOST);
+
+/**
+ * Counts the plays that wait, without those imported from a file meanwhile. Those of one day, game and number of people
+ * count as one: several have logged it.
+ */
+export const countWaiting = ({ db: { q } }: Context) =>
+  q
+    .select({
+      count: sql<number>`count(distinct json_array(play ->> '$.playedOn', lower(play ->> '$.gameName'),
+        json_array_length(play, '$.players')))`,
+    })
+    .from(waitingPlays)
+    .where(
+      and(
+        sql`${waitingPlays.play} is not null`,
+        notExists(
+          selectIds(q, results.id, eq(results.source, waitingPlays.source), isNull(results.removedAt)),
+        ),
+      ),
+    );
 
 /** Statement that settles plays: they were imported or put aside. */
 export const settle = ({ db: { q } }: Context, sources: readonly string[]) =>
