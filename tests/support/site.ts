@@ -62,7 +62,12 @@ export interface TestSite {
     /** Makes the weekly archive now. */
     runWeekly(): Promise<void>;
   };
-  outbox: { url: string; mails(to?: string): Promise<OutboxMail[]>; control(mode: object): Promise<void> };
+  outbox: {
+    url: string;
+    mails(to?: string): Promise<OutboxMail[]>;
+    control(mode: object): Promise<void>;
+    forget(): Promise<void>;
+  };
   /** Stand-in for browsers' push services. Trouble is set for one browser or all (`*`). */
   push: {
     url: string;
@@ -159,6 +164,7 @@ async function start(options: Options): Promise<TestSite> {
         const query = to ? `?to=${encodeURIComponent(to)}` : "";
         return (await fetch(`${outbox.url}/mails${query}`)).json() as Promise<OutboxMail[]>;
       },
+      forget: () => forgetMails(outbox.url),
     },
     push: {
       url: pushUrl(outbox),
@@ -242,6 +248,10 @@ async function control(url: string, mode: object): Promise<void> {
   const answer = await fetch(`${url}/_control`, { method: "POST", body: JSON.stringify(mode) });
   if (!answer.ok) throw new Error(`The stand-in refused ${JSON.stringify(mode)}: ${answer.status}`);
 }
+
+const forgetMails = async (outbox: string): Promise<void> => {
+  await fetch(`${outbox}/mails`, { method: "DELETE" });
+};
 
 const RAISE_ALL = "update revisions set revision = abs(random() >> 11)";
 
@@ -346,7 +356,7 @@ async function takeShared(server: LocalDatabase): Promise<Parts> {
   parts.trips.reset();
   for (const { url } of [parts.outbox, parts.boardGames])
     await fetch(`${url}/_control`, { method: "DELETE" });
-  await fetch(`${parts.outbox.url}/mails`, { method: "DELETE" });
+  await forgetMails(parts.outbox.url);
   for (const url of [pushUrl(parts.outbox), discordUrl(parts.outbox)])
     await fetch(`${url}/_control`, { method: "DELETE" });
   await emptyBucket(await parts.worker.bucket());

@@ -27,7 +27,7 @@ const admin = await member(site, { name: "Admin", role: "ADMIN" });
 const editor = await signedIn(site, edie);
 afterAll(() => site.close());
 beforeEach(async () => {
-  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+  await site.outbox.forget();
   await site.database.batch([
     "delete from reports",
     "delete from notifications",

@@ -26,7 +26,7 @@ beforeEach(async () => {
     "delete from users",
   ]);
   await site.outbox.control({ mode: "normal" });
-  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+  await site.outbox.forget();
   ada = await member(site, { name: "Ada" });
   bo = await member(site, { name: "Bo" });
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
     ),
   );
   await site.outbox.control({ mode: "normal" });
-  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+  await site.outbox.forget();
   ada = await member(site, { name: "Ada", wantsInvitations: true });
   bo = await member(site, { name: 'Bo, “the” Boss; "B"', wantsInvitations: true });
   [adas, bos] = [await signedIn(site, ada), await signedIn(site, bo)];

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
   await site.outbox.control({ mode: "normal" });
-  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+  await site.outbox.forget();
 });
 
 /** Creates a game of Ada's and moves it; returns Bo's mail with its "I can't make it" link. */

@@ -23,7 +23,7 @@ beforeEach(async () => {
     "delete from audit_log",
   ]);
   await site.outbox.control({ mode: "normal" });
-  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+  await site.outbox.forget();
 });
 
 const count = async (sql: string) => Number((await site.sql(sql))[0]?.n);

@@ -8,7 +8,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
   await site.outbox.control({ mode: "normal" });
-  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+  await site.outbox.forget();
 });
 
 const run = () => site.worker.runMinute();

@@ -10,7 +10,7 @@ const { ada, bo, cy, admin, browsers } = await company(site);
 afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
-  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+  await site.outbox.forget();
   // All members want mails of all actions on seats.
   for (const { id } of [ada, bo, cy])
     for (const kind of ["sign-up", "signed-up", "leave", "kicked", "end"])

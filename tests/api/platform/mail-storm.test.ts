@@ -10,7 +10,7 @@ const site = await startSite();
 afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
-  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+  await site.outbox.forget();
 });
 
 const count = async (sql: string) => Number((await site.sql(sql))[0]?.n);

@@ -11,7 +11,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
   await site.outbox.control({ mode: "normal" });
-  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+  await site.outbox.forget();
   ada = await member(site, { name: "Ada" });
   bo = await member(site, { name: "Bo" });
 });
