@@ -82,7 +82,7 @@ it("offers a play that two have logged once, to editors alone, and nothing enter
     already: null,
   });
   expect([play.source, ...play.twins].toSorted()).toEqual(["bgg:1001", "bgg:2001"]);
-  expect(await onDesk()).toBe("1 play from BoardGameGeek");
+  expect(await onDesk()).toBe("1 from BoardGameGeek");
   expect(await site.sql("select * from results")).toEqual([]);
   expect((await own.get("/api/play-loggers/plays")).status).toBe(403);
 

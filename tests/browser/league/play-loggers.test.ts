@@ -47,7 +47,7 @@ test("an editor puts a play aside, and it doesn’t wait any more", async () => 
       ...[source, ada.id, JSON.stringify({ gameName, playedOn: clock.today(), players }), clock.now()],
     ]);
   const page = await club.at("/club", { as: edie });
-  await press(page.getByRole("link", { name: "Import plays 2 plays from BoardGameGeek" }));
+  await press(page.getByRole("link", { name: "Import plays 2 from BoardGameGeek" }));
   await press(page.getByRole("button", { name: "Look at them" }));
   await press(page.getByRole("checkbox", { name: /^Brass/ }));
   await press(page.getByRole("button", { name: "Put aside the one not ticked" }));

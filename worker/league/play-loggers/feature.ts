@@ -2,7 +2,7 @@ import { DAY_MS } from "../../contract/durations.ts";
 import { doneForm, loggerForm } from "../../contract/league/play-loggers.ts";
 import { canManageLeague } from "../../contract/permissions.ts";
 import { one } from "../../db/client.ts";
-import { countOf, deskRow } from "../../desk-row.ts";
+import { deskRow } from "../../desk-row.ts";
 import type { Feature } from "../../feature.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { fetchPlays } from "./fetching.ts";
@@ -28,7 +28,7 @@ export const playLoggersFeature = {
     path: "/leagues/import",
     isFor: canManageLeague,
     reads: (ctx) => ({ waiting: one(countWaiting(ctx)) }),
-    now: ({ waiting }) => (waiting?.count ? `${countOf(waiting.count, "play")} from BoardGameGeek` : null),
+    now: ({ waiting }) => (waiting?.count ? `${waiting.count} from BoardGameGeek` : null),
   }),
   jobs: [
     {
