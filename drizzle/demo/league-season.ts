@@ -44,9 +44,9 @@ const resultRow = (seasonYear: number, { placings, ...result }: DemoResult) => (
 });
 
 const placingRows = (seasonYear: number, { id, playedOn, placings }: DemoResult) =>
-  placings.map(({ playerId, place }) => {
-    const { beaten, faced } = scoreAt(place, placings);
-    return { resultId: id, playerId, place, seasonYear, playedOn, beaten2: 2 * beaten, faced };
+  placings.map((own) => {
+    const { beaten, faced } = scoreAt(own, placings);
+    return { resultId: id, ...own, seasonYear, playedOn, beaten2: 2 * beaten, faced };
   });
 
 const revisionRow = (result: DemoResult) => ({

@@ -105,6 +105,10 @@ const hour = z.string().regex(/^\d\d:\d\d$/);
 const when = z.strictObject({ since: instant });
 const told = { kind: z.enum(NOTIFICATION_KINDS), about: z.string().nullable(), url: z.string() };
 const played = { game: z.string(), playedOn: z.iso.date() };
+const ownPlacing = {
+  ...{ place: z.number(), team: z.number().nullable(), score: z.number().nullable() },
+  won: z.boolean().nullable(),
+};
 const seat = { game: z.string(), gameId: z.string(), date: z.iso.date().nullable() };
 
 /** A member's download of their own data, which no other part of the site reads. */
@@ -274,7 +278,7 @@ const ownData = z.strictObject({
       fetchedAt: instant,
     }),
   ),
-  leagueResults: z.array(z.strictObject({ ...played, name: z.string(), place: z.number() })),
+  leagueResults: z.array(z.strictObject({ ...played, name: z.string(), ...ownPlacing })),
   leagueResultsSaved: z.array(z.strictObject({ ...played, action: z.string(), at: instant })),
   invitationsSent: z.array(z.strictObject({ note: z.string().nullable(), invitedAt: instant })),
   joinLinksMade: z.array(
@@ -393,6 +397,10 @@ const aResult = (given: Record<string, unknown> = {}) =>
       ...given,
     }),
   );
+const byTeams = [who.admin, who.ben, "Gwen", "Gus"].map((one, at) => ({
+  ...(typeof one === "string" ? { guest: one } : { user: one.publicId }),
+  ...{ place: at < 2 ? 1 : 2, team: at < 2 ? 1 : 2, score: 40 - 5 * at },
+}));
 /** Enters a result as a NEW member, which awaits confirmation. */
 const aWaitingResult = async (other: object = members(who.ben)[0] ?? {}) => {
   const { someone, browser } = await aMember();
@@ -1385,6 +1393,7 @@ answers("GET /api/leagues/:year{[0-9]{4}}/players/:player", league.playerSeason,
   const { id } = await aGame({ date: "2011-05-01", players: [who.admin, who.ben] });
   await aResult({ playedOn: "2011-05-01", game: id, placings: members(who.admin, who.ben) });
   await aResult({ playedOn: "2011-05-02", placings: members(who.admin, who.ben) });
+  await aResult({ playedOn: "2011-05-03", placings: byTeams });
   const { standings } = await of(anybody.get("/api/leagues/2011"));
   return anybody.get(`/api/leagues/2011/players/${standings[0].id}`);
 });
@@ -1432,7 +1441,7 @@ answers("POST /api/leagues/results", league.leagueResult, async () =>
 answers(
   "GET /api/leagues/results/:id",
   league.resultHistory,
-  async () => anybody.get(`/api/leagues/results/${(await aResult()).id}`),
+  async () => anybody.get(`/api/leagues/results/${(await aResult({ placings: byTeams })).id}`),
   async () => admin.get(`/api/leagues/results/${(await aWaitingResult()).id}`),
   async () => {
     const { id } = await aWaitingResult();
@@ -1455,7 +1464,7 @@ answers(
 answers("PUT /api/leagues/results/:id", league.leagueResult, async () => {
   const { id, version } = await aResult();
   return admin.send("PUT", `/api/leagues/results/${id}`, {
-    ...azul({ playedOn: clubDay(-1), kind: RESULT_KINDS[1] }),
+    ...azul({ playedOn: clubDay(-1), kind: RESULT_KINDS[1], won: true }),
     placings: members(who.admin, who.ben),
     version,
   });

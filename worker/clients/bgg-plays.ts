@@ -7,7 +7,16 @@ export interface BggPlay {
   quantity: number;
   isIncomplete: boolean;
   game: string;
-  players: { name: string; userName: string; score: number | null; win: boolean }[];
+  players: PlayedBy[];
+}
+
+interface PlayedBy {
+  name: string;
+  userName: string;
+  score: number | null;
+  win: boolean;
+  /** Number of the team, where some share theirs and others don't. */
+  team?: number;
 }
 
 /** @throws {Error} if it is no XML with a `plays` element */
@@ -18,9 +27,18 @@ export function parsePlays(xml: string): BggPlay[] {
     quantity: Number(textOf(play.quantity)) || 1,
     isIncomplete: textOf(play.incomplete) === "1",
     game: textOf(elements(play.item)[0]?.name),
-    players: elements(play.players)
-      .flatMap((players) => elements(players.player))
-      .map(playerOf),
+    players: playersOf(elements(play.players).flatMap((players) => elements(players.player))),
+  }));
+}
+
+/** Returns the players, in teams if some but not all have the same entry under "Team/Color". */
+function playersOf(players: readonly Element[]): PlayedBy[] {
+  const colours = players.map(({ color }, at) => textOf(color).trim().toLowerCase() || String(at));
+  const teams = [...new Set(colours)];
+  const isByTeams = teams.length > 1 && teams.length < players.length;
+  return players.map((player, at) => ({
+    ...playerOf(player),
+    ...(isByTeams && { team: 1 + teams.indexOf(colours[at] ?? "") }),
   }));
 }
 

@@ -24,6 +24,7 @@ interface FoundResult {
   gameName: string;
   playedOn: string;
   kind: ResultEntry["kind"];
+  won: boolean | null;
   enteredBy: { publicId: string } | null;
   enteredById: string | null;
   version: number;
@@ -39,8 +40,11 @@ interface FoundPlacing {
   publicId: string | null;
   listed: boolean;
   place: number;
+  team: number | null;
+  score: number | null;
   beaten2: number;
   faced: number;
+  mates: number;
 }
 
 export interface FoundForChanging extends League {
@@ -69,7 +73,7 @@ export function decideCorrecting(
   if (found.ofGame.some(({ id }) => id !== result.id)) throw refusal.enteredMeanwhile(null);
   mustBeOpen(found, result.year);
   const people = given.placings.map(personFinder(found.known));
-  refusal.throwIssues(issuesOf(found, given.playedOn, people));
+  refusal.throwIssues(issuesOf(found, given, people));
   refuseAboveMost(found.member, "result", found.enough);
   const saving = savingOf(
     found,
@@ -82,7 +86,7 @@ export function decideCorrecting(
 const outOf = ({ year, playedOn }: FoundResult, placings: readonly FoundPlacing[]): Counted[] =>
   placings
     .filter(({ faced }) => faced > 0)
-    .map(({ playerId, beaten2, faced }) => ({ year, playedOn, playerId, beaten2, faced }));
+    .map(({ playerId, beaten2, faced, mates }) => ({ year, playedOn, playerId, beaten2, faced, mates }));
 
 function mustBeNewest(
   { saver }: Pick<FoundForChanging, "saver">,
@@ -117,10 +121,10 @@ export function decideConfirming(
   mustBeNewest(found, result, version);
   mustBeOpen(found, result.year);
   const counts = result.kind === "COMPETITIVE";
-  const { id, year, gameId, gameName, playedOn, kind } = result;
+  const { id, year, gameId, gameName, playedOn, kind, won } = result;
   const entry: ResultEntry = {
-    ...{ id, year, gameId, gameName, playedOn, kind, source: null, revision, waits: false },
-    placings: placings.map((own) => ({ ...own, ...(counts && scoreOf(own.place, placings)) })),
+    ...{ id, year, gameId, gameName, playedOn, kind, won, source: null, revision, waits: false },
+    placings: placings.map((own) => ({ ...own, ...(counts && scoreOf(own, placings)) })),
   };
   const tables = tablesAfter(found, { out: [], into: countedIn(entry) });
   return { entries: [entry], tables, news: newsOf([entry], "confirmed") };

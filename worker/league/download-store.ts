@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { iso } from "../db/columns/columns.ts";
 import { ownRows } from "../db/own-rows.ts";
 import { leaguePlayers, placings, resultRevisions, results } from "../db/schema/league.ts";
+import { pick } from "../lib/pick.ts";
 import { REVISION_ACTION } from "./service.ts";
 
 export const ownData = (ctx: Context) => ({
@@ -10,7 +11,8 @@ export const ownData = (ctx: Context) => ({
     game: results.gameName,
     playedOn: results.playedOn,
     name: leaguePlayers.name,
-    place: placings.place,
+    ...pick(placings, "place", "team", "score"),
+    won: results.won,
   })
     .innerJoin(placings, eq(placings.playerId, leaguePlayers.id))
     .innerJoin(results, eq(results.id, placings.resultId)),

@@ -39,7 +39,7 @@ export function decideEntering(
   const people = given.placings.map(personFinder(found.known));
   const seatAt = mustPlay(found, people, { game: given.game });
   if (given.game !== null && !found.game) throw refusal.noSuchGame();
-  refusal.throwIssues(issuesOf(found, given.playedOn, people));
+  refusal.throwIssues(issuesOf(found, given, people));
   const [first] = found.ofGame;
   if (given.game !== null && first) throw refusal.enteredMeanwhile(first.enteredBy?.name ?? null);
   const same =

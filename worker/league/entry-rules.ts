@@ -1,6 +1,7 @@
 import type { ResultForm } from "../contract/league/league-forms.ts";
 import type { ResultKind } from "../contract/league/league-limits.ts";
 import { scoreAt } from "../contract/league/league-rule.ts";
+import { type Placed, sidesOf } from "../contract/league/sides.ts";
 import type { EnteredPerson, NewPlayer } from "./people-rules.ts";
 import type { Counted } from "./tables-rules.ts";
 
@@ -21,6 +22,7 @@ export interface SentResult {
   /** `YYYY-MM-DD` */
   playedOn: string;
   kind: ResultKind;
+  won: boolean | null;
   placings: readonly Placing[];
   ids: NewIds;
 }
@@ -34,6 +36,7 @@ export interface ResultEntry {
   playedOn: string;
   year: number;
   kind: ResultKind;
+  won: boolean | null;
   /** True until another member confirms it; it scores nothing until then. */
   waits: boolean;
   placings: EntryPlacing[];
@@ -44,10 +47,13 @@ interface EntryPlacing {
   userId: string | null;
   listed: boolean;
   place: number;
+  team: number | null;
+  score: number | null;
   /** Twice the opponents beaten: halves as whole numbers. */
   beaten2: number;
   /** Number of opponents; 0 if the game does not count. */
   faced: number;
+  mates: number;
 }
 
 export const yearOfDay = (day: string): number => Number(day.slice(0, 4));
@@ -68,37 +74,46 @@ export function entriesOf(
     return player.id;
   };
   const entries = results.map(({ given: { game, ids, placings, ...given }, people }): ResultEntry => {
-    const counts = given.kind === "COMPETITIVE";
+    const placed = placedIn(given.kind, placings);
+    const counts = given.kind === "COMPETITIVE" && !waits;
     return {
       ...given,
+      won: given.kind === "CO_OPERATIVE" ? given.won : null,
       waits,
       ...{ id: ids.result, revision: ids.revision, gameId: game, year: yearOfDay(given.playedOn) },
       placings: people.map((person, at) => ({
         playerId: playerOf(person, ids.players[at] ?? ""),
         ...{ userId: person.userId, listed: person.listed },
-        ...placeAndScoreOf(counts ? (placings[at]?.place ?? 1) : null, placings, waits),
+        score: placings[at]?.score ?? null,
+        ...(placed[at] ?? ALONE),
+        ...(counts ? scoreOf(placed[at] ?? ALONE, placed) : NOTHING),
       })),
     };
   });
   return { entries, players: [...made.values()] };
 }
 
-type Places = readonly { place: number }[];
-const NOTHING = { beaten2: 0, faced: 0 };
+const NOTHING = { beaten2: 0, faced: 0, mates: 0 };
+const ALONE = { place: 1, team: null };
 
-/** Returns a place without gaps and its score; `place` is null if the game doesn't count. */
-function placeAndScoreOf(place: number | null, placings: Places, waits: boolean) {
-  if (place === null) return { place: 1, ...NOTHING };
-  const withoutGaps = 1 + placings.filter((other) => other.place < place).length;
-  return { place: withoutGaps, ...(waits ? NOTHING : scoreOf(place, placings)) };
+/** Returns places without gaps and teams numbered from 1; none of either if the game doesn't count. */
+function placedIn(kind: ResultKind, placings: readonly Placing[]): { place: number; team: number | null }[] {
+  if (kind !== "COMPETITIVE") return placings.map(() => ALONE);
+  const sides = sidesOf(placings);
+  const isByTeams = sides.length < placings.length;
+  return placings.map((own) => ({
+    place: 1 + sides.filter(([first]) => first && first.place < own.place).length,
+    team: isByTeams ? 1 + sides.findIndex((side) => side.includes(own)) : null,
+  }));
 }
 
-export function scoreOf(place: number, placings: Places) {
-  const { beaten, faced } = scoreAt(place, placings);
-  return { beaten2: 2 * beaten, faced };
+/** Returns what one of the placings is worth. */
+export function scoreOf(own: Placed, placings: readonly Placed[]) {
+  const { beaten, ...score } = scoreAt(own, placings);
+  return { beaten2: 2 * beaten, ...score };
 }
 
 export const countedIn = ({ year, playedOn, placings }: ResultEntry): (Counted & { listed: boolean })[] =>
-  placings.map(({ playerId, listed, beaten2, faced }) => ({
-    ...{ year, playedOn, playerId, listed, beaten2, faced },
+  placings.map(({ playerId, listed, beaten2, faced, mates }) => ({
+    ...{ year, playedOn, playerId, listed, beaten2, faced, mates },
   }));

@@ -21,7 +21,7 @@ export const historyOf = (ctx: Context, id: string) => ({
       at: resultRevisions.at,
       by: PLAYER,
       action: REVISION_ACTION,
-      ...pick(resultRevisions, "gameName", "playedOn", "kind", "placings"),
+      ...pick(resultRevisions, "gameName", "playedOn", "kind", "won", "placings"),
     })
     .from(resultRevisions)
     .leftJoin(users, eq(users.id, resultRevisions.savedBy))
@@ -44,8 +44,10 @@ export const historyOf = (ctx: Context, id: string) => ({
 
 export type ResultRevisionRow = Awaited<ReturnType<typeof historyOf>["revisions"]>[number];
 
-export type Revision = Pick<ResultEntry, "id" | "revision" | "gameName" | "playedOn" | "kind"> & {
-  placings: readonly { playerId: string; place: number }[];
+type PlacedThen = (typeof resultRevisions.$inferInsert)["placings"][number];
+
+export type Revision = Pick<ResultEntry, "id" | "revision" | "gameName" | "playedOn" | "kind" | "won"> & {
+  placings: readonly Pick<ResultEntry["placings"][number], "playerId" | "place" | "team" | "score">[];
 };
 
 export const keepRevision = (
@@ -57,11 +59,11 @@ export const keepRevision = (
   insertRows(
     q,
     resultRevisions,
-    saved.map(({ id, revision, gameName, playedOn, kind, placings: own }) => ({
-      ...{ id: revision, resultId: id, at: now, savedBy: member.id, gameName, playedOn, kind },
+    saved.map(({ id, revision, gameName, playedOn, kind, won, placings: own }) => ({
+      ...{ id: revision, resultId: id, at: now, savedBy: member.id, gameName, playedOn, kind, won },
       ...(action === "confirmed" ? { action: "corrected" as const, confirms: true } : { action }),
       placings: own
         .toSorted((a, b) => a.place - b.place || (a.playerId < b.playerId ? -1 : 1))
-        .map(({ playerId, place }): [string, number] => [playerId, place]),
+        .map(({ playerId, place, team, score }): PlacedThen => [playerId, place, team, score]),
     })),
   );

@@ -11,6 +11,8 @@ import type {
 } from "../contract/league/league.ts";
 import { RESULTS_PAGE } from "../contract/league/league-limits.ts";
 import { pointsOf } from "../contract/league/league-rule.ts";
+import { areOpponents } from "../contract/league/sides.ts";
+import { pick } from "../lib/pick.ts";
 import type { ResultRevisionRow } from "./history-store.ts";
 import type { PlayerGameRow, PlayerSeasonRow, TableRow } from "./read-store.ts";
 import type { PlacingRow, ResultRow } from "./results-store.ts";
@@ -46,19 +48,20 @@ export function presentPlayerSeason(
 ): PlayerSeason {
   let [beaten, faced] = [0, 0];
   const games = new Map<string, PlayerGame>();
-  for (const { opponent, beaten2, playedOn, ...game } of rows) {
+  for (const { other, beaten2, playedOn, team, ...game } of rows) {
     let own = games.get(game.id);
     if (!own) {
       beaten += beaten2 / 2;
       faced += game.faced;
       const { avgPoints: average, correctedPoints: corrected } = pointsOf({ beaten, faced }, { correction });
       own = {
-        ...{ ...game, playedOn: atMidnightUtc(playedOn), beaten: beaten2 / 2, opponents: [] },
+        ...{ ...game, playedOn: atMidnightUtc(playedOn), beaten: beaten2 / 2, mates: [], opponents: [] },
         ...{ average, corrected },
       };
       games.set(game.id, own);
     }
-    own.opponents.push(opponent);
+    if (areOpponents({ team }, other)) own.opponents.push(other);
+    else own.mates.push(other.name);
   }
   return { year, id, user: { name, publicId, color }, games: [...games.values()], beaten, faced, hasPage };
 }
@@ -74,10 +77,10 @@ export function presentResults(
       ...result,
       game: gameId,
       playedOn: atMidnightUtc(playedOn),
-      placings: (placed.get(result.id) ?? []).map(({ playerId, place, name, publicId, color }) => ({
+      placings: (placed.get(result.id) ?? []).map(({ playerId, name, publicId, color, ...placing }) => ({
         id: playerId,
         user: { name, publicId, color },
-        place,
+        ...pick(placing, "place", "team", "score"),
       })),
       createdAt: isoOf(createdAt),
       modifiedAt: isoOf(modifiedAt ?? createdAt),
@@ -106,6 +109,8 @@ export function presentHistory(
     ...revision,
     at: isoOf(at),
     playedOn: atMidnightUtc(playedOn),
-    placings: placings.map(([id, place]) => ({ name: nameOf.get(id) ?? "someone", place })),
+    placings: placings.map(([id, place, team = null, score = null]) => ({
+      ...{ name: nameOf.get(id) ?? "someone", place, team, score },
+    })),
   }));
 }

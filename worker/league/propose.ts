@@ -1,12 +1,14 @@
 import type { BggPlay } from "../clients/bgg-plays.ts";
 import { dayOf } from "../contract/dates.ts";
 import { GAME_NAME_MOST } from "../contract/games/games.ts";
-import type { ResultKind } from "../contract/league/league-limits.ts";
+import { type ResultKind, SCORE_LEAST, SCORE_MOST } from "../contract/league/league-limits.ts";
 import type { ProposedPlacing, ProposedResult } from "../contract/league/proposals.ts";
+import { sidesOf } from "../contract/league/sides.ts";
 import { tidyLine } from "../contract/text.ts";
 import type { Player } from "../contract/users/users.ts";
 import { pick } from "../lib/pick.ts";
 import { plainName } from "./people-rules.ts";
+import { ONE_TEAM } from "./refusals-rules.ts";
 
 interface PlayedBy {
   name: string;
@@ -14,6 +16,7 @@ interface PlayedBy {
   place?: number | null | undefined;
   score?: number | null | undefined;
   win?: boolean | undefined;
+  team?: number | null | undefined;
 }
 
 export interface Play {
@@ -46,21 +49,34 @@ export interface ImportContext {
 
 /**
  * Derives places: from the file, else from scores (lowest first if the winner's is lowest), else winners first, which
- * is complete only with a single loser. Unknown places are null.
+ * is complete only with a single loser. Unknown places are null. A team shares its place, score and win.
  */
 export function placesOf(players: readonly PlayedBy[]): (number | null)[] {
   if (players.every(({ place }) => Number.isInteger(place) && Number(place) >= 1)) {
     return players.map(({ place }) => Number(place));
   }
-  const scores = players.flatMap(({ score }) => (Number.isFinite(score) ? [Number(score)] : []));
-  if (scores.length === players.length) return byScore(players, scores);
-  const winners = players.filter(({ win }) => win).length;
-  const losers = players.length - winners;
-  return players.map(({ win }) => (winners === 0 ? null : win ? 1 : losers === 1 ? winners + 1 : null));
+  const sides = sidesOf(players);
+  const places = placesOfSides(
+    sides.map((side) => ({
+      score: side.find(({ score }) => Number.isFinite(score))?.score,
+      win: side.some(({ win }) => win),
+    })),
+  );
+  return players.map((player) => places[sides.findIndex((side) => side.includes(player))] ?? null);
 }
 
-function byScore(players: readonly PlayedBy[], scores: number[]): number[] {
-  const winning = scores.filter((_, at) => players[at]?.win);
+type Side = Pick<PlayedBy, "score" | "win">;
+
+function placesOfSides(sides: readonly Side[]): (number | null)[] {
+  const scores = sides.flatMap(({ score }) => (score == null ? [] : [score]));
+  if (scores.length === sides.length) return byScore(sides, scores);
+  const winners = sides.filter(({ win }) => win).length;
+  const losers = sides.length - winners;
+  return sides.map(({ win }) => (winners === 0 ? null : win ? 1 : losers === 1 ? winners + 1 : null));
+}
+
+function byScore(sides: readonly Side[], scores: number[]): number[] {
+  const winning = scores.filter((_, at) => sides[at]?.win);
   const lowWins =
     winning.length > 0 &&
     winning.every((score) => score === Math.min(...scores)) &&
@@ -142,16 +158,20 @@ export function proposalOf(play: Play, known: ImportContext): ProposedResult {
   const placings = play.players.map((by, at) => ({
     name: tidyLine(by.name) || tidyLine(by.userName ?? ""),
     place: places[at] ?? null,
+    team: by.team ?? null,
+    score: scoreToKeep(by.score),
     ...matchOf(by, known),
     called: keysOf(by)[0] ?? null,
   }));
   const day = dayOf(play.playedOn.trim());
+  const kind = play.kind ?? (allWon(play.players) ? "CO_OPERATIVE" : "COMPETITIVE");
   const proposed = {
     source: play.source,
     wasRemoved: false,
     gameName: [...tidyLine(play.gameName)].slice(0, GAME_NAME_MOST).join(""),
     playedOn: day && `${day}T00:00:00.000Z`,
-    kind: play.kind ?? (allWon(play.players) ? "CO_OPERATIVE" : "COMPETITIVE"),
+    kind,
+    won: kind === "CO_OPERATIVE" ? wonIn(play.players) : null,
     placings,
     already: null,
   } as const;
@@ -161,6 +181,16 @@ export function proposalOf(play: Play, known: ImportContext): ProposedResult {
 /** Returns true if everybody won without place or score: a co-operative game. */
 const allWon = (players: readonly PlayedBy[]) =>
   players.length > 1 && players.every(({ win, score, place }) => win && score == null && place == null);
+
+/** Returns whether a co-operative game was won; null if the file doesn't say. */
+const wonIn = (players: readonly PlayedBy[]): boolean | null =>
+  players.every(({ win }) => win === undefined) ? null : players.some(({ win }) => win);
+
+/** Returns a score with two decimals; null without one, or for one that no result takes. */
+function scoreToKeep(score: number | null | undefined): number | null {
+  const points = Math.round((score ?? Number.NaN) * 100) / 100;
+  return points >= SCORE_LEAST && points <= SCORE_MOST ? points : null;
+}
 
 type Read = Omit<ProposedResult, "problems" | "notes" | "already" | "source">;
 
@@ -178,6 +208,7 @@ function problemsOf({ gameName, playedOn, kind, placings }: Read): string[] {
       "Places are missing: put the players in order.",
     ],
     [new Set(people).size < people.length, "Someone is in it twice."],
+    [kind === "COMPETITIVE" && placings.length > 1 && sidesOf(placings).length === 1, ONE_TEAM.message],
   ]);
 }
 

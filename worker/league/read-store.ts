@@ -48,9 +48,9 @@ export const tableOf = (ctx: Context, year: number) =>
     .from(seasons)
     .where(eq(seasons.year, year));
 
-const opponents = alias(placings, "opponents");
+const others = alias(placings, "others");
 
-/** Selects a row of a table, and the player's games with their opponents. */
+/** Selects a row of a table, and the player's games with everyone else in them. */
 export const playerSeasonOf = (ctx: Context, year: number, player: string) => ({
   row: ctx.db.q
     .select({
@@ -71,25 +71,22 @@ export const playerSeasonOf = (ctx: Context, year: number, player: string) => ({
       game: results.gameId,
       gameName: results.gameName,
       playedOn: results.playedOn,
-      ...pick(placings, "place", "beaten2", "faced"),
-      opponent: { id: opponents.playerId, name: playerName(ctx), place: opponents.place },
+      ...pick(placings, "place", "team", "score", "beaten2", "faced"),
+      other: { id: others.playerId, name: playerName(ctx), ...pick(others, "place", "team") },
     })
     .from(placings)
     .innerJoin(results, eq(results.id, placings.resultId))
-    .innerJoin(
-      opponents,
-      and(eq(opponents.resultId, placings.resultId), ne(opponents.playerId, placings.playerId)),
-    )
-    .innerJoin(leaguePlayers, eq(leaguePlayers.id, opponents.playerId))
+    .innerJoin(others, and(eq(others.resultId, placings.resultId), ne(others.playerId, placings.playerId)))
+    .innerJoin(leaguePlayers, eq(leaguePlayers.id, others.playerId))
     .leftJoin(users, HAS_ACCOUNT)
     .where(and(eq(placings.seasonYear, year), eq(placings.playerId, player), sql`${placings.faced} > 0`))
     .orderBy(
       asc(placings.playedOn),
       asc(results.createdAt),
       asc(results.id),
-      asc(opponents.place),
+      asc(others.place),
       asc(PLAYER_NAME),
-      asc(opponents.playerId),
+      asc(others.playerId),
     ),
 });
 

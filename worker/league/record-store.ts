@@ -37,7 +37,7 @@ export function playerRecordOf(ctx: Context, publicId: string) {
       .where(eq(standings.playerId, player))
       .orderBy(desc(standings.seasonYear)),
     plays: q
-      .select({ gameName: results.gameName, ...pick(placings, "place", "faced") })
+      .select({ gameName: results.gameName, ...pick(placings, "place", "faced", "team") })
       .from(placings)
       .innerJoin(results, eq(results.id, placings.resultId))
       .where(and(eq(placings.playerId, player), STANDS))

@@ -25,6 +25,14 @@ export const missingSeason = (year: number): Issue => ({
 });
 export const FUTURE_DAY: Issue = { path: ["playedOn"], message: "This day hasn’t come yet." };
 export const SOMEBODY_TWICE: Issue = { path: ["placings"], message: "Someone is in this result twice." };
+export const ONE_TEAM: Issue = {
+  path: ["placings"],
+  message: "Everyone is in one team, so there’s no one to beat. Was it co-operative?",
+};
+export const apartAt = (at: number): Issue => ({
+  path: ["placings", at, "place"],
+  message: "Members of a team share their place.",
+});
 export const nobodyAt = (at: number): Issue => ({
   path: ["placings", at],
   message: "This player is no longer here.",

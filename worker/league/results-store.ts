@@ -31,7 +31,7 @@ const GUEST_NAME =
 const RESULT = {
   id: results.id,
   year: results.seasonYear,
-  ...pick(results, "gameId", "gameName", "playedOn", "kind"),
+  ...pick(results, "gameId", "gameName", "playedOn", "kind", "won"),
   enteredBy: pick(enterer, "publicId", "name", "color"),
   ...pick(results, "createdAt", "modifiedAt", "version", "removedAt"),
   enteredById: results.enteredBy,
@@ -49,7 +49,7 @@ const resultsWhere = ({ db: { q } }: Context, where: SQL | undefined) =>
 const placingsOf = (ctx: Context, ids: SQLWrapper) =>
   ctx.db.q
     .select({
-      ...pick(placings, "resultId", "playerId", "place", "beaten2", "faced"),
+      ...pick(placings, "resultId", "playerId", "place", "team", "score", "beaten2", "faced", "mates"),
       userId: leaguePlayers.userId,
       listed: LISTED,
       name: playerName(ctx),

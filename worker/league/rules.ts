@@ -1,4 +1,5 @@
 import type { Issue } from "../contract/errors.ts";
+import { sidesOf } from "../contract/league/sides.ts";
 import { canEnterResult, canManageLeague } from "../contract/permissions.ts";
 import type { Actor } from "../contract/users/users.ts";
 import type { News } from "../news.ts";
@@ -66,7 +67,7 @@ export function mustPlay(
 
 export function issuesOf(
   { seasons }: Pick<League, "seasons">,
-  playedOn: string,
+  { playedOn, kind, placings }: Pick<SentResult, "playedOn" | "kind" | "placings">,
   people: readonly (EnteredPerson | null)[],
 ): Issue[] {
   const year = yearOfDay(playedOn);
@@ -79,7 +80,14 @@ export function issuesOf(
   else if (new Set(people.map((person) => person?.key)).size < people.length) {
     issues.push(refusal.SOMEBODY_TWICE);
   }
-  return issues;
+  return kind === "COMPETITIVE" ? [...issues, ...teamIssues(placings)] : issues;
+}
+
+function teamIssues(placings: SentResult["placings"]): Issue[] {
+  const sides = sidesOf(placings);
+  if (sides.length === 1 && placings.length > 1) return [refusal.ONE_TEAM];
+  const apart = sides.flatMap((side) => side.filter(({ place }) => place !== side[0]?.place));
+  return apart.slice(0, 1).map((one) => refusal.apartAt(placings.indexOf(one)));
 }
 
 /** Returns results ready to save. A NEW member's wait for confirmation. Adds no news. */
@@ -108,7 +116,7 @@ export function newsOf(entries: readonly ResultEntry[], verb: "entered" | "corre
     return [...byPlace].map(
       ([place, to]): News => ({
         ...{ kind: waits ? "confirm" : "end", to, url: urlOf(entry), gameId },
-        facts: { title: gameName, result: { verb, place, players: placings.length } },
+        facts: { title: gameName, result: { verb, place, players: sidesOf(placings).length } },
       }),
     );
   });

@@ -63,8 +63,8 @@ export const insertResults = ({ db: { q }, now }: Context, member: Member, entri
   insertRows(
     q,
     results,
-    entries.map(({ id, year, gameId, gameName, playedOn, kind, source, revision, waits }) => ({
-      ...{ id, seasonYear: year, gameId, gameName, playedOn, kind, source, revision, waits },
+    entries.map(({ id, year, gameId, gameName, playedOn, kind, won, source, revision, waits }) => ({
+      ...{ id, seasonYear: year, gameId, gameName, playedOn, kind, won, source, revision, waits },
       ...{ enteredBy: member.id, createdAt: now, modifiedAt: now },
     })),
   );
@@ -75,7 +75,7 @@ export const updateResult = ({ db: { q }, now }: Context, version: number, entry
     .update(results)
     .set({
       seasonYear: entry.year,
-      ...pick(entry, "gameName", "playedOn", "kind", "revision", "waits"),
+      ...pick(entry, "gameName", "playedOn", "kind", "won", "revision", "waits"),
       version: versionAfter(results.version, version),
       modifiedAt: now,
       removedAt: null,
@@ -121,8 +121,9 @@ export const insertPlacings = ({ db: { q } }: Context, entries: readonly ResultE
     q,
     placings,
     entries.flatMap(({ id, year, playedOn, placings: own }) =>
-      own.map(({ playerId, place, beaten2, faced }) => ({
-        ...{ resultId: id, playerId, place, seasonYear: year, playedOn, beaten2, faced },
+      own.map((placing) => ({
+        ...{ resultId: id, seasonYear: year, playedOn },
+        ...pick(placing, "playerId", "place", "team", "score", "beaten2", "faced", "mates"),
       })),
     ),
   );

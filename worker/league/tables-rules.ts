@@ -13,11 +13,13 @@ export interface SeasonFacts extends SeasonRule {
   version: number;
 }
 
+export type LoadedScore = readonly [playedOn: string, beaten2: number, faced: number, mates: number];
+
 export interface LoadedScores {
   year: number;
   playerId: string;
   listed: boolean;
-  scores: readonly (readonly [playedOn: string, beaten2: number, faced: number])[];
+  scores: readonly LoadedScore[];
 }
 
 export interface League {
@@ -32,6 +34,7 @@ export interface Counted {
   playedOn: string;
   beaten2: number;
   faced: number;
+  mates: number;
 }
 
 export interface SeasonTable {
@@ -50,7 +53,12 @@ export function tableOf(season: SeasonFacts, scores: readonly LoadedScores[]): S
       ({ playerId, listed, scores: own }): PlayerScores => ({
         playerId,
         listed,
-        scores: own.map(([playedOn, beaten2, faced]) => ({ playedOn, beaten: beaten2 / 2, faced })),
+        scores: own.map(([playedOn, beaten2, faced, mates]) => ({
+          playedOn,
+          beaten: beaten2 / 2,
+          faced,
+          mates,
+        })),
       }),
     );
   return {
@@ -73,17 +81,20 @@ export function tablesAfter(
   const players = new Map(
     scores.map((player) => [`${player.year} ${player.playerId}`, { ...player, scores: [...player.scores] }]),
   );
-  for (const { year, playerId, playedOn, beaten2, faced } of out) {
+  for (const { year, playerId, playedOn, beaten2, faced, mates } of out) {
     const own = players.get(`${year} ${playerId}`)?.scores;
     // Equal scores are interchangeable.
-    const at = own?.findIndex(([day, beaten, of]) => day === playedOn && beaten === beaten2 && of === faced);
+    const at = own?.findIndex(
+      ([day, beaten, of, together]) =>
+        day === playedOn && beaten === beaten2 && of === faced && together === mates,
+    );
     if (own && at !== undefined && at >= 0) own.splice(at, 1);
   }
-  for (const { year, playerId, listed, playedOn, beaten2, faced } of into) {
+  for (const { year, playerId, listed, playedOn, beaten2, faced, mates } of into) {
     if (faced === 0) continue;
     const key = `${year} ${playerId}`;
     const player = players.get(key) ?? { year, playerId, listed, scores: [] };
-    player.scores.push([playedOn, beaten2, faced]);
+    player.scores.push([playedOn, beaten2, faced, mates]);
     players.set(key, player);
   }
   return openTables({ seasons, scores: [...players.values()] });

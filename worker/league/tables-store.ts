@@ -10,7 +10,7 @@ import { users } from "../db/schema/users.ts";
 import { parsedJson } from "../db/wire-json.ts";
 import { pick } from "../lib/pick.ts";
 import { IS_MEMBER } from "../users/service.ts";
-import type { SeasonTable } from "./tables-rules.ts";
+import type { LoadedScore, SeasonTable } from "./tables-rules.ts";
 
 /** Years: numbers or queries of one each, or a query of several. */
 export type Years = readonly (number | SQLWrapper)[] | SQLWrapper;
@@ -46,7 +46,7 @@ const seasonsOf = ({ db: { q } }: Context, years: Years) =>
 
 function scoresOf({ db: { q } }: Context, years: Years) {
   // One cell a player: 20,000 rows would take ten times as long to read.
-  const each = sql`json_array(${placings.playedOn}, ${placings.beaten2}, ${placings.faced})`;
+  const each = sql`json_array(${placings.playedOn}, ${placings.beaten2}, ${placings.faced}, ${placings.mates})`;
   const played = q
     .select({
       year: placings.seasonYear,
@@ -63,7 +63,7 @@ function scoresOf({ db: { q } }: Context, years: Years) {
       year: played.year,
       playerId: played.playerId,
       listed: LISTED,
-      scores: parsedJson<[playedOn: string, beaten2: number, faced: number][]>(sql`${played.scores}`),
+      scores: parsedJson<LoadedScore[]>(sql`${played.scores}`),
     })
     .from(played)
     .innerJoin(leaguePlayers, eq(leaguePlayers.id, played.playerId))

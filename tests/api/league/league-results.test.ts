@@ -350,6 +350,120 @@ describe("a game that does not count", () => {
   });
 });
 
+describe("a result by teams", () => {
+  const inTeams = (names: readonly string[], ...sides: [team: number, place: number, score?: number][]) =>
+    sides.map(([team, place, score], at) => ({ guest: names[at], team, place, ...(score && { score }) }));
+  const FOUR = ["T1", "T2", "T3", "T4"];
+  const seen = (placings: { user: { name: string }; place: number; team: unknown; score: unknown }[]) =>
+    placings.map(({ user, place, team, score }) => [user.name, place, team, score]);
+
+  it("is shown with teams and scores, counts opponents alone and counts as one game", async () => {
+    await season(site, 2016);
+    const { status, json } = await enter({
+      playedOn: "2016-05-04",
+      placings: inTeams(FOUR, [2, 1, 42.5], [1, 4, 38], [2, 1, 42.5], [1, 4]),
+    });
+    expect([status, seen(json.placings)]).toEqual([
+      200,
+      [
+        ["T1", 1, 1, 42.5],
+        ["T3", 1, 1, 42.5],
+        ["T2", 2, 2, 38],
+        ["T4", 2, 2, null],
+      ],
+    ]);
+    await expectByRule(site, 2016);
+    const { season: shown, standings } = await table(visitor(site), 2016);
+    expect([shown.games, standings.map(({ avgPoints }: { avgPoints: number }) => avgPoints)]).toEqual([
+      1,
+      [1, 1, 0, 0],
+    ]);
+    const own = (await visitor(site).get(`/api/leagues/2016/players/${standings[0].id}`)).json.games[0];
+    expect(own).toMatchObject({ place: 1, score: 42.5, mates: ["T3"], beaten: 2, faced: 2 });
+    expect(own.opponents).toMatchObject([
+      { name: "T2", place: 2, team: 2 },
+      { name: "T4", place: 2, team: 2 },
+    ]);
+  });
+
+  it("can be changed in its teams or scores alone; its history and a removal keep both, and the table follows", async () => {
+    await season(site, 2015);
+    const places = [1, 1, 2, 2];
+    const send = (version: number, teams: number[], more: object = {}) =>
+      browsers.editor.send(
+        "PUT",
+        `/api/leagues/results/${id}`,
+        azul({
+          playedOn: "2015-05-04",
+          placings: FOUR.map((guest, at) => ({ guest, place: places[at], team: teams[at], ...more })),
+          version,
+        }),
+      );
+    const first = { playedOn: "2015-05-04", placings: inTeams(FOUR, [1, 1], [2, 1], [3, 2], [4, 2]) };
+    const { id, placings } = (await enter(first)).json;
+    expect(seen(placings).map(([, , team]) => team)).toEqual([null, null, null, null]);
+    const ofOne = await keptTable(site, 2015);
+    expect((await send(1, [1, 1, 2, 2])).status).toBe(200);
+    const inTwo = await keptTable(site, 2015);
+    expect(inTwo).not.toEqual(ofOne);
+    await expectByRule(site, 2015);
+    expect((await send(2, [1, 1, 2, 2], { score: 7 })).status).toBe(200);
+    expect(await keptTable(site, 2015)).toEqual(inTwo);
+    const { history } = (await visitor(site).get(`/api/leagues/results/${id}`)).json;
+    expect(
+      history.map(({ placings: then }: { placings: { team: unknown; score: unknown }[] }) =>
+        then.map(({ team, score }) => [team, score]),
+      ),
+    ).toEqual([
+      [1, 1, 2, 2].map((team) => [team, 7]),
+      [1, 1, 2, 2].map((team) => [team, null]),
+      FOUR.map(() => [null, null]),
+    ]);
+    expect((await browsers.editor.send("DELETE", `/api/leagues/results/${id}`, { version: 3 })).status).toBe(
+      200,
+    );
+    expect(await keptTable(site, 2015)).toEqual([]);
+    const removed = (await visitor(site).get(`/api/leagues/results/${id}`)).json.history[0];
+    expect(removed.placings.map(({ team, score }: Record<string, unknown>) => [team, score])).toEqual(
+      [1, 1, 2, 2].map((team) => [team, 7]),
+    );
+  });
+
+  it.each([
+    ["a team apart", inTeams(FOUR, [1, 1], [2, 2], [1, 2]), ["placings", 2, "place"], /share their place/],
+    ["one team alone", inTeams(FOUR, [1, 1], [1, 1]), ["placings"], /no one to beat/],
+    ["half a team", inTeams(FOUR, [1.5, 1], [2, 2]), ["placings", 0, "team"], /whole number/],
+    ["team 0", inTeams(FOUR, [0, 1], [2, 2]), ["placings", 0, "team"], /1 or more/],
+    ["a score too high", inTeams(FOUR, [1, 1, 1e6], [2, 2]), ["placings", 0, "score"], /to 999,999/],
+    ["a score too low", inTeams(FOUR, [1, 1], [2, 2, -1e5]), ["placings", 1, "score"], /from -99,999/],
+    ["a thousandth", inTeams(FOUR, [1, 1, 0.001], [2, 2]), ["placings", 0, "score"], /such as 42/],
+  ])("is refused with %s, on its field", async (_, placings, path, words) => {
+    const before = await everything(site);
+    const { status, json } = await enter({ placings });
+    expect([status, json]).toEqual([
+      422,
+      [expect.objectContaining({ path, message: expect.stringMatching(words) })],
+    ]);
+    expect(await everything(site)).toBe(before);
+  });
+});
+
+describe("a co-operative game", () => {
+  it.each([true, false, null])("is won, lost or neither: %s, and its history says so", async (won) => {
+    const body = { kind: "CO_OPERATIVE", placings: inOrder("Co A", "Co B"), again: true, won };
+    const { json } = await enter(body);
+    const entered = (await visitor(site).get(`/api/leagues/results/${json.id}`)).json;
+    expect([json.won, entered.result.won, entered.history[0].won]).toEqual([won, won, won]);
+    const { version } = json;
+    const changed = await browsers.editor.send(
+      "PUT",
+      `/api/leagues/results/${json.id}`,
+      azul({ ...body, won: !won, version }),
+    );
+    expect(changed.json.won).toBe(!won);
+  });
+});
+
 describe("a removal", () => {
   it("may be done by the member who entered it and by editors; it can be restored", async () => {
     const { id: gameId } = await game(site, { suggestedBy: ann, players: [ann, bob], date: "2026-01-08" });

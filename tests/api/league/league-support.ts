@@ -1,5 +1,10 @@
 import { expect } from "vitest";
-import { type SeasonRule, scoresIn, standingsOf } from "../../../worker/contract/league/league-rule.ts";
+import {
+  type GamePlaces,
+  type SeasonRule,
+  scoresIn,
+  standingsOf,
+} from "../../../worker/contract/league/league-rule.ts";
 import type { TestSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
@@ -53,15 +58,18 @@ async function ruledTable(site: TestSite, year: number) {
     [year],
   );
   const rows = await site.sql(
-    `select r.id, r.played_on as playedOn, c.player_id as playerId, c.place from results r
+    `select r.id, r.played_on as playedOn, c.player_id as playerId, c.place, c.team from results r
       join placings c on c.result_id = r.id
       where r.season_year = ? and r.kind = 'COMPETITIVE' and r.removed_at is null and not r.waits`,
     [year],
   );
-  const results = new Map<string, { playedOn: string; placings: { playerId: string; place: number }[] }>();
-  for (const { id, playedOn, playerId, place } of rows) {
+  const results = new Map<string, { playedOn: string; placings: GamePlaces["placings"][number][] }>();
+  for (const { id, playedOn, playerId, place, team } of rows) {
     const result = results.get(String(id)) ?? { playedOn: String(playedOn), placings: [] };
-    result.placings.push({ playerId: String(playerId), place: Number(place) });
+    result.placings.push({
+      ...{ playerId: String(playerId), place: Number(place) },
+      team: team === null ? null : Number(team),
+    });
     results.set(String(id), result);
   }
   const listed = await site.sql(`select l.id from league_players l left join users u on u.id = l.user_id

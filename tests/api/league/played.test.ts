@@ -113,7 +113,7 @@ it("tells of a game how often it was played, by whom last and who teaches it, na
 
   const { json } = await read("/api/played/games?name=1830");
   expect(json).toMatchObject({ name: "1830", times: 2, lastDay: "2025-08-14T00:00:00.000Z", others: 2 });
-  expect(json.last.map(({ name }: { name: string }) => name)).toEqual(["Ben"]);
+  expect(json.last).toEqual([expect.objectContaining({ name: "Ben", team: null, score: null })]);
   expect(json.teachers.map(({ name, times }: { name: string; times: number }) => [name, times])).toEqual([
     ["Ben", 2],
     ["Ada", 1],

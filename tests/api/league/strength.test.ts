@@ -42,6 +42,16 @@ describe("the second number of a season", () => {
     expect((await strength()).neverMet).toBeCloseTo(1 / 3, 9);
   });
 
+  it("pairs no team-mates", async () => {
+    const placings = ["Bo", "Cy", "Di", "Ed"].map((guest, at) => ({
+      ...{ guest, place: at < 2 ? 1 : 2, team: at < 2 ? 1 : 2 },
+    }));
+    await enter(placings);
+    await site.worker.runMinute();
+    expect((await shares()).map(([name]) => name)).toEqual(["Bo", "Cy", "Di", "Ed"]);
+    expect((await strength()).neverMet).toBeCloseTo(1 / 3, 9);
+  });
+
   it("counts neither co-operative games nor results that wait for confirmation", async () => {
     await enter(inOrder("Bo", "Cy"));
     await enter(inOrder("Ed", "Fay"), { kind: "CO_OPERATIVE" });

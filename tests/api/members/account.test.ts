@@ -206,7 +206,7 @@ describe("downloading one's data", () => {
       pushes: [{ kind: "comment", about: "Own game" }],
       posts: [{ title: "My post", published: true }],
       uploads: [{ title: "My picture" }],
-      leagueResults: [{ game: "Azul", playedOn: "2025-05-01", place: 2 }],
+      leagueResults: [{ game: "Azul", playedOn: "2025-05-01", place: 2, team: null, score: null, won: null }],
       sessions: [{ signedInAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
       emailChanges: [{ email: "wish@club.example" }],
       suspensions: [{ reason: "Rude once", liftedAt: null }],

@@ -31,8 +31,8 @@ const facts = (closedAt: number | null = null) => ({
   ...{ year: 2026, closedAt, correction: 12, minimumGames: 1, version: 7 },
 });
 const SCORES = [
-  { year: 2026, playerId: "ann", listed: true, scores: [["2026-01-08", 2, 1] as const] },
-  { year: 2026, playerId: "gus", listed: true, scores: [["2026-01-08", 0, 1] as const] },
+  { year: 2026, playerId: "ann", listed: true, scores: [["2026-01-08", 2, 1, 0] as const] },
+  { year: 2026, playerId: "gus", listed: true, scores: [["2026-01-08", 0, 1, 0] as const] },
 ];
 const found = (more: Partial<FoundSeason> = {}): FoundSeason => ({
   ...{ member: EDITOR, season: FORM, seasons: [facts()], scores: SCORES },

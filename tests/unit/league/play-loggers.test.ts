@@ -56,13 +56,14 @@ describe("an answer of BoardGameGeek", () => {
 });
 
 test("a play that several have logged is one: same day, same game, same people", () => {
+  const NO_MORE = { team: null, score: null };
   const user = (publicId: string) => ({ publicId, name: publicId, color: "3A85FF" as const });
   const result = (source: string, given: Partial<ProposedResult> = {}): ProposedResult => ({
     ...{ source, gameName: "Azul", playedOn: "2026-03-12T00:00:00.000Z", kind: "COMPETITIVE" },
-    ...{ wasRemoved: false, already: null, problems: [], notes: [] },
+    ...{ won: null, wasRemoved: false, already: null, problems: [], notes: [] },
     placings: [
-      { name: "Ada", place: 1, user: user("a"), player: null, sure: true, called: null },
-      { name: "Zed", place: 2, user: null, player: null, sure: false, called: null },
+      { name: "Ada", place: 1, ...NO_MORE, user: user("a"), player: null, sure: true, called: null },
+      { name: "Zed", place: 2, ...NO_MORE, user: null, player: null, sure: false, called: null },
     ],
     ...given,
   });

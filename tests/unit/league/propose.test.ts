@@ -21,6 +21,20 @@ describe("places", () => {
     ["of more, only the winner's", [by(null, true), by(3), by(null)], [1, null, null]],
     ["none, where the file says nothing", [by(null), by(null)], [null, null]],
     ["none of nobody", [], []],
+    [
+      "of teams, by a score or win of one of them",
+      [{ ...by(3), team: 2 }, { ...by(null), team: 1 }, { ...by(5), team: 1 }, by(5)],
+      [3, 1, 1, 1],
+    ],
+    [
+      "of two teams, by who won",
+      [
+        { ...by(null), team: 1 },
+        { ...by(null, true), team: 2 },
+        { ...by(null), team: 2 },
+      ],
+      [2, 1, 1],
+    ],
     ["with half a place missing, by the scores", [by(1, false, 1), by(2)], [2, 1]],
   ])("%s", (_, players, places) => expect(placesOf(players)).toEqual(places));
 });
@@ -89,6 +103,30 @@ describe("a proposal", () => {
     expect(propose({ players: [won] }).kind).toBe("COMPETITIVE");
   });
 
+  test("says whether a co-operative game was won, unless the file doesn’t", () => {
+    const wonIn = (...wins: (boolean | undefined)[]) =>
+      propose({ kind: "CO_OPERATIVE", players: wins.map((win, at) => ({ name: `${at}`, win })) }).won;
+    expect([wonIn(true, true), wonIn(false, false), wonIn(undefined, undefined)]).toEqual([
+      true,
+      false,
+      null,
+    ]);
+    expect(propose({ players: [by(1, true), by(2)] }).won).toBeNull();
+  });
+
+  test("keeps teams, and scores that a result takes with two decimals", () => {
+    const players = [7.456, 1e6, -99_999, null].map((score, at) => ({ ...by(score), team: at < 2 ? 1 : 2 }));
+    expect(propose({ players }).placings.map(({ team, score }) => [team, score])).toEqual([
+      [1, 7.46],
+      [1, null],
+      [2, -99_999],
+      [2, null],
+    ]);
+    const one = players.map((own) => ({ ...own, team: 1 }));
+    expect(propose({ players: one }).problems).toContainEqual(expect.stringContaining("one team"));
+    expect(propose({ players: one, kind: "CO_OPERATIVE" }).problems).toEqual([]);
+  });
+
   test("lists the problems that a person has to resolve", () => {
     const { problems, notes } = propose({
       gameName: " ",
@@ -130,5 +168,20 @@ describe("BoardGameGeek's plays", () => {
       )[0]?.players[0];
     expect(scored(" 12,5 ")).toEqual({ name: "a", userName: "", score: 12.5, win: true });
     for (const none of ["", "lots", "1e9", "12/3", "Infinity"]) expect(scored(none)?.score).toBeNull();
+  });
+
+  test("are by teams where some but not all have the same colour", () => {
+    const teamsOf = (...colours: string[]) =>
+      parsePlays(
+        `<plays><play id="1"><players>${colours.map((colour) => `<player name="a" color="${colour}"/>`).join("")}</players></play></plays>`,
+      )[0]?.players.map(({ team }) => team ?? null);
+    expect(teamsOf("Red", "blue", " red", "")).toEqual([1, 2, 1, 3]);
+    for (const none of [
+      ["red", "blue"],
+      ["red", "red"],
+      ["", ""],
+      ["", "", "red"],
+    ])
+      expect(teamsOf(...none)).toEqual(none.map(() => null));
   });
 });

@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { leagueRows } from "../../../drizzle/demo/league.ts";
 import {
   type GamePlaces,
+  gamesIn,
   type SeasonRule,
+  scoreAt,
   scoreIn,
   scoresIn,
   standingsOf as tableOf,
 } from "../../../worker/contract/league/league-rule.ts";
+import { areOpponents, sidesOf } from "../../../worker/contract/league/sides.ts";
 import { numbers } from "../../support/numbers.ts";
 
 // Properties of the rule, checked on many seeded random seasons.
@@ -41,7 +45,20 @@ function season(seed: number): GamePlaces[] {
   }));
 }
 
-const SEASONS = Array.from({ length: 200 }, (_, at) => season(at + 1));
+/** Returns the season with some of its games by teams of any size, also of one, and of everybody. */
+function inTeams(results: readonly GamePlaces[], seed: number): GamePlaces[] {
+  const random = numbers(seed);
+  return results.map((result) => {
+    const teams = 1 + random(4);
+    if (random(3) === 0) return result;
+    const placings = result.placings.map((of) => ({ ...of, team: 1 + random(teams) }));
+    const placeOf = placings.map(() => 1 + random(3));
+    return { ...result, placings: placings.map((of) => ({ ...of, place: placeOf[of.team] ?? 1 })) };
+  });
+}
+
+const PLAIN = Array.from({ length: 200 }, (_, at) => season(at + 1));
+const SEASONS = [...PLAIN, ...PLAIN.map((results, at) => inTeams(results, at + 5_001))];
 const each = (check: (results: GamePlaces[], rule: (typeof RULES)[number], seed: number) => void) => {
   for (const [seed, results] of SEASONS.entries()) for (const rule of RULES) check(results, rule, seed);
 };
@@ -61,7 +78,7 @@ describe("properties of the rule in any season:", () => {
     each((results, rule) => {
       const gaps = results.map((result) => ({
         ...result,
-        placings: result.placings.map(({ playerId, place }) => ({ playerId, place: place * place + 3 })),
+        placings: result.placings.map((of) => ({ ...of, place: of.place * of.place + 3 })),
       }));
       expect(standingsOf(gaps, rule, everyone)).toEqual(standingsOf(results, rule, everyone));
     }));
@@ -69,9 +86,9 @@ describe("properties of the rule in any season:", () => {
   test("half of all pairings are won", () =>
     each((results) => {
       for (const { placings } of results) {
-        const beaten = placings.map(({ playerId }) => scoreIn(placings, playerId)?.beaten ?? 0);
-        const pairs = (placings.length * (placings.length - 1)) / 2;
-        expect(beaten.reduce((sum, own) => sum + own, 0)).toBeCloseTo(pairs, 9);
+        const scores = placings.flatMap(({ playerId }) => scoreIn(placings, playerId) ?? []);
+        const sum = (of: "beaten" | "faced") => scores.reduce((all, own) => all + own[of], 0);
+        expect(2 * sum("beaten")).toBe(sum("faced"));
       }
     }));
 
@@ -99,11 +116,12 @@ describe("properties of the rule in any season:", () => {
       }
     }));
 
-  test("games without players and games played alone change nothing, not even the arrows", () =>
+  test("games without players, or without opponents, change nothing, not even the arrows", () =>
     each((results, rule) => {
       const more: GamePlaces[] = [
         { playedOn: "2026-12-30", placings: [] },
         { playedOn: "2026-12-31", placings: [{ playerId: "a", place: 1 }] },
+        { playedOn: "2026-12-31", placings: ["a", "b"].map((playerId) => ({ playerId, place: 1, team: 1 })) },
       ];
       expect(standingsOf([...results, ...more], rule, everyone)).toEqual(
         standingsOf(results, rule, everyone),
@@ -122,7 +140,9 @@ describe("properties of the rule in any season:", () => {
 
   test("the former ranking is that of the table before the last day, for any last day", () =>
     each((results, rule) => {
-      const days = results.filter(({ placings }) => placings.length > 1).map(({ playedOn }) => playedOn);
+      const days = results
+        .filter(({ placings }) => sidesOf(placings).length > 1)
+        .map(({ playedOn }) => playedOn);
       const last = days.sort().at(-1) ?? "";
       const earlier = results.filter(({ playedOn }) => playedOn < last);
       const before = new Map(
@@ -141,13 +161,73 @@ describe("properties of the rule in any season:", () => {
     each((results, rule) => {
       const at = results.findIndex(({ placings }) => placings.length > 1);
       const game = results[at];
-      const who = game?.placings[0]?.playerId;
-      if (!game || !who) return;
-      const placings = game.placings.map((of) => (of.playerId === who ? { ...of, place: 0 } : of));
+      const [first] = game?.placings ?? [];
+      if (!game || !first) return;
+      const who = first.playerId;
+      const placings = game.placings.map((of) => (areOpponents(of, first) ? of : { ...of, place: 0 }));
       const pointsIn = (of: GamePlaces[]) =>
         standingsOf(of, rule, everyone).find(({ playerId }) => playerId === who)?.correctedPoints ?? 0;
       expect(pointsIn(results.with(at, { ...game, placings }))).toBeGreaterThanOrEqual(pointsIn(results));
     }));
+});
+
+describe("in a game by teams", () => {
+  test("everybody’s score is that of each pair of opponents, and a game still counts once", () => {
+    for (const [seed, results] of PLAIN.entries())
+      for (const { placings } of inTeams(results, seed + 9_001)) {
+        const players = placings.map((own) => ({ own, score: scoreAt(own, placings) }));
+        for (const { own, score } of players) {
+          const others = placings.filter(({ playerId, team }) =>
+            team === undefined ? playerId !== own.playerId : team !== own.team,
+          );
+          const worth = (place: number) => (place > own.place ? 1 : place === own.place ? 0.5 : 0);
+          expect(score).toEqual({
+            beaten: others.reduce((sum, { place }) => sum + worth(place), 0),
+            faced: others.length,
+            mates: placings.length - 1 - others.length,
+          });
+        }
+        const scores = players.map(({ score }) => ({ scores: [{ playedOn: "2026-01-01", ...score }] }));
+        expect(gamesIn(scores)).toBe(placings.length > 0 ? 1 : 0);
+      }
+  });
+
+  test("teams of one are everyone for themselves, and a tie of all is half for everyone", () => {
+    for (const results of PLAIN) {
+      const ofOne = results.map((result) => ({
+        ...result,
+        placings: result.placings.map((of, at) => ({ ...of, team: result.placings.length - at })),
+      }));
+      expect(scoresIn(ofOne, everyone)).toEqual(scoresIn(results, everyone));
+    }
+    for (const { placings } of inTeams(PLAIN.flat(), 3)) {
+      const tied = placings.map((of) => ({ ...of, place: 1 }));
+      for (const own of tied) expect(scoreAt(own, tied).beaten).toBe(scoreAt(own, tied).faced / 2);
+    }
+  });
+});
+
+test("the demo’s tables, which know no teams, are what they were before there were any, byte for byte", () => {
+  const { placings, standings, seasons } = leagueRows({ today: "2026-11-27" });
+  const games = Map.groupBy(placings, ({ resultId }) => resultId);
+  const formerly = placings.map(({ resultId, playerId, place, seasonYear, playedOn }) => {
+    const others = games.get(resultId)?.filter((other) => other.playerId !== playerId) ?? [];
+    const beaten = others.filter((other) => other.place > place).length;
+    const level = others.filter((other) => other.place === place).length;
+    return { playerId, seasonYear, playedOn, beaten: beaten + level / 2, faced: others.length, mates: 0 };
+  });
+  expect(placings.map(({ beaten2, faced }) => [beaten2 / 2, faced])).toEqual(
+    formerly.map(({ beaten, faced }) => [beaten, faced]),
+  );
+  const inTables = new Set(standings.map(({ playerId }) => playerId));
+  const anew = seasons.flatMap((rule) => {
+    const own = formerly.filter(({ seasonYear }) => seasonYear === rule.year);
+    const players = [...Map.groupBy(own, ({ playerId }) => playerId)].map(([playerId, scores]) => ({
+      ...{ playerId, listed: inTables.has(playerId), scores },
+    }));
+    return tableOf(players, rule).map((row) => ({ seasonYear: rule.year, ...row }));
+  });
+  expect(JSON.stringify(anew)).toBe(JSON.stringify(standings));
 });
 
 test("first of 3 and fourth of 5 are 3 of 6: 50.00 %", () => {

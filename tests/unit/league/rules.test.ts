@@ -35,11 +35,14 @@ const KNOWN: FoundPeople = {
 };
 const given = (placings: SentResult["placings"], more: Partial<SentResult> = {}): SentResult => ({
   ...{ source: null, game: null, gameName: "Azul", playedOn: "2026-01-08", kind: "COMPETITIVE", placings },
+  ...{ won: null },
   ids: { result: "new-result", revision: "new-revision", players: placings.map((_, at) => `new-${at}`) },
   ...more,
 });
 const user = (name: string, place = 1) => ({ user: name, place });
 const guest = (name: string, place = 1) => ({ guest: name, place });
+/** Nothing of what only results by teams or with scores have. */
+const NO_MORE = { team: null, score: null, mates: 0 };
 const EDITOR = acting("edie", "EDITOR");
 
 function refused(act: () => unknown): unknown[] {
@@ -65,11 +68,19 @@ describe("a new result", () => {
     expect(saving?.entries).toEqual([
       {
         ...{ id: "new-result", revision: "new-revision", source: null, gameId: null, gameName: "Azul" },
-        ...{ playedOn: "2026-01-08", year: 2026, kind: "COMPETITIVE", waits: false },
+        ...{ playedOn: "2026-01-08", year: 2026, kind: "COMPETITIVE", won: null, waits: false },
         placings: [
-          { playerId: "player-ann", userId: "id-ann", listed: true, place: 1, beaten2: 4, faced: 2 },
-          { playerId: "new-1", userId: "id-bob", listed: true, place: 2, beaten2: 1, faced: 2 },
-          { playerId: "player-gus", userId: null, listed: true, place: 2, beaten2: 1, faced: 2 },
+          {
+            playerId: "player-ann",
+            userId: "id-ann",
+            listed: true,
+            place: 1,
+            ...NO_MORE,
+            beaten2: 4,
+            faced: 2,
+          },
+          { playerId: "new-1", userId: "id-bob", listed: true, place: 2, ...NO_MORE, beaten2: 1, faced: 2 },
+          { playerId: "player-gus", userId: null, listed: true, place: 2, ...NO_MORE, beaten2: 1, faced: 2 },
         ],
       },
     ]);
@@ -105,6 +116,67 @@ describe("a new result", () => {
       [["id-ann", "id-bob"], null],
     ]);
     expect(saving?.tables[0]?.standings).toEqual([]);
+  });
+
+  describe("by teams", () => {
+    const inTeams = (...sides: [team: number, place: number][]) =>
+      sides.map(([team, place], at) => ({ guest: `G${at}`, place, team, score: 10 * team }));
+    const wordsOf = (...sides: [team: number, place: number][]) =>
+      enter(inTeams(...sides))?.entries[0]?.placings.map(({ place, team, score, beaten2, faced, mates }) => [
+        ...[place, team, score],
+        ...[beaten2 / 2, faced, mates],
+      ]);
+
+    test("has places and numbers of sides, and no opponents among team-mates", () => {
+      expect(wordsOf([7, 9], [3, 2], [7, 9], [3, 2], [5, 9])).toEqual([
+        [2, 1, 70, 0.5, 3, 1],
+        [1, 2, 30, 3, 3, 1],
+        [2, 1, 70, 0.5, 3, 1],
+        [1, 2, 30, 3, 3, 1],
+        [2, 3, 50, 1, 4, 0],
+      ]);
+    });
+
+    test("of one each is the result of a game without teams, but for its scores", () => {
+      const places = [2, 1, 2];
+      const alone = enter(places.map((place, at) => guest(`G${at}`, place)));
+      expect(
+        enter(inTeams([4, 2], [2, 1], [1, 2]))?.entries[0]?.placings.map((own) => ({ ...own, score: null })),
+      ).toEqual(alone?.entries[0]?.placings);
+    });
+
+    test("counts as one game, and tells its members the place among the sides", () => {
+      const saving = enter(inTeams([1, 1], [1, 1], [2, 2], [2, 2]));
+      expect(saving?.tables[0]?.games).toBe(1);
+      expect(saving?.news.map(({ facts }) => [facts?.result?.place, facts?.result?.players])).toEqual([
+        [1, 2],
+        [2, 2],
+      ]);
+    });
+
+    test("is refused if a team is apart, or has nobody to beat", () => {
+      expect(refused(() => wordsOf([1, 1], [2, 2], [1, 3]))).toEqual([
+        "invalid",
+        ["placings.2.place", "Members of a team share their place."],
+      ]);
+      expect(refused(() => wordsOf([1, 1], [1, 1]))).toEqual([
+        "invalid",
+        ["placings", "Everyone is in one team, so there’s no one to beat. Was it co-operative?"],
+      ]);
+      expect(wordsOf([1, 1])).toEqual([[1, null, 10, 0, 0, 0]]);
+    });
+
+    test("has neither teams nor refusals where it doesn’t count, and says who won only if co-operative", () => {
+      for (const kind of ["CO_OPERATIVE", "UNFINISHED"] as const) {
+        const [entry] = enter(inTeams([1, 1], [1, 2]), {}, { kind, won: true })?.entries ?? [];
+        expect(entry?.placings.map(({ place, team, score, faced }) => [place, team, score, faced])).toEqual([
+          [1, null, 10, 0],
+          [1, null, 10, 0],
+        ]);
+        expect(entry?.won).toBe(kind === "CO_OPERATIVE" ? true : null);
+      }
+      expect(enter([user("ann")], {}, { won: true })?.entries[0]?.won).toBeNull();
+    });
   });
 
   test("makes one guest of a repeated new name, ignoring case", () => {
@@ -286,9 +358,9 @@ describe("a NEW member’s result", () => {
       version: 3,
       removedAt: null as number | null,
     },
-    ...{ waits: true, savedBy: "bob" as string | null },
+    ...{ won: null, waits: true, savedBy: "bob" as string | null },
   };
-  const NOTHING = { beaten2: 0, faced: 0 };
+  const NOTHING = { ...NO_MORE, beaten2: 0, faced: 0 };
   const placings = [
     { playerId: "player-bob", userId: "id-bob", publicId: "bob", listed: true, place: 1, ...NOTHING },
     { playerId: "player-ann", userId: "id-ann", publicId: "ann", listed: true, place: 2, ...NOTHING },
@@ -335,6 +407,17 @@ describe("a NEW member’s result", () => {
     expect(refused(() => decideRemoval(found(counts), 3))[0]).toBe("conflict");
   });
 
+  test("by teams keeps them when confirmed, and then counts by them", () => {
+    const byTeams = placings.map((own, at) => ({ ...own, place: at === 2 ? 2 : 1, team: at === 2 ? 2 : 1 }));
+    const { entries, tables } = confirm({ placings: byTeams }) ?? {};
+    expect(entries?.[0]?.placings.map(({ team, faced, mates }) => [team, faced, mates])).toEqual([
+      [1, 1, 1],
+      [1, 1, 1],
+      [2, 2, 0],
+    ]);
+    expect(tables?.[0]?.games).toBe(1);
+  });
+
   test("notifies its players when confirmed, and gets an entry in its history", () => {
     expect(confirm()?.entries.map(({ revision }) => revision)).toEqual(["revision"]);
     expect(confirm()?.news).toMatchObject([
@@ -376,6 +459,7 @@ describe("a result that is in", () => {
     ...{ id: "r", year: 2026, gameId: null as string | null, gameName: "Ra", playedOn: "2026-01-08" },
     ...{ kind: "COMPETITIVE" as const, enteredBy: { publicId: "ann" } as { publicId: string } | null },
     ...{ version: 3, removedAt: null as number | null, enteredById: "id-ann", waits: false, savedBy: null },
+    won: null,
   };
   const placings = [
     {
@@ -386,12 +470,22 @@ describe("a result that is in", () => {
       place: 1,
       beaten2: 2,
       faced: 1,
+      ...NO_MORE,
     },
-    { playerId: "player-gus", userId: null, publicId: null, listed: true, place: 2, beaten2: 0, faced: 1 },
+    {
+      playerId: "player-gus",
+      userId: null,
+      publicId: null,
+      listed: true,
+      place: 2,
+      ...NO_MORE,
+      beaten2: 0,
+      faced: 1,
+    },
   ];
-  const scores = placings.map(({ playerId, beaten2, faced }) => ({
+  const scores = placings.map(({ playerId, beaten2, faced, mates }) => ({
     ...{ year: 2026, playerId, listed: true },
-    scores: [["2026-01-08", beaten2, faced] as const],
+    scores: [["2026-01-08", beaten2, faced, mates] as const],
   }));
   type Found = Parameters<typeof decideCorrecting>[0];
   const found = (more: Partial<Found> = {}): Found => ({

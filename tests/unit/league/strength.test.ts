@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type GamePlaces, scoresIn, standingsOf } from "../../../worker/contract/league/league-rule.ts";
+import { areOpponents } from "../../../worker/contract/league/sides.ts";
 import { strengthsOf } from "../../../worker/league/strength/rules.ts";
 import { numbers } from "../../support/numbers.ts";
 
@@ -135,7 +136,20 @@ function smallSeason(seed: number): GamePlaces[] {
       .map((playerId) => ({ playerId, place: 1 + random(5) })),
   }));
 }
-const SMALL = Array.from({ length: 150 }, (_, at) => smallSeason(at + 1));
+/** Returns the season with each game by two or three teams, of any size. */
+const inTeams = (results: readonly GamePlaces[], random: Random): GamePlaces[] =>
+  results.map((result) => {
+    const teams = 2 + random(2);
+    const [one, two, three] = [1 + random(3), 1 + random(3), 1 + random(3)];
+    const placings = result.placings.map(({ playerId }, at) => {
+      const team = at < 2 ? 1 + at : 1 + random(teams);
+      return { playerId, team, place: team === 1 ? one : team === 2 ? two : three };
+    });
+    return { ...result, placings };
+  });
+
+const PLAIN = Array.from({ length: 150 }, (_, at) => smallSeason(at + 1));
+const SMALL = [...PLAIN, ...PLAIN.map((results, at) => inTeams(results, numbers(at + 5_001)))];
 
 const shareIn = (results: readonly GamePlaces[], player: string): number =>
   strengthsOf(results).players.find(({ playerId }) => playerId === player)?.share ?? 0.5;
@@ -152,22 +166,28 @@ describe("in any season", () => {
     }
   });
 
-  test("only the order of places counts, and a game played alone doesn't", () => {
+  test("only the order of places counts, and a game without opponents doesn't", () => {
     for (const results of SMALL) {
       const stretched = results.map((result) => ({
         ...result,
-        placings: result.placings.map(({ playerId, place }) => ({ playerId, place: place * place + 3 })),
+        placings: result.placings.map((of) => ({ ...of, place: of.place * of.place + 3 })),
       }));
-      const alone = { playedOn: "2026-01-02", placings: [{ playerId: "p00", place: 1 }] };
-      expect(strengthsOf([...stretched, alone])).toEqual(strengthsOf(results));
+      const alone = [{ playerId: "p00", place: 1 }];
+      const oneTeam = ["p00", "p59"].map((playerId) => ({ playerId, place: 1, team: 1 }));
+      expect(strengthsOf([...stretched, { placings: alone }, { placings: oneTeam }])).toEqual(
+        strengthsOf(results),
+      );
     }
   });
 
-  test("a game counts as its pairs do, entered one by one", () => {
+  test("a game counts as its pairs of opponents do, entered one by one", () => {
     for (const results of SMALL) {
       const split = results.flatMap(({ playedOn, placings }) =>
         placings.flatMap((one, at) =>
-          placings.slice(at + 1).map((two) => ({ playedOn, placings: [one, two] })),
+          placings
+            .slice(at + 1)
+            .filter((two) => areOpponents(one, two))
+            .map((two) => ({ playedOn, placings: [one, two] })),
         ),
       );
       expect(strengthsOf(split)).toEqual(strengthsOf(results));

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { scoreAt, scoresIn, standingsOf } from "../../../worker/contract/league/league-rule.ts";
+import {
+  type GamePlaces,
+  scoreAt,
+  scoresIn,
+  standingsOf,
+} from "../../../worker/contract/league/league-rule.ts";
+import { sidesOf } from "../../../worker/contract/league/sides.ts";
 import {
   type Counted,
+  type LoadedScore,
   type LoadedScores,
   openTables,
   type SeasonFacts,
@@ -10,6 +17,7 @@ import {
   tablesListing,
   tablesMerging,
 } from "../../../worker/league/tables-rules.ts";
+import { numbers } from "../../support/numbers.ts";
 
 const season = (given: Partial<SeasonFacts> = {}): SeasonFacts => ({
   ...{ year: 2026, closedAt: null, correction: 12, minimumGames: 1, version: 7 },
@@ -18,21 +26,21 @@ const season = (given: Partial<SeasonFacts> = {}): SeasonFacts => ({
 
 interface Played {
   playedOn: string;
-  placings: { playerId: string; place: number }[];
+  placings: GamePlaces["placings"];
 }
 const played = (playedOn: string, ...order: string[]): Played => ({
   playedOn,
   placings: order.map((playerId, at) => ({ playerId, place: at + 1 })),
 });
 const counted = ({ playedOn, placings }: Played, year = 2026): (Counted & { listed: boolean })[] =>
-  placings.map(({ playerId, place }) => {
-    const { beaten, faced } = scoreAt(place, placings);
-    return { year, playerId, playedOn, beaten2: 2 * beaten, faced, listed: true };
+  placings.map((own) => {
+    const { beaten, ...score } = scoreAt(own, placings);
+    return { year, playerId: own.playerId, playedOn, beaten2: 2 * beaten, ...score, listed: true };
   });
 const loaded = (results: Played[], year = 2026): LoadedScores[] =>
   scoresIn(results, () => true).map(({ playerId, listed, scores }) => ({
     ...{ year, playerId, listed },
-    scores: scores.map(({ playedOn: day, beaten, faced }) => [day, 2 * beaten, faced] as const),
+    scores: scores.map(({ playedOn: day, beaten, faced, mates }) => [day, 2 * beaten, faced, mates] as const),
   }));
 
 const FIRST = played("2026-01-08", "ann", "bob", "cy");
@@ -112,13 +120,56 @@ describe("the tables after a change:", () => {
   });
 });
 
+describe("2,000 results of any kind", () => {
+  const random = numbers(7);
+  const shuffled = <T>(list: readonly T[]): T[] =>
+    list
+      .map((item) => ({ item, key: random(1e6) }))
+      .sort((a, b) => a.key - b.key)
+      .map(({ item }) => item);
+  /** Returns one in teams, all tied, or each for themselves, of one to seven players. */
+  const anyResult = (at: number): Played => {
+    const teams = [0, 2, 3, 9][random(4)] ?? 0;
+    const isTied = random(10) === 0;
+    return {
+      playedOn: new Date(Date.UTC(2026, 0, 1 + (at % 300))).toISOString().slice(0, 10),
+      placings: shuffled([...Array(40).keys()])
+        .slice(0, 1 + random(7))
+        .map((player) => {
+          const team = teams > 0 ? 1 + random(teams) : null;
+          return { playerId: `p${player}`, team, place: isTied ? 1 : (team ?? 1 + random(5)) };
+        }),
+    };
+  };
+  const ALL = Array.from({ length: 2_000 }, (_, at) => anyResult(at));
+  const ofAll = tableOf(season(), loaded(ALL));
+
+  test("make the same table entered in any order, fifty at a time, some of them removed and entered again", () => {
+    for (const seed of [1, 2]) {
+      let scores: LoadedScores[] = [];
+      let latest = openTables({ seasons: [season()], scores })[0];
+      const order = shuffled(ALL);
+      for (let from = 0; from < order.length; from += 50) {
+        const into = order.slice(from, from + 50);
+        const again = order.slice(Math.max(0, from - 20 * seed), from);
+        const out = again.flatMap((result) => counted(result)).filter(({ faced }) => faced > 0);
+        const change = { out, into: [...into, ...again].flatMap((result) => counted(result)) };
+        [latest] = tablesAfter({ seasons: [season()], scores }, change);
+        scores = loaded(order.slice(0, from + 50));
+      }
+      expect(latest).toEqual(ofAll);
+    }
+    expect(ofAll.games).toBe(ALL.filter(({ placings }) => sidesOf(placings).length > 1).length);
+  });
+});
+
 describe("what a save costs", () => {
   /** Returns the processor time (ms) of the table after one more result. The minimum excludes concurrent work. */
   function cost(results: number): number {
-    const scores = new Map<string, [string, number, number][]>();
+    const scores = new Map<string, LoadedScore[]>();
     for (let at = 0; at < 4 * results; at++) {
       const own = scores.get(`player ${at % 200}`) ?? [];
-      own.push([new Date(Date.UTC(2026, 0, 1 + (at % 100))).toISOString().slice(0, 10), at % 7, 3]);
+      own.push([new Date(Date.UTC(2026, 0, 1 + (at % 100))).toISOString().slice(0, 10), at % 7, 3, 0]);
       scores.set(`player ${at % 200}`, own);
     }
     // As stored in the database: one cell per player.

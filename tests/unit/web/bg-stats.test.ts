@@ -82,7 +82,7 @@ test.each([
       ],
       { usesTeams: true },
     ),
-    [3, 1, 1],
+    [2, 1, 1],
   ],
   [
     "nowhere, where the play does not say",
@@ -90,6 +90,21 @@ test.each([
     [null, null, null],
   ],
 ])("places are taken %s", (_, places, expected) => expect(places).toEqual(expected));
+
+test("teams are numbered, and share a score that the export has with one of them", () => {
+  const teams = [scored(1, "3", { team: "A" }), scored(2, "5", { team: "B" }), scored(4, "", { team: "B" })];
+  const seen = (...of: Parameters<typeof play>) =>
+    readOne(...of)?.players.map(({ team, score, place }) => [team, score, place]);
+  expect(seen(10, teams, { usesTeams: true })).toEqual([
+    [1, 3, 2],
+    [2, 5, 1],
+    [2, 5, 1],
+  ]);
+  expect(seen(10, teams.slice(0, 2), { usesTeams: true })).toEqual([
+    [undefined, 3, 2],
+    [undefined, 5, 1],
+  ]);
+});
 
 test("a co-operative game is one, and a play without a known game or player is left to a person", () => {
   expect(readOne(12, [scored(1, "", { winner: true })])?.kind).toBe("CO_OPERATIVE");

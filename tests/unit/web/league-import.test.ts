@@ -26,6 +26,10 @@ describe("a spreadsheet", () => {
         players: [{ place: 1, score: 94 }, { place: 2 }, { place: 2 }],
       },
       { gameName: "Pandemic", kind: "CO_OPERATIVE", players: [{ win: true, place: null }, { win: true }] },
+      {
+        gameName: "Tichu",
+        players: [{ team: 1, score: 1020 }, { team: 1 }, { team: 2, place: 2 }, { team: 2 }],
+      },
     ]);
   });
 
@@ -76,10 +80,12 @@ describe("a proposal", () => {
     gameName: "Ra",
     playedOn: "2026-01-08T00:00:00.000Z",
     kind: "COMPETITIVE",
+    won: null,
     placings: [
       {
         name: "Ada",
         place: 1,
+        ...{ team: null, score: 94 },
         user: { publicId: "a", name: "Ada L", color: "F54144" },
         player: null,
         sure: true,
@@ -88,12 +94,13 @@ describe("a proposal", () => {
       {
         name: "Bo",
         place: null,
+        ...{ team: null, score: null },
         user: null,
         player: { id: "p", name: "Bo B" },
         sure: false,
         called: "name:bo",
       },
-      { name: "Zed", place: 3, user: null, player: null, sure: false, called: null },
+      { name: "Zed", place: 3, team: null, score: null, user: null, player: null, sure: false, called: null },
     ],
     already: null,
     wasRemoved: false,
@@ -107,9 +114,9 @@ describe("a proposal", () => {
     const rows = proposal.rows.map((row) => ({ ...row, place: row.place ?? 2 }));
     const sent = toSend({ ...proposal, rows });
     expect(sent.placings).toEqual([
-      { user: "a", place: 1 },
-      { player: "p", place: 2 },
-      { guest: "Zed", place: 3 },
+      { user: "a", place: 1, team: null, score: 94 },
+      { player: "p", place: 2, team: null, score: null },
+      { guest: "Zed", place: 3, team: null, score: null },
     ]);
     expect(sent.called).toEqual(["bgg:ada", "name:bo", null]);
     expect(importForm.safeParse({ results: [sent] }).success).toBe(true);
@@ -138,6 +145,18 @@ describe("a proposal", () => {
     ]);
   });
 
+  test("by teams needs two of them, which share their places", () => {
+    const inTeams = (...teams: number[]) => {
+      const placings = proposed.placings.map((own, at) => ({ ...own, place: 3 - at, team: teams[at] ?? 1 }));
+      return obstaclesTo(proposalOf({ ...proposed, placings }), TODAY);
+    };
+    expect(inTeams(1, 2, 3)).toEqual([]);
+    expect(inTeams(1, 2, 2)).toEqual(["Members of a team share their place."]);
+    const same = { ...proposed, placings: proposed.placings.map((own) => ({ ...own, place: 1, team: 2 })) };
+    expect(obstaclesTo(proposalOf(same), TODAY)).toEqual(["Everyone is in one team. Was it co-operative?"]);
+    expect(obstaclesTo(proposalOf({ ...same, kind: "CO_OPERATIVE" }), TODAY)).toEqual([]);
+  });
+
   test("applies an assigned name to every game of the file", () => {
     const ada = { name: "Ada", color: null, sent: { user: "a" } };
     const both = [proposalOf(proposed), proposalOf({ ...proposed, source: "csv:2" })];
@@ -149,7 +168,10 @@ describe("a proposal", () => {
     const who = (publicId: string) => ({ name: publicId, color: null, sent: { user: publicId } });
     const of = (source: string, ...names: string[]): Proposal => ({
       ...proposalOf({ ...proposed, source }),
-      rows: names.map((own, at) => ({ name: own, who: proposeGuest(own), place: at + 1, called: null })),
+      rows: names.map((own, at) => ({
+        ...{ name: own, who: proposeGuest(own), place: at + 1 },
+        ...{ team: null, score: null, called: null },
+      })),
     });
     const sent = (proposals: Proposal[]) =>
       proposals.map(({ rows }) => rows.map((row) => row.who.sent.user ?? row.who.sent.guest));

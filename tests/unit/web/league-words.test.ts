@@ -58,10 +58,10 @@ test("numbers are written as the league writes them", () => {
 
 test("the beaten opponents are named in words", () => {
   const opponents = [
-    { id: "b", name: "Bo", place: 1 },
-    { id: "c", name: "Cy", place: 2 },
-    { id: "d", name: "Di", place: 4 },
-    { id: "e", name: "Ed", place: 5 },
+    { id: "b", name: "Bo", place: 1, team: null },
+    { id: "c", name: "Cy", place: 2, team: null },
+    { id: "d", name: "Di", place: 4, team: null },
+    { id: "e", name: "Ed", place: 5, team: null },
   ];
   expect(beatenWords({ place: 2, opponents })).toBe("beat Di and Ed; tied with Cy; behind Bo");
   expect(beatenWords({ place: 1, opponents: opponents.slice(2) })).toBe("beat Di and Ed");

@@ -52,21 +52,26 @@ export function playsOfBgStats(json: unknown): PlayRow[] | null {
     .map((play) => {
       const game = games.get(play.gameRefId);
       const scores = play.playerScores ?? [];
-      const places = placesOf(play, game);
+      const sides = sidesIn(play);
+      const worthOfSide = worthOf(sides, play, game);
+      const isByTeams = sides.length < scores.length;
       return {
         ...(play.uuid && /^[\w-]{1,60}$/.test(play.uuid) && { source: `bgs:${play.uuid}` }),
         gameName: game?.name ?? "",
         playedOn: (play.playDate ?? "").slice(0, 10),
         ...(game?.cooperative && { kind: "CO_OPERATIVE" as const }),
-        players: scores.map(({ playerRefId, score, winner }, at) => {
-          const player = players.get(playerRefId);
+        players: scores.map((own) => {
+          const player = players.get(own.playerRefId);
+          const side = sides.find((one) => one.includes(own)) ?? [own];
           return {
             // Whoever the export calls anonymous, a person has to name.
             name: player?.isAnonymous ? "" : (player?.name ?? ""),
             ...(player?.bggUsername && { userName: player.bggUsername }),
-            place: places[at] ?? null,
-            score: game?.noPoints ? null : sumOf(score),
-            win: winner === true,
+            // A team's players share a place, and its score, which the export may have with one of them.
+            place: worthOfSide && placeOf(side, sides, worthOfSide),
+            score: game?.noPoints ? null : (sumOf(own.score) ?? pointsOf(side)),
+            win: own.winner === true,
+            ...(isByTeams && { team: 1 + sides.indexOf(side) }),
           };
         }),
       };
@@ -80,23 +85,19 @@ function sumOf(score: string | undefined): number | null {
   return (text.match(/[+-]?[\d.]+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
 }
 
-/** Derives places by rank, else by score, else by who won. A team's players share one; unknown places are null. */
-function placesOf(play: Play, game: Game | undefined): (number | null)[] {
-  const scores = play.playerScores ?? [];
-  const sides = Object.values(
-    Object.groupBy(scores, ({ team }, at) => (play.usesTeams && team ? `team ${team}` : String(at))),
-  ).filter((side) => side !== undefined);
-  const worthOfSide = worthOf(sides, play, game);
-  if (!worthOfSide) return scores.map(() => null);
-  return scores.map((own) => {
-    const worth = worthOfSide(sides.find((side) => side.includes(own)) ?? []);
-    return 1 + sides.filter((side) => worthOfSide(side) > worth).flat().length;
-  });
-}
-
 type Side = readonly PlayerScore[];
 
-/** Returns the worth of a side, more being better; null if the play doesn't say who came where. */
+const sidesIn = ({ usesTeams, playerScores = [] }: Play): Side[] => [
+  ...Map.groupBy(playerScores, (own) => (usesTeams && own.team) || own).values(),
+];
+
+const placeOf = (own: Side, sides: readonly Side[], worthOfSide: (side: Side) => number): number =>
+  1 + sides.filter((side) => worthOfSide(side) > worthOfSide(own)).length;
+
+const pointsOf = (side: Side): number | null =>
+  side.map(({ score }) => sumOf(score)).find((points) => points !== null) ?? null;
+
+/** Returns the worth of a side by rank, else by score, else by who won, more being better; null if unknown. */
 function worthOf(
   sides: readonly Side[],
   play: Play,
@@ -104,8 +105,7 @@ function worthOf(
 ): ((side: Side) => number) | null {
   const rankOf = (side: Side) => Math.min(...side.map(({ rank }) => rank || Number.POSITIVE_INFINITY));
   if (sides.every((side) => Number.isFinite(rankOf(side)))) return (side) => -rankOf(side);
-  const pointsOf = (side: Side) => side.map(({ score }) => sumOf(score)).find((points) => points !== null);
-  if (!play.manualWinner && !game?.noPoints && sides.every((side) => pointsOf(side) !== undefined)) {
+  if (!play.manualWinner && !game?.noPoints && sides.every((side) => pointsOf(side) !== null)) {
     return (side) => (game?.highestWins === false ? -1 : 1) * (pointsOf(side) ?? 0);
   }
   const hasWon = (side: Side) => side.some(({ winner }) => winner);

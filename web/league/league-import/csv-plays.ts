@@ -4,7 +4,7 @@ import type { ResultKind } from "../../../worker/contract/league/league-limits.t
 export type Line = Record<string, string | undefined>;
 
 /** Columns in the template's order; a row per player of a game. */
-export const COLUMNS = ["date", "game", "play", "player", "place", "score", "won", "kind"] as const;
+export const COLUMNS = ["date", "game", "play", "player", "place", "score", "won", "kind", "team"] as const;
 type Column = (typeof COLUMNS)[number];
 
 const ALIASES: Record<Column, readonly string[]> = {
@@ -16,6 +16,7 @@ const ALIASES: Record<Column, readonly string[]> = {
   score: ["points"],
   won: ["win", "winner"],
   kind: ["type"],
+  team: ["side"],
 };
 const NEEDED: readonly Column[] = ["date", "game", "player"];
 
@@ -52,32 +53,43 @@ function numberOf(text: string): number | null {
   return text === "" || !Number.isFinite(number) ? null : number;
 }
 
+/** Returns the number of a name in a list, from 1, and adds it to the list if it is new. */
+function numberIn(names: string[], name: string): number {
+  if (!names.includes(name)) names.push(name);
+  return names.indexOf(name) + 1;
+}
+
 export function playsIn(lines: readonly Line[]): PlayRow[] {
-  const plays = new Map<string, PlayRow>();
+  const plays = new Map<string, PlayRow & { teams: string[] }>();
   for (const line of lines) {
     const [gameName, player] = [tidy(line.game), tidy(line.player)];
     const playedOn = dayOfText(tidy(line.date));
     if (!gameName && !player && !playedOn) continue;
     const key = JSON.stringify([playedOn, gameName.toLowerCase(), tidy(line.play)]);
     const kind = KINDS.find(([pattern]) => pattern.test(tidy(line.kind)))?.[1];
-    const play = plays.get(key) ?? { gameName, playedOn, players: [], ...(kind && { kind }) };
+    const play = plays.get(key) ?? { gameName, playedOn, players: [], teams: [], ...(kind && { kind }) };
     plays.set(key, play);
-    const won = tidy(line.won);
+    const [won, team] = [tidy(line.won), tidy(line.team).toLowerCase()];
     play.players.push({
       name: player,
       place: numberOf(tidy(line.place)),
       score: numberOf(tidy(line.score)),
       ...(won && { win: YES.test(won) }),
+      ...(team && { team: numberIn(play.teams, team) }),
     });
   }
-  return [...plays.values()];
+  return [...plays.values()].map(({ teams: _names, ...play }) => play);
 }
 
 export const TEMPLATE = [
   COLUMNS.join(","),
-  "2026-01-08,Carcassonne,1,Ada Lovelace,1,94,,",
-  "2026-01-08,Carcassonne,1,Charles Babbage,2,81,,",
-  "2026-01-08,Carcassonne,1,A guest,2,81,,",
-  "2026-01-08,Pandemic,1,Ada Lovelace,,,yes,co-operative",
-  "2026-01-08,Pandemic,1,Charles Babbage,,,yes,co-operative",
+  "2026-01-08,Carcassonne,1,Ada Lovelace,1,94,,,",
+  "2026-01-08,Carcassonne,1,Charles Babbage,2,81,,,",
+  "2026-01-08,Carcassonne,1,A guest,2,81,,,",
+  "2026-01-08,Pandemic,1,Ada Lovelace,,,yes,co-operative,",
+  "2026-01-08,Pandemic,1,Charles Babbage,,,yes,co-operative,",
+  "2026-01-08,Tichu,1,Ada Lovelace,1,1020,,,Red",
+  "2026-01-08,Tichu,1,Charles Babbage,1,1020,,,Red",
+  "2026-01-08,Tichu,1,Mary Somerville,2,980,,,Blue",
+  "2026-01-08,Tichu,1,A guest,2,980,,,Blue",
 ].join("\r\n");

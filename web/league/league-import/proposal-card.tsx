@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { sidesOf } from "../../../worker/contract/league/sides.ts";
 import { ordinal } from "../../lib/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { endedInWords, sideInWords } from "../sides-in-words.ts";
 import styles from "./import-plays.module.css";
 import type { Proposal, Who } from "./proposal.ts";
 import { ProposalForm } from "./proposal-form.tsx";
@@ -71,10 +73,13 @@ const Problem = ({ words, grave }: { words: string; grave?: boolean }) => (
   </li>
 );
 
-function summary({ kind, rows }: Proposal): string {
-  const said = rows.map(({ who, place }) =>
-    kind === "COMPETITIVE" ? `${place === null ? "?" : ordinal(place)} ${who.name}` : who.name,
-  );
-  const words = { COMPETITIVE: "", CO_OPERATIVE: "Co-operative: ", UNFINISHED: "Not finished: " };
-  return words[kind] + said.join(", ");
+function summary({ kind, won, rows }: Proposal): string {
+  const isCounted = kind === "COMPETITIVE";
+  const said = sidesOf(
+    rows.map((row) => ({ ...row, name: row.who.name, ...(!isCounted && { team: null }) })),
+  ).map((side) => {
+    const place = side[0]?.place ?? null;
+    return `${isCounted ? `${place === null ? "?" : ordinal(place)} ` : ""}${sideInWords(side)}`;
+  });
+  return (kind === "COMPETITIVE" ? "" : `${endedInWords(kind, won)}: `) + said.join(", ");
 }

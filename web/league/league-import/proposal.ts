@@ -1,6 +1,7 @@
 import type { ImportForm } from "../../../worker/contract/league/league-imports.ts";
 import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
 import type { ProposedPlacing, ProposedResult } from "../../../worker/contract/league/proposals.ts";
+import { sidesOf } from "../../../worker/contract/league/sides.ts";
 import type { PlayerColour } from "../../../worker/contract/users/users.ts";
 
 export type ImportedResult = ImportForm["results"][number];
@@ -15,6 +16,8 @@ export interface Row {
   name: string;
   who: Who;
   place: number | null;
+  team: number | null;
+  score: number | null;
   /** Key by which the server remembers who it is. */
   called: string | null;
 }
@@ -28,6 +31,8 @@ export interface Proposal {
   /** `YYYY-MM-DD`, or empty. */
   playedOn: string;
   kind: ResultKind;
+  /** Outcome of a co-operative game; null if the file has none. */
+  won: boolean | null;
   rows: readonly Row[];
   already: { sure: boolean } | null;
   /** Sources of the same play as others have logged it. */
@@ -53,8 +58,9 @@ export const proposalOf = (result: ProposedResult & { twins?: readonly string[] 
   gameName: result.gameName,
   playedOn: result.playedOn?.slice(0, 10) ?? "",
   kind: result.kind,
-  rows: result.placings.map(({ name, place, called, ...who }) => ({
-    ...{ name, place, called },
+  won: result.won,
+  rows: result.placings.map(({ name, place, team, score, called, ...who }) => ({
+    ...{ name, place, team, score, called },
     who: whoOf({ name, ...who }),
   })),
   already: result.already,
@@ -73,6 +79,7 @@ const identity = ({ sent }: Who) => sent.user ?? sent.player ?? `guest ${sent.gu
 
 export function obstaclesTo({ gameName, playedOn, kind, rows }: Proposal, today: string): string[] {
   const people = rows.map(({ who }) => identity(who));
+  const sides = kind === "COMPETITIVE" ? sidesOf(rows) : [];
   return [
     [gameName.trim() === "", "Give the game a name."],
     [playedOn === "", "Say when it was played."],
@@ -81,15 +88,24 @@ export function obstaclesTo({ gameName, playedOn, kind, rows }: Proposal, today:
     [rows.some(({ who }) => who.sent.guest?.trim() === ""), "Someone has no name: say who it was."],
     [kind === "COMPETITIVE" && rows.some(({ place }) => place === null), "Give everyone a place."],
     [new Set(people).size < people.length, "Someone is in it twice."],
+    [
+      sides.some((side) => new Set(side.map(({ place }) => place)).size > 1),
+      "Members of a team share their place.",
+    ],
+    [sides.length === 1 && rows.length > 1, "Everyone is in one team. Was it co-operative?"],
   ].flatMap(([stands, words]) => (stands ? [String(words)] : []));
 }
 
-export const toSend = ({ source, gameName, playedOn, kind, rows }: Proposal): ImportedResult => ({
+export const toSend = ({ source, gameName, playedOn, kind, won, rows }: Proposal): ImportedResult => ({
   source,
   gameName,
   playedOn,
   kind,
-  placings: rows.map(({ who, place }) => ({ ...who.sent, place: kind === "COMPETITIVE" ? (place ?? 1) : 1 })),
+  won,
+  placings: rows.map(({ who, place, team, score }) => ({
+    ...{ ...who.sent, team, score },
+    place: kind === "COMPETITIVE" ? (place ?? 1) : 1,
+  })),
   called: rows.map(({ called }) => called),
 });
 

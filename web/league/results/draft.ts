@@ -122,6 +122,7 @@ export function expectedResult(
     id: key,
     user: { name, color, publicId: who.user ?? null },
     place: draft.kind === "COMPETITIVE" ? (places.get(key) ?? 1) : 1,
+    ...{ team: null, score: null },
   }));
   return {
     id: "",
@@ -135,6 +136,7 @@ export function expectedResult(
     gameName: draft.gameName,
     playedOn: `${draft.playedOn}T00:00:00.000Z`,
     kind: draft.kind,
+    won: null,
     placings: placings.toSorted((a, b) => a.place - b.place),
     modifiedAt: now,
     waits: me.role === "NEW" ? { savedBy: me.publicId } : null,

@@ -7,6 +7,8 @@ import {
   CORRECTION_MOST,
   MINIMUM_GAMES_MOST,
   RESULT_KINDS,
+  SCORE_LEAST,
+  SCORE_MOST,
   SEASON_NAME_MOST,
   SEASON_WORDS_MOST,
 } from "./league-limits.ts";
@@ -16,11 +18,22 @@ const sentId = (words: string) => z.string(words).max(100, words);
 const PLACE_MESSAGE = "A place is a whole number, 1 or more";
 const WHO_MESSAGE = "Choose a player";
 
+const TEAM_MESSAGE = "A team is a whole number, 1 or more";
+const SCORE_MESSAGE = "A score is a number such as 42 or 7.5, from -99,999 to 999,999";
+const score = z
+  .number(SCORE_MESSAGE)
+  .min(SCORE_LEAST, SCORE_MESSAGE)
+  .max(SCORE_MOST, SCORE_MESSAGE)
+  .refine((points) => Math.round(points * 100) / 100 === points, SCORE_MESSAGE);
+
 /** A player's place: exactly one of a member (public id), a league player (id) or a guest (name). */
 const placing = z
   .object(
     {
       place: z.int(PLACE_MESSAGE).min(1, PLACE_MESSAGE).max(PLAYERS_MOST, PLACE_MESSAGE).default(1),
+      team: z.int(TEAM_MESSAGE).min(1, TEAM_MESSAGE).max(PLAYERS_MOST, TEAM_MESSAGE).nullish(),
+      /** Shown, and never ranked by. */
+      score: score.nullish(),
       user: sentId(WHO_MESSAGE).optional(),
       player: sentId(WHO_MESSAGE).optional(),
       guest: line("A guest needs a name", NAME_MOST).optional(),
@@ -38,6 +51,8 @@ export const resultFields = {
   gameName: line("You must provide a game name", GAME_NAME_MOST),
   playedOn: gameDay,
   kind: z.enum(RESULT_KINDS, "Choose what kind of game it was").default("COMPETITIVE"),
+  /** Outcome of a co-operative game; null if nobody said. */
+  won: z.boolean("Choose yes or no").nullable().default(null),
   placings: z
     .array(placing, "Say who played")
     .min(1, "Say who played")

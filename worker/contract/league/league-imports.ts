@@ -34,6 +34,7 @@ const importRow = z.object(
             place: z.number("A place is a number").nullish(),
             score: z.number("A score is a number").nullish(),
             win: z.boolean("Won is yes or no").optional(),
+            team: z.number("A team is a number").nullish(),
           },
           "Say who played",
         ),

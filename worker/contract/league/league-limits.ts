@@ -7,6 +7,8 @@ export const MINIMUM_GAMES_MOST = 100;
 export const RESULTS_PAGE = 30;
 /** Most members listed on a member's page as those they played with. */
 export const FELLOWS_MOST = 12;
+export const SCORE_LEAST = -99_999;
+export const SCORE_MOST = 999_999;
 /** Window in which the same game entered by two people counts as one. */
 export const SAME_RESULT_MS = 900_000;
 export const IMPORT_MOST = 100;

@@ -1,8 +1,10 @@
-/** Places in one game; players with the same place tied. */
+import { areOpponents, type Placed } from "./sides.ts";
+
+/** Places in one game; sides with the same place tied. */
 export interface GamePlaces {
   /** `YYYY-MM-DD` */
   playedOn: string;
-  placings: readonly { playerId: string; place: number }[];
+  placings: readonly (Placed & { playerId: string })[];
 }
 
 export interface SeasonRule {
@@ -19,6 +21,8 @@ export interface Score {
   beaten: number;
   /** Opponents at the table: one or more. */
   faced: number;
+  /** Members of their own team, without themselves. */
+  mates: number;
 }
 
 export interface PlayerScores {
@@ -74,7 +78,7 @@ export function lastDayOf(players: readonly Pick<PlayerScores, "scores">[]): str
 /** Counts the games: each player of a game of n adds one n-th of it. */
 export function gamesIn(players: readonly Pick<PlayerScores, "scores">[]): number {
   let games = 0;
-  for (const { scores } of players) for (const { faced } of scores) games += 1 / (faced + 1);
+  for (const { scores } of players) for (const { faced, mates } of scores) games += 1 / (faced + mates + 1);
   return Math.round(games);
 }
 
@@ -124,37 +128,35 @@ export const pointsOf = (
   correctedPoints: (beaten + K / 2) / (faced + K),
 });
 
-/** Returns the player's score in a game; null if they did not play or were alone. */
-export function scoreIn(
-  placings: GamePlaces["placings"],
-  playerId: string,
-): { beaten: number; faced: number } | null {
+/** Returns the player's score in a game; null if they did not play or had no opponents. */
+export function scoreIn(placings: GamePlaces["placings"], playerId: string): Omit<Score, "playedOn"> | null {
   const own = placings.find((placing) => placing.playerId === playerId);
-  return own && placings.length > 1 ? scoreAt(own.place, placings) : null;
+  const score = own && scoreAt(own, placings);
+  return score && score.faced > 0 ? score : null;
 }
 
-/** Scores a place: opponents beaten, a tie counting half, of opponents faced. */
-export function scoreAt(
-  own: number,
-  placings: readonly { place: number }[],
-): { beaten: number; faced: number } {
-  const below = placings.filter(({ place }) => place > own).length;
-  const level = placings.filter(({ place }) => place === own).length - 1;
-  return { beaten: below + level / 2, faced: placings.length - 1 };
+/** Scores one of the placings: opponents beaten, a tie counting half, of opponents faced. */
+export function scoreAt(own: Placed, placings: readonly Placed[]): Omit<Score, "playedOn"> {
+  const opponents = placings.filter((other) => areOpponents(own, other));
+  const below = opponents.filter(({ place }) => place > own.place).length;
+  const level = opponents.filter(({ place }) => place === own.place).length;
+  const faced = opponents.length;
+  return { beaten: below + level / 2, faced, mates: placings.length - 1 - faced };
 }
 
-/** Collects all players' scores; games of fewer than two players are ignored. */
+/** Collects all players' scores; games without opponents are ignored. */
 export function scoresIn(
   results: readonly GamePlaces[],
   listed: (playerId: string) => boolean,
 ): PlayerScores[] {
   const players = new Map<string, Score[]>();
   for (const { playedOn, placings } of results) {
-    if (placings.length < 2) continue;
-    for (const { playerId, place } of placings) {
-      const scores = players.get(playerId) ?? [];
-      scores.push({ playedOn, ...scoreAt(place, placings) });
-      players.set(playerId, scores);
+    for (const own of placings) {
+      const score = scoreAt(own, placings);
+      if (score.faced === 0) continue;
+      const scores = players.get(own.playerId) ?? [];
+      scores.push({ playedOn, ...score });
+      players.set(own.playerId, scores);
     }
   }
   return [...players].map(([playerId, scores]) => ({ playerId, listed: listed(playerId), scores }));

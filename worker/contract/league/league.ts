@@ -99,8 +99,16 @@ export const playerGame = z.strictObject({
   /** Midnight UTC. */
   playedOn: z.string(),
   place: z.number(),
+  score: z.number().nullable(),
+  /** Names of the other members of their team. */
+  mates: z.array(z.string()),
   /** Opponents, best first. A tie counts as half beaten. */
-  opponents: z.array(z.strictObject({ id: z.string(), name: z.string(), place: z.number() })),
+  opponents: z.array(
+    z.strictObject({
+      ...{ id: z.string(), name: z.string(), place: z.number() },
+      team: z.number().nullable(),
+    }),
+  ),
   /** Opponents beaten, in halves: 2.5 of 4. */
   beaten: z.number(),
   faced: z.number(),
@@ -139,7 +147,7 @@ export const playerRecord = z.strictObject({
     z.strictObject({
       name: z.string(),
       times: z.number(),
-      /** Best place, among the most opponents; null if it never counted. */
+      /** Best place where everyone played for themselves, among the most opponents; null without one. */
       best: z.strictObject({ place: z.number(), players: z.number() }).nullable(),
     }),
   ),
@@ -156,6 +164,8 @@ export const honour = z.strictObject({
 });
 export type Honour = z.infer<typeof honour>;
 
+const teamAndScore = { team: z.number().nullable(), score: z.number().nullable() };
+
 export const leagueResult = z.strictObject({
   id: z.string(),
   year: z.number(),
@@ -164,8 +174,13 @@ export const leagueResult = z.strictObject({
   /** Midnight UTC. */
   playedOn: z.string(),
   kind: z.enum(RESULT_KINDS),
-  /** Best first. Ties leave a gap: 1, 1, 3. All are 1 where the game does not count. */
-  placings: z.array(z.strictObject({ id: z.string(), user: leagueUser, place: z.number() })),
+  /** Outcome of a co-operative game; null for other kinds, or if nobody said. */
+  won: z.boolean().nullable(),
+  /**
+   * Best first. Sides that tie leave a gap: 1, 1, 3. All are 1 where the game does not count. `team` is null for
+   * everyone unless some played together against others.
+   */
+  placings: z.array(z.strictObject({ id: z.string(), user: leagueUser, place: z.number(), ...teamAndScore })),
   enteredBy: player.nullable(),
   createdAt: z.string(),
   modifiedAt: z.string(),
@@ -194,8 +209,9 @@ export const resultRevision = z.strictObject({
   gameName: z.string(),
   playedOn: z.string(),
   kind: z.enum(RESULT_KINDS),
+  won: z.boolean().nullable(),
   /** Places with the names of that time. */
-  placings: z.array(z.strictObject({ name: z.string(), place: z.number() })),
+  placings: z.array(z.strictObject({ name: z.string(), place: z.number(), ...teamAndScore })),
 });
 export type ResultRevision = z.infer<typeof resultRevision>;
 

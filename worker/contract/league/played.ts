@@ -33,7 +33,11 @@ export const TEACHERS_MOST = 12;
 export const gameHistory = z.strictObject({
   ...playedGame.shape,
   /** Players of the latest result, best first. */
-  last: z.array(player),
+  last: z.array(
+    z.strictObject({ ...player.shape, team: z.number().nullable(), score: z.number().nullable() }),
+  ),
+  /** Outcome of the latest result, if it was co-operative and somebody said. */
+  lastWon: z.boolean().nullable(),
   /** Number of its players who aren't named. */
   others: z.number(),
   /** Members who offered to teach it, and how often: most often first. */

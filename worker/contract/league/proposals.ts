@@ -6,6 +6,8 @@ export const proposedPlacing = z.strictObject({
   name: z.string(),
   /** Null if the file has none, so a person must enter it. */
   place: z.number().nullable(),
+  team: z.number().nullable(),
+  score: z.number().nullable(),
   /** The matching member; null for none: a new guest unless a person chooses otherwise. */
   user: player.nullable(),
   player: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
@@ -23,6 +25,8 @@ export const proposedResult = z.strictObject({
   /** Midnight UTC; null if unreadable. */
   playedOn: z.string().nullable(),
   kind: z.enum(RESULT_KINDS),
+  /** Outcome of a co-operative game; null if the file has none. */
+  won: z.boolean().nullable(),
   /** True if it was imported and removed before: importing brings it back. */
   wasRemoved: z.boolean(),
   placings: z.array(proposedPlacing),
@@ -40,5 +44,5 @@ export interface WaitingPlay {
   playedOn: string;
   kind?: ResultKind | undefined;
   quantity?: number | undefined;
-  players: { name: string; userName: string; score: number | null; win: boolean }[];
+  players: { name: string; userName: string; score: number | null; win: boolean; team?: number }[];
 }

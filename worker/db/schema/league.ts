@@ -113,6 +113,8 @@ export const results = sqliteTable(
     enteredBy: text("entered_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
     kind: text("kind", { enum: RESULT_KINDS }).notNull().default("COMPETITIVE"),
+    /** Outcome of a co-operative game; null for other kinds, or if nobody said. */
+    won: integer("won", { mode: "boolean" }),
     /** Identifies a play that is imported again or whose form is sent twice. */
     source: text("source").unique(),
     version: integer("version").notNull().default(1),
@@ -133,7 +135,7 @@ export const results = sqliteTable(
   ],
 );
 
-/** Places of players in a result; ties share a place. */
+/** Places of players in a result; ties and members of a team share a place. */
 export const placings = sqliteTable(
   "placings",
   {
@@ -142,18 +144,23 @@ export const placings = sqliteTable(
       .notNull()
       .references(() => leaguePlayers.id),
     place: integer("place").notNull(),
+    /** Number within a result by teams; null for everyone in any other. */
+    team: integer("team"),
+    score: fraction("score"),
     // Copied from the result, so that loading a season reads a single index.
     seasonYear: integer("season_year").notNull().default(0),
     playedOn: day("played_on").notNull().default(""),
     /** Twice the number of opponents beaten, and the number faced; 0 faced if the game does not count. */
     beaten2: integer("beaten2").notNull().default(0),
     faced: integer("faced").notNull().default(0),
+    /** Number of team-mates, by which a season's games are counted. */
+    mates: integer("mates").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.resultId, t.playerId] }),
     index("placings_by_player").on(t.playerId, t.resultId),
     index("placings_that_count")
-      .on(t.seasonYear, t.playerId, t.playedOn, t.beaten2, t.faced)
+      .on(t.seasonYear, t.playerId, t.playedOn, t.beaten2, t.faced, t.mates)
       .where(sql`faced > 0`),
     index("placings_by_day").on(t.seasonYear, t.playedOn).where(sql`faced > 0`),
     check("placings_place", sql`place >= 1`),
@@ -173,8 +180,11 @@ export const resultRevisions = sqliteTable(
     gameName: text("game_name").notNull(),
     playedOn: day("played_on").notNull(),
     kind: text("kind", { enum: RESULT_KINDS }).notNull(),
-    /** Players' ids, best first. No names: they change, and members leave. */
-    placings: text("placings", { mode: "json" }).$type<[player: string, place: number][]>().notNull(),
+    won: integer("won", { mode: "boolean" }),
+    /** Players' ids, best first. No names: they change, and members leave. Older rows have no team and score. */
+    placings: text("placings", { mode: "json" })
+      .$type<[player: string, place: number, team?: number | null, score?: number | null][]>()
+      .notNull(),
   },
   (t) => [
     index("result_revisions_newest").on(t.resultId, t.at, t.id),

@@ -30,7 +30,7 @@ export function decideImport(
     });
   refusal.throwIssues(
     missing.flatMap(({ given, at, people }) =>
-      issuesOf(found, given.playedOn, people).map(({ path, message }) => ({
+      issuesOf(found, given, people).map(({ path, message }) => ({
         path: ["results", at, ...path],
         message,
       })),
@@ -58,7 +58,7 @@ export interface Alias {
 
 /** Returns the names to remember. One that means two people, in one result or in several, identifies nobody. */
 export function aliasesIn(
-  entries: readonly Pick<ResultEntry, "source" | "placings">[],
+  entries: readonly { source: string | null; placings: readonly { playerId: string }[] }[],
   forms: readonly { source: string; called: readonly (string | null)[] }[],
 ): Alias[] {
   const meant = new Map<string, Set<string>>();

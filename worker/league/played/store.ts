@@ -7,6 +7,7 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { refuse } from "../../lib/errors.ts";
+import { pick } from "../../lib/pick.ts";
 import { PLAYER } from "../../users/service.ts";
 import { IN_LEAGUE, STANDS, TAKES_PART } from "../service.ts";
 
@@ -72,8 +73,9 @@ function lastPlayersOf({ db: { q } }: Context, name: string) {
     .orderBy(desc(results.playedOn), desc(results.createdAt), desc(results.id))
     .limit(1);
   return q
-    .select({ player: PLAYER })
+    .select({ player: PLAYER, ...pick(placings, "team", "score"), won: results.won })
     .from(placings)
+    .innerJoin(results, eq(results.id, placings.resultId))
     .innerJoin(leaguePlayers, eq(leaguePlayers.id, placings.playerId))
     .leftJoin(users, TAKES_PART)
     .where(eq(placings.resultId, last))
@@ -110,9 +112,10 @@ export async function readGameHistory(ctx: Context, name: string): Promise<GameH
     teachers: teachersOf(ctx, name),
   });
   if (!game) throw refuse("not-found", "No game of that name was recorded.");
-  const named = last.flatMap(({ player }) => player ?? []);
+  const named = last.flatMap(({ player, team, score }) => (player ? [{ ...player, team, score }] : []));
   return {
     ...{ ...game, lastDay: atMidnightUtc(game.lastDay) },
     ...{ last: named, others: last.length - named.length, teachers },
+    lastWon: last[0]?.won ?? null,
   };
 }

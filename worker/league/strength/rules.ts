@@ -1,4 +1,5 @@
 import type { GamePlaces } from "../../contract/league/league-rule.ts";
+import { areOpponents, sidesOf } from "../../contract/league/sides.ts";
 import type { Met } from "../../contract/league/strength.ts";
 
 // The league's second number: batch Bradley–Terry over all pairs of players of a season. Pure.
@@ -28,7 +29,7 @@ export interface Strengths {
   neverMet: number | null;
 }
 
-/** Pairs of a season between players, whose indexes follow their ids. */
+/** Pairs of opponents in a season, by players' indexes, which follow their ids. */
 interface Pairs {
   ids: string[];
   /** Pairs won by each player, a tie counting half. */
@@ -66,16 +67,16 @@ const metOf = (difference: number): Met | null =>
   Math.abs(difference) < MET_DIFFERENCE ? null : difference > 0 ? "stronger" : "weaker";
 
 function pairsIn(results: readonly Pick<GamePlaces, "placings">[]): Pairs {
-  const tables = results.map(({ placings }) => placings).filter(({ length }) => length > 1);
+  const tables = results.map(({ placings }) => placings).filter((all) => sidesOf(all).length > 1);
   const ids = [...new Set(tables.flat().map(({ playerId }) => playerId))].sort();
   const indexOf = new Map(ids.map((id, at) => [id, at]));
   const won = new Float64Array(ids.length);
   const counts = new Float64Array(ids.length ** 2);
   for (const table of tables) {
-    const seats = table.map(({ playerId, place }) => ({ at: indexOf.get(playerId) ?? 0, place }));
+    const seats = table.map(({ playerId, ...placed }) => ({ at: indexOf.get(playerId) ?? 0, ...placed }));
     for (const own of seats)
       for (const other of seats) {
-        if (own === other) continue;
+        if (!areOpponents(own, other)) continue;
         add(won, own.at, own.place < other.place ? 1 : own.place === other.place ? 0.5 : 0);
         add(counts, own.at * ids.length + other.at, 1);
       }

@@ -33,7 +33,7 @@ async function makeStrengths(ctx: Context): Promise<boolean> {
   const { season } = await ctx.db.read({ season: one(store.placesOfDueSeason(ctx)) });
   if (!season) return false;
   const results = season.tables.map((places) => ({
-    placings: places.map(([playerId, place]) => ({ playerId, place })),
+    placings: places.map(([playerId, place, team]) => ({ playerId, place, team })),
   }));
   await ctx.db.write({ strengths: store.putStrengths(ctx, season, strengthsOf(results)) });
   return false;

@@ -42,13 +42,15 @@ const dueSeason = ({ db: { q } }: Pick<Acting, "db">) =>
 /** Selects the newest season that changed since its strengths were made. */
 export const anyDueSeason = preparedStatement(dueSeason);
 
-/** Selects that season with the places of all games that count, as one cell: thousands of rows take longer to read. */
+/** Selects that season with places and teams of all games that count, as one cell: thousands of rows take longer to read. */
 export function placesOfDueSeason(ctx: Context) {
   const { q } = ctx.db;
   const due = dueSeason(ctx).as("due");
   const tables = q
     .select({
-      places: sql`json_group_array(json_array(${placings.playerId}, ${placings.place}))`.as("places"),
+      places: sql`json_group_array(json_array(${placings.playerId}, ${placings.place}, ${placings.team}))`.as(
+        "places",
+      ),
     })
     .from(placings)
     .where(sql`${placings.seasonYear} = ${due.year} and ${placings.faced} > 0`)
@@ -56,7 +58,7 @@ export function placesOfDueSeason(ctx: Context) {
   return q
     .select({
       ...pick(due, "year", "version"),
-      tables: parsedJson<[playerId: string, place: number][][]>(
+      tables: parsedJson<[playerId: string, place: number, team: number | null][][]>(
         sql`(select json_group_array(json(places)) from ${tables})`,
       ),
     })

@@ -4,10 +4,7 @@ import { aliasesIn } from "../../../../worker/league/league-import/rules.ts";
 test("a name is remembered for the one person that it means, and for nobody where it means two", () => {
   const entry = (source: string, ...players: string[]) => ({
     source,
-    placings: players.map((playerId, at) => ({
-      ...{ playerId, userId: null, listed: true },
-      ...{ place: at + 1, beaten2: 0, faced: 0 },
-    })),
+    placings: players.map((playerId) => ({ playerId })),
   });
   const entries = [entry("csv:1", "a", "b", "c"), entry("csv:2", "a", "x"), entry("csv:3", "y")];
   const forms = [
