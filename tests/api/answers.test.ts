@@ -1203,14 +1203,15 @@ answers("PUT /api/play-loggers", playLogger, () => ben.send("PUT", "/api/play-lo
 const aWaitingPlay = async () => {
   const players = [
     { name: "Ada Lovelace", userName: "countess", score: 3, win: true },
-    { name: "Ben", userName: "", score: 2, win: false },
-    { name: "", userName: "", score: 1, win: false },
+    { name: "Ben", userName: "", score: 2, win: false, team: 2 },
+    { name: "", userName: "", score: 1, win: false, team: 2 },
   ];
-  const play = JSON.stringify({ gameName: "Azul", playedOn: clubDay(-1), players });
-  await site.sql("insert or ignore into waiting_plays values ('bgg:1', ?1, ?2, 0), ('bgg:2', ?1, ?2, 0)", [
-    who.ben.id,
-    play,
-  ]);
+  const play = { gameName: "Azul", playedOn: clubDay(-1), players };
+  const together = { ...play, gameName: "Pandemic", kind: "CO_OPERATIVE" };
+  await site.sql(
+    `insert or ignore into waiting_plays values ('bgg:1', ?1, ?2, 0), ('bgg:2', ?1, ?2, 0), ('bgg:4', ?1, ?3, 0)`,
+    [who.ben.id, JSON.stringify(play), JSON.stringify(together)],
+  );
 };
 answers("GET /api/play-loggers/plays", waitingPlays, async () => {
   await aWaitingPlay();
@@ -1226,14 +1227,20 @@ answers("GET /api/played", playedSchema, async () => {
   await aResult({ game: id });
   return anybody.get("/api/played");
 });
-answers("GET /api/played/games", gameHistory, async () => {
+const aGameHistory = async (given: object) => {
   await site.sql("update users set participate_in_league = 1");
   const { id } = await aGame({ date: clubDay(-1) });
   await site.sql("update players set teaches = 1 where game_id = ?", [id]);
   const { name } = await of(anybody.get(`/api/games/${id}`));
-  await aResult({ gameName: name });
+  await aResult({ gameName: name, ...given });
   return anybody.get(`/api/played/games?name=${encodeURIComponent(name)}`);
-});
+};
+answers(
+  "GET /api/played/games",
+  gameHistory,
+  () => aGameHistory({ placings: byTeams }),
+  () => aGameHistory({ kind: RESULT_KINDS[1], won: false }),
+);
 answers("GET /api/played/:year{[0-9]{4}}", playedSchema, () => anybody.get("/api/played/2025"));
 answers(
   "GET /api/calendar/evenings/:game",
@@ -1442,6 +1449,10 @@ answers(
   "GET /api/leagues/results/:id",
   league.resultHistory,
   async () => anybody.get(`/api/leagues/results/${(await aResult({ placings: byTeams })).id}`),
+  async () => {
+    const { id } = await aResult({ kind: RESULT_KINDS[1], won: false });
+    return anybody.get(`/api/leagues/results/${id}`);
+  },
   async () => admin.get(`/api/leagues/results/${(await aWaitingResult()).id}`),
   async () => {
     const { id } = await aWaitingResult();

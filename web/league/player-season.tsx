@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type { PlayerSeason as Played, PlayerGame, Season } from "../../worker/contract/league/league.ts";
 import { pointsOf } from "../../worker/contract/league/league-rule.ts";
+import { sidesOf } from "../../worker/contract/league/sides.ts";
 import { counted, ordinal } from "../lib/numbers.ts";
 import { paths } from "../lib/paths.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import styles from "./player-season.module.css";
 import { playerSeasonQuery } from "./player-season-queries.ts";
 import { SeasonChart } from "./season-chart.tsx";
+import { scoreInWords } from "./sides-in-words.ts";
 import { halvesInWords, percent } from "./words.ts";
 
 interface Props {
@@ -79,7 +81,8 @@ function PlayedGames({ games, name }: { games: readonly PlayerGame[]; name: stri
               <span className={styles.who}>{beatenWords(game)}</span>
             </th>
             <td>
-              {ordinal(game.place)} of {game.opponents.length + 1}
+              {ordinal(game.place)} of {sidesOf(game.opponents).length + 1}
+              {game.score !== null && <span className={styles.who}>{scoreInWords(game.score)}</span>}
             </td>
             <td>
               <b>{halvesInWords(game.beaten)}</b> of {game.faced}
@@ -94,11 +97,12 @@ function PlayedGames({ games, name }: { games: readonly PlayerGame[]; name: stri
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** Returns the beaten opponents in words: "beat Bo and Cy, tied with Di". */
-export function beatenWords({ place, opponents }: Pick<PlayerGame, "place" | "opponents">): string {
+/** Returns team-mates and opponents in words: "with Ed; beat Bo and Cy; tied with Di". */
+export function beatenWords({ place, mates, opponents }: Pick<PlayerGame, "place" | "mates" | "opponents">) {
   const named = (is: (other: number) => boolean) =>
     opponents.filter((other) => is(other.place)).map(({ name }) => name);
   const said = [
+    ["with", mates],
     ["beat", named((other) => other > place)],
     ["tied with", named((other) => other === place)],
     ["behind", named((other) => other < place)],

@@ -4,7 +4,7 @@ import type { ResultKind } from "../../worker/contract/league/league-limits.ts";
 export const scoreInWords = (score: number): string => score.toLocaleString("en-GB");
 
 interface Scored {
-  score: number | null;
+  score?: number | null | undefined;
 }
 
 /** Returns the score to show behind a side's player: a team's common one stands behind the last. Null for none. */

@@ -56,15 +56,17 @@ test("numbers are written as the league writes them", () => {
   expect([counted(1, "game"), counted(3, "game")]).toEqual(["1 game", "3 games"]);
 });
 
-test("the beaten opponents are named in words", () => {
+test("team-mates and opponents are named in words", () => {
   const opponents = [
     { id: "b", name: "Bo", place: 1, team: null },
     { id: "c", name: "Cy", place: 2, team: null },
     { id: "d", name: "Di", place: 4, team: null },
     { id: "e", name: "Ed", place: 5, team: null },
   ];
-  expect(beatenWords({ place: 2, opponents })).toBe("beat Di and Ed; tied with Cy; behind Bo");
-  expect(beatenWords({ place: 1, opponents: opponents.slice(2) })).toBe("beat Di and Ed");
+  expect(beatenWords({ place: 2, mates: [], opponents })).toBe("beat Di and Ed; tied with Cy; behind Bo");
+  expect(beatenWords({ place: 1, mates: ["Flo", "Gus"], opponents: opponents.slice(2) })).toBe(
+    "with Flo and Gus; beat Di and Ed",
+  );
 });
 
 test("the chart of a season runs from left to right, higher for more, with a single game in the middle", () => {

@@ -5,12 +5,13 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { GamePicture } from "../../ui/game-picture.tsx";
 import { PageHead, Section, Sections } from "../../ui/parts.tsx";
+import { endedInWords } from "../sides-in-words.ts";
 import { PeopleList } from "./people-list.tsx";
 import { timesInWords } from "./times-in-words.ts";
 
 /** History of a game. */
 export const PlayedGame = ({
-  game: { name, image, times, lastDay, last, others, teachers },
+  game: { name, image, times, lastDay, last, lastWon, others, teachers },
 }: {
   game: GameHistory;
 }) => (
@@ -24,6 +25,7 @@ export const PlayedGame = ({
     <Sections>
       <Section title="Who played it last">
         <PeopleList people={last} others={others} />
+        {lastWon !== null && <p className="soft">{endedInWords("CO_OPERATIVE", lastWon)}.</p>}
       </Section>
       <Section title="Who teaches it">
         {teachers.length > 0 ? <PeopleList people={teachers} /> : <p>No one has offered to teach it yet.</p>}

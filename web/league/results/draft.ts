@@ -1,7 +1,8 @@
 import type { Game } from "../../../worker/contract/games/games.ts";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import type { ResultForm } from "../../../worker/contract/league/league-forms.ts";
-import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
+import { type ResultKind, SCORE_LEAST, SCORE_MOST } from "../../../worker/contract/league/league-limits.ts";
+import { sidesOf } from "../../../worker/contract/league/sides.ts";
 import type { Actor, Player, PlayerColour } from "../../../worker/contract/users/users.ts";
 import {
   addEntrant,
@@ -12,6 +13,7 @@ import {
   removeEntrant,
   waitingFor,
 } from "./order.ts";
+import { keyOfTeam, NO_TEAMS, type Teams, teamsIn, teamUp } from "./teams.ts";
 
 export interface Person {
   name: string;
@@ -31,8 +33,18 @@ export interface ResultDraft {
   playedOn: string;
   kind: ResultKind;
   order: Order;
+  /** Counts by `teams` in place of `order`. */
+  isByTeams: boolean;
+  teams: Teams;
+  /** Outcome of a co-operative game; null while nobody says. */
+  won: boolean | null;
+  /** Scores as typed, by the keys of players and teams; null until they are asked for. */
+  scores: Readonly<Record<string, string>> | null;
   people: ReadonlyMap<string, Entrant>;
 }
+
+/** The parts of a draft that most results do without. */
+export const PLAIN = { isByTeams: false, teams: NO_TEAMS, won: null, scores: null };
 
 export const keyOfUser = (publicId: string) => `user ${publicId}`;
 export const keyOfPlayer = (id: string) => `player ${id}`;
@@ -50,6 +62,7 @@ export function draftOfGame({ name, date, players }: Game): ResultDraft {
     playedOn: date?.slice(0, 10) ?? "",
     kind: "COMPETITIVE",
     order: waitingFor([...people.keys()]),
+    ...PLAIN,
     people,
   };
 }
@@ -61,46 +74,121 @@ export function emptyDraft(today: string, me: Player): ResultDraft {
     playedOn: today,
     kind: "COMPETITIVE",
     order: waitingFor([...people.keys()]),
+    ...PLAIN,
     people,
   };
 }
 
-export function draftOfResult({ gameName, playedOn, kind, placings }: LeagueResult): ResultDraft {
-  const entries = placings.map(({ id, user, place }) => {
+export function draftOfResult({ gameName, playedOn, kind, won, placings }: LeagueResult): ResultDraft {
+  const entries = placings.map(({ id, user, ...placing }) => {
     const key = user.publicId ? keyOfUser(user.publicId) : keyOfPlayer(id);
-    return { key, place, entrant: { name: user.name, color: user.color, who: { player: id } } };
+    return { key, ...placing, entrant: { name: user.name, color: user.color, who: { player: id } } };
   });
+  const keys = entries.map(({ key }) => key);
+  const sides = sidesOf(entries);
+  const isByTeams = sides.length < entries.length;
   return {
     gameName,
     playedOn: playedOn.slice(0, 10),
     kind,
-    order: kind === "COMPETITIVE" ? orderOf(entries) : waitingFor(entries.map(({ key }) => key)),
+    order: kind === "COMPETITIVE" && !isByTeams ? orderOf(entries) : waitingFor(keys),
+    isByTeams,
+    teams: isByTeams
+      ? {
+          of: Object.fromEntries(entries.map(({ key, team }) => [key, team ?? 0])),
+          order: orderOf(sides.flatMap(([one]) => (one ? [{ ...one, key: keyOfTeam(one.team ?? 0) }] : []))),
+        }
+      : NO_TEAMS,
+    won,
+    scores: entries.some(({ score }) => score !== null)
+      ? Object.fromEntries(sides.flatMap((side) => scoresOf(side)))
+      : null,
     people: new Map(entries.map(({ key, entrant }) => [key, entrant])),
   };
 }
 
-export const withEntrant = (draft: ResultDraft, key: string, entrant: Entrant): ResultDraft => ({
-  ...draft,
-  people: draft.people.has(key) ? draft.people : new Map(draft.people).set(key, entrant),
-  order: addEntrant(draft.order, key),
-});
+/** Returns a side's scores to correct: a common one as the team's, others as each player's. */
+function scoresOf(side: readonly { key: string; team: number | null; score: number | null }[]) {
+  const textOf = (score: number | null) => (score === null ? "" : String(score));
+  const [first] = side;
+  return first && first.team !== null && side.every(({ score }) => score === first.score)
+    ? [[keyOfTeam(first.team), textOf(first.score)] as const]
+    : side.map(({ key, score }) => [key, textOf(score)] as const);
+}
+
+const withTeams = (draft: ResultDraft): ResultDraft =>
+  draft.isByTeams ? { ...draft, teams: teamUp(draft.teams, everyEntrant(draft.order)) } : draft;
+
+/** Chooses how the game ended; whatever was entered for another choice stays, and comes back with it. */
+export const withEnding = (draft: ResultDraft, ending: Ending): ResultDraft =>
+  withTeams({
+    ...draft,
+    isByTeams: ending === "TEAMS",
+    kind: ending === "TEAMS" ? "COMPETITIVE" : ending,
+  });
+
+export const withEntrant = (draft: ResultDraft, key: string, entrant: Entrant): ResultDraft =>
+  withTeams({
+    ...draft,
+    people: draft.people.has(key) ? draft.people : new Map(draft.people).set(key, entrant),
+    order: addEntrant(draft.order, key),
+  });
 
 export function withoutEntrant(draft: ResultDraft, key: string): ResultDraft {
   const people = new Map(draft.people);
   people.delete(key);
-  return { ...draft, people, order: removeEntrant(draft.order, key) };
+  return withTeams({ ...draft, people, order: removeEntrant(draft.order, key) });
 }
 
-/** Returns true if all players have places, or the kind of game has none. */
-export const isOrdered = ({ kind, order }: ResultDraft): boolean =>
-  kind !== "COMPETITIVE" || order.waiting.length === 0;
+/** The choices of how a game ended: a result by teams is a kind of its own to those who enter it. */
+export type Ending = ResultKind | "TEAMS";
 
-/** Returns the placings for the request. In a game that does not count, nobody has a place. */
-export function placingsToSend({ kind, order, people }: ResultDraft): Sent[] {
-  const places = placesOf(order);
+export const endingOf = ({ kind, isByTeams }: ResultDraft): Ending => (isByTeams ? "TEAMS" : kind);
+
+/** Returns the number that was typed as a score; null for an empty text, undefined for any other. */
+export function typedScore(text: string): number | null | undefined {
+  const plain = text.trim().replace(",", ".").replace("−", "-");
+  if (plain === "") return null;
+  const score = Number(plain);
+  return /^-?\d{1,6}(\.\d{1,2})?$/.test(plain) && score >= SCORE_LEAST && score <= SCORE_MOST
+    ? score
+    : undefined;
+}
+
+/** Returns the keys whose scores are asked for: those of teams, or of players. */
+export const scoredKeys = ({ isByTeams, teams, order }: ResultDraft): string[] =>
+  isByTeams ? everyEntrant(teams.order) : everyEntrant(order);
+
+/** Returns what keeps a draft from being sent, in words; null if nothing does. */
+export function formError(draft: ResultDraft): string | null {
+  const { people, kind, isByTeams, teams, order, scores } = draft;
+  if (people.size === 0) return "Say who played.";
+  if (isByTeams && people.size > 1 && teamsIn(teams, everyEntrant(order)).length < 2) {
+    return "Everyone is in one team: move someone to another, or choose Co-operative.";
+  }
+  if (kind === "COMPETITIVE" && (isByTeams ? teams.order : order).waiting.length > 0) {
+    return isByTeams
+      ? "A team has no place yet: tap it."
+      : "Someone has no place yet: tap them, or remove anyone who didn’t play.";
+  }
+  const isWrong = scoredKeys(draft).some((key) => typedScore(scores?.[key] ?? "") === undefined);
+  return isWrong ? "Check the scores." : null;
+}
+
+/** Returns each player with place, team and score. In a game that does not count, nobody has a place or team. */
+function placed({ kind, isByTeams, order, teams, scores, people }: ResultDraft) {
+  const [places, teamPlaces] = [placesOf(order), placesOf(teams.order)];
+  const typed = (key: string) => typedScore(scores?.[key] ?? "") ?? null;
   return everyEntrant(order).flatMap((key) => {
-    const who = people.get(key)?.who;
-    return who ? [{ ...who, place: kind === "COMPETITIVE" ? (places.get(key) ?? 1) : 1 }] : [];
+    const entrant = people.get(key);
+    if (!entrant) return [];
+    const team = isByTeams ? (teams.of[key] ?? null) : null;
+    const place = team === null ? places.get(key) : teamPlaces.get(keyOfTeam(team));
+    return {
+      ...{ key, entrant, team },
+      place: kind === "COMPETITIVE" ? (place ?? 1) : 1,
+      score: (team === null ? null : typed(keyOfTeam(team))) ?? typed(key),
+    };
   });
 }
 
@@ -108,7 +196,12 @@ export const fieldsToSend = (draft: ResultDraft) => ({
   gameName: draft.gameName,
   playedOn: draft.playedOn,
   kind: draft.kind,
-  placings: placingsToSend(draft),
+  won: draft.kind === "CO_OPERATIVE" ? draft.won : null,
+  placings: placed(draft).map(
+    ({ entrant, place, team, score }): Sent => ({
+      ...{ ...entrant.who, place, team, score },
+    }),
+  ),
 });
 
 export function expectedResult(
@@ -117,12 +210,9 @@ export function expectedResult(
   me: Player & Pick<Actor, "role">,
   now: string,
 ): LeagueResult {
-  const places = placesOf(draft.order);
-  const placings = [...draft.people].map(([key, { name, color, who }]) => ({
-    id: key,
-    user: { name, color, publicId: who.user ?? null },
-    place: draft.kind === "COMPETITIVE" ? (places.get(key) ?? 1) : 1,
-    ...{ team: null, score: null },
+  const placings = placed(draft).map(({ key, entrant: { name, color, who }, ...placing }) => ({
+    ...{ id: key, user: { name, color, publicId: who.user ?? null } },
+    ...placing,
   }));
   return {
     id: "",
@@ -136,7 +226,7 @@ export function expectedResult(
     gameName: draft.gameName,
     playedOn: `${draft.playedOn}T00:00:00.000Z`,
     kind: draft.kind,
-    won: null,
+    won: fieldsToSend(draft).won,
     placings: placings.toSorted((a, b) => a.place - b.place),
     modifiedAt: now,
     waits: me.role === "NEW" ? { savedBy: me.publicId } : null,

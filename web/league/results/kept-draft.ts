@@ -1,4 +1,4 @@
-import { fieldsToSend, type ResultDraft } from "./draft.ts";
+import { fieldsToSend, PLAIN, type ResultDraft } from "./draft.ts";
 
 /** The last body sent, and its idempotency key: repeated, also after a reload, it is saved once. */
 export interface SentDraft {
@@ -32,7 +32,8 @@ export function readDraft(draftKey: string): KeptDraft | null {
     const text = sessionStorage.getItem(draftKey);
     if (text === null) return null;
     const { sent = null, people, ...kept } = JSON.parse(text) as Kept;
-    return { draft: { ...kept, people: new Map(people) }, sent };
+    // A draft that was stored before results had teams lacks them.
+    return { draft: { ...PLAIN, ...kept, people: new Map(people) }, sent };
   } catch (error) {
     console.warn("A result that was being entered could not be read.", error);
     return null;

@@ -1,16 +1,17 @@
 import { useId } from "react";
-import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
+import type { Ending } from "./draft.ts";
 import styles from "./result-dialog.module.css";
 
-export const KIND_WORDS: Record<ResultKind, { label: string; said: string | null }> = {
+export const KIND_WORDS: Record<Ending, { label: string; said: string | null }> = {
   COMPETITIVE: { label: "There’s a winner", said: null },
+  TEAMS: { label: "Teams", said: "Members of a team share their place." },
   CO_OPERATIVE: { label: "Co-operative", said: "Co-operative games don’t count towards the league." },
   UNFINISHED: { label: "Not finished", said: "An unfinished game doesn’t count towards the league." },
 };
 
 interface Props {
-  value: ResultKind;
-  onChange: (kind: ResultKind) => void;
+  value: Ending;
+  onChange: (ending: Ending) => void;
 }
 
 export function KindField({ value, onChange }: Props) {
@@ -20,7 +21,7 @@ export function KindField({ value, onChange }: Props) {
     <fieldset className={styles.kind}>
       <legend className="visually-hidden">How it ended</legend>
       <div className={styles.kinds}>
-        {(Object.keys(KIND_WORDS) as ResultKind[]).map((kind) => (
+        {(Object.keys(KIND_WORDS) as Ending[]).map((kind) => (
           <label key={kind}>
             <input
               type="radio"

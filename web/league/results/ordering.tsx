@@ -23,7 +23,8 @@ interface Props {
   order: Order;
   people: ReadonlyMap<string, Person>;
   onChange: (order: Order) => void;
-  onLeave: (key: string) => void;
+  /** Left out for teams, whose members leave one by one. */
+  onLeave?: (key: string) => void;
 }
 
 /** Input for the finishing order: by taps, dragging or keys. Each change is announced: "Ada, 2nd of 4". */
@@ -47,10 +48,13 @@ export function Ordering({ order, people, onChange, onLeave }: Props) {
           waiting={order.waiting}
           people={people}
           onTap={(key) => change(assignNextPlace(order, key), key, "next")}
-          onLeave={(key) => {
-            focusNext();
-            onLeave(key);
-          }}
+          onLeave={
+            onLeave &&
+            ((key) => {
+              focusNext();
+              onLeave(key);
+            })
+          }
           rest={
             order.placed.length > 0 && order.waiting.length > 1
               ? `All joint ${ordinal(order.placed.length + 1)}`
@@ -106,7 +110,7 @@ interface WaitingRowProps {
   waiting: readonly string[];
   people: ReadonlyMap<string, Person>;
   onTap: (key: string) => void;
-  onLeave: (key: string) => void;
+  onLeave: ((key: string) => void) | undefined;
   /** Label of the button that ties the rest; null where that makes no sense. */
   rest: string | null;
   onRest: () => void;

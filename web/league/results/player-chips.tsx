@@ -9,7 +9,7 @@ interface Props {
   people: ReadonlyMap<string, Person>;
   /** Gives a player the next place; undefined if the game has no places. */
   onTap?: (key: string) => void;
-  onLeave: (key: string) => void;
+  onLeave?: ((key: string) => void) | undefined;
 }
 
 export function PlayerChips({ label, keys, people, onTap, onLeave }: Props) {
@@ -33,18 +33,22 @@ export function PlayerChips({ label, keys, people, onTap, onLeave }: Props) {
             ) : (
               <span className={styles.pick}>{who}</span>
             )}
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={`${person.name} didn’t play`}
-              title="Didn’t play"
-              onClick={() => onLeave(key)}
-            >
-              <Icon name="close" />
-            </button>
+            {onLeave && <LeaveButton name={person.name} onLeave={() => onLeave(key)} />}
           </li>
         );
       })}
     </ul>
   );
 }
+
+export const LeaveButton = ({ name, onLeave }: { name: string; onLeave: () => void }) => (
+  <button
+    type="button"
+    className={styles.tool}
+    aria-label={`${name} didn’t play`}
+    title="Didn’t play"
+    onClick={onLeave}
+  >
+    <Icon name="close" />
+  </button>
+);

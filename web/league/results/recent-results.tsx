@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
+import { sidesOf } from "../../../worker/contract/league/sides.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,6 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Actions } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import { endedInWords } from "../sides-in-words.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { draftOfResult } from "./draft.ts";
 import { KIND_WORDS } from "./kind-field.tsx";
@@ -72,8 +74,10 @@ function Line({
   today,
   isFrozen,
 }: Omit<Props, "year" | "children"> & { result: LeagueResult }) {
-  const { game, gameName, playedOn, kind, placings } = result;
-  const winners = placings.filter(({ place }) => place === 1).map(({ user }) => user.name);
+  const { game, gameName, playedOn, kind, won, placings } = result;
+  const winners = sidesOf(placings.filter(({ place }) => place === 1)).map((side) =>
+    side.map(({ user }) => user.name).join(" & "),
+  );
   const isCounted = kind === "COMPETITIVE";
   return (
     <li className={styles.result}>
@@ -84,7 +88,7 @@ function Line({
             <bdi>{gameName}</bdi>
           </strong>
           {isCounted && <span className="visually-hidden">Won by</span>}
-          <bdi>{isCounted ? winners.join(", ") : KIND_WORDS[kind].label}</bdi>
+          <bdi>{kind === "COMPETITIVE" ? winners.join(", ") : endedInWords(kind, won)}</bdi>
         </summary>
         <div className={`stack tight ${styles.inside}`}>
           {!isCounted && <p className="soft">{KIND_WORDS[kind].said}</p>}

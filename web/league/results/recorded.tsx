@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { LeagueResult, ResultRevision } from "../../../worker/contract/league/league.ts";
+import { sidesOf } from "../../../worker/contract/league/sides.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { hydratesAlone } from "../../lib/awake.ts";
 import { ordinal } from "../../lib/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";
+import { endedInWords, sideInWords } from "../sides-in-words.ts";
 import { Confirmation } from "./confirmation.tsx";
 import styles from "./game-result.module.css";
 import { KIND_WORDS } from "./kind-field.tsx";
@@ -29,12 +31,14 @@ export function Recorded(props: Props) {
   const { result, member, heading, isSaving, onCorrect } = props;
   const [isHistoryOpen, setHistoryOpen] = useState(props.isHistoryOpen ?? false);
   const [isRemoving, setRemoving] = useState(false);
-  const { said } = KIND_WORDS[result.kind];
+  const { kind, won } = result;
+  const ended = kind === "CO_OPERATIVE" && won !== null ? `${endedInWords(kind, won)}. ` : "";
+  const { said } = KIND_WORDS[kind];
   return (
     <section className={`stack ${styles.recorded}`} aria-label={heading} {...hydratesAlone}>
       <h3>{heading}</h3>
       <PlaceList result={result} />
-      {said && <p className="aside">{said}</p>}
+      {said && <p className="aside">{ended + said}</p>}
       <p className="aside">
         {result.enteredBy && (
           <>
@@ -98,11 +102,12 @@ function History({ id }: { id: string }) {
   );
 }
 
-function wordsOf({ action, gameName, playedOn, kind, placings }: ResultRevision): string {
+function wordsOf({ action, gameName, playedOn, kind, won, placings }: ResultRevision): string {
   const what = `${gameName}, ${formatGameDate(playedOn)}`;
   if (action === "removed") return `${what}.`;
+  const sides = sidesOf(placings);
   if (kind !== "COMPETITIVE") {
-    return `${what}, ${KIND_WORDS[kind].label.toLowerCase()}: ${placings.map(({ name }) => name).join(", ")}.`;
+    return `${what}, ${endedInWords(kind, won).toLowerCase()}: ${sides.map(sideInWords).join(", ")}.`;
   }
-  return `${what}: ${placings.map(({ name, place }) => `${ordinal(place)} ${name}`).join(", ")}.`;
+  return `${what}: ${sides.map((side) => `${ordinal(side[0]?.place ?? 1)} ${sideInWords(side)}`).join(", ")}.`;
 }

@@ -2,19 +2,23 @@ import { useState } from "react";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
+import { Chip, Chips } from "../../ui/chips.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RefusalNotice } from "../../ui/refusal-notice.tsx";
 import { When } from "../../ui/when.tsx";
+import { endedInWords } from "../sides-in-words.ts";
 import { AddPlayer } from "./add-player.tsx";
-import { isOrdered, type ResultDraft, withEntrant, withoutEntrant } from "./draft.ts";
-import { KIND_WORDS, KindField } from "./kind-field.tsx";
+import { endingOf, formError, type ResultDraft, withEnding, withEntrant, withoutEntrant } from "./draft.ts";
+import { KindField } from "./kind-field.tsx";
 import { everyEntrant } from "./order.ts";
 import { Ordering } from "./ordering.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { PlayerChips } from "./player-chips.tsx";
 import styles from "./result-dialog.module.css";
+import { ScoresField } from "./scores-field.tsx";
+import { TeamOrder } from "./team-order.tsx";
 import type { EntryForm } from "./use-entry.ts";
 
 interface Props {
@@ -39,6 +43,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
     if (!words) entry.send();
   };
   const { error } = save;
+  const leave = (key: string) => change(withoutEntrant(draft, key));
   // A game of the site has no fields of its own here: all errors show below.
   const isElsewhere = isOfGame || !FIELDS.some((field) => messageFor(error, field));
   return (
@@ -59,33 +64,53 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
         {isRestored && <Notice kind="info">This is what you entered earlier.</Notice>}
         {theirs && <ResultConflictNotice theirs={theirs} onTakeTheirs={close} />}
         {!isOfGame && <Evening draft={draft} today={today} error={error} onChange={change} />}
-        <KindField value={draft.kind} onChange={(kind) => change({ ...draft, kind })} />
-        {draft.kind === "COMPETITIVE" ? (
+        <KindField value={endingOf(draft)} onChange={(ending) => change(withEnding(draft, ending))} />
+        {draft.kind === "CO_OPERATIVE" && (
+          <WonField won={draft.won} onChange={(won) => change({ ...draft, won })} />
+        )}
+        {draft.isByTeams ? (
+          <TeamOrder draft={draft} onChange={change} onLeave={leave} />
+        ) : draft.kind === "COMPETITIVE" ? (
           <Ordering
             order={draft.order}
             people={draft.people}
             onChange={(order) => change({ ...draft, order })}
-            onLeave={(key) => change(withoutEntrant(draft, key))}
+            onLeave={leave}
           />
         ) : (
           <PlayerChips
             label="Who played"
             keys={everyEntrant(draft.order)}
             people={draft.people}
-            onLeave={(key) => change(withoutEntrant(draft, key))}
+            onLeave={leave}
           />
         )}
+        <ScoresField draft={draft} isTried={missing !== null} onChange={change} />
         <AddPlayer taken={draft.people} onAdd={(key, entrant) => change(withEntrant(draft, key, entrant))} />
       </div>
     </Dialog>
   );
 }
 
-function formError(draft: ResultDraft): string | null {
-  if (draft.people.size === 0) return "Say who played.";
-  if (!isOrdered(draft)) return "Someone has no place yet: tap them, or remove anyone who didn’t play.";
-  return null;
+interface WonFieldProps {
+  won: boolean | null;
+  onChange: (won: boolean | null) => void;
 }
+
+/** Outcome of a co-operative game. Pressed again, a choice is taken back. */
+const WonField = ({ won, onChange }: WonFieldProps) => (
+  <Chips legend="How did it go? (optional)">
+    {[true, false].map((choice) => (
+      <Chip
+        key={String(choice)}
+        isOn={won === choice}
+        onClick={() => onChange(won === choice ? null : choice)}
+      >
+        {choice ? "We won" : "We lost"}
+      </Chip>
+    ))}
+  </Chips>
+);
 
 interface EveningProps {
   draft: ResultDraft;
@@ -129,8 +154,8 @@ function ResultConflictNotice({ theirs, onTakeTheirs }: ResultConflictNoticeProp
       <div className={styles.conflict}>
         <p>
           <b>Someone else has just saved this result</b> (<When at={theirs.modifiedAt} />
-          {theirs.kind !== "COMPETITIVE" && `, as ${KIND_WORDS[theirs.kind].label.toLowerCase()}`}). Yours is
-          still below.
+          {theirs.kind !== "COMPETITIVE" && `, as ${endedInWords(theirs.kind, theirs.won).toLowerCase()}`}).
+          Yours is still below.
         </p>
         <PlaceList result={theirs} />
         <Button kind="quiet" onClick={onTakeTheirs}>
