@@ -98,6 +98,54 @@ test("a saved result is corrected, and its history shows it", async () => {
   await page.getByRole("button", { name: "Record the result" }).waitFor();
 });
 
+test("a result by teams takes two taps, with scores behind a button; what was typed survives another choice", async () => {
+  const { page, dialog, id } = await recording("Tichu");
+  const choose = (ending: string) => press(dialog.getByText(ending, { exact: true }));
+  await choose("Teams");
+  await press(dialog.getByRole("button", { name: "Bo in team 1" }));
+  await press(dialog.getByRole("button", { name: "Cy in team 2" }));
+  await press(waits(page, "Cy & Di"));
+  await says(page, "Cy & Di, 1st of 2");
+  await press(dialog.getByRole("button", { name: "Add scores" }));
+  await fillIn(dialog.getByLabel("Cy & Di", { exact: true }), "1020");
+  await fillIn(dialog.getByLabel("Ada & Bo", { exact: true }), "lots");
+  await save(page);
+  await dialog.getByText("A number such as 42 or 7.5").waitFor();
+  await expectFlawless(page);
+  await choose("Co-operative");
+  await press(dialog.getByRole("button", { name: "We won" }));
+  await expectFlawless(page);
+  await choose("Teams");
+  expect(await handles(page)).toEqual(["Cy & Di, 1st of 2", "Ada & Bo, 2nd of 2"]);
+  await fillIn(dialog.getByLabel("Ada & Bo", { exact: true }), "980,5");
+  await save(page);
+  await gone(dialog);
+  await says(page, "Saved. You’re");
+  expect(await places(id)).toBe("1 Cy, 1 Di, 2 Ada, 2 Bo");
+  const ended = page.getByRole("region", { name: "How it ended" });
+  const shown = ended.getByRole("listitem");
+  await expect
+    .poll(() => shown.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/1st:[\s\S]*Cy\s*&[\s\S]*Di\s*1,020/),
+      expect.stringMatching(/2nd:[\s\S]*Ada\s*&[\s\S]*Bo\s*980\.5/),
+    ]);
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Correct" }));
+  expect(await dialog.count()).toBe(0);
+  const correcting = page.getByRole("dialog", { name: "Correct the result" });
+  expect(await correcting.getByLabel("Ada & Bo", { exact: true }).inputValue()).toBe("980.5");
+  await press(correcting.getByText("Co-operative", { exact: true }));
+  await press(correcting.getByRole("button", { name: "We lost" }));
+  await save(page);
+  await gone(correcting);
+  await ended.getByText("Lost together.").waitFor();
+  await press(page.getByRole("button", { name: "History" }));
+  const history = page.getByRole("list", { name: "History of the result" });
+  await history.getByText("1st Cy & Di 1,020, 2nd Ada & Bo 980.5.").waitFor();
+  await history.getByText("lost together: Ada, Bo, Cy, Di").waitFor();
+});
+
 test("a result can be recorded by keyboard alone", async () => {
   const { page, dialog, id } = await recording("Typed");
   await waits(page, "Ada").focus();

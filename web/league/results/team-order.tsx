@@ -38,18 +38,20 @@ export function TeamOrder({ draft, onChange, onLeave }: Props) {
               <li key={key} className={styles.row}>
                 <PlayerDisc player={person} size="small" decorative />
                 <bdi className={styles.name}>{person.name}</bdi>
-                {teamChoices(teams, players).map((team) => (
-                  <button
-                    key={team}
-                    type="button"
-                    className={styles.tie}
-                    aria-pressed={teams.of[key] === team}
-                    aria-label={`${person.name} in team ${team}`}
-                    onClick={() => onChange({ ...draft, teams: moveToTeam(teams, players, key, team) })}
-                  >
-                    {team}
-                  </button>
-                ))}
+                <span className={styles.teams}>
+                  {teamChoices(teams, players).map((team) => (
+                    <button
+                      key={team}
+                      type="button"
+                      className={styles.tie}
+                      aria-pressed={teams.of[key] === team}
+                      aria-label={`${person.name} in team ${team}`}
+                      onClick={() => onChange({ ...draft, teams: moveToTeam(teams, players, key, team) })}
+                    >
+                      {team}
+                    </button>
+                  ))}
+                </span>
                 <LeaveButton name={person.name} onLeave={() => onLeave(key)} />
               </li>
             )
