@@ -1517,6 +1517,9 @@ answers("POST /api/leagues/seasons/:year{[0-9]{4}}/close", league.season, () =>
 answers("POST /api/leagues/seasons/:year{[0-9]{4}}/reopen", league.season, () =>
   admin.post("/api/leagues/seasons/2020/reopen"),
 );
+answers("GET /api/leagues/imports/:file{[0-9]{4}\\.csv}", "page", () =>
+  admin.get("/api/leagues/imports/2011.csv"),
+);
 answers("POST /api/leagues/imports/preview", importPreview, async () => {
   await of(admin.post("/api/leagues/seasons", { year: 2012 }));
   await aResult({ playedOn: "2012-05-01" });

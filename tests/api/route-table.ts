@@ -75,6 +75,7 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/register/here/nothing", [404, 404, 404, 404, 404]],
   ["GET /api/register/figures", editorsOnly],
   ["GET /api/register/figures.csv", editorsOnly],
+  ["GET /api/leagues/imports/2026.csv", editorsOnly],
   ["GET /api/users", membersOnly],
   ["GET /api/threads/{thread}", all],
   ["GET /api/threads/of-game/{game}", all],

@@ -475,6 +475,28 @@ describe("an import", () => {
     expect([status, json[0].path[0], json[0].message]).toEqual([422, "rows", fits]);
   });
 
+  it("can be made of a season’s download, which has the results that stand, with teams and scores", async () => {
+    await season(site, 2003);
+    const enter = (body: object) =>
+      editor.post("/api/leagues/results", azul({ playedOn: "2003-05-01", again: true, ...body }));
+    const inTeams = [1, 1, 2].map((team, at) => ({ guest: `T${at}`, place: team, team, score: 9 - team }));
+    await enter({ placings: inTeams });
+    const { json } = await enter({ gameName: "Gone", placings: inOrder("T1", "T2") });
+    await editor.send("DELETE", `/api/leagues/results/${json.id}`, { version: 1 });
+    const { status, text, headers } = await editor.get("/api/leagues/imports/2003.csv");
+    expect([status, headers.get("content-disposition")]).toEqual([
+      200,
+      'attachment; filename="results-2003.csv"',
+    ]);
+    expect(text.split("\r\n").map((line) => line.replaceAll(/"|\w{20,}/g, ""))).toEqual([
+      expect.stringContaining("date,game,play,player,place,score,won,kind,team"),
+      expect.stringMatching(/^2003-05-01,Azul,[^,]*,T[01],1,8,,,1$/),
+      expect.stringMatching(/^2003-05-01,Azul,[^,]*,T[01],1,8,,,1$/),
+      expect.stringMatching(/^2003-05-01,Azul,[^,]*,T2,2,7,,,2$/),
+      "",
+    ]);
+  });
+
   it("of the most rows allowed is previewed", async () => {
     const full = await preview({ xml: `<plays>${playOf(10).repeat(300)}</plays>` });
     expect([full.status, full.json.results.length]).toEqual([200, 300]);

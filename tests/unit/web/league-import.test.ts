@@ -12,6 +12,8 @@ import {
 import { Unreadable } from "../../../web/lib/api-error.ts";
 import { importForm, previewForm } from "../../../worker/contract/league/league-imports.ts";
 import type { ProposedResult } from "../../../worker/contract/league/proposals.ts";
+import { type PlayedRow, resultsCsv } from "../../../worker/league/league-import/csv.ts";
+import { proposalOf as readAs } from "../../../worker/league/propose.ts";
 
 const TODAY = "2026-06-01";
 
@@ -68,6 +70,54 @@ describe("a spreadsheet", () => {
     await expect(readPlays("date,game,player\n")).rejects.toThrow(Unreadable);
     await expect(readPlays("  ")).rejects.toThrow(/Paste the plays/);
   });
+});
+
+test("a season’s results, downloaded, are the same when imported: teams, scores, and games won or lost together", async () => {
+  const row = (resultId: string, name: string, more: Partial<PlayedRow> = {}): PlayedRow => ({
+    ...{ resultId, name, playedOn: "2026-01-08", gameName: "Tichu", kind: "COMPETITIVE", won: null },
+    ...{ place: 1, team: null, score: null },
+    ...more,
+  });
+  const file = resultsCsv([
+    row("r1", "Ada", { team: 1, score: -1020.5 }),
+    row("r1", '=Bo, “the” "2nd"', { team: 2, place: 2 }),
+    row("r1", "Cy", { team: 1, score: -1020.5 }),
+    row("r2", "Ada", { kind: "CO_OPERATIVE", won: false }),
+    row("r2", "Di", { kind: "CO_OPERATIVE", won: false }),
+    row("r3", "Ada", { kind: "UNFINISHED", score: 7 }),
+    row("r3", "Di", { kind: "UNFINISHED" }),
+    row("r4", "Ada", { kind: "CO_OPERATIVE" }),
+  ]);
+  const form = await readPlays(file);
+  expect(previewForm.safeParse(form).success).toBe(true);
+  const known = { users: [], players: [], aliases: [] };
+  const plays = "rows" in form ? (form.rows ?? []) : [];
+  expect(
+    plays.map((play) => {
+      const { kind, won, placings } = readAs({ source: "csv:1", ...play }, known);
+      return [kind, won, placings.map(({ name, place, team, score }) => [name, place, team, score])];
+    }),
+  ).toEqual([
+    [
+      "COMPETITIVE",
+      null,
+      [
+        ["Ada", 1, 1, -1020.5],
+        ['=Bo, “the” "2nd"', 2, 2, null],
+        ["Cy", 1, 1, -1020.5],
+      ],
+    ],
+    ["CO_OPERATIVE", false, ["Ada", "Di"].map((name) => [name, null, null, null])],
+    [
+      "UNFINISHED",
+      null,
+      [
+        ["Ada", null, null, 7],
+        ["Di", null, null, null],
+      ],
+    ],
+    ["CO_OPERATIVE", null, [["Ada", null, null, null]]],
+  ]);
 });
 
 test("XML is sent to the server unchanged", async () => {

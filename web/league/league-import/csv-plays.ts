@@ -1,11 +1,9 @@
 import type { PlayRow } from "../../../worker/contract/league/league-imports.ts";
-import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
+import { PLAY_COLUMNS, type ResultKind } from "../../../worker/contract/league/league-limits.ts";
 
 export type Line = Record<string, string | undefined>;
 
-/** Columns in the template's order; a row per player of a game. */
-export const COLUMNS = ["date", "game", "play", "player", "place", "score", "won", "kind", "team"] as const;
-type Column = (typeof COLUMNS)[number];
+type Column = (typeof PLAY_COLUMNS)[number];
 
 const ALIASES: Record<Column, readonly string[]> = {
   date: ["day", "played on", "playedon", "playdate"],
@@ -26,7 +24,8 @@ const KINDS: [pattern: RegExp, kind: ResultKind][] = [
   [/^(unfinished|not finished|incomplete)/i, "UNFINISHED"],
 ];
 
-const tidy = (text: string | undefined) => (text ?? "").trim();
+/** Trims a cell, without the apostrophe that keeps a spreadsheet from reading it as a formula. */
+const tidy = (text: string | undefined) => (text ?? "").trim().replace(/^'(?=[=+\-@|%])/, "");
 
 /** Returns the column that a heading means, or the heading itself. */
 export function columnOf(heading: string): string {
@@ -34,7 +33,7 @@ export function columnOf(heading: string): string {
     .trim()
     .toLowerCase()
     .replace(/[_\s]+/g, " ");
-  return COLUMNS.find((column) => column === said || ALIASES[column].includes(said)) ?? said;
+  return PLAY_COLUMNS.find((column) => column === said || ALIASES[column].includes(said)) ?? said;
 }
 
 export const missingColumns = (headings: readonly string[]): string[] =>
@@ -82,7 +81,7 @@ export function playsIn(lines: readonly Line[]): PlayRow[] {
 }
 
 export const TEMPLATE = [
-  COLUMNS.join(","),
+  PLAY_COLUMNS.join(","),
   "2026-01-08,Carcassonne,1,Ada Lovelace,1,94,,,",
   "2026-01-08,Carcassonne,1,Charles Babbage,2,81,,,",
   "2026-01-08,Carcassonne,1,A guest,2,81,,,",

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { IMPORT_XML_MOST } from "../../../worker/contract/league/league-limits.ts";
+import { IMPORT_XML_MOST, PLAY_COLUMNS } from "../../../worker/contract/league/league-limits.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { usePage } from "../../lib/page-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -9,7 +9,7 @@ import { PasteOrFile } from "../../ui/paste-or-file.tsx";
 import { Slot } from "../../ui/slot.tsx";
 import { ImportStopped } from "./bring-in.ts";
 import { Confirm } from "./confirm.tsx";
-import { COLUMNS, TEMPLATE } from "./csv-plays.ts";
+import { TEMPLATE } from "./csv-plays.ts";
 import styles from "./import-plays.module.css";
 import { useImport, usePreview } from "./mutations.ts";
 import { type Proposal, proposalOf, withSaved } from "./proposal.ts";
@@ -136,13 +136,15 @@ function Source(props: Props) {
         <h2>A spreadsheet</h2>
         <p>
           One line for each player in a game, with the names of the columns in the first line:{" "}
-          {COLUMNS.map((column, at) => (
+          {PLAY_COLUMNS.map((column, at) => (
             <span key={column}>
               {at > 0 && ", "}
               <code>{column}</code>
             </span>
           ))}
-          . You can leave out places if there are scores. “play” tells apart two games on the same evening.
+          . You can leave out places if there are scores. “play” tells apart two games on the same evening;
+          “team” is a name or number that its members share. Under Seasons, each year can be downloaded like
+          this.
         </p>
         <ButtonLink kind="quiet" icon="download" href={TEMPLATE_HREF} download="league-plays.csv">
           Download a template

@@ -4,7 +4,7 @@ import type { Season } from "../../../worker/contract/league/league.ts";
 import { useClubDay } from "../../lib/club-day.ts";
 import { paths } from "../../lib/paths.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useCloseSeason, useReopenSeason } from "./mutations.ts";
 import styles from "./season-list.module.css";
 import { SettingsDialog } from "./settings-dialog.tsx";
@@ -39,6 +39,11 @@ export function SeasonCard({ season, canReopen }: { season: Season; canReopen: b
           <Button kind="quiet" icon="trophy" onClick={() => setClosing(true)}>
             Close<span className="visually-hidden"> {named}</span>
           </Button>
+        )}
+        {games > 0 && (
+          <ButtonLink kind="quiet" icon="download" href={`/api/leagues/imports/${year}.csv`} download>
+            Results as CSV<span className="visually-hidden"> of {named}</span>
+          </ButtonLink>
         )}
         {closedAt && canReopen && (
           <Button kind="quiet" icon="undo" onClick={() => setClosing(true)}>

@@ -17,6 +17,19 @@ export const IMPORT_PLAYERS_MOST = 3_000;
 /** Most characters of BoardGameGeek's XML in one request: some 300 plays. */
 export const IMPORT_XML_MOST = 400_000;
 
+/** Columns of plays in a spreadsheet; a row per player of a game. */
+export const PLAY_COLUMNS = [
+  "date",
+  "game",
+  "play",
+  "player",
+  "place",
+  "score",
+  "won",
+  "kind",
+  "team",
+] as const;
+
 /** Kinds of result. Only COMPETITIVE games count for the league. */
 export const RESULT_KINDS = ["COMPETITIVE", "CO_OPERATIVE", "UNFINISHED"] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];

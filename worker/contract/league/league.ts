@@ -28,6 +28,7 @@ import { RESULT_KINDS } from "./league-limits.ts";
 //   POST   /seasons/{year}/reopen         {} → Season                         ADMIN
 //   POST   /imports/preview               previewForm → ImportPreview
 //   POST   /imports                       importForm → ImportOutcome
+//   GET    /imports/{year}.csv            the season's results, to be imported again
 //
 // A save of a stale version is refused as a conflict, with path [] and words; then fetch the result anew (?game= or
 // /results/{id}) and show both.

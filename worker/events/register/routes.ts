@@ -1,18 +1,16 @@
 import { greeterForm, namesKeptForm, walkInForm, walkInPlace } from "../../contract/events/register.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
+import { csvHeaders } from "../../lib/csv.ts";
 import { checkIn, showCode, showDoor } from "./door.ts";
 import { greet, offerToGreet, showNewcomers, showNewPlayers } from "./greetings.ts";
 import { downloadFigures, listPeople, showFigures, showRegister, tick, untick } from "./service.ts";
 import { addWalkIn, claimWalkIn, eraseWalkInName, keepNamesFor, listOwn } from "./walk-ins.ts";
 
-const CSV = {
-  "Content-Type": "text/csv; charset=utf-8",
-  "Content-Disposition": 'attachment; filename="attendance.csv"',
-};
-
 export const registerRoutes = apiRoutes()
   .get("/figures", async (c) => c.json(await showFigures(c.get("ctx"))))
-  .get("/figures.csv", async (c) => c.body(await downloadFigures(c.get("ctx")), 200, CSV))
+  .get("/figures.csv", async (c) =>
+    c.body(await downloadFigures(c.get("ctx")), 200, csvHeaders("attendance.csv")),
+  )
   .get("/people", async (c) => c.json(await listPeople(c.get("ctx"))))
   .get("/days/:day", async (c) => c.json(await showRegister(c.get("ctx"), c.req.param("day"))))
   .put("/days/:day/people/:person", writes, async (c) =>

@@ -15,8 +15,16 @@ import { factsOf, proposalsFor, sourcesSaved } from "../proposals.ts";
 import { asPlay, type Play, type Unnamed } from "../propose.ts";
 import { leagueAround, makeMissedTables, newIdsFor, saveImported } from "../results.ts";
 import { mustManageLeague, refuseFuture } from "../rules.ts";
+import { resultsCsv } from "./csv.ts";
 import { aliasesIn, decideImport } from "./rules.ts";
-import { rememberAliases } from "./store.ts";
+import { rememberAliases, resultsToExport } from "./store.ts";
+
+/** Returns a season's results as CSV. @throws {ClubError} `forbidden` */
+export async function downloadResults(ctx: Context, year: number): Promise<string> {
+  const { member, rows } = await readAsMember(ctx, { rows: resultsToExport(ctx, year) });
+  mustManageLeague(member);
+  return resultsCsv(rows);
+}
 
 /** Proposes results for a file of plays. Saves nothing. @throws {ClubError} `forbidden`, `invalid` */
 export async function previewImport(ctx: Context, form: PreviewForm): Promise<ImportPreview> {

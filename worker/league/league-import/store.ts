@@ -1,8 +1,26 @@
-import { inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
-import { playAliases } from "../../db/schema/league.ts";
+import { leaguePlayers, placings, playAliases, results } from "../../db/schema/league.ts";
+import { users } from "../../db/schema/users.ts";
+import { pick } from "../../lib/pick.ts";
+import { HAS_ACCOUNT, playerName, STANDS } from "../service.ts";
 import type { Alias } from "./rules.ts";
+
+/** Selects the players of a season's results, in order of play. */
+export const resultsToExport = (ctx: Context, year: number) =>
+  ctx.db.q
+    .select({
+      ...pick(placings, "resultId", "place", "team", "score"),
+      ...pick(results, "playedOn", "gameName", "kind", "won"),
+      name: playerName(ctx),
+    })
+    .from(results)
+    .innerJoin(placings, eq(placings.resultId, results.id))
+    .innerJoin(leaguePlayers, eq(leaguePlayers.id, placings.playerId))
+    .leftJoin(users, HAS_ACCOUNT)
+    .where(and(eq(results.seasonYear, year), STANDS))
+    .orderBy(asc(results.playedOn), asc(results.id), asc(placings.place), asc(placings.playerId));
 
 /** Statements that remember players by their names in files; the latest choice counts. */
 export const rememberAliases = ({ db: { q } }: Context, aliases: readonly Alias[]) => [
