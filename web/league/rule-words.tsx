@@ -9,8 +9,8 @@ export function RuleWords({ season: { correction: K, minimumGames, words } }: { 
         <p key={line}>{line}</p>
       ))}
       <p>
-        Everyone else at the table is an opponent. Your average is the share of opponents you’ve beaten across
-        all your games; a tie is half a win.
+        Everyone else at the table is an opponent, except your own team. Your average is the share of
+        opponents you’ve beaten across all your games; a tie is half a win.
       </p>
       {K > 0 ? (
         <p>
