@@ -261,7 +261,7 @@ test("an editor imports plays from a spreadsheet after confirming them, and neve
       <players><player name="Ada" score="10" win="1"/><player name="Cy" score="7" win="0"/></players></play></plays>`,
   );
   await press(page.getByRole("button", { name: "Preview" }));
-  await page.getByText("1st Ada, 2nd Cy").waitFor();
+  await page.getByText("1st Ada 10, 2nd Cy 7").waitFor();
   await press(page.getByRole("button", { name: "Import one result" }));
   await page.getByText("One result is in").waitFor();
   expect(await count()).toBe(3);
