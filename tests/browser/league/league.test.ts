@@ -36,6 +36,10 @@ test("a row of the table opens and explains its points, at every width, on paper
   const games = page.getByRole("table", { name: "Games played by Ada" });
   await games.getByText("beat Bo and Norman Tidewell").waitFor();
   await page.getByText("Thu 16 Jan").first().waitFor();
+  await page.setViewportSize({ width: 320, height: 800 });
+  const isWhole = () =>
+    games.evaluate((own) => own.getBoundingClientRect().right <= document.documentElement.clientWidth - 16);
+  await expect.poll(isWhole).toBe(true);
   await expectFlawless(page);
   await page.getByRole("row", { name: /Ada/ }).first().getByRole("img", { name: "down from 1" }).waitFor();
   await press(page.getByRole("link", { name: "All seasons of Ada" }));
