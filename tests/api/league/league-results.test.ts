@@ -551,7 +551,7 @@ describe("those who played", () => {
 });
 
 describe("the table that is kept", () => {
-  it("matches a plain implementation of the rule in any season: ties, gaps, opt-outs, minimum games, handicaps", async () => {
+  it("matches a plain implementation of the rule in any season: ties, gaps, teams, opt-outs, minimum games, handicaps", async () => {
     // The same random seasons each time.
     const random = numbers(7);
     const people = [
@@ -566,19 +566,26 @@ describe("the table that is kept", () => {
       [2003, { correction: 5, minimumGames: 2 }],
     ] as const) {
       await season(site, year, rule);
+      let counted = 0;
       for (let at = 0; at < 14; at++) {
         const drawn = people.map((who) => ({ who, key: random(1_000) })).sort((a, b) => a.key - b.key);
-        const placings = drawn.slice(0, 1 + random(6)).map(({ who }) => ({ ...who, place: 1 + random(5) }));
+        const places = Array.from({ length: 6 }, () => 1 + random(5));
+        const placings = drawn.slice(0, 1 + random(6)).map(({ who }, seat) => {
+          const side = at % 2 === 0 ? seat : seat % (2 + random(2));
+          return { ...who, place: places[side], ...(at % 2 === 1 && { team: 1 + side }) };
+        });
+        const kind = random(8) === 0 ? "UNFINISHED" : "COMPETITIVE";
+        counted += Number(kind === "COMPETITIVE" && placings.length > 1);
         const day = `${year}-0${1 + random(4)}-1${random(3)}`;
         const { status, json } = await enter({
           playedOn: day,
-          placings,
-          kind: random(8) === 0 ? "UNFINISHED" : "COMPETITIVE",
+          ...{ placings, kind },
         });
         expect([status, json]).toEqual([200, json]);
         await expectByRule(site, year);
       }
-      const { standings, waiting } = await table(browsers.ann, year);
+      const { season: shown, standings, waiting } = await table(browsers.ann, year);
+      expect(shown.games).toBe(counted);
       expect(standings.length + waiting.length).toBeGreaterThan(5);
       expect(standings.every((row: { gamesPlayed: number }) => row.gamesPlayed >= rule.minimumGames)).toBe(
         true,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   draftOfResult,
   type Ending,
@@ -12,6 +12,7 @@ import {
   withEntrant,
   withoutEntrant,
 } from "../../../web/league/results/draft.ts";
+import { readDraft } from "../../../web/league/results/kept-draft.ts";
 import { assignNextPlace } from "../../../web/league/results/order.ts";
 import { teamPeople } from "../../../web/league/results/team-order.tsx";
 import { moveToTeam, teamChoices } from "../../../web/league/results/teams.ts";
@@ -102,6 +103,15 @@ describe("teams of a draft", () => {
     ]);
     expect(resultForm.safeParse(fieldsToSend(draft)).success).toBe(true);
   });
+});
+
+test("a draft that was stored before results had teams opens without any", () => {
+  const { gameName, playedOn, kind, order, people } = drafted("COMPETITIVE", "Bo");
+  const stored = JSON.stringify({ gameName, playedOn, kind, order, people: [...people], sent: null });
+  vi.stubGlobal("sessionStorage", { getItem: () => stored });
+  const draft = readDraft("any")?.draft;
+  vi.unstubAllGlobals();
+  expect(draft).toEqual(drafted("COMPETITIVE", "Bo"));
 });
 
 test.each([
