@@ -24,6 +24,12 @@ const GAME_PAGE = {
   test: /[\\/](player-list|share-button|use-copied|use-evening)\.tsx?$/,
 };
 
+/** Small parts of dialogs and lists: one file for a page to wait for, and one for the frame to name. */
+const PARTS = {
+  name: "parts",
+  test: /[\\/]ui[\\/](field|form|error-line|options|chooser|fold|search-field|ask-dialog|menu-act|move-buttons|restored-notice|tabs)\.tsx?$|[\\/](folded|use-debounced)\.ts$/,
+};
+
 // The frame names every file that may come later, and hashes don't compress. 36 bits tell versions of one name apart.
 const FILE_NAMES = { hashCharacters: "base36" as const, chunkFileNames: "assets/[name]-[hash:7].js" };
 
@@ -59,7 +65,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { ...FILE_NAMES, codeSplitting: { groups: [FRAME, GAME_PAGE] } } },
+        rolldownOptions: { output: { ...FILE_NAMES, codeSplitting: { groups: [FRAME, GAME_PAGE, PARTS] } } },
       },
     },
     // Small starts fast; source maps are uploaded with it, so a stack in the log still names its lines.
