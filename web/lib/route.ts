@@ -68,6 +68,8 @@ export type Shown<Name extends string = string, Search extends object = object> 
       audience: "editors" | "admins";
       page: PageComponent<MemberPageProps<Name, Search>>;
       heading: string;
+      /** What the page is for, by which the search finds it. */
+      about?: string;
       outlastsSession?: never;
       /** Page shown while the database is down and the reader unknown; its queries need no database. */
       inTrouble?: { page: PageComponent<object>; queries: Record<string, PageQuery> };
@@ -131,13 +133,25 @@ interface RouteFrom<Path, Search, First extends string, Q extends Record<string,
   search?: Search;
   inFirstHtml?: readonly First[];
   queries?: (place: Own, client: QueryClient) => Q & Record<First, Tagged>;
-  head: DocumentHead | ((answers: AnswersTo<Q>, place: Own) => DocumentHead | null | undefined);
+  /** Left out on pages for editors or admins, which are described by `heading` and `about`. */
+  head?: DocumentHead | ((answers: AnswersTo<Q>, place: Own) => DocumentHead | null | undefined);
   movedTo?: (answers: AnswersTo<Q>, place: Own) => string | null;
   staysAt?: (place: Own) => boolean;
 }
 
 /** Erases the types of a route's queries, for callers that run the queries of any route. */
 export const queriesOf = (queries: Record<string, Tagged>) => queries as unknown as Record<string, PageQuery>;
+
+const headOfStaffPage = ({
+  heading = "",
+  about = "",
+}: {
+  heading?: string;
+  about?: string;
+}): DocumentHead => ({
+  title: heading,
+  description: about,
+});
 
 /** Erases a route's own types, for the table of routes. */
 export function route<
@@ -146,7 +160,7 @@ export function route<
   const First extends string = never,
   Q extends Record<string, Tagged> = Record<never, never>,
 >(own: RouteOf<Path, Search, First, Q>): Route {
-  const { queries = () => ({}), head, ...rest } = own;
+  const { queries = () => ({}), head = headOfStaffPage(own as object), ...rest } = own;
   return {
     ...rest,
     queries,

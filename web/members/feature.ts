@@ -12,7 +12,7 @@ export const membersFeature: Feature = {
       page: lazyPage(() => import("./members-page.tsx").then((it) => it.MembersPage)),
       audience: "admins",
       heading: "Members",
-      head: { title: "Members", description: "For admins: the members of the club and their roles." },
+      about: "The members of the club and their roles.",
     }),
   ],
 };

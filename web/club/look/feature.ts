@@ -15,8 +15,8 @@ export const lookFeature: Feature = {
       page: lazyPage(() => import("./look-page.tsx").then((it) => it.LookPage)),
       audience: "admins",
       heading: "Look",
+      about: "The club’s colours, logo and banners.",
       queries: () => ({ look: lookQuery }),
-      head: { title: "Look", description: "For admins: the club’s colours, logo and banners." },
     }),
   ],
 };

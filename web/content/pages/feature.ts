@@ -77,7 +77,7 @@ export const pagesFeature: Feature = {
       page: lazyPage(() => import("./pages-page.tsx").then((it) => it.PagesPage)),
       audience: "editors",
       heading: "Pages",
-      head: { title: "Pages", description: "For editors: the info pages of the club." },
+      about: "The info pages of the club.",
     }),
   ],
 };

@@ -12,10 +12,7 @@ export const assessmentsFeature: Feature = {
       page: lazyPage(() => import("./risk-assessment-page.tsx").then((it) => it.RiskAssessmentPage)),
       audience: "admins",
       heading: "Risk assessment",
-      head: {
-        title: "Risk assessment",
-        description: "For admins: the risk of something illegal on the site.",
-      },
+      about: "The risk of something illegal on the site.",
     }),
   ],
 };

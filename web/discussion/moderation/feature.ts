@@ -11,7 +11,7 @@ export const moderationFeature: Feature = {
       page: lazyPage(() => import("./moderation-page.tsx").then((it) => it.ModerationPage)),
       audience: "editors",
       heading: "Moderation",
-      head: { title: "Moderation", description: "For editors: reports, and messages from new members." },
+      about: "Reports, and messages from new members.",
     }),
   ],
 };

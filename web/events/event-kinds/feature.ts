@@ -11,10 +11,7 @@ export const eventKindsFeature: Feature = {
       page: lazyPage(() => import("./event-kinds-page.tsx").then((it) => it.EventKindsPage)),
       audience: "editors",
       heading: "Kinds of days",
-      head: {
-        title: "Kinds of days",
-        description: "For editors: the kinds of days on which the club meets.",
-      },
+      about: "The kinds of days on which the club meets.",
     }),
   ],
 };

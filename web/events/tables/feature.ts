@@ -11,7 +11,7 @@ export const tablesFeature: Feature = {
       page: lazyPage(() => import("./tables-page.tsx").then((it) => it.TablesPage)),
       audience: "editors",
       heading: "Tables",
-      head: { title: "Tables", description: "For editors: the tables of the club room." },
+      about: "The tables of the club room.",
     }),
   ],
 };

@@ -2,7 +2,6 @@ import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { LEAGUE } from "../pages.ts";
 
 export const leagueImportFeature: Feature = {
   name: "league-import",
@@ -13,7 +12,7 @@ export const leagueImportFeature: Feature = {
       page: lazyPage(() => import("./league-import-page.tsx").then((it) => it.LeagueImportPage)),
       audience: "editors",
       heading: "Import plays",
-      head: { title: LEAGUE, subTitle: "Import", description: "For editors: plays imported in one go." },
+      about: "Plays imported in one go.",
     }),
   ],
 };

@@ -2,7 +2,6 @@ import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { LEAGUE } from "../pages.ts";
 
 export const leaguePlayersFeature: Feature = {
   name: "league-players",
@@ -13,7 +12,7 @@ export const leaguePlayersFeature: Feature = {
       page: lazyPage(() => import("./league-players-page.tsx").then((it) => it.LeaguePlayersPage)),
       audience: "editors",
       heading: "League players",
-      head: { title: LEAGUE, subTitle: "Players", description: "For editors: who plays in the league." },
+      about: "Who plays in the league.",
     }),
   ],
 };

@@ -13,12 +13,12 @@ export const seasonsFeature: Feature = {
       page: lazyPage(() => import("./seasons-page.tsx").then((it) => it.SeasonsPage)),
       audience: "editors",
       heading: "Seasons",
+      about: "The seasons of the league.",
       menu: {
         under: LEAGUE,
         links: ({ seasons }, isEditor) =>
           isEditor && seasons.length === 0 ? [{ label: "Start a season", href: paths.leagueSeasons }] : [],
       },
-      head: { title: LEAGUE, subTitle: "Seasons", description: "For editors: the seasons of the league." },
     }),
   ],
 };

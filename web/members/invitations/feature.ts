@@ -11,7 +11,7 @@ export const invitationsFeature: Feature = {
       page: lazyPage(() => import("./invite-page.tsx").then((it) => it.InvitePage)),
       audience: "editors",
       heading: "Invite people",
-      head: { title: "Invite people", description: "For admins and editors: how people come to the club." },
+      about: "How people come to the club.",
     }),
   ],
 };

@@ -11,7 +11,7 @@ export const joinLinksFeature: Feature = {
       page: lazyPage(() => import("./poster-page.tsx").then((it) => it.PosterPage)),
       audience: "editors",
       heading: "Poster",
-      head: { title: "Invite people", subTitle: "Poster", description: "For editors: a link to hang up." },
+      about: "A link to hang up.",
     }),
     route({
       path: "/join/:code",

@@ -12,7 +12,7 @@ export const archivesFeature: Feature = {
       page: lazyPage(() => import("./archives-page.tsx").then((it) => it.ArchivesPage)),
       audience: "admins",
       heading: "Archives",
-      head: { title: "Archives", description: "For admins: everything the club keeps, to download." },
+      about: "Everything the club keeps, to download.",
     }),
   ],
 };

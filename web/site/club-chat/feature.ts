@@ -14,7 +14,7 @@ export const clubChatFeature: Feature = {
       page: lazyPage(() => load().then((it) => it.ChatPage)),
       audience: "admins",
       heading: "Chat",
-      head: { title: "Chat", description: "For admins: the chat." },
+      about: "The chat.",
     }),
   ],
   parts: { memberChoice: { part: lazyPart(() => load().then((it) => it.ChatName)) } },

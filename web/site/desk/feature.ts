@@ -12,8 +12,8 @@ export const deskFeature: Feature = {
       page: lazyPage(() => import("./desk-page.tsx").then((it) => it.DeskPage)),
       audience: "editors",
       heading: "Club desk",
+      about: "Everything that keeps the club running.",
       queries: () => ({ clubDesk: clubDeskQuery }),
-      head: { title: "Club desk", description: "For editors: everything that keeps the club running." },
     }),
   ],
 };

@@ -15,12 +15,12 @@ export const healthFeature: Feature = {
       page: lazyPage(() => statusPage().then((it) => it.StatusPage)),
       audience: "admins",
       heading: "Site status",
+      about: "How the site is doing.",
       queries: () => ({ status: siteStatusQuery }),
       inTrouble: {
         page: lazyPage<object>(() => statusPage().then((it) => it.StatusInTrouble)),
         queries: queriesOf({ health: healthQuery }),
       },
-      head: { title: "Site status", description: "For admins: how the site is doing." },
     }),
   ],
 };

@@ -44,8 +44,7 @@ function roomsOf(route: Route, { site, member, today }: Reader): Room[] {
   const { path, menu, tab, search = {} } = route;
   const head = route.head({}, { path, params: {}, search: readSearch(search, ""), today });
   if (route.notForCrawlers || head?.isUnlisted) return [];
-  // "For editors: …" names the audience, not the content.
-  const about = head?.description.replace(/^For .*?: /, "") ?? "";
+  const about = head?.description ?? "";
   const links = menu?.links(site, canModerate(member)) ?? [];
   const named = links.map(({ label, href }) => ({ label: within(menu?.under, label), href, about }));
   const label = tab?.label ?? (route.audience ? route.heading : head?.title);
