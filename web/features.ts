@@ -30,6 +30,7 @@ import { joinLinksFeature } from "./members/join-links/feature.ts";
 import { profileFeature } from "./members/profile/feature.ts";
 import { suspensionsFeature } from "./members/suspensions/feature.ts";
 import { archivesFeature } from "./platform/archives/feature.ts";
+import { shelfFeature } from "./shelf/feature.ts";
 import { clubChatFeature } from "./site/club-chat/feature.ts";
 import { deskFeature } from "./site/desk/feature.ts";
 import { healthFeature } from "./site/health/feature.ts";
@@ -49,6 +50,7 @@ export const FEATURES: readonly Feature[] = [
   playedFeature,
   strengthFeature,
   calendarFeature,
+  shelfFeature,
   searchFeature,
   eveningsFeature,
   myPostsFeature,

@@ -38,6 +38,8 @@ import { doorbellFeature } from "./platform/doorbell/feature.ts";
 import { failuresFeature } from "./platform/failures/feature.ts";
 import { imagesFeature } from "./platform/images/feature.ts";
 import { uploadsFeature } from "./platform/uploads/feature.ts";
+import { shelfFeature } from "./shelf/feature.ts";
+import { placesFeature } from "./shelf/places/feature.ts";
 import { clubChatFeature } from "./site/club-chat/feature.ts";
 import { deskFeature } from "./site/desk/feature.ts";
 import { documentsFeature } from "./site/documents/feature.ts";
@@ -85,6 +87,9 @@ export const FEATURES = [
   tablesFeature,
   registerFeature,
   remindersFeature,
+  // shelf
+  placesFeature,
+  shelfFeature,
   // games
   gamesFeature,
   eveningsFeature,

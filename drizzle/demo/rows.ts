@@ -10,6 +10,7 @@ import { moderationRows } from "./moderation.ts";
 import { notificationRows } from "./notifications.ts";
 import { pageRows, postRows } from "./post-rows.ts";
 import { seatWatcherRows } from "./seat-watchers.ts";
+import { shelfRows } from "./shelf.ts";
 import { tableRows } from "./tables.ts";
 import { type KeptPicture, uploadRows } from "./upload-rows.ts";
 
@@ -34,6 +35,7 @@ export function demoRows({ pictures = [], ...options }: Options) {
     users: userRows(calendar),
     guests: guestRows(calendar),
     tables: tableRows(),
+    shelf: shelfRows(calendar, options.imageOrigin),
     threads: [...games.threads, ...posts.threads],
     messages: [...games.messages, ...posts.messages],
     notifications: notificationRows(calendar),

@@ -9,6 +9,7 @@ import * as gamesTables from "../../worker/db/schema/games.ts";
 import * as leagueTables from "../../worker/db/schema/league.ts";
 import * as notificationsTables from "../../worker/db/schema/notifications.ts";
 import * as platformTables from "../../worker/db/schema/platform.ts";
+import * as shelfTables from "../../worker/db/schema/shelf.ts";
 import * as usersTables from "../../worker/db/schema/users.ts";
 import type { Feature } from "../../worker/feature.ts";
 import { connect } from "../connect.ts";
@@ -49,6 +50,11 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(usersTables.users).values(rows.users),
       db.insert(usersTables.users).values(rows.guests),
       db.insert(eventsTables.tables).values(rows.tables),
+      db.insert(shelfTables.places).values(rows.shelf.places),
+      db.insert(shelfTables.titles).values(rows.shelf.titles),
+      db.insert(shelfTables.copies).values(rows.shelf.copies),
+      db.insert(shelfTables.loans).values(rows.shelf.loans),
+      db.insert(shelfTables.faults).values(rows.shelf.faults),
       db.insert(discussionTables.threads).values(rows.threads),
       db.insert(gamesTables.games).values(rows.games),
       db.insert(gamesTables.players).values(rows.players),

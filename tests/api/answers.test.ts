@@ -70,6 +70,9 @@ import { pushIdOf } from "../../worker/contract/notifications/push-id.ts";
 import { archiveList } from "../../worker/contract/platform/archives.ts";
 import { FILE_TYPES } from "../../worker/contract/platform/files.ts";
 import { fileUpload } from "../../worker/contract/platform/uploads.ts";
+import { copy, copyForVisitors, listedCopy, loan } from "../../worker/contract/shelf/copies.ts";
+import { listedPlace, place } from "../../worker/contract/shelf/places.ts";
+import { shelf, titlePage } from "../../worker/contract/shelf/titles.ts";
 import { chatName, clubChat } from "../../worker/contract/site/club-chat.ts";
 import { deskGroup } from "../../worker/contract/site/desk.ts";
 import { firstSteps } from "../../worker/contract/site/first-steps.ts";
@@ -268,6 +271,17 @@ const ownData = z.strictObject({
       bytes: z.number(),
       uploadedAt: instant,
     }),
+  ),
+  borrowedGames: z.array(
+    z.strictObject({
+      game: z.string(),
+      since: instant,
+      dueOn: z.iso.date(),
+      backAt: instant.nullable(),
+    }),
+  ),
+  reportedFaults: z.array(
+    z.strictObject({ game: z.string(), kind: z.string(), text: z.string(), at: instant }),
   ),
   playsFetched: z.array(z.strictObject({ since: z.iso.date(), lastFetched: instant.nullable() })),
   playsWaiting: z.array(
@@ -1747,6 +1761,15 @@ answers(
   () => ben.get("/api/profile/download"),
   async () => (await aMemberWithDevices()).browser.get("/api/profile/download"),
   async () => {
+    const { browser } = await aMember();
+    const [kept, returned] = [await aBox(), await aFullBox()];
+    for (const { code } of [kept, returned])
+      await of(browser.post(`/api/shelf/copies/${code}/loan`, { anyway: true }));
+    await of(browser.post(`/api/shelf/copies/${returned.code}/back`));
+    await of(browser.post(`/api/shelf/copies/${kept.code}/faults`, { text: "A die" }));
+    return browser.get("/api/profile/download");
+  },
+  async () => {
     const { someone } = await aMember();
     await of(admin.post(`/api/members/${someone.publicId}/suspend`, { reason: "Rude" }));
     await of(admin.post(`/api/members/${someone.publicId}/lift`));
@@ -1769,6 +1792,143 @@ answers(
     return browser.get("/api/profile/download");
   },
 );
+
+// After the log of all decisions, which these fill.
+type Box = z.infer<typeof copy>;
+const box = (at: Pick<Box, "code">, act = "") => `/api/shelf/copies/${at.code}${act}`;
+const aBox = async (facts = {}): Promise<Box> => {
+  const form = { name: `Game ${crypto.randomUUID()}`, minPlayers: 2, maxPlayers: 4, ...facts };
+  const { id } = (await of(admin.post("/api/shelf/titles", form))) as { id: string };
+  return (await of(admin.post(`/api/shelf/titles/${id}/copies`))) as Box;
+};
+const aPlace = async (): Promise<string> => {
+  await of(admin.post("/api/shelf/places", { name: `Place ${crypto.randomUUID()}` }));
+  return one("select id from places where retired_at is null order by rowid desc");
+};
+const aLoan = async (): Promise<Box> => {
+  const lent = await aBox();
+  await of(admin.post(box(lent, "/loan"), { to: (await aMember()).someone.publicId }));
+  return lent;
+};
+const changeOf = (placeId: string) => ({
+  ...{ label: "German", placeId, condition: "worn", isLendable: true, isMissing: false },
+  ...{ retiredWhy: null as string | null, version: 1 },
+});
+/** Lists a box about which everything is said. */
+const aFullBox = async (retiredWhy: string | null = null): Promise<Box> => {
+  const full = await aBox({ minutes: 60, weight: 200, minAge: 8 });
+  await site.sql(
+    "update titles set year = 2019, image = 'https://a.example/a.jpg', bgg_id = abs(random() % 1000000) where id = ?",
+    [full.title.id],
+  );
+  await of(admin.post(box(full, "/faults"), { text: "A cube" }));
+  await of(admin.send("PUT", box(full), { ...changeOf(await aPlace()), retiredWhy }));
+  return full;
+};
+answers("GET /api/shelf", shelf, async () => {
+  await aFullBox();
+  return anybody.get("/api/shelf");
+});
+answers("GET /api/shelf/copies", z.array(listedCopy), async () => {
+  await aFullBox();
+  await aLoan();
+  return ben.get("/api/shelf/copies");
+});
+answers("GET /api/shelf/loans", z.array(loan), async () => {
+  await aLoan();
+  await of(admin.post(box(await aFullBox(), "/loan"), { anyway: true }));
+  return admin.get("/api/shelf/loans");
+});
+answers("GET /api/shelf/mine", z.array(loan), async () => {
+  const { browser } = await aMember();
+  await of(browser.post(box(await aBox(), "/loan")));
+  return browser.get("/api/shelf/mine");
+});
+answers("POST /api/shelf/titles", z.strictObject({ id: z.string() }), () =>
+  admin.post("/api/shelf/titles", { name: "Catan", minPlayers: 3, maxPlayers: 4 }),
+);
+answers(
+  "GET /api/shelf/titles/:id",
+  titlePage,
+  async () => anybody.get(`/api/shelf/titles/${(await aBox()).title.id}`),
+  async () => ben.get(`/api/shelf/titles/${(await aFullBox("sold")).title.id}`),
+  async () => admin.get(`/api/shelf/titles/${(await aLoan()).title.id}`),
+);
+answers("PUT /api/shelf/titles/:id", titlePage, async () =>
+  admin.send("PUT", `/api/shelf/titles/${(await aBox()).title.id}`, {
+    ...{ name: "Catan: Seafarers", minPlayers: 3, maxPlayers: 4, version: 1 },
+  }),
+);
+answers("DELETE /api/shelf/titles/:id", "page", async () => {
+  const { title } = await aFullBox("lost");
+  return admin.send("DELETE", `/api/shelf/titles/${title.id}`);
+});
+answers("POST /api/shelf/titles/:id/copies", copy, async () =>
+  admin.post(`/api/shelf/titles/${(await aBox()).title.id}/copies`),
+);
+answers(
+  "GET /api/shelf/copies/:code",
+  z.union([copy, copyForVisitors]),
+  async () => anybody.get(box(await aFullBox())),
+  async () => ben.get(box(await aFullBox())),
+  async () => {
+    await site.sql("insert or replace into club_settings (name, value) values ('hold-newcomers', '1')");
+    const held = await aBox();
+    await of(newcomer.post(box(held, "/faults"), { text: "Rude" }));
+    await site.sql("delete from club_settings where name = 'hold-newcomers'");
+    return ben.get(box(held));
+  },
+);
+answers("PUT /api/shelf/copies/:code", copy, async () =>
+  admin.send("PUT", box(await aBox()), changeOf(await aPlace())),
+);
+answers("POST /api/shelf/copies/:code/loan", copy, async () => {
+  const { browser } = await aMember();
+  return browser.post(box(await aBox(), "/loan"));
+});
+answers("POST /api/shelf/copies/:code/back", copy, async () => ben.post(box(await aLoan(), "/back")));
+answers("DELETE /api/shelf/copies/:code/back", copy, async () => {
+  const lent = await aLoan();
+  await of(ben.post(box(lent, "/back")));
+  return ben.send("DELETE", box(lent, "/back"));
+});
+answers("POST /api/shelf/copies/:code/renew", copy, async () => {
+  const lent = await aLoan();
+  await site.sql("update loans set due_on = ? where back_at is null", [clubDay()]);
+  return admin.post(box(lent, "/renew"));
+});
+answers("POST /api/shelf/copies/:code/faults", copy, async () =>
+  ben.post(box(await aBox(), "/faults"), { text: "A pawn" }),
+);
+answers(
+  "POST /api/shelf/faults/:id/fixed",
+  z.strictObject({ code: z.string() }).nullable(),
+  async () => admin.post("/api/shelf/faults/nothing/fixed"),
+  async () => {
+    await aFullBox();
+    return admin.post(`/api/shelf/faults/${await one("select id from faults where fixed_at is null")}/fixed`);
+  },
+);
+answers("GET /api/shelf/places", z.array(place), () => ben.get("/api/shelf/places"));
+answers("GET /api/shelf/places/every", z.array(listedPlace), () => admin.get("/api/shelf/places/every"));
+answers("POST /api/shelf/places", z.array(listedPlace), () =>
+  admin.post("/api/shelf/places", { name: "The attic" }),
+);
+answers("PUT /api/shelf/places/order", z.array(listedPlace), async () => {
+  const inUse = (await of(ben.get("/api/shelf/places"))) as { id: string }[];
+  return admin.send("PUT", "/api/shelf/places/order", { places: inUse.map(({ id }) => id).toReversed() });
+});
+answers("PUT /api/shelf/places/:id", z.array(listedPlace), async () =>
+  admin.send("PUT", `/api/shelf/places/${await aPlace()}`, { name: "The cellar", isInRoom: false }),
+);
+answers("POST /api/shelf/places/:id/retire", z.array(listedPlace), async () =>
+  admin.post(`/api/shelf/places/${await aPlace()}/retire`),
+);
+answers("POST /api/shelf/places/:id/restore", z.array(listedPlace), async () => {
+  const id = await aPlace();
+  await of(admin.post(`/api/shelf/places/${id}/retire`));
+  return admin.post(`/api/shelf/places/${id}/restore`);
+});
 
 const coverage = new Coverage();
 

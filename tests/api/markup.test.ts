@@ -33,6 +33,8 @@ Object.assign(known, {
     )),
     "nothing",
   ],
+  "/shelf/:id": [...(await all("select id from titles limit 2")), "nothing"],
+  "/c/:code": [...(await all("select code from copies limit 2")), "ZZZZZZ"],
   "/played/:what": [
     ...(await all("select year from seasons limit 1")),
     ...(await all("select game_name from results limit 1")).map(encodeURIComponent),

@@ -73,6 +73,14 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/register/people", editorsOnly],
   ["GET /api/register/mine", membersOnly],
   ["GET /api/register/here/nothing", [404, 404, 404, 404, 404]],
+  ["GET /api/shelf", all],
+  ["GET /api/shelf/copies", membersOnly],
+  ["GET /api/shelf/mine", membersOnly],
+  ["GET /api/shelf/loans", editorsOnly],
+  ["GET /api/shelf/places", membersOnly],
+  ["GET /api/shelf/places/every", editorsOnly],
+  ["GET /api/shelf/titles/{title}", all],
+  ["GET /api/shelf/copies/{box}", all],
   ["GET /api/register/figures", editorsOnly],
   ["GET /api/register/figures.csv", editorsOnly],
   ["GET /api/leagues/imports/2026.csv", editorsOnly],
@@ -331,6 +339,40 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
     all,
     { words: "Rude" },
   ],
+  [
+    "POST /api/shelf/titles",
+    { name: "Catan", minPlayers: 3, maxPlayers: 4 },
+    onceByEditors,
+    { name: "Go", minutes: 60, weight: 400, minAge: 6, bestWith: [2], isCoop: false, key: "12345678" },
+  ],
+  [
+    "PUT /api/shelf/titles/nothing",
+    { name: "Catan", minPlayers: 3, maxPlayers: 4, version: 1 },
+    nothingForEditors,
+  ],
+  ["DELETE /api/shelf/titles/nothing", {}, nothingForEditors],
+  ["POST /api/shelf/titles/{title}/copies", {}, editorsOnly, { label: "German", key: "12345678" }],
+  [
+    "PUT /api/shelf/copies/ZZZZZZ",
+    { condition: "whole", isLendable: true, isMissing: false, retiredWhy: null, version: 1 },
+    nothingForEditors,
+  ],
+  ["POST /api/shelf/copies/{box}/loan", {}, [401, 403, 200, 409, 409], { anyway: true }],
+  ["POST /api/shelf/copies/{box}/back", {}, membersOnly],
+  ["DELETE /api/shelf/copies/ZZZZZZ/back", {}, nothingForMembers],
+  ["POST /api/shelf/copies/ZZZZZZ/renew", {}, nothingForMembers],
+  [
+    "POST /api/shelf/copies/{box}/faults",
+    { text: "A cube" },
+    membersOnly,
+    { kind: "broken", key: "12345678" },
+  ],
+  ["POST /api/shelf/faults/nothing/fixed", {}, editorsOnly],
+  ["POST /api/shelf/places", { name: "Attic" }, onceByEditors],
+  ["PUT /api/shelf/places/order", { places: ["nothing"] }, conflictForEditors],
+  ["PUT /api/shelf/places/nothing", { name: "Attic" }, nothingForEditors],
+  ["POST /api/shelf/places/nothing/retire", {}, nothingForEditors],
+  ["POST /api/shelf/places/nothing/restore", {}, nothingForEditors],
   ["POST /api/tables", { name: "A table" }, onceByEditors],
   ["PUT /api/tables/order", { tables: ["nothing"] }, conflictForEditors],
   ["PUT /api/tables/nothing", { name: "A table" }, nothingForEditors],
@@ -402,6 +444,11 @@ export async function arrangeRoutes(site: TestSite): Promise<Map<string, string>
   known.set("guest", players[1].publicId);
   const upload = await done(send(theirs, await told("png")));
   known.set("upload", upload.id).set("src", upload.src);
+  const title = await done(
+    editor.post("/api/shelf/titles", { name: "Wingspan", minPlayers: 1, maxPlayers: 5 }),
+  );
+  const { code } = await done(editor.post(`/api/shelf/titles/${title.id}/copies`));
+  known.set("title", title.id).set("box", code);
   known.set("result", (await done(editor.post("/api/leagues/results", RESULT))).id);
   const newcomer = await member(site, { role: "NEW" });
   const placings = [newcomer, other].map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));

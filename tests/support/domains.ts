@@ -14,6 +14,7 @@ export const DOMAINS: Domain[] = [
   { name: "league", journey: "league" },
   { name: "discussion", journey: "talking" },
   { name: "events", journey: "calendar" },
+  { name: "shelf", journey: "borrowing" },
   { name: "games", journey: "suggesting" },
   { name: "members", journey: "sign-in" },
   { name: "content", journey: "writing" },

@@ -27,6 +27,8 @@ export interface HardContent {
   plain: string;
   /** Id of a full game without a seat for Ada. */
   full: string;
+  /** Box that Ada has, and its game's id: with the longest texts, and many faults. */
+  box: { code: string; title: string };
 }
 
 export interface HardEvening {
@@ -132,5 +134,35 @@ export async function hardContent(site: TestSite): Promise<HardContent> {
       <ul><li>One<ul><li>Two</li></ul></li></ul><ol><li>Three</li></ol><blockquote><p>Said</p></blockquote><hr>`,
   });
   await post(site, { slug: "plain", title: "A plain one" });
-  return { ada, long, plain, full };
+  return { ada, long, plain, full, box: await hardShelf(site, ada) };
+}
+
+/** Lists a game with the longest texts, of which Ada has a copy, and some ordinary ones. */
+async function hardShelf(site: TestSite, ada: ArrangedMember): Promise<HardContent["box"]> {
+  const title = (id: string, name: string) => ({
+    sql: `insert into titles (id, name, min_players, max_players, minutes, weight, best_with, is_coop, created_at)
+      values (?, ?, 1, 100, 1440, 499, 2147483646, 1, 1)`,
+    args: [id, name],
+  });
+  const copy = (code: string, titleId: string, placeId: string | null) => ({
+    sql: "insert into copies (id, code, title_id, label, place_id, created_at) values (?, ?, ?, ?, ?, 1)",
+    args: [code, code, titleId, "L".repeat(60), placeId],
+  });
+  await site.database.batch([
+    ["insert into places (id, name, position) values ('place', ?, 1)", ["P".repeat(60)]],
+    title("hardtitle", "W".repeat(200)),
+    title("title2", "لعبة الشطرنج 🎲"),
+    copy("HARD00", "hardtitle", "place"),
+    copy("HARD11", "hardtitle", null),
+    copy("HARD22", "title2", "place"),
+    [
+      "insert into loans (id, copy_id, borrower_id, by_id, since, due_on) values ('loan', 'HARD00', ?, ?, 1, ?)",
+      [ada.id, ada.id, clock.today(-3)],
+    ],
+    ...["missing", "broken", "other"].map((kind) => ({
+      sql: "insert into faults (id, copy_id, kind, text, by_id, at) values (?, 'HARD00', ?, ?, ?, 1)",
+      args: [kind, kind, "F".repeat(200), ada.id],
+    })),
+  ]);
+  return { code: "HARD00", title: "hardtitle" };
 }

@@ -5,7 +5,7 @@ import styles from "./footer.module.css";
 
 /** @see spec §2 */
 export function Footer() {
-  const { name, contactEmail, socialUrl, footer } = useSite();
+  const { name, contactEmail, socialUrl, footer, hasShelf } = useSite();
   const [path] = useLocation();
   return (
     <footer className={styles.footer}>
@@ -20,6 +20,11 @@ export function Footer() {
               <a href={socialUrl} rel="external me">
                 Follow the club
               </a>
+            </li>
+          )}
+          {hasShelf && (
+            <li>
+              <a href={paths.shelf}>Shelf</a>
             </li>
           )}
           {footer.map(({ title, path }) => (

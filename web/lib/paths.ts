@@ -25,6 +25,7 @@ export const paths = {
   calendar: "/calendar",
   planDays: "/calendar?plan",
   tonight: "/tonight",
+  shelf: "/shelf",
   attendance: "/attendance",
   /** Attendance register of a day, by its id. */
   register: (day: string) => `/attendance/${encodeURIComponent(day)}`,

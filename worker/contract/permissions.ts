@@ -123,6 +123,12 @@ export const canGreet = (actor: Pick<Actor, "role"> | null, { greets }: { greets
 
 export const canKeepTables = canModerate;
 
+/** Allows EDITORs and ADMINs to keep the club's shelf, and to see who has borrowed what. */
+export const canKeepShelf = canModerate;
+
+export const canBorrow = (actor: Pick<Actor, "role"> | null): boolean =>
+  actor !== null && actor.role !== "NEW";
+
 export const canAssessRisks = canManageMembers;
 
 export const canSetUpClub = canManageMembers;

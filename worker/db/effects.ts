@@ -10,6 +10,7 @@ import * as league from "./schema/league.ts";
 import * as members from "./schema/members.ts";
 import * as notifications from "./schema/notifications.ts";
 import * as platform from "./schema/platform.ts";
+import * as shelf from "./schema/shelf.ts";
 import * as site from "./schema/site.ts";
 import * as users from "./schema/users.ts";
 
@@ -23,6 +24,7 @@ const SCHEMA = {
   ...members,
   ...notifications,
   ...platform,
+  ...shelf,
   ...site,
   ...users,
 };
@@ -113,6 +115,16 @@ export const EFFECTS: Effects = {
   playAliases: FOR_EDITORS,
   playLoggers: FOR_ONE,
   waitingPlays: FOR_EDITORS,
+
+  titles: { in: ["shelf", "site"] },
+  // Visitors see how many there are, and the footer whether there are any.
+  copies: {
+    in: ["shelf", "site"],
+    except: ["label", "placeId", "condition", "isLendable", "checkedAt", "missingSince", "version"],
+  },
+  places: { hidden: "for members" },
+  loans: { hidden: "for members" },
+  faults: { hidden: "for members" },
 
   joinLinks: { in: SITE },
   invitations: FOR_EDITORS,

@@ -2,6 +2,7 @@ import { asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { mustCountBelow, mustNotFind } from "./change.ts";
 import type { Database } from "./client.ts";
 import type { eventKinds, tables } from "./schema/events.ts";
+import type { places } from "./schema/shelf.ts";
 import { selectIds } from "./select-ids.ts";
 
 interface Ctx {
@@ -9,7 +10,7 @@ interface Ctx {
 }
 
 /** Returns the statements of a list that editors maintain. @see worker/lib/ordered-list.ts */
-export function listStatements(table: typeof tables | typeof eventKinds) {
+export function listStatements(table: typeof tables | typeof eventKinds | typeof places) {
   const byOrder = [asc(table.position), asc(table.name)];
   const lastPosition = sql<number>`(select coalesce(max(${table.position}), 0) + 1 from ${table})`;
   return {

@@ -7,7 +7,7 @@ import { revisions } from "./schema/platform.ts";
 
 const QUARTER_MS = 900_000;
 
-export const revisionOf = preparedStatement(({ db: { q } }, { list }: { list: "site" | "calendar" }) =>
+export const revisionOf = preparedStatement(({ db: { q } }, { list }: { list: Exclude<List, "games"> }) =>
   q.select({ revision: revisions.revision }).from(revisions).where(eq(revisions.list, list)),
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, gte, isNull, max, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, count, eq, gt, gte, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { iso } from "../db/columns/columns.ts";
 import { ownRows } from "../db/own-rows.ts";
@@ -39,6 +39,15 @@ export const comingFrom = preparedStatement(
       .orderBy(asc(eventDayRow.date), asc(eventDayRow.eventType))
       .limit(most),
 );
+
+/** Selects the dates after a day on which there is an evening, soonest first. */
+export const eveningsAfter = ({ db: { q } }: Context, day: string, most: number) =>
+  q
+    .selectDistinct({ date: eventDayRow.date })
+    .from(eventDayRow)
+    .where(and(gt(eventDayRow.date, day), isNull(eventDayRow.cancelledAt), isNull(eventDayRow.removedAt)))
+    .orderBy(asc(eventDayRow.date))
+    .limit(most);
 
 /** Counts the coming days that aren't cancelled, with the date of the last. */
 export const plannedFrom = ({ db: { q } }: Context, today: string) =>

@@ -108,7 +108,7 @@ describe("npm run deploy", () => {
     const client = connect(database.url);
     const { rows } = await client.execute("select list, revision from revisions");
     client.close();
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
     return Object.fromEntries(rows.map(({ list, revision }) => [String(list), revision]));
   };
 

@@ -155,6 +155,7 @@ describe("the map of the site", () => {
           "/calendar",
           "/played",
           "/report",
+          "/shelf",
           "/tournament/rollofhonour",
           "/leagues/2025",
         ],

@@ -47,6 +47,8 @@ const IDS: Record<string, string> = {
   "/leagues/:year": "2025",
   "/leagues/players/:member": content.ada.publicId,
   "/played/:what": "2025",
+  "/shelf/:id": content.box.title,
+  "/c/:code": content.box.code,
   "/calendar/:month": "2099-12",
   "/attendance/:day": "evening",
 };

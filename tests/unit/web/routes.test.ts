@@ -52,6 +52,11 @@ const ADDRESSES: [address: string, path: string, variable: string][] = [
   ["/pages", "/pages", ""],
   ["/club", "/club", ""],
   ["/tables", "/tables", ""],
+  ["/shelf", "/shelf", ""],
+  ["/shelf/loans", "/shelf/loans", ""],
+  ["/shelf/places", "/shelf/places", ""],
+  ["/shelf/title1", "/shelf/:id", "title1"],
+  ["/c/7K3M9Q", "/c/:code", "7K3M9Q"],
   ["/attendance", "/attendance", ""],
   ["/attendance/day1", "/attendance/:day", "day1"],
   ["/attendance/day1/code", "/attendance/:day/code", "day1"],
@@ -188,6 +193,7 @@ const SITE: Site = {
   look: { logo: null, banners: [] },
   menu: { added: [{ title: "Library", path: "/library" }], left: [] },
   hasTables: false,
+  hasShelf: false,
   isOnToday: false,
 };
 

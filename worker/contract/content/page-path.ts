@@ -21,7 +21,7 @@ export const isFixed = (path: string): boolean => FIXED_PAGES.some((fixed) => fi
 // First parts of all other addresses of the site, and reserved ones. A test compares them
 // with the site's own addresses.
 const TAKEN = new Set(
-  `games posts my-posts tags leagues league seasons results tournament calendar events event-kinds tonight played search find pages attendance
+  `games posts my-posts tags leagues league seasons results tournament calendar events event-kinds tonight played shelf c what-to-play search find pages attendance
   profile confirm-email undo-email members invite join tables archives moderation settings status report risk-assessment sign-in sign-out sign-in-error
   check-your-mail error api auth login logout
   art assets fonts files image images banner kept feed feeds atom rss sitemap sitemaps robots manifest favicon

@@ -19,14 +19,17 @@ export const SEARCH_DEBOUNCE_MS = 500;
 export const COPIED_MS = 1_000;
 
 const PLAYERS_MESSAGE = "Enter a whole number of players, 1 or more";
-const playerCount = z
+export const playerCount = z
   .int(PLAYERS_MESSAGE)
   .min(1, PLAYERS_MESSAGE)
   .max(PLAYERS_MOST, `A table seats at most ${PLAYERS_MOST} players here`)
   .default(1);
 
 const MINUTES_MESSAGE = `Enter whole minutes, from ${MINUTES_LEAST} to ${MINUTES_MOST}, or leave it blank`;
-const minutes = z.int(MINUTES_MESSAGE).min(MINUTES_LEAST, MINUTES_MESSAGE).max(MINUTES_MOST, MINUTES_MESSAGE);
+export const minutes = z
+  .int(MINUTES_MESSAGE)
+  .min(MINUTES_LEAST, MINUTES_MESSAGE)
+  .max(MINUTES_MOST, MINUTES_MESSAGE);
 
 const flag = z.boolean("Choose yes or no").default(false);
 
@@ -35,7 +38,7 @@ const PLAYER_MESSAGE = "Choose a player";
 const BGG_MESSAGE = "That isn’t a BoardGameGeek number";
 
 /** A number on BoardGameGeek, or the digits as its XML has them. */
-const bggId = z.union(
+export const bggId = z.union(
   [
     z.int(BGG_MESSAGE).positive(BGG_MESSAGE),
     z

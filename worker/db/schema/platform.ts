@@ -67,7 +67,7 @@ export const failures = sqliteTable(
 
 /** `games` is the current list, `site` visitors' pages, `calendar` subscribed calendars. @see effects.ts in db/ */
 export const revisions = sqliteTable("revisions", {
-  list: text("list", { enum: ["games", "site", "calendar"] }).primaryKey(),
+  list: text("list", { enum: ["games", "site", "calendar", "shelf"] }).primaryKey(),
   revision: integer("revision").notNull(),
 });
 

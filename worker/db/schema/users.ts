@@ -63,7 +63,9 @@ export const newcomerActs = sqliteTable(
   {
     id: text("id").primaryKey(),
     userId: partOf("user_id", () => users.id),
-    act: text("act", { enum: ["date", "table", "sign-up", "name", "result", "late", "note"] }).notNull(),
+    act: text("act", {
+      enum: ["date", "table", "sign-up", "name", "result", "late", "note", "back", "fault"],
+    }).notNull(),
     at: instant("at").notNull(),
   },
   (t) => [index("newcomer_acts_of_late").on(t.userId, t.act, t.at), index("newcomer_acts_by_age").on(t.at)],

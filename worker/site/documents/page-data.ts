@@ -18,7 +18,7 @@ export function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {
 
 type Frame = Pick<PageData, "site" | "session">;
 
-const NO_LINKS: FrameLinks = { years: [], footer: [], menu: [], hasTables: true };
+const NO_LINKS: FrameLinks = { years: [], footer: [], menu: [], hasTables: true, hasShelf: false };
 
 /** The frame's links with the revision of the site in which they were read. No stored revision is negative. */
 let kept = { revision: -1, links: NO_LINKS };
@@ -56,7 +56,7 @@ const menuOf = (pages: FrameLinks["menu"]): Site["menu"] => ({
 
 function siteOf(
   { config, club, doorbell }: Context,
-  { years, footer, menu, hasTables }: FrameLinks,
+  { years, footer, menu, hasTables, hasShelf }: FrameLinks,
   isOnToday: boolean,
 ): Site {
   return {
@@ -67,6 +67,6 @@ function siteOf(
     sessionPollSeconds: config.SESSION_POLL_SECONDS,
     hasDoorbell: doorbell !== null,
     seasons: years.map(({ year }) => year),
-    ...{ footer, menu: menuOf(menu), hasTables, isOnToday },
+    ...{ footer, menu: menuOf(menu), hasTables, hasShelf, isOnToday },
   };
 }

@@ -5,6 +5,7 @@ import { preparedStatement } from "../../db/prepared-statement.ts";
 import { revisions } from "../../db/schema/platform.ts";
 import { anyTable } from "../../events/tables/service.ts";
 import { shownYears } from "../../league/service.ts";
+import { anyCopy } from "../../shelf/service.ts";
 
 /** Selects what the menu and the footer lead to, if the site's revision isn't the `known` one. */
 export const frameLinks = preparedStatement((ctx, { known }: { known: number }) =>
@@ -14,6 +15,7 @@ export const frameLinks = preparedStatement((ctx, { known }: { known: number }) 
       footer: listOf(footerPages(ctx)),
       menu: listOf(menuPages(ctx)),
       hasTables: (exists(anyTable(ctx)) as SQL<boolean>).mapWith(Boolean),
+      hasShelf: (exists(anyCopy(ctx)) as SQL<boolean>).mapWith(Boolean),
     })
     .from(revisions)
     .where(and(eq(revisions.list, "site"), ne(revisions.revision, known))),

@@ -9,6 +9,8 @@ const WORDS: Record<NewcomerAct, (most: number) => string> = {
   name: (most) => `change ${most} names a day`,
   result: (most) => `record ${most} results a day`,
   late: (most) => `say ${most} times a day that they’re late`,
+  back: (most) => `say ${most} times a day that a game is back`,
+  fault: (most) => `report ${most} faults a day`,
   note: (most) =>
     `write to all players ${most === 1 ? "once" : most === 2 ? "twice" : `${most} times`} a day`,
 };
@@ -21,6 +23,8 @@ const FIELD: Record<NewcomerAct, string[]> = {
   name: ["name"],
   result: [],
   late: [],
+  back: [],
+  fault: ["text"],
   note: ["text"],
 };
 

@@ -42,12 +42,17 @@ const missingOf = (table: SQLiteTable): string[] => {
 /** Columns about a member that are not theirs to download, or are in the download by another way. */
 const NOT_IN_IT = {
   "attendances.by_id": "whom they ticked: of others",
+  "copies.created_by": "which boxes they listed: of the club",
+  "faults.fixed_by_id": "what they mended: reported by others",
   "greetings.user_id": "who means to say hello to them: of others",
   "invitations.guest_id": "a guest, who downloads nothing",
+  "loans.back_by_id": "what they brought back, or saw to be back: of its borrower",
+  "loans.by_id": "what they handed out: of its borrower; of their own loans it is told",
   "players.signed_up_by": "whom they gave a seat: of others; of their own seat it is told",
   "reports.author_id": "reports of what they wrote: of those who reported it",
   "results.entered_by": "who saved it last; what they saved is in the revisions",
   "thread_members.user_id": "in which threads they have written, as their messages say",
+  "titles.created_by": "which games they listed: of the club",
   "walk_ins.by_id": "whom they added at the door: of others",
 };
 

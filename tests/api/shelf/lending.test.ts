@@ -1,0 +1,262 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { browserOf, crowdOf, member, signedIn, visitor } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { runJobs } from "../../support/nights.ts";
+import { startSite } from "../../support/site.ts";
+import { boxOf } from "./shelf-support.ts";
+
+const site = await startSite();
+const editor = await browserOf(site, "EDITOR");
+const ben = await member(site, { name: "Ben" });
+const own = await signedIn(site, ben);
+const other = await signedIn(site, await member(site, { name: "Cem" }));
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.batch(["delete from copies", "delete from titles", "delete from event_days"]);
+});
+
+const at = (code: string) => `/api/shelf/copies/${code}`;
+const borrow = (who: typeof own, code: string, form = {}) => who.post(`${at(code)}/loan`, form);
+const said = ({ status, json }: { status: number; json: { message: string }[] }) => [
+  status,
+  json[0]?.message,
+];
+
+describe("borrowing", () => {
+  it("lends until the club's evening after next, or for two weeks if none is planned", async () => {
+    const [one, two] = [await boxOf(editor), await boxOf(editor, { name: "Azul" })];
+    expect((await borrow(own, one.code)).json).toMatchObject({
+      ...{ state: "out", isOwn: true, dueOn: clock.today(14), loan: null },
+    });
+    await site.database.batch(
+      [3, 5, 10, 17].map((days, index) => ({
+        sql: "insert into event_days (id, event_type, date, cancelled_at) values (?, 'GAMES_DAY', ?, ?)",
+        args: [`day ${days}`, clock.today(days), index === 1 ? 1 : null],
+      })),
+    );
+    expect((await borrow(own, two.code)).json.dueOn).toBe(clock.today(10));
+    const mine = (await own.get("/api/shelf/mine")).json;
+    expect(mine.map(({ title }: { title: { name: string } }) => title.name)).toEqual(["Azul", "Wingspan"]);
+  });
+
+  it("of one copy by 40 at once gives it to one, and tells the others when it was lent", async () => {
+    const { code } = await boxOf(editor);
+    const crowd = await Promise.all((await crowdOf(site, 40)).map((who) => signedIn(site, who)));
+    const answers = await Promise.all(crowd.map((who) => borrow(who, code)));
+    const lent = answers.filter(({ status }) => status === 200);
+    expect(lent).toHaveLength(1);
+    for (const { status, json } of answers.filter((answer) => !lent.includes(answer)))
+      expect([status, json[0].message]).toEqual([
+        409,
+        expect.stringMatching(/^Somebody was faster: it was lent at \d\d:\d\d\.$/),
+      ]);
+    expect(await site.sql("select count(*) as count from loans where back_at is null")).toEqual([
+      { count: 1 },
+    ]);
+  });
+
+  it("is done once for each key", async () => {
+    const { code } = await boxOf(editor);
+    const key = crypto.randomUUID();
+    const answers = [await borrow(own, code, { key }), await borrow(own, code, { key })];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await own.post(`${at(code)}/back`);
+    // A retry that comes late doesn't borrow it again.
+    expect((await borrow(own, code, { key })).json.state).toBe("here");
+  });
+
+  it("is refused in words: to NEW members, above two games, for what stays in the room or was written off", async () => {
+    const boxes = await Promise.all(["A", "B", "C", "D"].map((name) => boxOf(editor, { name })));
+    const [one, two, three, four] = boxes.map(({ code }) => code) as [string, string, string, string];
+    expect(said(await borrow(await browserOf(site, "NEW"), one))).toEqual([
+      403,
+      "New members can’t borrow yet. Ask an editor to lend it to you.",
+    ]);
+    expect((await borrow(visitor(site), one)).status).toBe(401);
+    const change = { label: null, placeId: null, condition: "whole", isMissing: false, version: 1 };
+    await editor.send("PUT", at(three), { ...change, isLendable: false, retiredWhy: null });
+    expect(said(await borrow(own, three))).toEqual([409, "This copy stays in the room."]);
+    await editor.send("PUT", at(four), { ...change, isLendable: true, retiredWhy: "sold" });
+    expect(said(await borrow(own, four))).toEqual([409, "This copy isn’t the club’s any more."]);
+    await borrow(own, one);
+    await borrow(own, two);
+    await editor.send("PUT", at(three), { ...change, isLendable: true, retiredWhy: null, version: 2 });
+    expect(said(await borrow(own, three))).toEqual([
+      409,
+      "You have 2 games out already. Bring one back first.",
+    ]);
+    expect(said(await borrow(editor, three, { to: ben.publicId }))).toEqual([
+      409,
+      "Ben has 2 games out already. Bring one back first.",
+    ]);
+  });
+
+  it("of three games at once never gives a member more than two", async () => {
+    const boxes = await Promise.all(["A", "B", "C", "D", "E"].map((name) => boxOf(editor, { name })));
+    const answers = await Promise.all(boxes.map(({ code }) => borrow(own, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  });
+
+  it("asks first if a piece is missing, on a field of its own", async () => {
+    const { code } = await boxOf(editor);
+    await other.post(`${at(code)}/faults`, { kind: "missing", text: "One red cube" });
+    const asked = await borrow(own, code);
+    expect([asked.status, asked.json]).toEqual([
+      409,
+      [
+        {
+          path: ["anyway"],
+          message: expect.stringMatching(/^It’s missing a piece \(.+\)\. Borrow it anyway\?$/),
+        },
+      ],
+    ]);
+    expect((await borrow(own, code, { anyway: true })).status).toBe(200);
+  });
+
+  it("for another is an editor's, and shown by name to editors only", async () => {
+    const { code } = await boxOf(editor);
+    expect(said(await borrow(other, code, { to: ben.publicId }))).toEqual([
+      403,
+      "Only editors lend games to others.",
+    ]);
+    expect(said(await borrow(editor, code, { to: "nobody" }))).toEqual([
+      422,
+      "Only members can borrow. Lend it to whoever brought them.",
+    ]);
+    expect((await borrow(editor, code, { to: ben.publicId })).json.loan.borrower.name).toBe("Ben");
+    expect((await own.get(at(code))).json).toMatchObject({ isOwn: true, loan: null });
+    const seen = [await other.get(at(code)), await other.get("/api/shelf/copies")];
+    for (const { text } of seen) expect(text).not.toMatch(/Ben/);
+    expect((await other.get("/api/shelf/loans")).status).toBe(403);
+    expect((await editor.get("/api/shelf/loans")).json[0].borrower.name).toBe("Ben");
+  });
+});
+
+describe("“It’s back”", () => {
+  it("belongs to everybody, puts the box where they say, and can be undone by them for ten minutes", async () => {
+    const [place] = (await editor.post("/api/shelf/places", { name: "Return box" })).json;
+    const { code } = await boxOf(editor);
+    await borrow(own, code);
+    const newcomer = await browserOf(site, "NEW");
+    const back = await newcomer.post(`${at(code)}/back`, { placeId: place.id });
+    expect(back.json).toMatchObject({ state: "here", place: "Return box", dueOn: null });
+    const undo = (who: typeof own) => who.send("DELETE", `${at(code)}/back`);
+    expect(said(await undo(other))).toEqual([409, "This can’t be undone any more. Borrow it again instead."]);
+    expect((await undo(newcomer)).json.state).toBe("out");
+    expect((await own.get("/api/shelf/mine")).json).toHaveLength(1);
+    await newcomer.post(`${at(code)}/back`);
+    await site.sql("update loans set back_at = back_at - 600001");
+    expect((await undo(newcomer)).status).toBe(409);
+    expect((await undo(visitor(site))).status).toBe(401);
+  });
+
+  it("finds a missing box, and is refused for one that was written off", async () => {
+    const { code } = await boxOf(editor);
+    const change = { label: null, placeId: null, condition: "whole", isLendable: true };
+    await editor.send("PUT", at(code), { ...change, isMissing: true, retiredWhy: null, version: 1 });
+    expect((await own.get(at(code))).json.state).toBe("missing");
+    expect((await own.post(`${at(code)}/back`)).json.state).toBe("here");
+    await editor.send("PUT", at(code), { ...change, isMissing: false, retiredWhy: "lost", version: 2 });
+    expect(said(await own.post(`${at(code)}/back`))).toEqual([
+      409,
+      "This copy was written off. Please give it to an editor.",
+    ]);
+  });
+
+  it("of NEW members is limited to ten a day", async () => {
+    const { code } = await boxOf(editor);
+    const newcomer = await browserOf(site, "NEW");
+    for (let times = 0; times < 10; times++)
+      expect((await newcomer.post(`${at(code)}/back`)).status).toBe(200);
+    expect(said(await newcomer.post(`${at(code)}/back`))).toEqual([
+      429,
+      "New members can say 10 times a day that a game is back. Try again tomorrow, or ask someone else to.",
+    ]);
+  });
+
+  it("and borrowing, mixed by 60 at once, never leaves two open loans", async () => {
+    const { code } = await boxOf(editor);
+    const crowd = await Promise.all((await crowdOf(site, 30)).map((who) => signedIn(site, who)));
+    const answers = await Promise.all(
+      crowd.flatMap((who) => [borrow(who, code), who.post(`${at(code)}/back`)]),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const [row] = await site.sql("select count(*) as count from loans where back_at is null");
+    expect(Number(row?.count)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("renewing", () => {
+  it("moves the day on for whoever has it and for editors, three times, and for nobody else", async () => {
+    const { code } = await boxOf(editor);
+    const renew = (who: typeof own) => who.post(`${at(code)}/renew`);
+    expect(said(await renew(editor))).toEqual([409, "It’s back already, so there’s nothing to renew."]);
+    await borrow(own, code);
+    const today = () => site.sql("update loans set due_on = ?", [clock.today()]);
+    for (let times = 1; times <= 3; times++) {
+      await today();
+      expect((await renew(times === 3 ? editor : own)).json.dueOn).toBe(clock.today(14));
+    }
+    await today();
+    expect((await own.get(at(code))).json.canRenew).toBe(false);
+    expect(said(await renew(own))).toEqual([
+      409,
+      "It has been out for long. Bring it back first, and borrow it again.",
+    ]);
+    expect(said(await renew(other))).toEqual([403, "Only whoever has the game can keep it longer."]);
+    expect((await renew(visitor(site))).status).toBe(401);
+  });
+});
+
+describe("faults", () => {
+  it("are read by members, once for each key, until an editor says that it is all right again", async () => {
+    const { code } = await boxOf(editor);
+    const key = crypto.randomUUID();
+    const report = () => own.post(`${at(code)}/faults`, { kind: "broken", text: "Torn board", key });
+    await report();
+    const { faults } = (await report()).json;
+    expect(faults).toEqual([
+      { id: expect.any(String), kind: "broken", text: "Torn board", at: expect.any(String) },
+    ]);
+    expect((await other.get(at(code))).json.faults).toEqual(faults);
+    expect((await editor.post(`/api/shelf/faults/${faults[0].id}/fixed`)).json).toEqual({ code });
+    expect((await other.get(at(code))).json.faults).toEqual([]);
+    expect((await editor.post(`/api/shelf/faults/${faults[0].id}/fixed`)).json).toBeNull();
+    const empty = await own.post(`${at(code)}/faults`, { text: " " });
+    expect([empty.status, empty.json[0].path]).toEqual([422, ["text"]]);
+    expect((await visitor(site).post(`${at(code)}/faults`, { text: "x" })).status).toBe(401);
+  });
+
+  it("of NEW members show their words to editors and to themselves only, while texts are held", async () => {
+    await site.sql("insert or replace into club_settings (name, value) values ('hold-newcomers', '1')");
+    const { code } = await boxOf(editor);
+    const newcomer = await browserOf(site, "NEW");
+    await newcomer.post(`${at(code)}/faults`, { text: "Rude words" });
+    const textFor = async (who: typeof own) => (await who.get(at(code))).json.faults[0].text;
+    expect([await textFor(newcomer), await textFor(editor), await textFor(other)]).toEqual([
+      ...["Rude words", "Rude words", null],
+    ]);
+  });
+});
+
+describe("a member who leaves", () => {
+  it("with a box leaves it missing, without a name anywhere; an old loan loses its borrower by itself", async () => {
+    const { code, title } = await boxOf(editor);
+    const leaver = await member(site, { name: "Lena Leaver" });
+    const who = await signedIn(site, leaver);
+    await borrow(who, code);
+    await who.post("/api/profile/delete", { name: "Lena Leaver" });
+    expect((await own.get(at(code))).json).toMatchObject({ state: "missing", title, dueOn: null });
+    expect(await site.sql("select borrower_id, by_id from loans")).toEqual([
+      { borrower_id: null, by_id: null },
+    ]);
+
+    await own.post(`${at(code)}/back`);
+    await borrow(own, code);
+    await own.post(`${at(code)}/back`);
+    const dayMs = 86_400_000;
+    await site.sql("update loans set back_at = ? where borrower_id is not null", [clock.now() - 91 * dayMs]);
+    await runJobs(site, "name = 'borrowers of long ago'");
+    expect(await site.sql("select 1 from loans where borrower_id is not null")).toEqual([]);
+  });
+});

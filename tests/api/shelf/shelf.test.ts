@@ -1,0 +1,261 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
+import { startSite } from "../../support/site.ts";
+import { everything } from "../games/games-support.ts";
+import { boxOf, WINGSPAN } from "./shelf-support.ts";
+
+const site = await startSite();
+const editor = await browserOf(site, "EDITOR");
+const reader = await signedIn(site, await member(site));
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.batch(["delete from copies", "delete from titles", "delete from places"]);
+});
+
+const titles = async () => (await visitor(site).get("/api/shelf")).json;
+
+describe("the list of games", () => {
+  it("sends each game as a row of cells, by name, and counts the copies", async () => {
+    await boxOf(editor);
+    const { title } = await boxOf(editor, {
+      name: "azul",
+      minutes: null,
+      weight: null,
+      minAge: null,
+      bestWith: [2, 4],
+    });
+    await editor.post(`/api/shelf/titles/${title.id}/copies`, {});
+    const { fields, rows } = await titles();
+    const games = rows.map((cells: unknown[]) =>
+      Object.fromEntries(cells.map((cell, at) => [fields[at], cell])),
+    );
+    expect(games).toEqual([
+      {
+        ...{ id: title.id, name: "azul", year: null, image: null, minPlayers: 1, maxPlayers: 5 },
+        ...{ minutes: null, weight: null, minAge: null, bestWith: 2 ** 2 + 2 ** 4, isCoop: false, copies: 2 },
+      },
+      expect.objectContaining({ name: "Wingspan", minutes: 70, weight: 246, bestWith: 2 ** 3, copies: 1 }),
+    ]);
+  });
+
+  it("is a 304 for whoever has it, by one short statement, until a game or a copy changes", async () => {
+    const { title, code } = await boxOf(editor);
+    const tag = async () => (await visitor(site).get("/api/shelf")).headers.get("etag") ?? "";
+    const known = await tag();
+    site.trips.reset();
+    const again = await visitor(site).get("/api/shelf", { "If-None-Match": known });
+    expect([again.status, again.text, site.trips.requests]).toEqual([304, "", 1]);
+    // Lending is shown elsewhere.
+    await editor.post(`/api/shelf/copies/${code}/loan`);
+    expect(await tag()).toBe(known);
+    await editor.post(`/api/shelf/titles/${title.id}/copies`, {});
+    expect(await tag()).not.toBe(known);
+  });
+
+  it("of 2,000 games is at most 60 KB compressed", async () => {
+    const words = [
+      "Castle",
+      "River",
+      "Guild",
+      "Harvest",
+      "Empire",
+      "Voyage",
+      "Market",
+      "Forest",
+      "Winter",
+      "Dragon",
+    ];
+    await site.database.batch(
+      Array.from({ length: 2_000 }, (_, at) => ({
+        sql: `insert into titles (id, name, bgg_id, year, image, min_players, max_players, minutes, weight, best_with, created_at)
+          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+        args: [
+          crypto.randomUUID().replaceAll("-", "").slice(0, 16),
+          `${words[at % 10]} of ${words[(at * 7) % 10]} ${at}`,
+          ...[at + 1, 1980 + (at % 45), null, 1 + (at % 3), 4 + (at % 5), 15 * (1 + (at % 12))],
+          ...[100 + ((at * 37) % 400), 1 << (2 + (at % 4))],
+        ],
+      })),
+    );
+    const answer = await fetch(new URL("/api/shelf", site.url));
+    const text = await answer.text();
+    const packed = new Response(
+      new Blob([text]).stream().pipeThrough(new CompressionStream("gzip")),
+    ).arrayBuffer();
+    expect(JSON.parse(text).rows).toHaveLength(2_000);
+    expect((await packed).byteLength).toBeLessThanOrEqual(60 * 1_024);
+  });
+});
+
+describe("games, copies and places are kept by editors", () => {
+  type Write = [method: "POST" | "PUT" | "DELETE", path: string, body: Record<string, unknown>];
+  const change = {
+    label: null,
+    placeId: null,
+    condition: "worn",
+    isLendable: true,
+    isMissing: false,
+    retiredWhy: null,
+  };
+  const writes = (id: string, code: string): Write[] => [
+    ["POST", "/api/shelf/titles", { ...WINGSPAN, name: "Another" }],
+    ["PUT", `/api/shelf/titles/${id}`, { ...WINGSPAN, version: 1 }],
+    ["DELETE", `/api/shelf/titles/${id}`, {}],
+    ["POST", `/api/shelf/titles/${id}/copies`, {}],
+    ["PUT", `/api/shelf/copies/${code}`, { ...change, version: 1 }],
+    ["POST", "/api/shelf/faults/x/fixed", {}],
+    ["POST", "/api/shelf/places", { name: "Attic" }],
+    ["PUT", "/api/shelf/places/x", { name: "Attic" }],
+    ["PUT", "/api/shelf/places/order", { places: [] }],
+    ["POST", "/api/shelf/places/x/retire", {}],
+    ["POST", "/api/shelf/places/x/restore", {}],
+  ];
+
+  it("refuses each change by others, in words, and does nothing", async () => {
+    const { code, title } = await boxOf(editor);
+    const others = [await browserOf(site, "NEW"), reader];
+    const before = await everything(site);
+    for (const [method, path, body] of writes(title.id, code)) {
+      const send = (who: typeof reader) =>
+        method === "POST" ? who.post(path, body) : who.send(method, path, body);
+      const asVisitor = await send(visitor(site));
+      expect([path, asVisitor.status]).toEqual([path, 401]);
+      for (const who of others) {
+        const { status, json } = await send(who);
+        expect([path, status]).toEqual([path, 403]);
+        expect(json[0].message).toBe("Only editors look after the shelf.");
+      }
+    }
+    expect(await everything(site)).toBe(before);
+    // The control: an editor is not refused for the role.
+    for (const [method, path, body] of writes(title.id, code)) {
+      const { status } =
+        method === "POST" ? await editor.post(path, body) : await editor.send(method, path, body);
+      expect([path, status]).toEqual([path, expect.not.toSatisfy((it: number) => it === 401 || it === 403)]);
+    }
+  });
+
+  it("adds a game once for each key, and refuses a second of the same name on its field", async () => {
+    const key = crypto.randomUUID();
+    const [first, again] = [
+      await editor.post("/api/shelf/titles", { ...WINGSPAN, key }),
+      await editor.post("/api/shelf/titles", { ...WINGSPAN, key }),
+    ];
+    expect(again.json).toEqual(first.json);
+    const other = await editor.post("/api/shelf/titles", { ...WINGSPAN, name: "WINGSPAN" });
+    expect([other.status, other.json]).toEqual([
+      409,
+      [{ path: ["name"], message: expect.stringContaining("on the shelf already") }],
+    ]);
+    expect((await titles()).rows).toHaveLength(1);
+  });
+
+  it.each([
+    [{ name: " " }, "name"],
+    [{ minPlayers: 6 }, "maxPlayers"],
+    [{ minutes: 3 }, "minutes"],
+    [{ weight: 501 }, "weight"],
+    [{ minAge: 0 }, "minAge"],
+    [{ bestWith: [31] }, "bestWith"],
+  ])("refuses %j on its field", async (facts, field) => {
+    const answer = await editor.post("/api/shelf/titles", { ...WINGSPAN, ...facts });
+    expect([answer.status, answer.json[0].path[0]]).toEqual([422, field]);
+    expect((await titles()).rows).toHaveLength(0);
+  });
+
+  it("changes a game, and refuses a change on top of one that the editor hasn't seen", async () => {
+    const { title } = await boxOf(editor);
+    const save = (facts: Record<string, unknown>) =>
+      editor.send("PUT", `/api/shelf/titles/${title.id}`, { ...WINGSPAN, ...facts });
+    expect((await save({ minutes: 60, version: 1 })).json).toMatchObject({ minutes: 60, version: 2 });
+    const late = await save({ minutes: 90, version: 1 });
+    expect([late.status, late.json[0].message]).toEqual([409, expect.stringContaining("just changed")]);
+    expect((await visitor(site).get(`/api/shelf/titles/${title.id}`)).json.minutes).toBe(60);
+  });
+
+  it("gives each copy a code, puts it in a place, writes it off, and lets the game go only then", async () => {
+    const [place] = (await editor.post("/api/shelf/places", { name: "Cupboard A" })).json;
+    const copy = await boxOf(editor, {}, { label: "German edition", placeId: place.id });
+    expect(copy).toMatchObject({
+      ...{
+        code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{6}$/),
+        label: "German edition",
+        place: "Cupboard A",
+      },
+      ...{ state: "here", isInRoom: true, isLendable: true, faults: [] },
+    });
+    const remove = () => editor.send("DELETE", `/api/shelf/titles/${copy.title.id}`);
+    const refused = await remove();
+    expect([refused.status, refused.json[0].message]).toEqual([
+      409,
+      expect.stringContaining("Write them off"),
+    ]);
+    const gone = await editor.send("PUT", `/api/shelf/copies/${copy.code}`, {
+      ...change,
+      retiredWhy: "sold",
+      version: copy.version,
+    });
+    expect(gone.json).toMatchObject({ retiredWhy: "sold" });
+    expect((await titles()).rows[0].at(-1)).toBe(0);
+    expect((await remove()).status).toBe(204);
+    expect((await titles()).rows).toEqual([]);
+    const acts = await site.sql("select action, subject from audit_log order by at, rowid");
+    expect(acts.map(({ action, subject }) => `${action} ${subject}`)).toEqual(
+      expect.arrayContaining([
+        "added the place Cupboard A",
+        "added the game Wingspan",
+        "wrote off a copy of Wingspan",
+        "removed the game Wingspan",
+      ]),
+    );
+  });
+
+  it("refuses a place that isn't one of the club's, on its field", async () => {
+    const { title, code, version } = await boxOf(editor);
+    const added = await editor.post(`/api/shelf/titles/${title.id}/copies`, { placeId: "nowhere" });
+    const moved = await editor.send("PUT", `/api/shelf/copies/${code}`, {
+      ...change,
+      placeId: "nowhere",
+      version,
+    });
+    const back = await editor.post(`/api/shelf/copies/${code}/back`, { placeId: "nowhere" });
+    for (const { status, json } of [added, moved, back])
+      expect([status, json]).toEqual([422, [{ path: ["placeId"], message: "Choose one of the places" }]]);
+  });
+});
+
+describe("a visitor", () => {
+  it("sees what a label's game is, and nothing of copies, places or borrowers", async () => {
+    const [place] = (await editor.post("/api/shelf/places", { name: "Cupboard Secret" })).json;
+    const copy = await boxOf(editor, {}, { label: "Label Secret", placeId: place.id });
+    await editor.post(`/api/shelf/copies/${copy.code}/faults`, { text: "Fault Secret" });
+    await editor.post(`/api/shelf/copies/${copy.code}/loan`);
+    const who = visitor(site);
+    const answers = [
+      await who.get("/api/shelf"),
+      await who.get(`/api/shelf/titles/${copy.title.id}`),
+      await who.get(`/api/shelf/copies/${copy.code.toLowerCase()}`),
+      await who.get(`/shelf/${copy.title.id}`),
+      await who.get(`/c/${copy.code}`),
+      await who.get("/shelf"),
+    ];
+    for (const { status, text } of answers) {
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/Secret|dueOn":"|borrower":\{/);
+    }
+    expect(answers[2]?.json).toEqual({ code: copy.code, title: copy.title });
+    for (const path of ["copies", "mine", "loans", "places", "places/every"])
+      expect([path, (await who.get(`/api/shelf/${path}`)).status]).toEqual([path, 401]);
+  });
+
+  it("is led from a label in capitals to the box's page, and told of a label that isn't the club's", async () => {
+    const { code } = await boxOf(editor);
+    const answer = await visitor(site).get(`/C/${code}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, `/c/${code}`]);
+    for (const unknown of ["ZZZZZZ", "not-a-code"]) {
+      const { status, json } = await visitor(site).get(`/api/shelf/copies/${unknown}`);
+      expect([status, json[0].message]).toEqual([404, "This label isn’t one of this club’s."]);
+    }
+    expect((await visitor(site).get("/c/ZZZZZZ")).status).toBe(404);
+  });
+});

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from "vitest";
+import { type ArrangedMember, member } from "../../support/arrange.ts";
+import { fillIn, journeys, press, pressAtOnce, reload, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+let [edie, ben]: ArrangedMember[] = [];
+beforeAll(async () => {
+  edie = await member(club.site, { name: "Edie", role: "EDITOR" });
+  ben = await member(club.site, { name: "Ben" });
+});
+
+test("an editor of a club without a shelf adds a place, a game and its copy", async () => {
+  const page = await club.at("/shelf", { as: edie, width: 390 });
+  await page.getByText("The club hasn’t listed its games yet").waitFor();
+  await expectFlawless(page);
+
+  await visit(page, "/shelf/places");
+  await press(page.getByRole("button", { name: "Add a place" }));
+  await fillIn(page.getByLabel("Name"), "Cupboard A");
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Add", exact: true }));
+  await page.getByText("In the room").waitFor();
+
+  await visit(page, "/shelf");
+  await press(page.getByRole("button", { name: "Add a game" }));
+  const dialog = page.getByRole("dialog");
+  await fillIn(dialog.getByLabel("Name"), "Wingspan");
+  await fillIn(dialog.getByLabel("Most players"), "5");
+  await fillIn(dialog.getByLabel("Best with"), "three");
+  await press(dialog.getByRole("button", { name: "Add", exact: true }));
+  await dialog.getByText("Enter numbers of players, such as 3, 4").waitFor();
+  await expectFlawless(page);
+  await fillIn(dialog.getByLabel("Best with"), "3, 4");
+  await dialog.getByLabel("How demanding?").selectOption("Medium");
+  await press(dialog.getByRole("button", { name: "Add", exact: true }));
+  await page.getByRole("heading", { level: 1, name: "Wingspan" }).waitFor();
+  await page.getByText("2–5 players, best with 3, 4 · Medium").waitFor();
+
+  await press(page.getByRole("button", { name: "Add a copy" }));
+  await dialog.getByLabel("Where does it stand?").selectOption("Cupboard A");
+  await expectFlawless(page);
+  await press(dialog.getByRole("button", { name: "Add", exact: true }));
+  await page.getByRole("link", { name: "Copy" }).waitFor();
+  await expectFlawless(page);
+});
+
+test("a member borrows the box in their hands with one press, and Undo takes it back", async () => {
+  const [row] = await club.site.sql("select code from copies");
+  const page = await club.at(`/c/${row?.code}`, { as: ben, width: 390 });
+  await page.getByText("It stands here: Cupboard A.").waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: /^Borrow until/ }));
+  await page.getByText(/^You have it until/).waitFor();
+  await expectFlawless(page);
+  await pressAtOnce(page.getByRole("button", { name: "Undo" }));
+  await page.getByText("It stands here: Cupboard A.").waitFor();
+  await press(page.getByRole("button", { name: /^Borrow until/ }));
+  await page.getByText(/^You have it until/).waitFor();
+
+  await visit(page, "/shelf");
+  await page.getByRole("heading", { name: "With you" }).waitFor();
+  await page.getByText(/^with you until/).waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "It’s back – Wingspan" }));
+  await page.getByRole("heading", { name: "With you" }).waitFor({ state: "detached" });
+  await pressAtOnce(page.getByRole("button", { name: "Undo" }));
+  await page.getByRole("heading", { name: "With you" }).waitFor();
+});
+
+test("an editor sees who has it, says that it is back elsewhere, and mends what was missing", async () => {
+  await club.site.sql("insert into places (id, name, position) values ('box', 'Return box', 9)");
+  const [row] = await club.site.sql("select code from copies");
+  const page = await club.at("/shelf/loans", { as: edie });
+  await page.getByText(/^Ben · until/).waitFor();
+  await expectFlawless(page);
+  await visit(page, `/c/${row?.code}`);
+  await page.getByText(/^Ben has it/).waitFor();
+  await press(page.getByRole("button", { name: "Something’s missing" }));
+  await fillIn(page.getByLabel("What’s missing or broken?"), "One egg");
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Send" }));
+  await page.getByText("One egg").waitFor();
+  await press(page.getByText("Back, but elsewhere?"));
+  await press(page.getByRole("button", { name: "Return box" }));
+  await page.getByText("It stands here: Return box.").waitFor();
+
+  // Whoever borrows it is asked first.
+  const other = await club.at(`/c/${row?.code}`, { as: ben, noise: /409/ });
+  await press(other.getByRole("button", { name: /^Borrow until/ }));
+  await other.getByText(/^It’s missing a piece/).waitFor();
+  await expectFlawless(other);
+  await press(other.getByRole("button", { name: "Borrow it anyway" }));
+  await other.getByText(/^You have it until/).waitFor();
+  await press(other.getByRole("button", { name: "It’s back" }));
+  await other.getByText("It stands here: Return box.").waitFor();
+
+  await reload(page);
+  await press(page.getByRole("button", { name: "It’s all right again" }));
+  await page.getByText("One egg").waitFor({ state: "detached" });
+  await press(page.getByRole("button", { name: "Lend to…" }));
+  await fillIn(page.getByLabel("To whom?"), "ben");
+  await expectFlawless(page);
+  await pressAtOnce(page.getByRole("option", { name: "Ben" }));
+  await page.getByText(/^Ben has it/).waitFor();
+});
+
+test("a visitor finds a game by questions, and is asked to sign in at a box", async () => {
+  const [row] = await club.site.sql("select code from copies");
+  const page = await club.at("/shelf", { width: 390 });
+  await press(page.getByRole("link", { name: "7+" }));
+  await page.getByRole("link", { name: "Without “How many are you?”: 1" }).waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("link", { name: "Without “How many are you?”: 1" }));
+  await fillIn(page.getByLabel("Find a game"), "wing");
+  await expect.poll(() => page.url()).toContain("q=wing");
+  await page.getByRole("link", { name: "Wingspan" }).waitFor();
+  await visit(page, `/c/${row?.code}`);
+  await expectFlawless(page);
+  await page.getByRole("link", { name: "Sign in to borrow or return it" }).waitFor();
+  expect(await page.getByText(/Ben|Return box/).count()).toBe(0);
+});
+
+test("the shelf works without script: questions are links, and the games are there", async () => {
+  const page = await club.open({ scripts: false });
+  await page.goto("/shelf?players=3");
+  await page.getByRole("link", { name: "Wingspan" }).waitFor();
+  await pressAtOnce(page.getByRole("link", { name: "5", exact: true }));
+  expect(new URL(page.url()).search).toBe("?players=5");
+});

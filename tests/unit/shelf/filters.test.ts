@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { readSearch } from "../../../web/lib/search-params.ts";
+import { SHELF_SEARCH } from "../../../web/shelf/addresses.ts";
+import {
+  type Filters,
+  filtered,
+  filtersOf,
+  mostHelpful,
+  NO_FILTERS,
+  type ShelfEntry,
+  shelfHref,
+} from "../../../web/shelf/filters.ts";
+import { bestCopy, factsInWords, stateInWords } from "../../../web/shelf/words.ts";
+import type { ListedCopy } from "../../../worker/contract/shelf/copies.ts";
+import { setOfCounts, type WeightWord } from "../../../worker/contract/shelf/title-facts.ts";
+import type { Title } from "../../../worker/contract/shelf/titles.ts";
+
+const title = (facts: Partial<Title> = {}): Title => ({
+  ...{ id: "a", name: "Azul", year: 2017, image: null, minPlayers: 2, maxPlayers: 4, minutes: 45 },
+  ...{ weight: 176, minAge: 8, bestWith: setOfCounts([2]), isCoop: false, copies: 1, ...facts },
+});
+const copy = (facts: Partial<ListedCopy> = {}): ListedCopy => ({
+  ...{ code: "AAAAAA", titleId: "a", label: null, place: "Cupboard A", isInRoom: true, isLendable: true },
+  ...{ state: "here", dueOn: null, isOwn: false, ...facts },
+});
+
+const SHELF: ShelfEntry[] = [
+  { title: title(), copies: [copy()] },
+  {
+    title: title({ name: "Pandemic", isCoop: true, weight: 240, bestWith: setOfCounts([4]) }),
+    copies: [copy({ state: "out", dueOn: "2026-12-03" })],
+  },
+  { title: title({ name: "Café", maxPlayers: 8, minutes: null, weight: null, bestWith: 0 }), copies: [] },
+  {
+    title: title({ name: "Scythe", maxPlayers: 5, minutes: 115, weight: 344 }),
+    copies: [copy({ isInRoom: false })],
+  },
+];
+const read = (search: string) => filtersOf(readSearch(SHELF_SEARCH, search));
+const names = (filters: Partial<Filters>) =>
+  filtered(SHELF, { ...NO_FILTERS, ...filters }).map(({ title: { name } }) => name);
+
+it.each<[Partial<Filters>, string[]]>([
+  [{}, ["Azul", "Pandemic", "Café", "Scythe"]],
+  [{ q: "cafe" }, ["Café"]],
+  [{ players: 5 }, ["Café", "Scythe"]],
+  // What is best with that number comes first.
+  [{ players: 4 }, ["Pandemic", "Azul", "Café", "Scythe"]],
+  // A game whose time or weight nobody knows passes no limit.
+  [{ minutes: 60 }, ["Azul", "Pandemic"]],
+  [{ weight: "Deep" }, ["Scythe"]],
+  [{ coop: true }, ["Pandemic"]],
+  [{ here: true }, ["Azul"]],
+  [{ players: 5, coop: true }, []],
+])("the filters %j leave %j", (filters, expected) => {
+  expect(names(filters)).toEqual(expected);
+});
+
+it("a visitor, who sees no copies, finds nothing by where they are", () => {
+  expect(filtered([{ title: title(), copies: null }], { ...NO_FILTERS, here: true })).toEqual([]);
+});
+
+it("names the one filter without which most games fit, and none if no single one helps", () => {
+  expect(mostHelpful(SHELF, { ...NO_FILTERS, players: 5, coop: true })).toMatchObject({
+    ...{ name: "coop", count: 2 },
+  });
+  expect(mostHelpful(SHELF, { ...NO_FILTERS, q: "nothing", coop: true })?.name).toBe("q");
+  expect(mostHelpful(SHELF, { ...NO_FILTERS, q: "x", players: 7, minutes: 30 })).toBeNull();
+});
+
+it("filters stand in the address, and a wrong value is none", () => {
+  const all: Filters = { q: "a b", players: 4, minutes: 60, weight: "Light", coop: true, here: true };
+  const href = shelfHref(all);
+  expect(href).toBe("/shelf?q=a+b&players=4&minutes=60&weight=Light&coop&here");
+  expect(read(href.slice(href.indexOf("?")))).toEqual(all);
+  expect(read("?players=99&minutes=x&weight=Heavy")).toEqual(NO_FILTERS);
+  expect(shelfHref(NO_FILTERS)).toBe("/shelf");
+});
+
+it("says a game's facts, and leaves out what nobody knows", () => {
+  expect(factsInWords(title())).toBe("2–4 players, best with 2 · 45 min · Light");
+  expect(factsInWords(title(), true)).toBe("2–4, best 2 · 45 min · Light");
+  const unknown = { minutes: null, weight: null, bestWith: 0 };
+  expect(factsInWords(title({ ...unknown, minPlayers: 1, maxPlayers: 1 }))).toBe("1 player");
+});
+
+it.each<[number, WeightWord]>([
+  [149, "Easy"],
+  [150, "Light"],
+  [220, "Medium"],
+  [300, "Deep"],
+])("calls the weight %i %s", (weight, word) => {
+  expect(factsInWords(title({ weight }))).toContain(word);
+});
+
+it("shows the copy that is here before one that is out, and that one before a missing one", () => {
+  const late = copy({ state: "out", dueOn: "2026-12-10" });
+  const soon = copy({ state: "out", dueOn: "2026-12-03" });
+  const missing = copy({ state: "missing" });
+  expect(bestCopy([missing, late, copy(), soon])).toEqual(copy());
+  expect(bestCopy([missing, late, soon])).toEqual(soon);
+  expect([copy(), copy({ place: null }), soon, { ...soon, isOwn: true }, missing].map(stateInWords)).toEqual([
+    ...["Cupboard A", "here", "out until Thu 3 Dec", "with you until Thu 3 Dec", "missing"],
+  ]);
+});

@@ -1,0 +1,200 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDayMonth, formatGameDate } from "../../worker/contract/games/game-date.ts";
+import { canBorrow, canKeepShelf } from "../../worker/contract/permissions.ts";
+import type { Copy, CopyForVisitors } from "../../worker/contract/shelf/copies.ts";
+import { issuesOf, messageFor } from "../lib/api-error.ts";
+import type { PageProps } from "../lib/page-props.ts";
+import { paths } from "../lib/paths.ts";
+import { announce } from "../ui/announce.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Fold } from "../ui/fold.tsx";
+import { GamePicture } from "../ui/game-picture.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Actions, PageHead, Sections } from "../ui/parts.tsx";
+import { WaitingPage } from "../ui/waiting-page.tsx";
+import { useSession } from "../users/session/session-context.ts";
+import { CopyDialog, RETIRED_WORDS } from "./copy-dialog.tsx";
+import { FAULT_WORDS, FaultDialog } from "./fault-dialog.tsx";
+import { placesQuery } from "./later-queries.ts";
+import { LendDialog } from "./lend-dialog.tsx";
+import { boxHref, titleHref } from "./links.ts";
+import { useBorrow, useGiveBack, useRenew, useSettleFault } from "./mutations.ts";
+import { copyQuery } from "./queries.ts";
+import { NotOnTheShelf } from "./title-page.tsx";
+
+/** Page of a box, to which the label on it leads: one large button for whoever has it in their hands. */
+export function BoxPage({ params: { code } }: PageProps<"code">) {
+  const query = useQuery(copyQuery(code));
+  const { data } = query;
+  if (data === undefined) return <WaitingPage for={query} title="Box" />;
+  if (data === null) return <NotOnTheShelf />;
+  return (
+    <>
+      <PageHead title={<bdi>{data.title.name}</bdi>} lead={"state" in data ? leadOf(data) : undefined}>
+        {data.title.image && <GamePicture src={data.title.image} name={data.title.name} large />}
+      </PageHead>
+      {"state" in data ? <ForMember copy={data} /> : <ForVisitor copy={data} />}
+    </>
+  );
+}
+
+function leadOf(copy: Copy): string {
+  const { label, retiredWhy, state, dueOn, isOwn, place } = copy;
+  const about = label ? `${label}. ` : "";
+  if (retiredWhy) return `${about}Written off: ${RETIRED_WORDS[retiredWhy].toLowerCase()}.`;
+  if (state === "missing") return `${about}No one could find it. Have you got it in your hands?`;
+  if (state === "out") return `${about}${isOwn ? "You have it" : "Lent"} until ${formatGameDate(dueOn)}.`;
+  return place ? `${about}It stands here: ${place}.` : `${about}It’s here.`;
+}
+
+const ForVisitor = ({ copy: { code, title } }: { copy: CopyForVisitors }) => (
+  <Sections>
+    <Actions>
+      <ButtonLink href={paths.signIn(boxHref(code))} icon="sign-in">
+        Sign in to borrow or return it
+      </ButtonLink>
+    </Actions>
+    <p className="links">
+      <a href={titleHref(title.id)}>About the game</a>
+    </p>
+  </Sections>
+);
+
+function ForMember({ copy }: { copy: Copy }) {
+  const { data: session } = useSession();
+  const me = session?.user;
+  const isKeeper = me !== undefined && canKeepShelf(me);
+  const [opened, setOpened] = useState<"fault" | "lend" | "edit" | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <Sections>
+      {!copy.retiredWhy && <MainAct copy={copy} mayBorrow={me !== undefined && canBorrow(me)} />}
+      {copy.loan && (
+        <p>
+          <bdi>{copy.loan.borrower.name}</bdi> has it, since {formatGameDate(copy.loan.since)}.
+        </p>
+      )}
+      <Faults copy={copy} isKeeper={isKeeper} />
+      <div className="row">
+        {!copy.retiredWhy && (
+          <Button kind="quiet" icon="warning" onClick={() => setOpened("fault")}>
+            Something’s missing
+          </Button>
+        )}
+        {isKeeper && copy.state !== "out" && !copy.retiredWhy && (
+          <Button kind="quiet" icon="players" onClick={() => setOpened("lend")}>
+            Lend to…
+          </Button>
+        )}
+        {isKeeper && (
+          <Button kind="quiet" icon="pencil" onClick={() => setOpened("edit")}>
+            Edit
+          </Button>
+        )}
+      </div>
+      {!copy.retiredWhy && <Elsewhere copy={copy} />}
+      <p className="links">
+        <a href={titleHref(copy.title.id)}>About the game</a>
+      </p>
+      <p className="aside">Label {copy.code}</p>
+      {opened === "fault" && <FaultDialog copy={copy} onClose={close} />}
+      {opened === "lend" && <LendDialog copy={copy} onClose={close} />}
+      {opened === "edit" && <CopyDialog copy={copy} onClose={close} />}
+    </Sections>
+  );
+}
+
+/** The button for whoever has the box in their hands: borrow it, or say that it is back. */
+function MainAct({ copy, mayBorrow }: { copy: Copy; mayBorrow: boolean }) {
+  const { code, title, state, isOwn, isLendable, wouldBeDueOn, canRenew } = copy;
+  const borrow = useBorrow(code);
+  const back = useGiveBack({ code, name: title.name });
+  const { renew, isPending: isRenewing } = useRenew({ code, name: title.name });
+  const asksAnyway = issuesOf(borrow.error).some(({ path }) => path[0] === "anyway");
+  const take = (anyway: boolean) =>
+    borrow.mutate(
+      { anyway },
+      {
+        onSuccess: ({ dueOn }) =>
+          announce(`${title.name} is yours until ${formatGameDate(dueOn)}.`, {
+            about: code,
+            undo: () => back.giveBack({}, false),
+          }),
+      },
+    );
+  if (state !== "here")
+    return (
+      <Actions>
+        <Button wide icon="check" busy={back.isPending} onClick={() => back.giveBack({}, state === "out")}>
+          It’s back
+        </Button>
+        {isOwn && canRenew && (
+          <Button kind="quiet" busy={isRenewing} onClick={renew}>
+            Keep it until {formatGameDate(wouldBeDueOn)}
+          </Button>
+        )}
+      </Actions>
+    );
+  return (
+    <>
+      {!isLendable ? (
+        <p>This copy stays in the room.</p>
+      ) : mayBorrow ? (
+        <Actions>
+          <Button wide icon="box" busy={borrow.isPending} onClick={() => take(asksAnyway)}>
+            {asksAnyway ? "Borrow it anyway" : `Borrow until ${formatGameDate(wouldBeDueOn)}`}
+          </Button>
+        </Actions>
+      ) : (
+        <p>New members can’t borrow yet. Ask an editor to lend it to you.</p>
+      )}
+      {borrow.error && <Notice kind={asksAnyway ? "info" : "error"}>{messageFor(borrow.error)}</Notice>}
+    </>
+  );
+}
+
+function Faults({ copy: { faults }, isKeeper }: { copy: Copy; isKeeper: boolean }) {
+  const settle = useSettleFault();
+  if (faults.length === 0) return null;
+  return (
+    <ul className="stack tight" aria-label="What’s wrong with it">
+      {faults.map(({ id, kind, text, at }) => (
+        <li key={id} className="row middle apart">
+          <span>
+            {text ? <bdi>{text}</bdi> : FAULT_WORDS[kind]}{" "}
+            <span className="soft">({formatDayMonth(at)})</span>
+          </span>
+          {isKeeper && (
+            <Button
+              kind="quiet"
+              busy={settle.isPending && settle.variables === id}
+              onClick={() => settle.mutate(id, { onError: (failure) => announce(messageFor(failure) ?? "") })}
+            >
+              It’s all right again
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says that the box stands in another place, which also says that it is back. */
+function Elsewhere({ copy }: { copy: Copy }) {
+  const { data: places = [] } = useQuery(placesQuery);
+  const back = useGiveBack({ code: copy.code, name: copy.title.name });
+  const others = places.filter(({ id }) => id !== copy.placeId);
+  if (others.length === 0) return null;
+  return (
+    <Fold title={copy.state === "out" ? "Back, but elsewhere?" : "It stands elsewhere?"}>
+      <div className="row">
+        {others.map(({ id, name }) => (
+          <Button key={id} kind="quiet" onClick={() => back.giveBack({ placeId: id }, copy.state === "out")}>
+            <bdi>{name}</bdi>
+          </Button>
+        ))}
+      </div>
+    </Fold>
+  );
+}

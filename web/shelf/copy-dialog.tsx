@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  CONDITIONS,
+  type Copy,
+  copyChange,
+  copyForm,
+  RETIRED_REASONS,
+} from "../../worker/contract/shelf/copies.ts";
+import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
+import { announce } from "../ui/announce.ts";
+import { Checkbox, Select, TextField } from "../ui/field.tsx";
+import { FormDialog } from "../ui/form-dialog.tsx";
+import { placesQuery } from "./later-queries.ts";
+import { useAddCopy, useChangeCopy } from "./mutations.ts";
+
+const CONDITION_WORDS: Record<(typeof CONDITIONS)[number], string> = {
+  whole: "Whole",
+  worn: "Worn",
+  incomplete: "Incomplete",
+};
+
+export const RETIRED_WORDS: Record<(typeof RETIRED_REASONS)[number], string> = {
+  sold: "Sold",
+  lost: "Lost",
+  broken: "Broken",
+  "given-back": "Given back to its owner",
+};
+
+const emptyIsNull = (value: string | null): string | null => value || null;
+
+const LABEL = {
+  label: "What’s special about it?",
+  hint: "“German edition”, for instance. Leave it blank if there’s only one.",
+  autoComplete: "off",
+};
+
+/** Dialog that adds a copy of a game. */
+export function AddCopyDialog({
+  titleId,
+  name,
+  onClose,
+}: {
+  titleId: string;
+  name: string;
+  onClose: () => void;
+}) {
+  const add = useAddCopy(titleId);
+  const [key] = useState(() => crypto.randomUUID());
+  const { form, submitTo } = useCheckedForm(copyForm, { label: "", placeId: null as string | null });
+  const submit = submitTo(async (values) => {
+    const { code } = await add.mutateAsync({ ...values, key });
+    announce(`Added. Its label says ${code}.`);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={`A copy of ${name}`}
+      state={form.formState}
+      submit="Add"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PlaceSelect {...fieldOf(form, "placeId", { setValueAs: emptyIsNull })} />
+      <TextField {...LABEL} {...fieldOf(form, "label")} />
+    </FormDialog>
+  );
+}
+
+/** Dialog that changes a copy, or writes it off. */
+export function CopyDialog({ copy, onClose }: { copy: Copy; onClose: () => void }) {
+  const change = useChangeCopy(copy.code);
+  const { form, submitTo } = useCheckedForm(copyChange, {
+    label: copy.label ?? "",
+    placeId: copy.placeId,
+    condition: copy.condition,
+    isLendable: copy.isLendable,
+    isMissing: copy.state === "missing",
+    retiredWhy: copy.retiredWhy,
+    version: copy.version,
+  });
+  return (
+    <FormDialog
+      title={copy.title.name}
+      state={form.formState}
+      submit="Save"
+      onSubmit={submitTo((values) => change.mutateAsync(values).then(onClose))}
+      onClose={onClose}
+    >
+      <PlaceSelect {...fieldOf(form, "placeId", { setValueAs: emptyIsNull })} />
+      <TextField {...LABEL} {...fieldOf(form, "label")} />
+      <Select label="How is it?" {...fieldOf(form, "condition")}>
+        {CONDITIONS.map((condition) => (
+          <option key={condition} value={condition}>
+            {CONDITION_WORDS[condition]}
+          </option>
+        ))}
+      </Select>
+      <Checkbox label="Members can borrow it" {...fieldOf(form, "isLendable")} />
+      <Checkbox label="No one can find it" {...fieldOf(form, "isMissing")} />
+      <Select
+        label="Still the club’s?"
+        hint="What’s written off leaves the shelf. Its history stays."
+        {...fieldOf(form, "retiredWhy", { setValueAs: emptyIsNull })}
+      >
+        <option value="">Yes</option>
+        {RETIRED_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            No: {RETIRED_WORDS[reason].toLowerCase()}
+          </option>
+        ))}
+      </Select>
+    </FormDialog>
+  );
+}
+
+function PlaceSelect(field: ReturnType<typeof fieldOf>) {
+  const { data: places = [] } = useQuery(placesQuery);
+  return (
+    <Select label="Where does it stand?" {...field}>
+      <option value="">Not said</option>
+      {places.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

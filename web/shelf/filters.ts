@@ -1,0 +1,89 @@
+import type { ListedCopy } from "../../worker/contract/shelf/copies.ts";
+import { countsIn, WEIGHTS, type WeightWord, weightWord } from "../../worker/contract/shelf/title-facts.ts";
+import type { Title } from "../../worker/contract/shelf/titles.ts";
+import { foldCase } from "../lib/folded.ts";
+import type { ShelfSearch } from "./addresses.ts";
+
+export const PLAYERS_CHOICES = [2, 3, 4, 5, 6, 7] as const;
+export const MINUTES_CHOICES = [30, 60, 90, 120] as const;
+
+export interface Filters {
+  q: string;
+  players: number | null;
+  minutes: number | null;
+  weight: WeightWord | null;
+  coop: boolean;
+  here: boolean;
+}
+export type FilterName = keyof Filters;
+
+export const NO_FILTERS: Filters = {
+  ...{ q: "", players: null, minutes: null, weight: null, coop: false, here: false },
+};
+
+const numberOf = (choices: readonly number[], typed: string): number | null =>
+  choices.find((choice) => String(choice) === typed) ?? null;
+
+/** Reads an address's search. A wrong value filters nothing. */
+export const filtersOf = ({ players, minutes, weight, ...others }: ShelfSearch): Filters => ({
+  ...others,
+  players: numberOf(PLAYERS_CHOICES, players),
+  minutes: numberOf(MINUTES_CHOICES, minutes),
+  weight: WEIGHTS.find(({ word }) => word === weight)?.word ?? null,
+});
+
+/** Returns the address of the shelf with these filters. */
+export function shelfHref(filters: Filters): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters))
+    if (value) query.set(name, value === true ? "" : String(value));
+  const search = query.toString().replaceAll(/=(?=&|$)/g, "");
+  return search ? `/shelf?${search}` : "/shelf";
+}
+
+/** A title with its copies; null for visitors, who don't see them. */
+export interface ShelfEntry {
+  title: Title;
+  copies: readonly ListedCopy[] | null;
+}
+
+type Test = (entry: ShelfEntry, filters: Filters) => boolean;
+
+const TESTS: Record<FilterName, Test> = {
+  q: ({ title }, { q }) => foldCase(title.name).includes(foldCase(q)),
+  // The last choice is "7 or more": a game for seven at least.
+  players: ({ title: { minPlayers, maxPlayers } }, { players }) =>
+    players === null || (minPlayers <= players && maxPlayers >= players),
+  minutes: ({ title }, { minutes }) =>
+    minutes === null || (title.minutes !== null && title.minutes <= minutes),
+  weight: ({ title }, { weight }) =>
+    weight === null || (title.weight !== null && weightWord(title.weight) === weight),
+  coop: ({ title }, { coop }) => !coop || title.isCoop,
+  here: ({ copies }, { here }) =>
+    !here || (copies ?? []).some(({ state, isInRoom }) => state === "here" && isInRoom),
+};
+
+const NAMES = Object.keys(TESTS) as FilterName[];
+
+const isBestWith = ({ title }: ShelfEntry, players: number | null): boolean =>
+  players !== null && countsIn(title.bestWith).includes(players);
+
+/** Returns what passes all filters, by name; what is best with that number of players first. */
+export const filtered = (entries: readonly ShelfEntry[], filters: Filters): ShelfEntry[] =>
+  entries
+    .filter((entry) => NAMES.every((name) => TESTS[name](entry, filters)))
+    .toSorted((a, b) => Number(isBestWith(b, filters.players)) - Number(isBestWith(a, filters.players)));
+
+/** Returns the filter without which most games fit, and their number; null if no single one helps. */
+export function mostHelpful(
+  entries: readonly ShelfEntry[],
+  filters: Filters,
+): { name: FilterName; without: Filters; count: number } | null {
+  const [best] = NAMES.filter((name) => filters[name])
+    .map((name) => {
+      const without = { ...filters, [name]: NO_FILTERS[name] };
+      return { name, without, count: filtered(entries, without).length };
+    })
+    .toSorted((a, b) => b.count - a.count);
+  return best && best.count > 0 ? best : null;
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Loan } from "../../worker/contract/shelf/copies.ts";
+import type { ListedPlace, Place } from "../../worker/contract/shelf/places.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
+import { SHELF_KEY } from "./queries.ts";
+
+// Queries that no page's first HTML asks, apart from the site's first script.
+
+/** Query of everything that is out, for editors. */
+export const loansQuery = queryOptions({
+  queryKey: [...SHELF_KEY, "loans"],
+  queryFn: (): Promise<Loan[]> => unwrapAnswer(api.shelf.loans.$get()),
+});
+
+export const placesQuery = queryOptions({
+  queryKey: [...SHELF_KEY, "places"],
+  queryFn: (): Promise<Place[]> => unwrapAnswer(api.shelf.places.$get()),
+});
+
+export const everyPlaceQuery = queryOptions({
+  queryKey: [...SHELF_KEY, "places", "every"],
+  queryFn: (): Promise<ListedPlace[]> => unwrapAnswer(api.shelf.places.every.$get()),
+});

@@ -1,0 +1,42 @@
+import { formatGameDate } from "../../worker/contract/games/game-date.ts";
+import type { Loan } from "../../worker/contract/shelf/copies.ts";
+import { Button } from "../ui/button.tsx";
+import { GamePicture } from "../ui/game-picture.tsx";
+import { boxHref } from "./links.ts";
+import { useGiveBack, useRenew } from "./mutations.ts";
+import styles from "./shelf.module.css";
+
+/** A game that is out, with the acts of whoever has it. Editors see the name. */
+export function LoanRow({ loan, today }: { loan: Loan; today?: string }) {
+  const { code, title, label, dueOn, canRenew, borrower } = loan;
+  const back = useGiveBack({ code, name: title.name });
+  const { renew, isPending } = useRenew({ code, name: title.name });
+  const isLate = today !== undefined && dueOn < today;
+  return (
+    <li className={styles.row}>
+      <GamePicture src={title.image} name={title.name} />
+      <div>
+        <strong>
+          <a href={boxHref(code)}>
+            <bdi>{title.name}</bdi>
+          </a>
+        </strong>
+        <p className="aside">
+          {label && <bdi>{label} · </bdi>}
+          {today !== undefined && <bdi>{borrower.name} · </bdi>}
+          {isLate ? <b>due {formatGameDate(dueOn)}</b> : `until ${formatGameDate(dueOn)}`}
+        </p>
+      </div>
+      <div className="row">
+        {canRenew && (
+          <Button kind="quiet" busy={isPending} onClick={renew}>
+            Renew<span className="visually-hidden"> – {title.name}</span>
+          </Button>
+        )}
+        <Button busy={back.isPending} onClick={() => back.giveBack({}, true)}>
+          It’s back<span className="visually-hidden"> – {title.name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { usePage } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "../ui/parts.tsx";
+import { WaitingPage } from "../ui/waiting-page.tsx";
+import { loansQuery } from "./later-queries.ts";
+import { LoanRow } from "./loan-row.tsx";
+import styles from "./shelf.module.css";
+
+const TITLE = "Out on loan";
+
+/** Everything that is out, that due first at the top, for editors. */
+export function LoansPage() {
+  const query = useQuery(loansQuery);
+  const { data } = query;
+  const { today } = usePage();
+  if (!data) return <WaitingPage for={query} title={TITLE} />;
+  return (
+    <>
+      <PageHead title={TITLE} />
+      {data.length === 0 ? (
+        <EmptyState
+          art="box"
+          title="Nothing is out"
+          action={<ButtonLink href={paths.shelf}>To the shelf</ButtonLink>}
+        />
+      ) : (
+        <ul className={styles.list}>
+          {data.map((loan) => (
+            <LoanRow key={loan.code} loan={loan} today={today} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

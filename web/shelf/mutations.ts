@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { formatGameDate } from "../../worker/contract/games/game-date.ts";
+import type {
+  BackForm,
+  Copy,
+  CopyChange,
+  CopyForm,
+  FaultForm,
+  LoanForm,
+} from "../../worker/contract/shelf/copies.ts";
+import type { ListedPlace, PlaceForm } from "../../worker/contract/shelf/places.ts";
+import type { TitleChange, TitleForm } from "../../worker/contract/shelf/titles.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
+import { messageFor } from "../lib/api-error.ts";
+import { announce } from "../ui/announce.ts";
+import { everyPlaceQuery } from "./later-queries.ts";
+import { copyQuery, SHELF_KEY } from "./queries.ts";
+
+/** Sends a change of a copy, stores the answer, and invalidates every other list of the shelf. */
+function useCopyChange<Asked>(send: (asked: Asked) => Promise<Copy>, isSaid = true) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (copy) => {
+      client.setQueryData(copyQuery(copy.code).queryKey, copy);
+      void client.invalidateQueries({ queryKey: SHELF_KEY });
+    },
+    onError: (failure) => {
+      if (isSaid) announce(messageFor(failure) ?? "");
+      void client.invalidateQueries({ queryKey: SHELF_KEY });
+    },
+  });
+}
+
+const at = (code: string) => ({ param: { code } });
+
+/** Lends a copy. Its errors belong to whoever asks. */
+export const useBorrow = (code: string) =>
+  useCopyChange(
+    (json: Partial<LoanForm>) => unwrapAnswer(api.shelf.copies[":code"].loan.$post({ ...at(code), json })),
+    false,
+  );
+
+/** Says that a copy is back, with Undo if it was out. */
+export function useGiveBack({ code, name }: { code: string; name: string }) {
+  const undo = useCopyChange(() => unwrapAnswer(api.shelf.copies[":code"].back.$delete(at(code))));
+  const give = useCopyChange((json: BackForm) =>
+    unwrapAnswer(api.shelf.copies[":code"].back.$post({ ...at(code), json })),
+  );
+  return {
+    isPending: give.isPending,
+    giveBack: (form: BackForm, wasOut: boolean) =>
+      give.mutate(form, {
+        onSuccess: ({ place }) =>
+          announce(place ? `${name} is back: ${place}.` : `${name} is back.`, {
+            about: code,
+            undo: wasOut ? () => undo.mutate(undefined) : undefined,
+          }),
+      }),
+  };
+}
+
+export function useRenew({ code, name }: { code: string; name: string }) {
+  const { isPending, mutate } = useCopyChange(() =>
+    unwrapAnswer(api.shelf.copies[":code"].renew.$post(at(code))),
+  );
+  return {
+    isPending,
+    renew: () =>
+      mutate(undefined, {
+        onSuccess: ({ dueOn }) =>
+          announce(dueOn ? `You have ${name} until ${formatGameDate(dueOn)}.` : "", { about: code }),
+      }),
+  };
+}
+
+export const useReportFault = (code: string) =>
+  useCopyChange(
+    (json: FaultForm) => unwrapAnswer(api.shelf.copies[":code"].faults.$post({ ...at(code), json })),
+    false,
+  );
+
+export const useChangeCopy = (code: string) =>
+  useCopyChange(
+    (json: CopyChange) => unwrapAnswer(api.shelf.copies[":code"].$put({ ...at(code), json })),
+    false,
+  );
+
+export const useAddCopy = (titleId: string) =>
+  useCopyChange(
+    (json: CopyForm) => unwrapAnswer(api.shelf.titles[":id"].copies.$post({ param: { id: titleId }, json })),
+    false,
+  );
+
+/** Sends another change of the shelf, and invalidates all of it. */
+function useShelfChange<Asked, Answer>(send: (asked: Asked) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => client.invalidateQueries({ queryKey: SHELF_KEY }),
+  });
+}
+
+export const useSettleFault = () =>
+  useShelfChange((id: string) => unwrapAnswer(api.shelf.faults[":id"].fixed.$post({ param: { id } })));
+
+export const useAddTitle = () =>
+  useShelfChange((json: TitleForm) => unwrapAnswer(api.shelf.titles.$post({ json })));
+
+export const useChangeTitle = (id: string) =>
+  useShelfChange((json: TitleChange) => unwrapAnswer(api.shelf.titles[":id"].$put({ param: { id }, json })));
+
+export const useRemoveTitle = (id: string) =>
+  useShelfChange(() => unwrapAnswer(api.shelf.titles[":id"].$delete({ param: { id } })));
+
+function usePlaces<Asked>(send: (asked: Asked) => Promise<ListedPlace[]>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (places) => {
+      client.setQueryData(everyPlaceQuery.queryKey, places);
+      void client.invalidateQueries({ queryKey: SHELF_KEY });
+    },
+  });
+}
+
+export const useAddPlace = () =>
+  usePlaces((json: PlaceForm) => unwrapAnswer(api.shelf.places.$post({ json })));
+
+export const useChangePlace = (id: string) =>
+  usePlaces((json: PlaceForm) => unwrapAnswer(api.shelf.places[":id"].$put({ param: { id }, json })));
+
+export const useRetirePlace = () =>
+  usePlaces(({ id, isRetired }: { id: string; isRetired: boolean }) =>
+    unwrapAnswer(
+      isRetired
+        ? api.shelf.places[":id"].retire.$post({ param: { id } })
+        : api.shelf.places[":id"].restore.$post({ param: { id } }),
+    ),
+  );
+
+/** Saves the order. Called with the ids of all places in use. */
+export const useOrderPlaces = () =>
+  usePlaces((places: string[]) => unwrapAnswer(api.shelf.places.order.$put({ json: { places } })));

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { type ListedPlace, placeForm } from "../../worker/contract/shelf/places.ts";
+import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
+import { EditableList } from "../ui/editable-list.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Checkbox, TextField } from "../ui/field.tsx";
+import { FormDialog } from "../ui/form-dialog.tsx";
+import { WaitingPage } from "../ui/waiting-page.tsx";
+import { everyPlaceQuery } from "./later-queries.ts";
+import { useAddPlace, useChangePlace, useOrderPlaces, useRetirePlace } from "./mutations.ts";
+
+/** Places where boxes stand, in the order in which they can be picked. */
+export function PlacesPage() {
+  const query = useQuery(everyPlaceQuery);
+  const { data } = query;
+  const [order, retire] = [useOrderPlaces(), useRetirePlace()];
+  if (!data) return <WaitingPage title="Places" for={query} />;
+  return (
+    <EditableList
+      title="Places"
+      items={data}
+      add="Add a place"
+      empty={(add) => (
+        <EmptyState
+          art="box"
+          title="No places yet"
+          hint="Cupboards, shelves, a store: with their names, members find a game and put it back."
+          action={add}
+        />
+      )}
+      retiredHint="They can’t be picked any more. Games that stand there still say so."
+      broughtBack="can be picked again"
+      detail={({ isInRoom }) => (isInRoom ? "In the room" : "Elsewhere")}
+      order={order}
+      retire={retire}
+      form={(place, onClose, acts) => (
+        <PlaceDialog place={place} onClose={onClose}>
+          {acts}
+        </PlaceDialog>
+      )}
+    />
+  );
+}
+
+interface Props {
+  place: ListedPlace | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function PlaceDialog({ place, onClose, children }: Props) {
+  const [add, change] = [useAddPlace(), useChangePlace(place?.id ?? "")];
+  const { form, submitTo } = useCheckedForm(placeForm, {
+    name: place?.name ?? "",
+    isInRoom: place?.isInRoom ?? true,
+  });
+  const { mutateAsync } = place ? change : add;
+  return (
+    <FormDialog
+      title={place?.name ?? "Add a place"}
+      state={form.formState}
+      submit={place ? "Save" : "Add"}
+      onSubmit={submitTo((details) => mutateAsync(details).then(onClose))}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        hint="As people say it: “Cupboard A”."
+        autoComplete="off"
+        data-autofocus
+        {...fieldOf(form, "name")}
+      />
+      <Checkbox
+        label="In the room"
+        hint="Games that stand elsewhere aren’t at hand on an evening."
+        {...fieldOf(form, "isInRoom")}
+      />
+      {children}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,212 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { canKeepShelf } from "../../worker/contract/permissions.ts";
+import { titlesOf, WEIGHTS } from "../../worker/contract/shelf/title-facts.ts";
+import { counted } from "../lib/numbers.ts";
+import type { PageProps } from "../lib/page-props.ts";
+import { paths } from "../lib/paths.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Fold } from "../ui/fold.tsx";
+import { PageHead, Section, Sections } from "../ui/parts.tsx";
+import pills from "../ui/pills.module.css";
+import { SearchField } from "../ui/search-field.tsx";
+import { WaitingPage } from "../ui/waiting-page.tsx";
+import { useSession } from "../users/session/session-context.ts";
+import type { ShelfSearch } from "./addresses.ts";
+import {
+  type FilterName,
+  type Filters,
+  filtered,
+  filtersOf,
+  MINUTES_CHOICES,
+  mostHelpful,
+  NO_FILTERS,
+  PLAYERS_CHOICES,
+  type ShelfEntry,
+  shelfHref,
+} from "./filters.ts";
+import { LOANS, PLACES } from "./links.ts";
+import { LoanRow } from "./loan-row.tsx";
+import { copiesQuery, ownLoansQuery, titlesQuery } from "./queries.ts";
+import styles from "./shelf.module.css";
+import { ShelfRow } from "./shelf-row.tsx";
+import { TitleDialog } from "./title-dialog.tsx";
+
+const TITLE = "Shelf";
+
+/** The club's games: a question first, then a row a game. Filters stand in the address. */
+export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
+  const { data: session } = useSession();
+  const me = session?.user;
+  const query = useQuery({ ...titlesQuery, select: titlesOf });
+  const { data: copies } = useQuery({ ...copiesQuery, enabled: me !== undefined });
+  const { data: mine = [] } = useQuery({ ...ownLoansQuery, enabled: me !== undefined });
+  const [isAdding, setAdding] = useState(false);
+  const { data: titles } = query;
+  if (!titles) return <WaitingPage for={query} title={TITLE} />;
+  const isKeeper = me !== undefined && canKeepShelf(me);
+  const add = isKeeper && (
+    <Button icon="plus" onClick={() => setAdding(true)}>
+      Add a game
+    </Button>
+  );
+  const byTitle = Map.groupBy(copies ?? [], ({ titleId }) => titleId);
+  const entries = titles.map((title) => ({
+    title,
+    copies: me && copies ? (byTitle.get(title.id) ?? []) : null,
+  }));
+  return (
+    <>
+      <PageHead title={TITLE} {...(titles.length > 0 && { act: add, lead: LEAD })} />
+      {titles.length === 0 ? (
+        <EmptyState
+          art="box"
+          title="The club hasn’t listed its games yet"
+          hint={isKeeper ? "Add what stands in the cupboard, and members can find and borrow it." : undefined}
+          action={add || <ButtonLink href={paths.games}>Looking to play</ButtonLink>}
+        />
+      ) : (
+        <Sections>
+          {mine.length > 0 && (
+            <Section title="With you">
+              <ul className={styles.list}>
+                {mine.map((loan) => (
+                  <LoanRow key={loan.code} loan={loan} />
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Found entries={entries} filters={filtersOf(search)} isMember={me !== undefined} />
+          {isKeeper && (
+            <p className="links">
+              <a href={LOANS}>Out on loan</a>
+              <a href={PLACES}>Places</a>
+            </p>
+          )}
+        </Sections>
+      )}
+      {isAdding && <TitleDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+const LEAD = "The club’s own games. Play them here, or borrow one.";
+
+/** Number of rows with pictures that load at once. */
+const EAGER = 8;
+
+interface FoundProps {
+  entries: ShelfEntry[];
+  filters: Filters;
+  isMember: boolean;
+}
+
+function Found({ entries, filters, isMember }: FoundProps) {
+  const found = filtered(entries, filters);
+  const help = found.length === 0 ? mostHelpful(entries, filters) : null;
+  const isNarrow = filters.minutes !== null || filters.weight !== null || filters.coop || filters.here;
+  return (
+    <>
+      <div className="stack">
+        <Pills label="How many are you?" filters={filters} name="players" choices={PLAYERS_CHOICES}>
+          {(players) => (players === PLAYERS_CHOICES.at(-1) ? `${players}+` : players)}
+        </Pills>
+        <Fold title="Narrow it down" startsOpen={isNarrow}>
+          <Pills label="How long?" filters={filters} name="minutes" choices={MINUTES_CHOICES}>
+            {(minutes) => `Up to ${minutes} min`}
+          </Pills>
+          <Pills
+            label="How demanding?"
+            filters={filters}
+            name="weight"
+            choices={WEIGHTS.map(({ word }) => word)}
+          />
+          <Pills label="What else?" filters={filters} name="coop" choices={[true]}>
+            {() => "Together against the game"}
+          </Pills>
+          {isMember && (
+            <Pills label="Where?" filters={filters} name="here" choices={[true]}>
+              {() => "Here now"}
+            </Pills>
+          )}
+        </Fold>
+        <form action={paths.shelf} onSubmit={(event) => event.preventDefault()}>
+          {Object.entries({ ...filters, q: null }).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={String(value)} />,
+          )}
+          <SearchField
+            label="Find a game"
+            name="q"
+            value={filters.q}
+            onType={(q) => navigate(shelfHref({ ...filters, q }), { replace: true })}
+          />
+        </form>
+      </div>
+      <section className="stack" aria-label="Games">
+        <p className="soft" role="status">
+          {found.length === entries.length
+            ? counted(found.length, "game")
+            : `${found.length} of ${counted(entries.length, "game")}`}
+        </p>
+        {found.length > 0 ? (
+          <ul className={styles.list}>
+            {found.map((entry, at) => (
+              <ShelfRow key={entry.title.id} {...entry} isLazy={at >= EAGER} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            art="box"
+            title="No game fits"
+            action={
+              <ButtonLink href={shelfHref(help?.without ?? NO_FILTERS)}>
+                {help ? `Without “${WORDS[help.name]}”: ${help.count}` : "Show all games"}
+              </ButtonLink>
+            }
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+const WORDS: Record<FilterName, string> = {
+  q: "Find a game",
+  players: "How many are you?",
+  minutes: "How long?",
+  weight: "How demanding?",
+  coop: "Together against the game",
+  here: "Here now",
+};
+
+interface PillsProps<Name extends FilterName> {
+  label: string;
+  filters: Filters;
+  name: Name;
+  choices: readonly NonNullable<Filters[Name]>[];
+  children?: (choice: NonNullable<Filters[Name]>) => ReactNode;
+}
+
+/** Row of links of which one is chosen; pressed again, none is. */
+const Pills = <Name extends FilterName>({ label, filters, name, choices, children }: PillsProps<Name>) => (
+  <nav className={`stack tight ${styles.question}`} aria-label={label}>
+    <span>{label}</span>
+    <div className={pills.row}>
+      {choices.map((choice) => {
+        const isOn = filters[name] === choice;
+        return (
+          <a
+            key={String(choice)}
+            href={shelfHref({ ...filters, [name]: isOn ? NO_FILTERS[name] : choice })}
+            aria-current={isOn ? "true" : undefined}
+            rel="nofollow"
+          >
+            {children ? children(choice) : String(choice)}
+          </a>
+        );
+      })}
+    </div>
+  </nav>
+);

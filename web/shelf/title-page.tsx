@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { canKeepShelf } from "../../worker/contract/permissions.ts";
+import type { Copy } from "../../worker/contract/shelf/copies.ts";
+import type { TitlePage as Title } from "../../worker/contract/shelf/titles.ts";
+import { messageFor } from "../lib/api-error.ts";
+import type { PageProps } from "../lib/page-props.ts";
+import { paths } from "../lib/paths.ts";
+import { announce } from "../ui/announce.ts";
+import { AskDialog } from "../ui/ask-dialog.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { GamePicture } from "../ui/game-picture.tsx";
+import { PageHead, Section, Sections } from "../ui/parts.tsx";
+import { WaitingPage } from "../ui/waiting-page.tsx";
+import { useSession } from "../users/session/session-context.ts";
+import { AddCopyDialog, RETIRED_WORDS } from "./copy-dialog.tsx";
+import { boxHref } from "./links.ts";
+import { useRemoveTitle } from "./mutations.ts";
+import { titleQuery } from "./queries.ts";
+import styles from "./shelf.module.css";
+import { TitleDialog } from "./title-dialog.tsx";
+import { copiesInWords, factsInWords, stateInWords } from "./words.ts";
+
+/** A game of the shelf: facts, and for members its copies. */
+export function TitlePage({ params: { id } }: PageProps<"id">) {
+  const query = useQuery(titleQuery(id));
+  const { data } = query;
+  if (data === undefined) return <WaitingPage for={query} title="Shelf" />;
+  return data ? <Known title={data} /> : <NotOnTheShelf />;
+}
+
+function Known({ title }: { title: Title }) {
+  const { data: session } = useSession();
+  const isKeeper = session !== null && canKeepShelf(session.user);
+  const { name, image, year, minAge, bggId, copies, shelf } = title;
+  return (
+    <>
+      <PageHead title={<bdi>{name}</bdi>} lead={factsInWords(title)}>
+        {image && <GamePicture src={image} name={name} large />}
+      </PageHead>
+      <Sections>
+        <p>
+          {copiesInWords(copies)}.{minAge !== null && ` From ${minAge} years.`}
+          {year !== null && ` First published in ${year}.`}
+        </p>
+        {shelf && (shelf.length > 0 || isKeeper) && (
+          <Section title="Copies">
+            <ul className={styles.list}>
+              {shelf.map((copy) => (
+                <CopyRow key={copy.code} copy={copy} />
+              ))}
+            </ul>
+            {isKeeper && <KeeperActs title={title} />}
+          </Section>
+        )}
+        <p className="links">
+          <a href={paths.shelf}>All games</a>
+          {bggId !== null && (
+            <a href={`https://boardgamegeek.com/boardgame/${bggId}`} rel="noreferrer">
+              On BoardGameGeek
+            </a>
+          )}
+        </p>
+      </Sections>
+    </>
+  );
+}
+
+const CopyRow = ({ copy }: { copy: Copy }) => (
+  <li className={`${styles.row} ${styles.plain}`}>
+    <div>
+      <strong>
+        <a className="covers" href={boxHref(copy.code)}>
+          {copy.label ? <bdi>{copy.label}</bdi> : "Copy"}
+        </a>{" "}
+        <span className="soft">{copy.code}</span>
+      </strong>
+      {copy.faults.length > 0 && <p className="aside">Not quite complete</p>}
+    </div>
+    <span className="aside">
+      {copy.retiredWhy ? (
+        `Written off: ${RETIRED_WORDS[copy.retiredWhy].toLowerCase()}`
+      ) : (
+        <bdi>{stateInWords(copy)}</bdi>
+      )}
+    </span>
+  </li>
+);
+
+function KeeperActs({ title }: { title: Title }) {
+  const [opened, setOpened] = useState<"copy" | "edit" | "remove" | null>(null);
+  const remove = useRemoveTitle(title.id);
+  const close = () => setOpened(null);
+  return (
+    <div className="row">
+      <Button icon="plus" onClick={() => setOpened("copy")}>
+        Add a copy
+      </Button>
+      <Button kind="quiet" icon="pencil" onClick={() => setOpened("edit")}>
+        Edit the game
+      </Button>
+      {title.copies === 0 && (
+        <Button kind="quiet" icon="trash" onClick={() => setOpened("remove")}>
+          Remove the game
+        </Button>
+      )}
+      {opened === "copy" && <AddCopyDialog titleId={title.id} name={title.name} onClose={close} />}
+      {opened === "edit" && <TitleDialog title={title} onClose={close} />}
+      {opened === "remove" && (
+        <AskDialog
+          title={`Remove ${title.name}?`}
+          verb="Remove it"
+          icon="trash"
+          busy={remove.isPending}
+          error={remove.error}
+          onAgree={() =>
+            remove.mutate(undefined, {
+              onSuccess: () => {
+                navigate(paths.shelf);
+                announce(`${title.name} is no longer on the shelf.`);
+              },
+              onError: (failure) => announce(messageFor(failure) ?? ""),
+            })
+          }
+          onClose={close}
+        >
+          <p>It leaves the shelf, with the history of the copies that were written off.</p>
+        </AskDialog>
+      )}
+    </div>
+  );
+}
+
+export const NotOnTheShelf = () => (
+  <>
+    <PageHead title="Not on the shelf" />
+    <EmptyState
+      art="box"
+      title="The club has no such game"
+      hint="It may have been written off, or the address has a typing error."
+      action={<ButtonLink href={paths.shelf}>See the shelf</ButtonLink>}
+    />
+  </>
+);

@@ -1,0 +1,40 @@
+import { formatGameDate } from "../../worker/contract/games/game-date.ts";
+import type { ListedCopy } from "../../worker/contract/shelf/copies.ts";
+import { countsIn, weightWord } from "../../worker/contract/shelf/title-facts.ts";
+import type { Title } from "../../worker/contract/shelf/titles.ts";
+import { counted } from "../lib/numbers.ts";
+
+const span = (least: number, most: number): string => (least === most ? String(least) : `${least}–${most}`);
+
+/** Returns "2–5 players, best with 4 · 90 min · Medium"; short, for a row, "2–5, best 4 · 90 min · Medium". */
+export const factsInWords = (
+  { minPlayers, maxPlayers, bestWith, minutes, weight, isCoop }: Title,
+  isShort = false,
+): string => {
+  const best = countsIn(bestWith).join(", ");
+  const players = maxPlayers === 1 ? " player" : " players";
+  return [
+    `${span(minPlayers, maxPlayers)}${isShort ? "" : players}${best && `, best ${isShort ? "" : "with "}${best}`}`,
+    minutes !== null && `${minutes} min`,
+    weight !== null && weightWord(weight),
+    isCoop && "Co-operative",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+};
+
+/** Returns a copy's state: "Cupboard A", "out until Thu 3 Dec", "missing". */
+export function stateInWords({ state, place, dueOn, isOwn }: ListedCopy): string {
+  if (state === "missing") return "missing";
+  if (state === "out") return `${isOwn ? "with you" : "out"} until ${formatGameDate(dueOn)}`;
+  return place ?? "here";
+}
+
+const RANK: Record<ListedCopy["state"], number> = { here: 0, out: 1, missing: 2 };
+
+/** Returns the copy that a list shows: one here before one that is out, that back soonest first. */
+export const bestCopy = (copies: readonly ListedCopy[]): ListedCopy | undefined =>
+  copies.toSorted((a, b) => RANK[a.state] - RANK[b.state] || (a.dueOn ?? "").localeCompare(b.dueOn ?? ""))[0];
+
+export const copiesInWords = (count: number): string =>
+  count === 0 ? "The club has none at present" : `The club has ${counted(count, "copy", "copies")}`;

@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CONDITIONS, FAULT_KINDS, RETIRED_REASONS } from "../../contract/shelf/copies.ts";
+import { createdOnce, creationKey, day, flag, instant, oneOf, partOf } from "../columns/columns.ts";
+import { users } from "./users.ts";
+
+/** Board games as such. What is on the shelf are copies. */
+export const titles = sqliteTable(
+  "titles",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    bggId: integer("bgg_id").unique(),
+    year: integer("year"),
+    /** Address on BoardGameGeek's host. */
+    image: text("image"),
+    minPlayers: integer("min_players").notNull(),
+    maxPlayers: integer("max_players").notNull(),
+    minutes: integer("minutes"),
+    /** BoardGameGeek's complexity in hundredths, 100–500. */
+    weight: integer("weight"),
+    minAge: integer("min_age"),
+    /** Sets of player counts: bit n is set if it is at its best, or good, with n players. */
+    bestWith: integer("best_with").notNull().default(0),
+    goodWith: integer("good_with").notNull().default(0),
+    isCoop: flag("is_coop"),
+    version: integer("version").notNull().default(1),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+    creationKey: creationKey(),
+  },
+  (t) => [
+    uniqueIndex("titles_named_once").on(sql`name collate nocase`).where(sql`bgg_id is null`),
+    index("titles_by_name").on(sql`name collate nocase`),
+    createdOnce("titles_creation_key", t.createdBy, t.creationKey),
+    check("titles_name", sql`length(name) > 0`),
+    check("titles_players", sql`min_players >= 1 and max_players >= min_players`),
+  ],
+);
+
+/** Places where boxes stand, in an order of their own. */
+export const places = sqliteTable("places", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull().unique(),
+  /** False for a store elsewhere: its boxes aren't at hand on an evening. */
+  isInRoom: integer("is_in_room", { mode: "boolean" }).notNull().default(true),
+  position: integer("position").notNull(),
+  retiredAt: instant("retired_at"),
+});
+
+export const copies = sqliteTable(
+  "copies",
+  {
+    id: text("id").primaryKey(),
+    /** Six letters of Crockford's alphabet on the box's label. */
+    code: text("code").notNull().unique(),
+    titleId: text("title_id")
+      .notNull()
+      .references(() => titles.id),
+    label: text("label"),
+    placeId: text("place_id").references(() => places.id, { onDelete: "set null" }),
+    condition: text("condition", { enum: CONDITIONS }).notNull().default("whole"),
+    isLendable: integer("is_lendable", { mode: "boolean" }).notNull().default(true),
+    /** Last time that somebody had it in their hands. */
+    checkedAt: instant("checked_at"),
+    /** Never set together with an open loan. */
+    missingSince: instant("missing_since"),
+    /** Set: no longer the club's. The row stays for its history. */
+    retiredAt: instant("retired_at"),
+    retiredWhy: text("retired_why", { enum: RETIRED_REASONS }),
+    version: integer("version").notNull().default(1),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+    creationKey: creationKey(),
+  },
+  (t) => [
+    index("copies_by_title").on(t.titleId),
+    index("copies_by_place").on(t.placeId),
+    index("copies_on_the_shelf").on(t.titleId, t.code).where(sql`retired_at is null`),
+    createdOnce("copies_creation_key", t.createdBy, t.creationKey),
+    check("copies_condition", oneOf(t.condition, CONDITIONS)),
+  ],
+);
+
+export const loans = sqliteTable(
+  "loans",
+  {
+    id: text("id").primaryKey(),
+    copyId: partOf("copy_id", () => copies.id),
+    /** Null some time after it came back, or once they left the club. */
+    borrowerId: text("borrower_id").references(() => users.id, { onDelete: "set null" }),
+    /** Member who entered it: the borrower, or an editor who handed it out. */
+    byId: text("by_id").references(() => users.id, { onDelete: "set null" }),
+    since: instant("since").notNull(),
+    dueOn: day("due_on").notNull(),
+    /** Number of renewals. */
+    renewed: integer("renewed").notNull().default(0),
+    backAt: instant("back_at"),
+    backById: text("back_by_id").references(() => users.id, { onDelete: "set null" }),
+    creationKey: creationKey(),
+  },
+  (t) => [
+    // Guards against two borrowers at once.
+    uniqueIndex("loans_open_once").on(t.copyId).where(sql`back_at is null`),
+    index("loans_of_copy").on(t.copyId, t.since),
+    index("loans_due").on(t.dueOn).where(sql`back_at is null`),
+    index("loans_by_borrower").on(t.borrowerId, t.backAt),
+    index("loans_to_forget").on(t.backAt).where(sql`borrower_id is not null and back_at is not null`),
+    createdOnce("loans_creation_key", t.byId, t.creationKey),
+  ],
+);
+
+/** Faults of copies, in words. */
+export const faults = sqliteTable(
+  "faults",
+  {
+    id: text("id").primaryKey(),
+    copyId: partOf("copy_id", () => copies.id),
+    kind: text("kind", { enum: FAULT_KINDS }).notNull(),
+    text: text("text").notNull(),
+    /** Words of a NEW member that wait for an editor. Others see the kind only. */
+    held: flag("held"),
+    byId: text("by_id").references(() => users.id, { onDelete: "set null" }),
+    at: instant("at").notNull(),
+    fixedAt: instant("fixed_at"),
+    fixedById: text("fixed_by_id").references(() => users.id, { onDelete: "set null" }),
+    creationKey: creationKey(),
+  },
+  (t) => [
+    index("faults_open").on(t.copyId, t.at).where(sql`fixed_at is null`),
+    index("faults_by_member").on(t.byId),
+    createdOnce("faults_creation_key", t.byId, t.creationKey),
+    check("faults_kind", oneOf(t.kind, FAULT_KINDS)),
+  ],
+);

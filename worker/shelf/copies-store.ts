@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import type { CopyChange, CopyForm } from "../contract/shelf/copies.ts";
+import { type Acting, actingUser } from "../db/acting.ts";
+import { mustCountBelow, versionAfter } from "../db/change.ts";
+import { listOf } from "../db/list-of.ts";
+import { preparedStatement } from "../db/prepared-statement.ts";
+import { copies, faults, loans, places, titles } from "../db/schema/shelf.ts";
+import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
+import { pick } from "../lib/pick.ts";
+
+const isOpenLoan = and(eq(loans.copyId, copies.id), isNull(loans.backAt));
+
+const LISTED = {
+  ...pick(copies, "code", "titleId", "label", "isLendable", "missingSince"),
+  place: places.name,
+  isInRoom: sql<boolean>`${places.isInRoom} is not 0`.mapWith(Boolean),
+  dueOn: loans.dueOn,
+};
+
+const isOwn = (ctx: Acting): SQL<boolean> =>
+  sql`${and(isNotNull(loans.borrowerId), inArray(loans.borrowerId, actingUser(ctx)))}`.mapWith(Boolean);
+
+/** Selects all copies on the shelf, as lists show them. */
+export const listedCopies = preparedStatement((ctx) =>
+  ctx.db.q
+    .select({ ...LISTED, isOwn: isOwn(ctx).as("is_own") })
+    .from(copies)
+    .leftJoin(places, eq(places.id, copies.placeId))
+    .leftJoin(loans, isOpenLoan)
+    .where(isNull(copies.retiredAt))
+    .orderBy(copies.titleId, copies.code),
+);
+
+/** Selects copies with everything that their page shows and rules ask. */
+const wholeCopies = (ctx: Context, condition: SQL) =>
+  ctx.db.q
+    .select({
+      ...LISTED,
+      ...pick(copies, "id", "placeId", "condition", "retiredAt", "retiredWhy", "version"),
+      isOwn: isOwn(ctx).as("is_own"),
+      titleName: titles.name,
+      titleImage: titles.image,
+      loanId: loans.id,
+      borrowerId: loans.borrowerId,
+      since: loans.since,
+      renewed: loans.renewed,
+      borrower: sql<string | null>`${users.publicId}`.as("borrower"),
+      borrowerName: sql<string | null>`${users.name}`.as("borrower_name"),
+      borrowerColor: users.color,
+      faults: listOf(
+        ctx.db.q
+          .select({
+            ...pick(faults, "id", "kind", "text", "at", "held"),
+            isOwnFault: sql<number>`${inArray(faults.byId, actingUser(ctx))}`.as("is_own_fault"),
+          })
+          .from(faults)
+          .where(and(eq(faults.copyId, copies.id), isNull(faults.fixedAt)))
+          .orderBy(asc(faults.at), asc(faults.id)),
+      ),
+    })
+    .from(copies)
+    .innerJoin(titles, eq(titles.id, copies.titleId))
+    .leftJoin(places, eq(places.id, copies.placeId))
+    .leftJoin(loans, isOpenLoan)
+    .leftJoin(users, eq(users.id, loans.borrowerId))
+    .where(condition);
+export type CopyRow = Awaited<ReturnType<typeof wholeCopies>>[number];
+
+export const copyBy = (ctx: Context, code: string) => wholeCopies(ctx, eq(copies.code, code));
+
+/** Selects the game of a label. */
+export const titleAt = ({ db: { q } }: Context, code: string) =>
+  q
+    .select(pick(titles, "id", "name", "image"))
+    .from(copies)
+    .innerJoin(titles, eq(titles.id, copies.titleId))
+    .where(eq(copies.code, code));
+
+export const copiesOf = (ctx: Context, titleId: string) =>
+  wholeCopies(ctx, eq(copies.titleId, titleId)).orderBy(isNotNull(copies.retiredAt), copies.code);
+
+/** Selects copies that are out, those due first. @param mine true for the acting member's only */
+export const copiesOut = (ctx: Context, { mine }: { mine: boolean }) =>
+  wholeCopies(ctx, isNotNull(loans.id))
+    .$dynamic()
+    .where(and(isNotNull(loans.id), mine ? inArray(loans.borrowerId, actingUser(ctx)) : undefined))
+    .orderBy(asc(loans.dueOn), asc(loans.since));
+
+export const copyOfKey = (ctx: Context, key: string | undefined) =>
+  ctx.db.q
+    .select({ code: copies.code })
+    .from(copies)
+    .where(and(eq(copies.createdBy, actingUser(ctx)), eq(copies.creationKey, key ?? "")));
+
+export const anyCopy = ({ db: { q } }: Acting) => selectIds(q, copies.id, isNull(copies.retiredAt)).limit(1);
+
+export const placeBy = ({ db: { q } }: Context, id: string | null | undefined) =>
+  selectIds(q, places.id, eq(places.id, id ?? ""), isNull(places.retiredAt));
+
+export const hasRoomFor = ({ db: { q } }: Context, titleId: string, most: number) =>
+  mustCountBelow(q, selectIds(q, copies.id, eq(copies.titleId, titleId), isNull(copies.retiredAt)), most);
+
+interface NewCopy extends CopyForm {
+  id: string;
+  code: string;
+  titleId: string;
+  createdBy: string;
+}
+
+export const insertCopy = ({ db: { q }, now }: Context, { key, ...copy }: NewCopy) =>
+  q.insert(copies).values({ ...copy, createdAt: now, checkedAt: now, creationKey: key ?? null });
+
+export const setCopy = (
+  { db: { q }, now }: Context,
+  { id, missingSince }: Pick<CopyRow, "id" | "missingSince">,
+  { version, isMissing, retiredWhy, ...form }: CopyChange,
+) =>
+  q
+    .update(copies)
+    .set({
+      ...form,
+      retiredWhy,
+      retiredAt: retiredWhy === null ? null : sql`ifnull(${copies.retiredAt}, ${now})`,
+      missingSince: isMissing ? (missingSince ?? now) : null,
+      version: versionAfter(copies.version, version),
+    })
+    .where(eq(copies.id, id));
+
+/** Notes that somebody has a copy in their hands. @param placeId undefined: where it stood before */
+export const setSeen = ({ db: { q }, now }: Context, id: string, placeId?: string | null) =>
+  q
+    .update(copies)
+    .set({ checkedAt: now, missingSince: null, ...(placeId !== undefined && { placeId }) })
+    .where(eq(copies.id, id));
+
+/** Selects a copy that may be lent, as a guard. */
+export const lendable = ({ db: { q } }: Context, id: string) =>
+  selectIds(q, copies.id, eq(copies.id, id), isNull(copies.retiredAt), eq(copies.isLendable, true));
+
+/** Marks what a leaving member has borrowed as missing. */
+export const missWhatIsWith = ({ db: { q }, now }: Context, userId: string) =>
+  q
+    .update(copies)
+    .set({ missingSince: now })
+    .where(
+      exists(
+        selectIds(
+          q,
+          loans.id,
+          eq(loans.copyId, copies.id),
+          eq(loans.borrowerId, userId),
+          isNull(loans.backAt),
+        ),
+      ),
+    );
+
+export const newestLoan = ({ db: { q } }: Context, code: string) =>
+  q
+    .select(pick(loans, "id", "backAt", "backById"))
+    .from(loans)
+    .innerJoin(copies, eq(copies.id, loans.copyId))
+    .where(eq(copies.code, code))
+    .orderBy(desc(loans.since), desc(loans.id))
+    .limit(1);

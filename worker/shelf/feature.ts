@@ -1,0 +1,15 @@
+import type { Feature } from "../feature.ts";
+import { nightlySave } from "../job.ts";
+import { missWhatIsWith } from "./copies-store.ts";
+import { closeLoansOf, forgetBorrowers, ownData } from "./loans-store.ts";
+import { labelRoutes, shelfRoutes } from "./routes.ts";
+
+export const shelfFeature = {
+  name: "shelf",
+  api: { "/shelf": shelfRoutes },
+  bare: { "/C": labelRoutes },
+  jobs: [nightlySave("borrowers of long ago", forgetBorrowers)],
+  // The club is told that they are gone, not with whom.
+  leaving: (ctx, { id }) => [missWhatIsWith(ctx, id), closeLoansOf(ctx, id)],
+  download: ownData,
+} satisfies Feature;

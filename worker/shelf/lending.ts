@@ -1,0 +1,152 @@
+import { holdsNewcomers } from "../club/service.ts";
+import { type Context, changeAsMember, readAsMember } from "../context.ts";
+import {
+  type BackForm,
+  type Copy,
+  FAULTS_MOST,
+  type FaultForm,
+  LOANS_MOST,
+  type Loan,
+  type LoanForm,
+} from "../contract/shelf/copies.ts";
+import { mustFind } from "../db/change.ts";
+import { one } from "../db/client.ts";
+import { countAct, recentActs } from "../users/newcomers/service.ts";
+import { memberBy } from "../users/service.ts";
+import * as copyStore from "./copies-store.ts";
+import { eveningReads, momentOf, readCopy } from "./copy-reads.ts";
+import {
+  decideBack,
+  decideFault,
+  decideLoan,
+  decideNotBack,
+  decideRenewal,
+  decideSettling,
+} from "./loan-rules.ts";
+import * as store from "./loans-store.ts";
+import { presentCopy, presentLoans } from "./present-rules.ts";
+import { mustFindCopy, mustKeepShelf } from "./rules.ts";
+
+/** Returns what the acting member has borrowed, that due first at the top. */
+export async function listOwnLoans(ctx: Context): Promise<Loan[]> {
+  const { copies, evenings } = await readAsMember(ctx, {
+    copies: copyStore.copiesOut(ctx, { mine: true }),
+    evenings: eveningReads(ctx),
+  });
+  return presentLoans(copies, momentOf(ctx, evenings));
+}
+
+/** Returns everything that is out, for editors. @throws {ClubError} `forbidden` */
+export async function listLoans(ctx: Context): Promise<Loan[]> {
+  const { member, copies, evenings } = await readAsMember(ctx, {
+    copies: copyStore.copiesOut(ctx, { mine: false }),
+    evenings: eveningReads(ctx),
+  });
+  mustKeepShelf(member);
+  return presentLoans(copies, momentOf(ctx, evenings));
+}
+
+type Found = Parameters<typeof presentCopy>[1] extends infer Reader
+  ? { member: Reader; copy: Parameters<typeof mustFindCopy>[0]["copy"]; evenings: { date: string }[] }
+  : never;
+
+const present = (ctx: Context, { member, copy, evenings }: Found): Copy =>
+  presentCopy(mustFindCopy({ member, copy }), member, momentOf(ctx, evenings));
+
+/**
+ * Lends a copy to the acting member, or by an editor to another. Two at once: one gets it, and the index of open loans
+ * refuses the other.
+ * @throws {ClubError} `not-found`, `forbidden`, `invalid` (`to`), `conflict` (out, too many games out, stays in the
+ *   room; `anyway`: a piece is missing)
+ */
+export async function borrow(ctx: Context, code: string, form: LoanForm): Promise<Copy> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      ...readCopy(ctx, code),
+      made: one(store.loanOfKey(ctx, form.key)),
+      to: one(memberBy(ctx, form.to ?? "")),
+      theirs: form.to === null ? store.ownOpenLoans(ctx) : store.openLoansOf(ctx, form.to),
+    }),
+    decide: (found) => decideLoan(found, form, momentOf(ctx, found.evenings)),
+    save: ({ copy, borrowerId, dueOn }, { member }) => ({
+      isLendable: mustFind(ctx.db.q, copyStore.lendable(ctx, copy.id)),
+      hasFew: store.borrowsFewerThan(ctx, borrowerId, LOANS_MOST),
+      loan: store.insertLoan(ctx, { copyId: copy.id, borrowerId, byId: member.id, dueOn, key: form.key }),
+      seen: copyStore.setSeen(ctx, copy.id),
+      ...readCopy(ctx, code),
+    }),
+  });
+  return present(ctx, { ...found, ...saved });
+}
+
+/** Notes that a copy is back, or stands where it should. @throws {ClubError} `not-found`, `invalid` (place), `too-many` */
+export async function giveBack(ctx: Context, code: string, form: BackForm): Promise<Copy> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      ...readCopy(ctx, code),
+      place: one(copyStore.placeBy(ctx, form.placeId)),
+      enough: one(recentActs(ctx, "back")),
+    }),
+    decide: (found) => decideBack(found, form),
+    save: ({ copy }, { member }) => ({
+      act: countAct(ctx, member, "back"),
+      loan: copy.loanId === null ? [] : [store.closeLoan(ctx, copy.loanId, member.id)],
+      seen: copyStore.setSeen(ctx, copy.id, form.placeId),
+      ...readCopy(ctx, code),
+    }),
+  });
+  return present(ctx, { ...found, ...saved });
+}
+
+/** Undoes "It's back". @throws {ClubError} `not-found`, `conflict` (by another, or too long ago) */
+export async function undoBack(ctx: Context, code: string): Promise<Copy> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ ...readCopy(ctx, code), newest: one(copyStore.newestLoan(ctx, code)) }),
+    decide: (found) => decideNotBack(found, ctx),
+    save: ({ loanId, backAt }) => ({
+      loan: store.reopenLoan(ctx, loanId, backAt),
+      ...readCopy(ctx, code),
+    }),
+  });
+  return present(ctx, { ...found, ...saved });
+}
+
+/** Moves a loan's due day on. @throws {ClubError} `not-found`, `forbidden`, `conflict` (back, or renewed too often) */
+export async function renew(ctx: Context, code: string): Promise<Copy> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => readCopy(ctx, code),
+    decide: (found) => decideRenewal(found, momentOf(ctx, found.evenings)),
+    save: ({ loan, dueOn }) => ({ loan: store.extendLoan(ctx, loan, dueOn), ...readCopy(ctx, code) }),
+  });
+  return present(ctx, { ...found, ...saved });
+}
+
+/** @throws {ClubError} `not-found`, `conflict` (many faults already), `too-many` (of a NEW member) */
+export async function reportFault(ctx: Context, code: string, form: FaultForm): Promise<Copy> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      ...readCopy(ctx, code),
+      made: one(store.faultOfKey(ctx, form.key)),
+      enough: one(recentActs(ctx, "fault")),
+      holds: one(holdsNewcomers(ctx)),
+    }),
+    decide: decideFault,
+    save: ({ copy, held }, { member }) => ({
+      act: countAct(ctx, member, "fault"),
+      hasFew: store.hasFewerFaults(ctx, copy.id, FAULTS_MOST),
+      fault: store.insertFault(ctx, copy.id, form, member.id, held),
+      ...readCopy(ctx, code),
+    }),
+  });
+  return present(ctx, { ...found, ...saved });
+}
+
+/** Marks a fault as mended. Returns its copy; null if it was mended before. @throws {ClubError} `forbidden` */
+export async function settleFault(ctx: Context, id: string): Promise<{ code: string } | null> {
+  const { found } = await changeAsMember(ctx, {
+    load: () => ({ fault: one(store.copyOfFault(ctx, id)) }),
+    decide: decideSettling,
+    save: (_fault, { member }) => ({ fault: store.settleFault(ctx, id, member.id) }),
+  });
+  return found.fault ?? null;
+}

@@ -1,0 +1,139 @@
+import { isoOf } from "../contract/dates.ts";
+import { formatDayMonth } from "../contract/games/game-date.ts";
+import { canBorrow, canKeepShelf } from "../contract/permissions.ts";
+import {
+  type BackForm,
+  FAULTS_MOST,
+  LOANS_MOST,
+  type LoanForm,
+  RENEWALS_MOST,
+  UNDO_BACK_MS,
+} from "../contract/shelf/copies.ts";
+import type { Actor } from "../contract/users/users.ts";
+import { clocksOf, dayIn } from "../contract/wall-clock.ts";
+import { refuse } from "../lib/errors.ts";
+import { refuseAboveMost } from "../users/newcomers/rules.ts";
+import { dueDay, type KnownCopy, type Moment } from "./present-rules.ts";
+import { type FoundCopy, type FoundPlace, mustBeAPlace, mustFindCopy, mustKeepShelf } from "./rules.ts";
+
+const clock = clocksOf({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** Returns "at 21:14", or "on 12 Nov" for another day. */
+function whenSince(since: number, { today, timeZone }: Moment): string {
+  const day = dayIn(timeZone, since);
+  return day === today ? `at ${clock(timeZone).format(since)}` : `on ${formatDayMonth(day)}`;
+}
+
+interface FoundLoan extends FoundCopy {
+  made: { id: string } | undefined;
+  /** Member to whom an editor hands it. */
+  to: { id: string; name: string } | undefined;
+  /** Open loans of whoever is to have it. */
+  theirs: readonly unknown[];
+}
+
+/**
+ * Decides on a loan, for oneself or by an editor for another.
+ * @returns null if this very request was carried out before, or the member has the copy already
+ */
+export function decideLoan(
+  found: FoundLoan & { member: Actor & { id: string } },
+  form: LoanForm,
+  moment: Moment,
+): { copy: KnownCopy; borrowerId: string; dueOn: string } | null {
+  const { member, to, theirs } = found;
+  const copy = mustFindCopy(found);
+  const isForSelf = form.to === null || form.to === member.publicId;
+  if (!isForSelf && !canKeepShelf(member))
+    throw refuse("forbidden", "Only editors lend games to others.", ["to"]);
+  if (isForSelf && !canBorrow(member))
+    throw refuse("forbidden", "New members can’t borrow yet. Ask an editor to lend it to you.");
+  if (found.made || (isForSelf && copy.isOwn)) return null;
+  if (!isForSelf && !to)
+    throw refuse("invalid", "Only members can borrow. Lend it to whoever brought them.", ["to"]);
+  if (copy.retiredAt !== null) throw refuse("conflict", "This copy isn’t the club’s any more.");
+  if (copy.since !== null)
+    throw refuse("conflict", `Somebody was faster: it was lent ${whenSince(copy.since, moment)}.`);
+  if (!copy.isLendable) throw refuse("conflict", "This copy stays in the room.");
+  if (theirs.length >= LOANS_MOST)
+    throw refuse(
+      "conflict",
+      `${isForSelf || !to ? "You have" : `${to.name} has`} ${LOANS_MOST} games out already. Bring one back first.`,
+    );
+  const gap = copy.faults.find(({ kind }) => kind === "missing");
+  if (gap && !form.anyway)
+    throw refuse("conflict", `It’s missing a piece (${formatDayMonth(isoOf(gap.at))}). Borrow it anyway?`, [
+      "anyway",
+    ]);
+  return { copy, borrowerId: isForSelf || !to ? member.id : to.id, dueOn: dueDay(moment) };
+}
+
+export function decideBack(
+  found: FoundCopy & FoundPlace & { enough: unknown },
+  { placeId }: BackForm,
+): { copy: KnownCopy } {
+  const copy = mustFindCopy(found);
+  if (copy.retiredAt !== null)
+    throw refuse("conflict", "This copy was written off. Please give it to an editor.");
+  refuseAboveMost(found.member, "back", found.enough);
+  mustBeAPlace(placeId, found);
+  return { copy };
+}
+
+/** Decides on undoing "It's back": by whoever pressed it, within some minutes. */
+export function decideNotBack(
+  {
+    member,
+    copy,
+    newest,
+  }: FoundCopy & {
+    member: Actor & { id: string };
+    newest: { id: string; backAt: number | null; backById: string | null } | undefined;
+  },
+  { now }: Pick<Moment, "now">,
+): { loanId: string; backAt: number } | null {
+  mustFindCopy({ member, copy });
+  if (!newest || newest.backAt === null) return null;
+  if (newest.backById !== member.id || now - newest.backAt > UNDO_BACK_MS)
+    throw refuse("conflict", "This can’t be undone any more. Borrow it again instead.");
+  return { loanId: newest.id, backAt: newest.backAt };
+}
+
+export function decideRenewal(
+  found: FoundCopy,
+  moment: Moment,
+): { loan: { loanId: string; renewed: number }; dueOn: string } | null {
+  const copy = mustFindCopy(found);
+  if (!copy.isOwn && !canKeepShelf(found.member))
+    throw refuse("forbidden", "Only whoever has the game can keep it longer.");
+  if (copy.loanId === null || copy.dueOn === null)
+    throw refuse("conflict", "It’s back already, so there’s nothing to renew.");
+  const dueOn = dueDay(moment);
+  if (dueOn <= copy.dueOn) return null;
+  const renewed = copy.renewed ?? 0;
+  if (renewed >= RENEWALS_MOST)
+    throw refuse("conflict", "It has been out for long. Bring it back first, and borrow it again.");
+  return { loan: { loanId: copy.loanId, renewed }, dueOn };
+}
+
+export function decideFault(
+  found: FoundCopy & { enough: unknown; made: unknown; holds: unknown },
+): { copy: KnownCopy; held: boolean } | null {
+  const copy = mustFindCopy(found);
+  if (found.made) return null;
+  refuseAboveMost(found.member, "fault", found.enough);
+  if (copy.faults.length >= FAULTS_MOST)
+    throw refuse("conflict", "This copy has many faults already. Please tell an editor.", ["text"]);
+  return { copy, held: found.member.role === "NEW" && found.holds !== undefined };
+}
+
+export function decideSettling({
+  member,
+  fault,
+}: {
+  member: Actor;
+  fault: { code: string } | undefined;
+}): { code: string } | null {
+  mustKeepShelf(member);
+  return fault ?? null;
+}

@@ -1,0 +1,133 @@
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { DAY_MS } from "../contract/durations.ts";
+import { BORROWER_KEPT_DAYS, type Fault, type FaultForm } from "../contract/shelf/copies.ts";
+import { actingUser } from "../db/acting.ts";
+import { mustCountBelow } from "../db/change.ts";
+import { iso } from "../db/columns/columns.ts";
+import { copies, faults, loans, titles } from "../db/schema/shelf.ts";
+import { users } from "../db/schema/users.ts";
+import { selectIds } from "../db/select-ids.ts";
+import { newId } from "../lib/new-id.ts";
+
+/** Selects the open loans of a member. */
+export const openLoansOf = ({ db: { q } }: Context, publicId: string | null) =>
+  q
+    .select({ id: loans.id })
+    .from(loans)
+    .innerJoin(users, eq(users.id, loans.borrowerId))
+    .where(and(isNull(loans.backAt), eq(users.publicId, publicId ?? "")));
+
+export const ownOpenLoans = (ctx: Context) =>
+  selectIds(ctx.db.q, loans.id, isNull(loans.backAt), eq(loans.borrowerId, actingUser(ctx)));
+
+export const loanOfKey = (ctx: Context, key: string | undefined) =>
+  selectIds(ctx.db.q, loans.id, eq(loans.byId, actingUser(ctx)), eq(loans.creationKey, key ?? ""));
+
+export const borrowsFewerThan = ({ db: { q } }: Context, borrowerId: string, most: number) =>
+  mustCountBelow(q, selectIds(q, loans.id, isNull(loans.backAt), eq(loans.borrowerId, borrowerId)), most);
+
+interface NewLoan {
+  copyId: string;
+  borrowerId: string;
+  byId: string;
+  dueOn: string;
+  key: string | undefined;
+}
+
+export const insertLoan = ({ db: { q }, now }: Context, { key, ...loan }: NewLoan) =>
+  q.insert(loans).values({ ...loan, id: newId(), since: now, creationKey: key ?? null });
+
+export const closeLoan = ({ db: { q }, now }: Context, id: string, backById: string) =>
+  q
+    .update(loans)
+    .set({ backAt: now, backById })
+    .where(and(eq(loans.id, id), isNull(loans.backAt)));
+
+/** Opens a loan again that was closed at an instant. The index refuses it if somebody has borrowed the copy since. */
+export const reopenLoan = ({ db: { q } }: Context, id: string, backAt: number) =>
+  q
+    .update(loans)
+    .set({ backAt: null, backById: null })
+    .where(and(eq(loans.id, id), eq(loans.backAt, backAt)));
+
+export const extendLoan = (
+  { db: { q } }: Context,
+  { loanId, renewed }: { loanId: string; renewed: number },
+  dueOn: string,
+) =>
+  q
+    .update(loans)
+    .set({ dueOn, renewed: renewed + 1 })
+    .where(and(eq(loans.id, loanId), isNull(loans.backAt), eq(loans.renewed, renewed)));
+
+export const closeLoansOf = ({ db: { q }, now }: Context, userId: string) =>
+  q
+    .update(loans)
+    .set({ backAt: now })
+    .where(and(eq(loans.borrowerId, userId), isNull(loans.backAt)));
+
+/** Clears the borrowers of loans that ended long ago. */
+export const forgetBorrowers = ({ db: { q }, now }: Context) => ({
+  borrowers: q
+    .update(loans)
+    .set({ borrowerId: null })
+    .where(
+      and(
+        isNotNull(loans.borrowerId),
+        isNotNull(loans.backAt),
+        lt(loans.backAt, now - BORROWER_KEPT_DAYS * DAY_MS),
+      ),
+    ),
+});
+
+export const faultOfKey = (ctx: Context, key: string | undefined) =>
+  selectIds(ctx.db.q, faults.id, eq(faults.byId, actingUser(ctx)), eq(faults.creationKey, key ?? ""));
+
+export const hasFewerFaults = ({ db: { q } }: Context, copyId: string, most: number) =>
+  mustCountBelow(q, selectIds(q, faults.id, eq(faults.copyId, copyId), isNull(faults.fixedAt)), most);
+
+export const insertFault = (
+  { db: { q }, now }: Context,
+  copyId: string,
+  { key, ...fault }: FaultForm,
+  byId: string,
+  held: boolean,
+) =>
+  q.insert(faults).values({ ...fault, id: newId(), copyId, byId, held, at: now, creationKey: key ?? null });
+
+/** Selects the code of an open fault's copy. */
+export const copyOfFault = ({ db: { q } }: Context, id: Fault["id"]) =>
+  q
+    .select({ code: copies.code })
+    .from(faults)
+    .innerJoin(copies, eq(copies.id, faults.copyId))
+    .where(and(eq(faults.id, id), isNull(faults.fixedAt)));
+
+export const settleFault = ({ db: { q }, now }: Context, id: string, fixedById: string) =>
+  q
+    .update(faults)
+    .set({ fixedAt: now, fixedById })
+    .where(and(eq(faults.id, id), isNull(faults.fixedAt)));
+
+export const ownData = (ctx: Context) => ({
+  borrowedGames: ctx.db.q
+    .select({
+      game: titles.name,
+      since: iso(loans.since),
+      dueOn: loans.dueOn,
+      backAt: iso(loans.backAt),
+    })
+    .from(loans)
+    .innerJoin(copies, eq(copies.id, loans.copyId))
+    .innerJoin(titles, eq(titles.id, copies.titleId))
+    .where(eq(loans.borrowerId, actingUser(ctx)))
+    .orderBy(loans.since, loans.id),
+  reportedFaults: ctx.db.q
+    .select({ game: titles.name, kind: faults.kind, text: faults.text, at: iso(faults.at) })
+    .from(faults)
+    .innerJoin(copies, eq(copies.id, faults.copyId))
+    .innerJoin(titles, eq(titles.id, copies.titleId))
+    .where(eq(faults.byId, actingUser(ctx)))
+    .orderBy(faults.at, faults.id),
+});

@@ -1,0 +1,110 @@
+import { isoOf } from "../contract/dates.ts";
+import { daysAfter } from "../contract/games/game-date.ts";
+import { canKeepShelf } from "../contract/permissions.ts";
+import {
+  type Copy,
+  DAYS_UNTIL_DUE,
+  EVENINGS_UNTIL_DUE,
+  type Fault,
+  type ListedCopy,
+  type Loan,
+  RENEWALS_MOST,
+} from "../contract/shelf/copies.ts";
+import type { Actor, PlayerColour } from "../contract/users/users.ts";
+
+/** A copy as stored, with the reader's own part in it. Instants in milliseconds. */
+interface Listed extends Omit<ListedCopy, "state" | "place"> {
+  place: string | null;
+  missingSince: number | null;
+}
+
+interface KnownFault extends Omit<Fault, "at"> {
+  at: number;
+  held: boolean;
+  isOwnFault: number;
+}
+
+export interface KnownCopy extends Listed {
+  id: string;
+  placeId: string | null;
+  condition: Copy["condition"];
+  retiredAt: number | null;
+  retiredWhy: Copy["retiredWhy"];
+  version: number;
+  titleName: string;
+  titleImage: string | null;
+  loanId: string | null;
+  borrowerId: string | null;
+  borrower: string | null;
+  borrowerName: string | null;
+  borrowerColor: PlayerColour | null;
+  since: number | null;
+  renewed: number | null;
+  faults: readonly KnownFault[];
+}
+
+/** Facts of the moment: today and the dates of the next evenings (`YYYY-MM-DD`), and the time in milliseconds. */
+export interface Moment {
+  today: string;
+  evenings: readonly { date: string }[];
+  now: number;
+  timeZone: string;
+}
+
+/** Returns the day by which a game lent today is to be back: the club's evening after next. */
+export const dueDay = ({ today, evenings }: Pick<Moment, "today" | "evenings">): string =>
+  evenings[EVENINGS_UNTIL_DUE - 1]?.date ?? daysAfter(today, DAYS_UNTIL_DUE);
+
+const stateOf = ({ dueOn, missingSince }: Pick<Listed, "dueOn" | "missingSince">): ListedCopy["state"] =>
+  dueOn !== null ? "out" : missingSince !== null ? "missing" : "here";
+
+export const presentListed = ({ missingSince, ...copy }: Listed): ListedCopy => ({
+  ...copy,
+  state: stateOf({ dueOn: copy.dueOn, missingSince }),
+});
+
+const canRenew = ({ dueOn, renewed }: Pick<KnownCopy, "dueOn" | "renewed">, due: string): boolean =>
+  dueOn !== null && (renewed ?? 0) < RENEWALS_MOST && due > dueOn;
+
+const titleOf = ({ titleId, titleName, titleImage }: KnownCopy) => ({
+  id: titleId,
+  name: titleName,
+  image: titleImage,
+});
+
+function loanOf({ borrower, borrowerName, borrowerColor, since }: KnownCopy): Copy["loan"] {
+  if (borrower === null || borrowerName === null || borrowerColor === null || since === null) return null;
+  return { borrower: { publicId: borrower, name: borrowerName, color: borrowerColor }, since: isoOf(since) };
+}
+
+/** Shows a copy to a member: who has it only to editors, words that wait only to them and their author. */
+export function presentCopy(copy: KnownCopy, reader: Actor, moment: Moment): Copy {
+  const { code, titleId, label, place, isInRoom, isLendable, dueOn, isOwn } = copy;
+  const due = dueDay(moment);
+  const isKeeper = canKeepShelf(reader);
+  return {
+    ...{ code, titleId, label, place, isInRoom, isLendable, dueOn, isOwn },
+    state: stateOf(copy),
+    title: titleOf(copy),
+    placeId: copy.placeId,
+    condition: copy.condition,
+    faults: copy.faults.map(({ id, kind, text, at, held, isOwnFault }) => ({
+      ...{ id, kind },
+      text: held && !isKeeper && !isOwnFault ? null : text,
+      at: isoOf(at),
+    })),
+    retiredWhy: copy.retiredWhy,
+    canRenew: (isOwn || isKeeper) && canRenew(copy, due),
+    loan: isKeeper ? loanOf(copy) : null,
+    wouldBeDueOn: due,
+    version: copy.version,
+  };
+}
+
+/** Shows what is out, without copies that came back meanwhile. */
+export const presentLoans = (copies: readonly KnownCopy[], moment: Moment): Loan[] =>
+  copies.flatMap((copy) => {
+    const [loan, { code, label, dueOn }] = [loanOf(copy), copy];
+    if (!loan || dueOn === null) return [];
+    return [{ ...loan, code, label, dueOn, title: titleOf(copy), canRenew: canRenew(copy, dueDay(moment)) }];
+  });

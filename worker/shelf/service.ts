@@ -1,0 +1,179 @@
+import { type Context, changeAsMember, readAsMember } from "../context.ts";
+import {
+  COPIES_MOST,
+  type Copy,
+  type CopyChange,
+  type CopyForm,
+  type CopyForVisitors,
+  type ListedCopy,
+  newCode,
+} from "../contract/shelf/copies.ts";
+import { TITLE_CELLS } from "../contract/shelf/title-facts.ts";
+import { TITLES_MOST, type TitleChange, type TitleForm, type TitlePage } from "../contract/shelf/titles.ts";
+import { actingMember } from "../db/acting.ts";
+import { one } from "../db/client.ts";
+import { revisionOf } from "../db/revisions.ts";
+import { newId } from "../lib/new-id.ts";
+import { record } from "../platform/audit/service.ts";
+import * as copyStore from "./copies-store.ts";
+import { eveningReads, momentOf, readCopy } from "./copy-reads.ts";
+import { presentCopy, presentListed } from "./present-rules.ts";
+import {
+  decideCopy,
+  decideCopyChange,
+  decideTitle,
+  decideTitleChange,
+  decideTitleRemoval,
+  noSuchCopy,
+  noSuchTitle,
+} from "./rules.ts";
+import * as store from "./titles-store.ts";
+
+// For the menu, which leads to the shelf once there is one.
+export { anyCopy } from "./copies-store.ts";
+
+/**
+ * Returns the JSON of all titles and its tag; null if the caller has it.
+ * @param known tags of the lists that the caller has
+ */
+export async function listTitles(ctx: Context, known: readonly string[]) {
+  const tagOf = (row: { revision: number } | undefined) => `${row?.revision}-${TITLE_CELLS.length}`;
+  if (known.length > 0) {
+    const { row } = await ctx.db.read({ row: one(revisionOf(ctx, { list: "shelf" })) });
+    if (known.includes(tagOf(row))) return { json: null, tag: tagOf(row) };
+  }
+  const { row, rows } = await ctx.db.read({
+    row: one(revisionOf(ctx, { list: "shelf" })),
+    rows: one(store.titleRows(ctx)),
+  });
+  return { json: `{"fields":${JSON.stringify(TITLE_CELLS)},"rows":${rows?.json ?? "[]"}}`, tag: tagOf(row) };
+}
+
+export async function listCopies(ctx: Context): Promise<ListedCopy[]> {
+  const { copies } = await readAsMember(ctx, { copies: copyStore.listedCopies(ctx) });
+  return copies.map(presentListed);
+}
+
+/** Returns a title, with its copies for a member. @throws {ClubError} `not-found` */
+export async function showTitle(ctx: Context, id: string): Promise<TitlePage> {
+  const facts = { title: one(store.titleBy(ctx, id)) };
+  // Visitors' pages are cached, and must not depend on what they don't show.
+  if (ctx.credentials.length === 0) return { ...assertTitle((await ctx.db.read(facts)).title), shelf: null };
+  const { title, copies, reader, evenings } = await ctx.db.read({
+    ...facts,
+    copies: copyStore.copiesOf(ctx, id),
+    reader: one(actingMember(ctx)),
+    evenings: eveningReads(ctx),
+  });
+  const moment = momentOf(ctx, evenings);
+  const shelf = reader ? copies.map((copy) => presentCopy(copy, reader, moment)) : null;
+  return { ...assertTitle(title), shelf };
+}
+
+function assertTitle<Found>(title: Found | undefined): Found {
+  if (!title) throw noSuchTitle();
+  return title;
+}
+
+/** Returns a copy by the code on its label; to a visitor what it is only. @throws {ClubError} `not-found` */
+export async function showCopy(ctx: Context, code: string): Promise<Copy | CopyForVisitors> {
+  if (ctx.credentials.length > 0) {
+    const { copy, reader, evenings } = await ctx.db.read({
+      ...readCopy(ctx, code),
+      reader: one(actingMember(ctx)),
+    });
+    if (!copy) throw noSuchCopy();
+    if (reader) return presentCopy(copy, reader, momentOf(ctx, evenings));
+  }
+  const { title } = await ctx.db.read({ title: one(copyStore.titleAt(ctx, code)) });
+  if (!title) throw noSuchCopy();
+  return { code, title };
+}
+
+/** Adds a title without copies. @throws {ClubError} `forbidden`, `conflict` (there is one, or too many) */
+export async function addTitle(ctx: Context, form: TitleForm): Promise<{ id: string }> {
+  const id = newId();
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      same: one(store.sameTitle(ctx, form)),
+      made: one(store.titleOfKey(ctx, form.key)),
+      counted: one(store.titleCount(ctx)),
+    }),
+    decide: (found) => decideTitle({ ...found, count: found.counted?.count ?? 0 }, form, id),
+    save: ({ act }, { member }) => ({
+      isUnique: store.isUnique(ctx, form),
+      hasRoom: store.hasRoom(ctx, TITLES_MOST),
+      title: store.insertTitle(ctx, id, form, member.id),
+      act: record(ctx, member, act),
+    }),
+  });
+  return { id: saved ? id : (found.made?.id ?? id) };
+}
+
+/** @throws {ClubError} `forbidden`, `not-found`, `conflict` (another has the name, or somebody changed it meanwhile) */
+export async function changeTitle(ctx: Context, id: string, form: TitleChange): Promise<TitlePage> {
+  await changeAsMember(ctx, {
+    load: () => ({ title: one(store.titleBy(ctx, id)), same: one(store.sameTitle(ctx, form, id)) }),
+    decide: (found) => decideTitleChange(found, form, id),
+    save: ({ act }, { member }) => ({
+      isUnique: store.isUnique(ctx, form, id),
+      title: store.setTitle(ctx, id, form),
+      act: record(ctx, member, act),
+    }),
+  });
+  return showTitle(ctx, id);
+}
+
+/** @throws {ClubError} `forbidden`, `not-found`, `conflict` (it has copies) */
+export async function removeTitle(ctx: Context, id: string): Promise<void> {
+  await changeAsMember(ctx, {
+    load: () => ({ title: one(store.titleBy(ctx, id)) }),
+    decide: decideTitleRemoval,
+    save: ({ act }, { member }) => ({
+      title: store.deleteTitle(ctx, id),
+      act: record(ctx, member, act),
+    }),
+  });
+}
+
+/** Adds a copy, with a code of its own. @throws {ClubError} `forbidden`, `not-found`, `invalid` (place), `conflict` */
+export async function addCopy(ctx: Context, titleId: string, form: CopyForm): Promise<Copy> {
+  const id = newId();
+  let code = newCode();
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      title: one(store.titleBy(ctx, titleId)),
+      place: one(copyStore.placeBy(ctx, form.placeId)),
+      made: one(copyStore.copyOfKey(ctx, form.key)),
+    }),
+    decide: (found, attempt) => {
+      // Another copy may have it.
+      if (attempt > 1) code = newCode();
+      return decideCopy(found, form.placeId, code);
+    },
+    save: ({ act }, { member }) => ({
+      hasRoom: copyStore.hasRoomFor(ctx, titleId, COPIES_MOST),
+      copy: copyStore.insertCopy(ctx, { ...form, id, code, titleId, createdBy: member.id }),
+      act: record(ctx, member, act),
+    }),
+  });
+  return shown(ctx, saved ? code : (found.made?.code ?? code));
+}
+
+const shown = async (ctx: Context, code: string): Promise<Copy> => (await showCopy(ctx, code)) as Copy;
+
+/** @throws {ClubError} `forbidden`, `not-found`, `invalid` (place), `conflict` (it is lent, or changed meanwhile) */
+export async function changeCopy(ctx: Context, code: string, form: CopyChange): Promise<Copy> {
+  await changeAsMember(ctx, {
+    load: () => ({
+      copy: one(copyStore.copyBy(ctx, code)),
+      place: one(copyStore.placeBy(ctx, form.placeId)),
+    }),
+    decide: (found) => decideCopyChange(found, form),
+    save: ({ copy, act }, { member }) => ({
+      copy: copyStore.setCopy(ctx, copy, form),
+      act: act ? record(ctx, member, act) : [],
+    }),
+  });
+  return shown(ctx, code);
+}

@@ -1,0 +1,104 @@
+import { and, count, eq, ne, or, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { setOfCounts, TITLE_CELLS } from "../contract/shelf/title-facts.ts";
+import type { TitleChange, TitleForm } from "../contract/shelf/titles.ts";
+import { actingUser } from "../db/acting.ts";
+import { mustCountBelow, mustFind, mustNotFind, versionAfter } from "../db/change.ts";
+import { preparedStatement } from "../db/prepared-statement.ts";
+import { copies, titles } from "../db/schema/shelf.ts";
+import { selectIds } from "../db/select-ids.ts";
+import { jsonFlag, prerendered } from "../db/wire-json.ts";
+import { pick } from "../lib/pick.ts";
+
+/** SQL of each cell of a title on the wire. */
+const CELLS = {
+  ...pick(titles, "id", "name", "year", "image", "minPlayers", "maxPlayers"),
+  ...pick(titles, "minutes", "weight", "minAge", "bestWith"),
+  isCoop: sql.raw(jsonFlag("is_coop")),
+  copies: prerendered(
+    sql<number>`(select count(*) from ${copies} where ${copies.titleId} = ${titles.id} and ${copies.retiredAt} is null)`,
+  ),
+};
+
+/** Selects the JSON of all titles by name, a row of cells each: made in the database, which the worker only passes on. */
+export const titleRows = preparedStatement(({ db: { q } }) =>
+  q
+    .select({
+      json: sql<string>`json_group_array(json_array(${sql.join(
+        TITLE_CELLS.map((name) => CELLS[name]),
+        sql`, `,
+      )}))`,
+    })
+    .from(sql`(select * from ${titles} order by name collate nocase, id) titles`),
+);
+
+export const titleBy = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({
+      ...pick(titles, "id", "name", "year", "image", "minPlayers", "maxPlayers"),
+      ...pick(titles, "minutes", "weight", "minAge", "bestWith", "isCoop"),
+      copies: CELLS.copies,
+      bggId: titles.bggId,
+      version: titles.version,
+    })
+    .from(titles)
+    .where(eq(titles.id, id));
+
+export const titleOfKey = (ctx: Context, key: string | undefined) =>
+  selectIds(ctx.db.q, titles.id, eq(titles.createdBy, actingUser(ctx)), eq(titles.creationKey, key ?? ""));
+
+type Named = Pick<TitleForm, "name" | "bggId">;
+
+/** Selects another title with the same number on BoardGameGeek or, if either has none, the same name. */
+export const sameTitle = ({ db: { q } }: Context, { name, bggId }: Named, except = "") =>
+  q
+    .select(pick(titles, "id", "name"))
+    .from(titles)
+    .where(
+      and(
+        ne(titles.id, except),
+        or(
+          bggId === null ? undefined : eq(titles.bggId, bggId),
+          and(
+            sql`${titles.name} = ${name} collate nocase`,
+            bggId === null ? undefined : sql`${titles.bggId} is null`,
+          ),
+        ),
+      ),
+    )
+    .limit(1);
+
+export const isUnique = (ctx: Context, form: Named, except?: string) =>
+  mustNotFind(ctx.db.q, sameTitle(ctx, form, except));
+
+export const titleCount = ({ db: { q } }: Context) => q.select({ count: count() }).from(titles);
+
+export const hasRoom = ({ db: { q } }: Context, most: number) =>
+  mustCountBelow(q, selectIds(q, titles.id), most);
+
+const columnsOf = ({ key: _key, bestWith, ...facts }: TitleForm) => ({
+  ...facts,
+  bestWith: setOfCounts(bestWith),
+});
+
+export const insertTitle = ({ db: { q }, now }: Context, id: string, form: TitleForm, createdBy: string) =>
+  q
+    .insert(titles)
+    .values({ ...columnsOf(form), id, createdBy, createdAt: now, creationKey: form.key ?? null });
+
+export const setTitle = ({ db: { q } }: Context, id: string, { version, ...form }: TitleChange) =>
+  q
+    .update(titles)
+    .set({ ...columnsOf(form), version: versionAfter(titles.version, version) })
+    .where(eq(titles.id, id));
+
+const copiesInUse = ({ db: { q } }: Context, titleId: string) =>
+  selectIds(q, copies.id, eq(copies.titleId, titleId), sql`${copies.retiredAt} is null`);
+
+/** Deletes a title with the history of its former copies. Fails if it has a copy. */
+export const deleteTitle = (ctx: Context, id: string) => [
+  mustNotFind(ctx.db.q, copiesInUse(ctx, id)),
+  mustFind(ctx.db.q, selectIds(ctx.db.q, titles.id, eq(titles.id, id))),
+  ctx.db.q.delete(copies).where(eq(copies.titleId, id)),
+  ctx.db.q.delete(titles).where(eq(titles.id, id)),
+];
