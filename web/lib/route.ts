@@ -68,7 +68,7 @@ export type Shown<Name extends string = string, Search extends object = object> 
       audience: "editors" | "admins";
       page: PageComponent<MemberPageProps<Name, Search>>;
       heading: string;
-      /** What the page is for, by which the search finds it. */
+      /** Purpose of the page, by which the search finds it. */
       about?: string;
       outlastsSession?: never;
       /** Page shown while the database is down and the reader unknown; its queries need no database. */
