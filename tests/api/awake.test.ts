@@ -44,6 +44,7 @@ const paths: string[] = [
   `/c/${content.box.code}`,
   "/shelf/loans",
   "/shelf/places",
+  "/shelf/labels",
   "/moderation",
   "/club",
   "/leagues/players",

@@ -75,6 +75,7 @@ const PAGES: [path: string, Statuses][] = [
   ["/shelf", all],
   ["/shelf/loans", all],
   ["/shelf/places", all],
+  ["/shelf/labels", all],
   ["/shelf/{title}", all],
   ["/c/{box}", all],
   ["/attendance", all],

@@ -27,6 +27,13 @@ export const shelfFeature: Feature = {
       about: "What members have borrowed.",
     }),
     route({
+      path: "/shelf/labels",
+      page: lazyPage(() => import("./pages.ts").then((it) => it.LabelsPage)),
+      audience: "editors",
+      heading: "Labels",
+      about: "To print, for boxes of games.",
+    }),
+    route({
       path: "/shelf/places",
       page: lazyPage(() => import("./pages.ts").then((it) => it.PlacesPage)),
       audience: "editors",

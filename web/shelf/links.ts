@@ -1,6 +1,7 @@
 // Addresses within the shelf, apart from the site's first script.
 
 export const LOANS = "/shelf/loans";
+export const LABELS = "/shelf/labels";
 export const PLACES = "/shelf/places";
 
 export const titleHref = (id: string): string => `/shelf/${encodeURIComponent(id)}`;

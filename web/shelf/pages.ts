@@ -1,5 +1,6 @@
 // The first script of the site names each file that may come later, so the pages of the shelf share this one.
 export { BoxPage } from "./box-page.tsx";
+export { LabelsPage } from "./labels-page.tsx";
 export { LoansPage } from "./loans-page.tsx";
 export { PlacesPage } from "./places-page.tsx";
 export { ShelfPage } from "./shelf-page.tsx";

@@ -27,7 +27,7 @@ import {
   type ShelfEntry,
   shelfHref,
 } from "./filters.ts";
-import { LOANS, PLACES } from "./links.ts";
+import { LABELS, LOANS, PLACES } from "./links.ts";
 import { LoanRow } from "./loan-row.tsx";
 import { copiesQuery, ownLoansQuery, titlesQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
@@ -83,6 +83,7 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
             <p className="links">
               <a href={LOANS}>Out on loan</a>
               <a href={PLACES}>Places</a>
+              <a href={LABELS}>Labels to print</a>
             </p>
           )}
         </Sections>

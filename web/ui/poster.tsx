@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { encode } from "uqr";
 import { Button } from "./button.tsx";
 import styles from "./poster.module.css";
+import { QrCode } from "./qr-code.tsx";
 
 interface Props {
   lead: ReactNode;
@@ -33,27 +33,3 @@ export const Poster = ({ lead, title, hint, address, children, back }: Props) =>
     </div>
   </>
 );
-
-/** Quiet zone that scanners need, in modules. */
-const QUIET = 4;
-
-/** QR code, black on white even in the dark, for scanners. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  // A poster gets scratched: level Q survives the loss of a quarter.
-  const { size, data } = encode(text, { ecc: "Q", border: QUIET });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join("");
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      xmlns="http://www.w3.org/2000/svg"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}

@@ -128,3 +128,24 @@ test("the shelf works without script: questions are links, and the games are the
   await pressAtOnce(page.getByRole("link", { name: "5", exact: true }));
   expect(new URL(page.url()).search).toBe("?players=5");
 });
+
+test("an editor prints labels, from the first free place of a sheet on, and only those that are picked", async () => {
+  await club.site.sql(
+    "insert into copies (id, code, title_id, label, created_at) select 'two', 'TWTWTW', id, 'German edition', 1 from titles",
+  );
+  const page = await club.at("/shelf/labels", { as: edie });
+  const labels = page.getByRole("list", { name: "Sheet 1" }).getByRole("listitem");
+  await expect.poll(() => labels.count()).toBe(2);
+  await page.getByRole("img", { name: `QR code of ${club.site.url.toUpperCase()}/C/TWTWTW` }).waitFor();
+  await expectFlawless(page);
+  await fillIn(page.getByLabel("Begin at label"), "24");
+  await page.getByRole("list", { name: "Sheet 2" }).waitFor();
+  await press(page.getByText("Pick some (2 of 2)"));
+  await press(page.getByRole("button", { name: "None" }));
+  await page.getByRole("checkbox", { name: /German edition/ }).check();
+  await page.getByRole("button", { name: "Print 1 label" }).waitFor();
+  await page.getByRole("list", { name: "Sheet 2" }).waitFor({ state: "detached" });
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("button", { name: "Print 1 label" }).isVisible()).toBe(false);
+  expect(await labels.getByText("TWTWTW").isVisible()).toBe(true);
+});

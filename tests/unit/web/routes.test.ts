@@ -55,6 +55,7 @@ const ADDRESSES: [address: string, path: string, variable: string][] = [
   ["/shelf", "/shelf", ""],
   ["/shelf/loans", "/shelf/loans", ""],
   ["/shelf/places", "/shelf/places", ""],
+  ["/shelf/labels", "/shelf/labels", ""],
   ["/shelf/title1", "/shelf/:id", "title1"],
   ["/c/7K3M9Q", "/c/:code", "7K3M9Q"],
   ["/attendance", "/attendance", ""],
