@@ -40,6 +40,7 @@ import { imagesFeature } from "./platform/images/feature.ts";
 import { uploadsFeature } from "./platform/uploads/feature.ts";
 import { shelfFeature } from "./shelf/feature.ts";
 import { placesFeature } from "./shelf/places/feature.ts";
+import { shelfImportFeature } from "./shelf/shelf-import/feature.ts";
 import { clubChatFeature } from "./site/club-chat/feature.ts";
 import { deskFeature } from "./site/desk/feature.ts";
 import { documentsFeature } from "./site/documents/feature.ts";
@@ -89,6 +90,7 @@ export const FEATURES = [
   remindersFeature,
   // shelf
   placesFeature,
+  shelfImportFeature,
   shelfFeature,
   // games
   gamesFeature,

@@ -72,6 +72,7 @@ import { FILE_TYPES } from "../../worker/contract/platform/files.ts";
 import { fileUpload } from "../../worker/contract/platform/uploads.ts";
 import { copy, copyForVisitors, listedCopy, loan } from "../../worker/contract/shelf/copies.ts";
 import { listedPlace, place } from "../../worker/contract/shelf/places.ts";
+import { shelfImported } from "../../worker/contract/shelf/shelf-imports.ts";
 import { shelf, titlePage } from "../../worker/contract/shelf/titles.ts";
 import { chatName, clubChat } from "../../worker/contract/site/club-chat.ts";
 import { deskGroup } from "../../worker/contract/site/desk.ts";
@@ -1908,6 +1909,10 @@ answers(
     await aFullBox();
     return admin.post(`/api/shelf/faults/${await one("select id from faults where fixed_at is null")}/fixed`);
   },
+);
+answers("GET /api/shelf/imports/shelf.csv", "page", () => admin.get("/api/shelf/imports/shelf.csv"));
+answers("POST /api/shelf/imports", shelfImported, () =>
+  admin.post("/api/shelf/imports", { rows: [{ name: "Hex", minPlayers: 2, maxPlayers: 2 }] }),
 );
 answers("GET /api/shelf/places", z.array(place), () => ben.get("/api/shelf/places"));
 answers("GET /api/shelf/places/every", z.array(listedPlace), () => admin.get("/api/shelf/places/every"));

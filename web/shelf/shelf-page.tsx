@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { canKeepShelf } from "../../worker/contract/permissions.ts";
 import { titlesOf, WEIGHTS } from "../../worker/contract/shelf/title-facts.ts";
@@ -9,6 +9,7 @@ import { paths } from "../lib/paths.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Fold } from "../ui/fold.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { PageHead, Section, Sections } from "../ui/parts.tsx";
 import pills from "../ui/pills.module.css";
 import { SearchField } from "../ui/search-field.tsx";
@@ -35,6 +36,7 @@ import { ShelfRow } from "./shelf-row.tsx";
 import { TitleDialog } from "./title-dialog.tsx";
 
 const TITLE = "Shelf";
+const ImportDialog = lazyPart(() => import("./shelf-import/import-dialog.tsx").then((it) => it.ImportDialog));
 
 /** The club's games: a question first, then a row a game. Filters stand in the address. */
 export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
@@ -43,13 +45,19 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
   const query = useQuery({ ...titlesQuery, select: titlesOf });
   const { data: copies } = useQuery({ ...copiesQuery, enabled: me !== undefined });
   const { data: mine = [] } = useQuery({ ...ownLoansQuery, enabled: me !== undefined });
-  const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<"game" | "list" | null>(null);
+  const close = () => setOpened(null);
   const { data: titles } = query;
   if (!titles) return <WaitingPage for={query} title={TITLE} />;
   const isKeeper = me !== undefined && canKeepShelf(me);
   const add = isKeeper && (
-    <Button icon="plus" onClick={() => setAdding(true)}>
+    <Button icon="plus" onClick={() => setOpened("game")}>
       Add a game
+    </Button>
+  );
+  const bringIn = (
+    <Button kind="quiet" icon="upload" onClick={() => setOpened("list")}>
+      Bring in a list
     </Button>
   );
   const byTitle = Map.groupBy(copies ?? [], ({ titleId }) => titleId);
@@ -65,7 +73,16 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
           art="box"
           title="The club hasn’t listed its games yet"
           hint={isKeeper ? "Add what stands in the cupboard, and members can find and borrow it." : undefined}
-          action={add || <ButtonLink href={paths.games}>Looking to play</ButtonLink>}
+          action={
+            isKeeper ? (
+              <>
+                {add}
+                {bringIn}
+              </>
+            ) : (
+              <ButtonLink href={paths.games}>Looking to play</ButtonLink>
+            )
+          }
         />
       ) : (
         <Sections>
@@ -80,15 +97,24 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
           )}
           <Found entries={entries} filters={filtersOf(search)} isMember={me !== undefined} />
           {isKeeper && (
-            <p className="links">
+            <div className="links">
               <a href={LOANS}>Out on loan</a>
               <a href={PLACES}>Places</a>
               <a href={LABELS}>Labels to print</a>
-            </p>
+              <a href="/api/shelf/imports/shelf.csv" download>
+                Download the list
+              </a>
+              {bringIn}
+            </div>
           )}
         </Sections>
       )}
-      {isAdding && <TitleDialog onClose={() => setAdding(false)} />}
+      {opened === "game" && <TitleDialog onClose={close} />}
+      {opened === "list" && (
+        <Suspense>
+          <ImportDialog onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

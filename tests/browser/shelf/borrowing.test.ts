@@ -149,3 +149,17 @@ test("an editor prints labels, from the first free place of a sheet on, and only
   expect(await page.getByRole("button", { name: "Print 1 label" }).isVisible()).toBe(false);
   expect(await labels.getByText("TWTWTW").isVisible()).toBe(true);
 });
+
+test("an editor brings in a list: it is shown first, with the lines that can’t be read", async () => {
+  const page = await club.at("/shelf", { as: edie, width: 390 });
+  await press(page.getByRole("button", { name: "Bring in a list" }));
+  await press(page.getByRole("button", { name: "Preview" }));
+  await page.getByText("Choose a file, or paste the list.").waitFor();
+  await fillIn(page.getByLabel("Or paste them here"), "name,players\nAzul,2-4\nRoot,4-2\nWingspan,1-5");
+  await press(page.getByRole("button", { name: "Preview" }));
+  await page.getByText("2 copies of 2 games, 1 of them new.").waitFor();
+  await page.getByText("Line 3: Root – The most players can’t be fewer than the fewest").waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Put 2 lines on the shelf" }));
+  await page.getByRole("link", { name: "Azul" }).waitFor();
+});

@@ -47,7 +47,8 @@ const PLAYERS_MESSAGE = "Enter numbers of players, such as 3, 4";
 const WEIGHT_MESSAGE = "Choose how demanding it is";
 const AGE_MESSAGE = "Enter an age in years, or leave it blank";
 
-const facts = z.object(
+/** A game's facts, without the check that they fit each other. */
+export const titleFacts = z.object(
   {
     name: line("Give the game a name", GAME_NAME_MOST),
     bggId: bggId.nullable().default(null),
@@ -69,11 +70,14 @@ const facts = z.object(
   FORM_MESSAGE,
 );
 
-const isOrdered = ({ minPlayers, maxPlayers }: z.infer<typeof facts>) => minPlayers <= maxPlayers;
-const ORDER = { path: ["maxPlayers"], message: "The most players can’t be fewer than the fewest" };
+export const isOrdered = ({ minPlayers, maxPlayers }: { minPlayers: number; maxPlayers: number }): boolean =>
+  minPlayers <= maxPlayers;
+export const ORDER = { path: ["maxPlayers"], message: "The most players can’t be fewer than the fewest" };
 
-export const titleForm = facts.refine(isOrdered, ORDER);
+export const titleForm = titleFacts.refine(isOrdered, ORDER);
 export type TitleForm = z.infer<typeof titleForm>;
 
-export const titleChange = facts.extend({ version: z.int("That is no version") }).refine(isOrdered, ORDER);
+export const titleChange = titleFacts
+  .extend({ version: z.int("That is no version") })
+  .refine(isOrdered, ORDER);
 export type TitleChange = z.infer<typeof titleChange>;

@@ -1,0 +1,101 @@
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { readList } from "../../../web/shelf/shelf-import/read-list.ts";
+import { browserOf, visitor } from "../../support/arrange.ts";
+import { startSite } from "../../support/site.ts";
+import { boxOf } from "./shelf-support.ts";
+
+const site = await startSite();
+const editor = await browserOf(site, "EDITOR");
+afterAll(() => site.close());
+const emptied = () =>
+  site.database.batch([
+    "delete from copies",
+    "delete from titles",
+    "delete from places",
+    "delete from audit_log",
+  ]);
+beforeEach(emptied);
+
+const send = (rows: unknown[]) => editor.post("/api/shelf/imports", { rows });
+const download = async () => (await editor.get("/api/shelf/imports/shelf.csv")).text;
+const bringIn = async (text: string) => {
+  const { rows } = await readList(text);
+  const made = { titles: 0, copies: 0 };
+  for (let at = 0; at < rows.length; at += 200) {
+    const { status, json } = await send(rows.slice(at, at + 200));
+    expect(status).toBe(200);
+    made.titles += json.titles;
+    made.copies += json.copies;
+  }
+  return made;
+};
+
+it("makes games, copies and places once, however often the list is sent", async () => {
+  const list =
+    "name,players,place,label\nAzul,2-4,Cupboard A,\nAzul,2-4,cupboard a,\nazul,2-4,,German\nRoot,2-4,,";
+  expect(await bringIn(list)).toEqual({ titles: 2, copies: 4 });
+  expect(await bringIn(list)).toEqual({ titles: 0, copies: 0 });
+  expect((await editor.get("/api/shelf/places")).json).toEqual([
+    { id: expect.any(String), name: "Cupboard A", isInRoom: true },
+  ]);
+  expect(await site.sql("select action, subject from audit_log")).toEqual([
+    { action: "added", subject: "2 games and 4 copies from a list" },
+  ]);
+});
+
+it("adds a copy to a game that is known by its number or name, and leaves the club's facts alone", async () => {
+  await boxOf(editor, { name: "Wingspan", bggId: 266192, minutes: 40 });
+  expect(await bringIn("name,bgg,minutes,label\nFlügelschlag,266192,70,German\nwingspan,,90,Second")).toEqual(
+    {
+      titles: 0,
+      copies: 2,
+    },
+  );
+  expect(await site.sql("select name, minutes from titles")).toEqual([{ name: "Wingspan", minutes: 40 }]);
+});
+
+it("sent by five at once is carried out once", async () => {
+  const { rows } = await readList("name,players\nAzul,2-4\nRoot,2-4");
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(rows)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(await site.sql("select count(*) as count from copies")).toEqual([{ count: 2 }]);
+});
+
+it("downloaded and brought into an empty club, the shelf is the same, byte for byte", async () => {
+  await bringIn(
+    [
+      "name,bgg,year,players,minutes,weight,age,best with,coop,place,label,condition,lendable",
+      'Azul,230802,2017,2-4,45,1.76,8,2,no,"Cupboard ""A"", left",,whole,yes',
+      "=HYPERLINK(1),,,1,,,,,yes,,Ümlaut,worn,no",
+      "Twilight Imperium,233078,2017,3-6,480,4.33,14,6,no,Store,,incomplete,no",
+    ].join("\n"),
+  );
+  const first = await download();
+  expect(first).toContain('"\'=HYPERLINK(1)"');
+  await emptied();
+  expect(await bringIn(first)).toEqual({ titles: 3, copies: 3 });
+  expect(await download()).toBe(first);
+});
+
+it("of 1,500 games is brought in twice, and is the same shelf", async () => {
+  const list = `id,name,year,min_players,max_players\n${Array.from({ length: 1_500 }, (_, at) => `${at + 1},Game ${at},2000,2,4`).join("\n")}`;
+  expect(await bringIn(list)).toEqual({ titles: 1_500, copies: 1_500 });
+  expect(await bringIn(list)).toEqual({ titles: 0, copies: 0 });
+});
+
+it("is refused to others, and above a game's twenty copies with the row", async () => {
+  const { rows } = await readList("name,players\nAzul,2-4");
+  for (const [who, status] of [
+    [visitor(site), 401],
+    [await browserOf(site, "TRUSTED"), 403],
+  ] as const) {
+    expect((await who.post("/api/shelf/imports", { rows })).status).toBe(status);
+    expect((await who.get("/api/shelf/imports/shelf.csv")).status).toBe(status);
+  }
+  const many = Array.from({ length: 21 }, (_, at) => ({ ...rows[0], nth: at + 1 }));
+  const { status, json } = await send(many);
+  expect([status, json[0].path, json[0].message]).toEqual([
+    ...[409, ["rows", "20"], "Azul: the club can have 20 copies of a game."],
+  ]);
+  expect(await site.sql("select 1 from titles")).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { readList, Unreadable } from "../../../web/shelf/shelf-import/read-list.ts";
+
+it("reads facts, places and labels, and numbers the copies of a game", async () => {
+  const { rows, refused } = await readList(
+    [
+      "Name;Players;Minutes;Weight;Best with;Coop;Place;Label;Code;Lendable",
+      "Azul;2-4;45;1,76;2;no;Cupboard A;;;yes",
+      "Azul;2-4;;;;;;;;no",
+      "azul;2–4;;;;;;German edition;7k3-m9q;",
+      "Solo;1;0;;3 4;yes;;;;",
+    ].join("\n"),
+  );
+  expect(refused).toEqual([]);
+  const [first, second, german, solo] = rows;
+  expect(first).toMatchObject({
+    ...{ name: "Azul", minPlayers: 2, maxPlayers: 4, minutes: 45, weight: 176, bestWith: [2], isCoop: false },
+    ...{ place: "Cupboard A", label: null, code: null, isLendable: true, condition: "whole", nth: 1 },
+  });
+  expect(second).toMatchObject({ nth: 2, isLendable: false, minutes: null });
+  expect(german).toMatchObject({ label: "German edition", code: "7K3M9Q", nth: 1 });
+  expect(solo).toMatchObject({ minPlayers: 1, maxPlayers: 1, minutes: null, bestWith: [3, 4], isCoop: true });
+});
+
+it("knows BoardGameGeek's export of a collection, and leaves out expansions and what isn't owned", async () => {
+  const list = await readList(
+    [
+      "objectname,objectid,own,minplayers,maxplayers,playingtime,avgweight,yearpublished,bggbestplayers,itemtype",
+      'Wingspan,266192,1,1,5,70,2.4573,2019,"3",standalone',
+      "Wingspan: Oceania,300580,1,1,5,70,2.5,2020,,expansion",
+      "Root,237182,0,2,4,90,3.8,2018,4,standalone",
+    ].join("\r\n"),
+  );
+  expect(list).toMatchObject({
+    rows: [
+      {
+        ...{ name: "Wingspan", bggId: 266192, minPlayers: 1, maxPlayers: 5, minutes: 70 },
+        ...{ weight: 246, year: 2019, bestWith: [3] },
+      },
+    ],
+    refused: [],
+    skipped: 2,
+  });
+});
+
+it("reads German headings, and a formula as the text that it is", async () => {
+  const { rows } = await readList("Spiel\tSpieler\tDauer\tOrt\n'=SUM(A1)\t3-5\t60\tKeller");
+  expect(rows).toMatchObject([
+    { name: "=SUM(A1)", minPlayers: 3, maxPlayers: 5, minutes: 60, place: "Keller" },
+  ]);
+});
+
+it("refuses lines one by one, with their number and why", async () => {
+  const { rows, refused } = await readList(
+    ["name,players,minutes,code", ",2-4,,", "Back,4-2,,", "Long,2,9999,", "Good,2,,", "Bad,2,,12"].join("\n"),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["Good"]);
+  expect(refused).toEqual([
+    { line: 2, text: "", reason: "Give the game a name" },
+    { line: 3, text: "Back", reason: "The most players can’t be fewer than the fewest" },
+    { line: 4, text: "Long", reason: expect.stringMatching(/^Enter whole minutes/) },
+    { line: 6, text: "Bad", reason: "That isn’t a label: six letters and digits" },
+  ]);
+});
+
+it.each([
+  [" ", /Choose a file/],
+  ["just a line", /none called name/],
+  ["name,players", /nothing below the first line/],
+  [`name\n${"Azul\n".repeat(2_001)}`, /2000 lines/],
+])("refuses a list that is none, in words", async (text, words) => {
+  await expect(readList(text)).rejects.toThrow(Unreadable);
+  await expect(readList(text)).rejects.toThrow(words);
+});

@@ -1,0 +1,134 @@
+import { SHELF_COLUMNS, type ShelfColumn } from "../../../worker/contract/shelf/shelf-columns.ts";
+import { IMPORT_LINES_MOST, type ShelfRow, shelfRow } from "../../../worker/contract/shelf/shelf-imports.ts";
+
+export class Unreadable extends Error {
+  override name = "Unreadable";
+}
+
+export interface ReadList {
+  rows: ShelfRow[];
+  /** Lines that can't be brought in, by their number in the list, from 1, and why. */
+  refused: { line: number; text: string; reason: string }[];
+  /** Number of lines that are no game of the club's: expansions, and what a collection only wishes for. */
+  skipped: number;
+}
+
+type Line = Record<string, string | undefined>;
+
+/** Headings of other lists, BoardGameGeek's export of a collection among them; German and Spanish, too. */
+const ALIASES: Record<ShelfColumn, readonly string[]> = {
+  name: ["game", "title", "objectname", "spiel", "juego", "nombre", "titel"],
+  bgg: ["id", "bgg id", "bggid", "objectid", "boardgamegeek"],
+  year: ["yearpublished", "jahr", "año"],
+  "min players": ["minplayers", "from players", "ab spieler"],
+  "max players": ["maxplayers", "to players", "bis spieler"],
+  minutes: ["playingtime", "time", "duration", "dauer", "duración", "maxplaytime"],
+  weight: ["avgweight", "averageweight", "complexity"],
+  age: ["min age", "minage", "alter", "edad", "bggrecagerange"],
+  "best with": ["best", "bggbestplayers", "bestplayers"],
+  cooperative: ["coop", "co-op", "co-operative"],
+  place: ["location", "shelf", "where", "ort", "lugar", "regal", "invlocation"],
+  label: ["edition", "version", "version nickname", "ausgabe", "edición"],
+  code: ["label code", "kennung"],
+  condition: ["state", "zustand", "estado"],
+  lendable: ["lend", "can be lent", "verleihbar"],
+};
+/** "2-4" in one column. */
+const PLAYERS = ["players", "number of players", "spieler", "spielerzahl", "jugadores"];
+
+/** Returns the column that a heading means, or the heading itself. */
+export function columnOf(heading: string): string {
+  const said = heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[_\s]+/g, " ");
+  if (PLAYERS.includes(said)) return "players";
+  return SHELF_COLUMNS.find((column) => column === said || ALIASES[column].includes(said)) ?? said;
+}
+
+/** Trims a cell, without the apostrophe that keeps a spreadsheet from reading it as a formula. */
+const tidy = (text: string | undefined) => (text ?? "").trim().replace(/^'(?=[=+\-@|%])/, "");
+
+const NUMBER = /^\d+(?:[.,]\d+)?/;
+
+/** Returns a cell's number, null if it is blank or 0, as unknown facts are on BoardGameGeek. */
+function numberIn(text: string): number | null {
+  const [digits] = NUMBER.exec(text) ?? [];
+  if (digits === undefined) return text === "" ? null : Number.NaN;
+  return Number(digits.replace(",", ".")) || null;
+}
+
+const rounded = (value: number | null, times = 1): number | null =>
+  value === null ? null : Math.round(value * times);
+
+const NO = /^(0|n|no|false|nein)$/i;
+const YES = /^(1|y|yes|true|x|ja|sí|si)$/i;
+
+function playersIn(line: Line): [least: number | null, most: number | null] {
+  const [, least, most] = /^(\d+)\s*(?:[-–—]|to|bis)?\s*(\d+)?/.exec(tidy(line.players)) ?? [];
+  if (least !== undefined) return [Number(least), Number(most ?? least)];
+  return [rounded(numberIn(tidy(line["min players"]))), rounded(numberIn(tidy(line["max players"])))];
+}
+
+/** Returns a line as the contract would have it, not yet checked. */
+function rowIn(line: Line) {
+  const [least, most] = playersIn(line);
+  const condition = tidy(line.condition).toLowerCase();
+  return {
+    name: tidy(line.name),
+    bggId: rounded(numberIn(tidy(line.bgg))),
+    year: rounded(numberIn(tidy(line.year))),
+    minPlayers: least ?? 1,
+    maxPlayers: most ?? Math.max(least ?? 1, 4),
+    minutes: rounded(numberIn(tidy(line.minutes))),
+    weight: rounded(numberIn(tidy(line.weight)), 100),
+    minAge: rounded(numberIn(tidy(line.age))),
+    bestWith: (tidy(line["best with"]).match(/\d+/g) ?? []).map(Number),
+    isCoop: YES.test(tidy(line.cooperative)),
+    place: tidy(line.place) || null,
+    label: tidy(line.label) || null,
+    code: tidy(line.code) || null,
+    ...(condition && { condition }),
+    isLendable: !NO.test(tidy(line.lendable)),
+  };
+}
+
+const isSkipped = ({ own, itemtype }: Line): boolean => own === "0" || itemtype === "expansion";
+
+/** Reads a list with a line a copy. @throws {Unreadable} in words */
+export async function readList(text: string): Promise<ReadList> {
+  if (text.trim() === "") throw new Unreadable("Choose a file, or paste the list.");
+  const { default: papa } = await import("papaparse");
+  const { data, meta } = papa.parse<Line>(text, {
+    header: true,
+    skipEmptyLines: "greedy",
+    transformHeader: columnOf,
+  });
+  if (!meta.fields?.includes("name"))
+    throw new Unreadable("The first line must name the columns; there’s none called name.");
+  if (data.length > IMPORT_LINES_MOST)
+    throw new Unreadable(`A list can have ${IMPORT_LINES_MOST} lines. Please split it.`);
+  const list: ReadList = { rows: [], refused: [], skipped: 0 };
+  const times = new Map<string, number>();
+  for (const [at, line] of data.entries()) {
+    if (isSkipped(line)) {
+      list.skipped++;
+      continue;
+    }
+    const row = rowIn(line);
+    const key = JSON.stringify([row.bggId ?? row.name.toLowerCase(), row.label]);
+    const nth = (times.get(key) ?? 0) + 1;
+    const read = shelfRow.safeParse({ ...row, nth });
+    if (read.success) {
+      times.set(key, nth);
+      list.rows.push(read.data);
+    } else {
+      // The headings are line 1.
+      const reason = read.error.issues[0]?.message ?? "";
+      list.refused.push({ line: at + 2, text: row.name, reason });
+    }
+  }
+  if (list.rows.length + list.refused.length === 0)
+    throw new Unreadable("There are no games in it: nothing below the first line.");
+  return list;
+}

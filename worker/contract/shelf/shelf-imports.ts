@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { FORM_MESSAGE, optionalLine } from "../text.ts";
+import { CONDITIONS, codeFrom, LABEL_MOST } from "./copies.ts";
+import { PLACE_NAME_MOST } from "./places.ts";
+import { isOrdered, ORDER, titleFacts } from "./titles.ts";
+
+/** Rows of one request; the browser sends a long list in several. */
+export const IMPORT_ROWS_MOST = 200;
+/** Lines and bytes of a list. */
+export const IMPORT_LINES_MOST = 2_000;
+export const IMPORT_BYTES_MOST = 1_048_576;
+
+const CODE_MESSAGE = "That isn’t a label: six letters and digits";
+const YEAR_MESSAGE = "Enter a year, such as 2019, or leave it blank";
+
+/** A line of a list: a copy and its game's facts. */
+export const shelfRow = titleFacts
+  .omit({ key: true })
+  .extend({
+    year: z.int(YEAR_MESSAGE).min(-5_000, YEAR_MESSAGE).max(2_200, YEAR_MESSAGE).nullable().default(null),
+    /** Name of the place. */
+    place: optionalLine(PLACE_NAME_MOST),
+    label: optionalLine(LABEL_MOST),
+    code: z
+      .string(CODE_MESSAGE)
+      .refine((code) => codeFrom(code) !== null, CODE_MESSAGE)
+      .transform((code) => codeFrom(code))
+      .nullable()
+      .default(null),
+    condition: z.enum(CONDITIONS, "The condition is whole, worn or incomplete").default("whole"),
+    isLendable: z.boolean("Enter yes or no").default(true),
+    /** Number among the list's lines of the same game and label, from 1: so many copies there are to be. */
+    nth: z.int(FORM_MESSAGE).min(1, FORM_MESSAGE).default(1),
+  })
+  .refine(isOrdered, ORDER);
+export type ShelfRow = z.infer<typeof shelfRow>;
+
+export const shelfImportForm = z.object(
+  { rows: z.array(shelfRow, FORM_MESSAGE).min(1, FORM_MESSAGE).max(IMPORT_ROWS_MOST, FORM_MESSAGE) },
+  FORM_MESSAGE,
+);
+
+/** Numbers of new games and copies. */
+export const shelfImported = z.strictObject({ titles: z.int(), copies: z.int() });
+export type ShelfImported = z.infer<typeof shelfImported>;

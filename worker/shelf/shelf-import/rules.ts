@@ -1,0 +1,143 @@
+import { COPIES_MOST } from "../../contract/shelf/copies.ts";
+import { PLACES_MOST } from "../../contract/shelf/places.ts";
+import type { ShelfRow } from "../../contract/shelf/shelf-imports.ts";
+import { TITLES_MOST } from "../../contract/shelf/titles.ts";
+import type { Actor } from "../../contract/users/users.ts";
+import { refuse } from "../../lib/errors.ts";
+import type { AuditAct } from "../../platform/audit/rules.ts";
+import { mustKeepShelf } from "../rules.ts";
+
+interface KnownTitle {
+  id: string;
+  name: string;
+  bggId: number | null;
+}
+
+interface KnownCopy {
+  code: string;
+  titleId: string;
+  label: string | null;
+  isRetired: boolean;
+}
+
+export interface FoundShelf {
+  member: Actor;
+  titles: readonly KnownTitle[];
+  copies: readonly KnownCopy[];
+  places: readonly { id: string; name: string }[];
+}
+
+type NewTitle = Pick<
+  ShelfRow,
+  | "name"
+  | "bggId"
+  | "year"
+  | "minPlayers"
+  | "maxPlayers"
+  | "minutes"
+  | "weight"
+  | "minAge"
+  | "bestWith"
+  | "isCoop"
+> & { id: string };
+
+type NewCopy = Pick<ShelfRow, "label" | "condition" | "isLendable"> & {
+  id: string;
+  code: string;
+  titleId: string;
+  placeId: string | null;
+};
+
+export interface ImportedShelf {
+  titles: NewTitle[];
+  copies: NewCopy[];
+  places: { id: string; name: string }[];
+  act: AuditAct;
+}
+
+/** Sources of what a rule must not make up itself. */
+interface Makers {
+  newId: () => string;
+  newCode: () => string;
+}
+
+const fold = (name: string): string => name.toLowerCase();
+
+/**
+ * Decides which games, copies and places of a list are new. A game is known by its number on BoardGameGeek, else by its
+ * name; a copy by its code, else by being the nth of its game and label. So the same list twice makes nothing twice.
+ * @returns null if everything is there already
+ */
+export function decideImport(
+  found: FoundShelf,
+  rows: readonly ShelfRow[],
+  { newId, newCode }: Makers,
+): ImportedShelf | null {
+  mustKeepShelf(found.member);
+  const byNumber = new Map(found.titles.flatMap((title) => (title.bggId ? [[title.bggId, title.id]] : [])));
+  const byName = new Map(found.titles.map((title) => [fold(title.name), title.id]));
+  const places = new Map(found.places.map(({ id, name }) => [fold(name), id]));
+  const codes = new Set(found.copies.map(({ code }) => code));
+  const ofTitle = Map.groupBy(found.copies, ({ titleId }) => titleId);
+  const added: Omit<ImportedShelf, "act"> = { titles: [], copies: [], places: [] };
+
+  const titleOf = (row: ShelfRow): string => {
+    const known = (row.bggId !== null && byNumber.get(row.bggId)) || byName.get(fold(row.name));
+    if (known) return known;
+    const {
+      place: _place,
+      label: _label,
+      code: _code,
+      condition: _is,
+      isLendable: _may,
+      nth: _nth,
+      ...facts
+    } = row;
+    const title = { ...facts, id: newId() };
+    added.titles.push(title);
+    if (row.bggId !== null) byNumber.set(row.bggId, title.id);
+    byName.set(fold(row.name), title.id);
+    return title.id;
+  };
+  const placeOf = (name: string | null): string | null => {
+    if (name === null) return null;
+    const known = places.get(fold(name));
+    if (known) return known;
+    const place = { id: newId(), name };
+    added.places.push(place);
+    places.set(fold(name), place.id);
+    return place.id;
+  };
+
+  for (const [at, row] of rows.entries()) {
+    if (row.code !== null && codes.has(row.code)) continue;
+    const titleId = titleOf(row);
+    const copies = ofTitle.get(titleId) ?? [];
+    const same = copies.filter(({ label, isRetired }) => label === row.label && !isRetired);
+    if (row.code === null && same.length >= row.nth) continue;
+    if (copies.filter(({ isRetired }) => !isRetired).length >= COPIES_MOST)
+      throw refuse("conflict", `${row.name}: the club can have ${COPIES_MOST} copies of a game.`, [
+        ...["rows", String(at)],
+      ]);
+    const code = row.code ?? newCode();
+    const { label, condition, isLendable } = row;
+    added.copies.push({
+      id: newId(),
+      code,
+      titleId,
+      placeId: placeOf(row.place),
+      label,
+      condition,
+      isLendable,
+    });
+    codes.add(code);
+    ofTitle.set(titleId, [...copies, { code, titleId, label, isRetired: false }]);
+  }
+  if (added.titles.length + added.copies.length === 0) return null;
+  if (found.titles.length + added.titles.length > TITLES_MOST)
+    throw refuse("conflict", `A shelf can hold ${TITLES_MOST} games.`);
+  if (found.places.length + added.places.length > PLACES_MOST)
+    throw refuse("conflict", `A club can have ${PLACES_MOST} places. Is that column the place?`);
+  const subject = `${added.titles.length} games and ${added.copies.length} copies from a list`;
+  return { ...added, act: { action: "added", subject, url: "/shelf" } };
+}

@@ -1,0 +1,68 @@
+import { asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { setOfCounts } from "../../contract/shelf/title-facts.ts";
+import { mustFind } from "../../db/change.ts";
+import { copies, places, titles } from "../../db/schema/shelf.ts";
+import { pick } from "../../lib/pick.ts";
+import type { FoundShelf, ImportedShelf } from "./rules.ts";
+
+export const wholeShelf = ({ db: { q } }: Context) => ({
+  titles: q.select(pick(titles, "id", "name", "bggId")).from(titles),
+  copies: q
+    .select({
+      ...pick(copies, "code", "titleId", "label"),
+      isRetired: sql<boolean>`${isNotNull(copies.retiredAt)}`.mapWith(Boolean),
+    })
+    .from(copies),
+  places: q.select(pick(places, "id", "name")).from(places),
+});
+
+/** Fails the save if games, copies or places were added or removed since. */
+const isUnchanged = ({ db: { q } }: Context, found: Omit<FoundShelf, "member">) =>
+  mustFind(
+    q,
+    sql`(select 1 where (select count(*) from ${titles}) = ${found.titles.length}
+      and (select count(*) from ${copies}) = ${found.copies.length}
+      and (select count(*) from ${places}) = ${found.places.length})`,
+  );
+
+export const saveShelf = (
+  ctx: Context,
+  createdBy: string,
+  found: Omit<FoundShelf, "member">,
+  added: ImportedShelf,
+) => {
+  const { q } = ctx.db;
+  const made = { createdBy, createdAt: ctx.now };
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${places})`;
+  return [
+    isUnchanged(ctx, found),
+    ...added.places.map((place) => q.insert(places).values({ ...place, position })),
+    ...(added.titles.length > 0
+      ? [
+          q
+            .insert(titles)
+            .values(
+              added.titles.map((title) => ({ ...title, ...made, bestWith: setOfCounts(title.bestWith) })),
+            ),
+        ]
+      : []),
+    ...(added.copies.length > 0
+      ? [q.insert(copies).values(added.copies.map((copy) => ({ ...copy, ...made, checkedAt: ctx.now })))]
+      : []),
+  ];
+};
+
+/** Selects a row a copy that isn't written off, and one a game without copies. */
+export const shelfLines = ({ db: { q } }: Context) =>
+  q
+    .select({
+      ...pick(titles, "name", "bggId", "year", "minPlayers", "maxPlayers", "minutes"),
+      ...pick(titles, "weight", "minAge", "bestWith", "isCoop"),
+      ...pick(copies, "label", "code", "condition", "isLendable"),
+      place: places.name,
+    })
+    .from(titles)
+    .leftJoin(copies, sql`${eq(copies.titleId, titles.id)} and ${isNull(copies.retiredAt)}`)
+    .leftJoin(places, eq(places.id, copies.placeId))
+    .orderBy(sql`${titles.name} collate nocase`, asc(titles.id), asc(copies.code));
