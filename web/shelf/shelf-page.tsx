@@ -169,6 +169,9 @@ function Found({ entries, filters, isMember }: FoundProps) {
             value={filters.q}
             onType={(q) => navigate(shelfHref({ ...filters, q }), { replace: true })}
           />
+          <noscript>
+            <Button type="submit">Find</Button>
+          </noscript>
         </form>
       </div>
       <section className="stack" aria-label="Games">
