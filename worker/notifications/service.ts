@@ -51,11 +51,17 @@ export async function clearNotifications(ctx: Context, urls: string[] | "all"): 
 /**
  * Notifies members, in the save of the action: by bell, and by email and push if wanted. Never notifies the actor.
  * @param actor the member who did it; null if none
+ * @param sendAt time of emails and pushes (ms)
  */
-export function notify(ctx: Context, actor: { id: string } | null, news: readonly News[]) {
+export function notify(
+  ctx: Context,
+  actor: { id: string } | null,
+  news: readonly News[],
+  sendAt: number = ctx.now,
+) {
   return news.flatMap(({ to, isOnlyShown, ...what }) => {
     const row = { ...what, actorId: actor?.id ?? null, createdAt: ctx.now };
-    const dueAt = what.seatOf ? ctx.now + UNDO_MS : ctx.now;
+    const dueAt = what.seatOf ? sendAt + UNDO_MS : sendAt;
     const recipients = [...new Set(to)].filter((id) => id !== null && id !== actor?.id) as string[];
     if (recipients.length === 0) return [];
     const them = audienceOf(recipients);

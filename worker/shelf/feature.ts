@@ -1,6 +1,7 @@
 import type { Feature } from "../feature.ts";
-import { nightlySave } from "../job.ts";
+import { nightlyChange, nightlySave } from "../job.ts";
 import { missWhatIsWith } from "./copies-store.ts";
+import { dueReminders } from "./lending.ts";
 import { closeLoansOf, forgetBorrowers, ownData } from "./loans-store.ts";
 import { labelRoutes, shelfRoutes } from "./routes.ts";
 
@@ -8,7 +9,10 @@ export const shelfFeature = {
   name: "shelf",
   api: { "/shelf": shelfRoutes },
   bare: { "/C": labelRoutes },
-  jobs: [nightlySave("borrowers of long ago", forgetBorrowers)],
+  jobs: [
+    nightlySave("borrowers of long ago", forgetBorrowers),
+    nightlyChange("games due back", dueReminders),
+  ],
   // The club is told that they are gone, not with whom.
   leaving: (ctx, { id }) => [missWhatIsWith(ctx, id), closeLoansOf(ctx, id)],
   download: ownData,

@@ -1,5 +1,5 @@
 import { holdsNewcomers } from "../club/service.ts";
-import { type Context, changeAsMember, readAsMember } from "../context.ts";
+import { type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
 import {
   type BackForm,
   type Copy,
@@ -9,8 +9,11 @@ import {
   type Loan,
   type LoanForm,
 } from "../contract/shelf/copies.ts";
-import { mustFind } from "../db/change.ts";
+import type { Actor } from "../contract/users/users.ts";
+import { asChange, mustFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
+import { instantAt } from "../notifications/rules.ts";
+import { notify, withdrawPaths } from "../notifications/service.ts";
 import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { memberBy } from "../users/service.ts";
 import * as copyStore from "./copies-store.ts";
@@ -24,7 +27,8 @@ import {
   decideSettling,
 } from "./loan-rules.ts";
 import * as store from "./loans-store.ts";
-import { presentCopy, presentLoans } from "./present-rules.ts";
+import { type KnownCopy, presentCopy, presentLoans } from "./present-rules.ts";
+import { decideReminders } from "./reminder-rules.ts";
 import { mustFindCopy, mustKeepShelf } from "./rules.ts";
 
 /** Returns what the acting member has borrowed, that due first at the top. */
@@ -46,9 +50,11 @@ export async function listLoans(ctx: Context): Promise<Loan[]> {
   return presentLoans(copies, momentOf(ctx, evenings));
 }
 
-type Found = Parameters<typeof presentCopy>[1] extends infer Reader
-  ? { member: Reader; copy: Parameters<typeof mustFindCopy>[0]["copy"]; evenings: { date: string }[] }
-  : never;
+interface Found {
+  member: Actor;
+  copy: KnownCopy | undefined;
+  evenings: { date: string }[];
+}
 
 const present = (ctx: Context, { member, copy, evenings }: Found): Copy =>
   presentCopy(mustFindCopy({ member, copy }), member, momentOf(ctx, evenings));
@@ -90,7 +96,10 @@ export async function giveBack(ctx: Context, code: string, form: BackForm): Prom
     decide: (found) => decideBack(found, form),
     save: ({ copy }, { member }) => ({
       act: countAct(ctx, member, "back"),
-      loan: copy.loanId === null ? [] : [store.closeLoan(ctx, copy.loanId, member.id)],
+      loan:
+        copy.loanId === null
+          ? []
+          : [store.closeLoan(ctx, copy.loanId, member.id), ...withdrawPaths(ctx, [`/c/${copy.code}`])],
       seen: copyStore.setSeen(ctx, copy.id, form.placeId),
       ...readCopy(ctx, code),
     }),
@@ -149,4 +158,21 @@ export async function settleFault(ctx: Context, id: string): Promise<{ code: str
     save: (_fault, { member }) => ({ fault: store.settleFault(ctx, id, member.id) }),
   });
   return found.fault ?? null;
+}
+
+/** Time of day of reminders, by the club's clock. */
+const REMINDERS_AT = "10:00";
+
+/** Reminds borrowers on the due day, and one and three weeks later. Returned boxes take their reminder back. */
+export function dueReminders(ctx: Context) {
+  const today = clubDay(ctx);
+  const sendAt = Math.max(ctx.now, instantAt(today, REMINDERS_AT, ctx.club.timeZone));
+  return asChange({
+    load: () => ({ due: store.dueLoans(ctx, today) }),
+    decide: (found) => decideReminders(found, today),
+    save: ({ loans, news }) => ({
+      told: store.setTold(ctx, loans, today),
+      news: notify(ctx, null, news, sendAt),
+    }),
+  });
 }

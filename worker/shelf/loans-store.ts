@@ -1,14 +1,16 @@
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, lte } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { DAY_MS } from "../contract/durations.ts";
 import { BORROWER_KEPT_DAYS, type Fault, type FaultForm } from "../contract/shelf/copies.ts";
 import { actingUser } from "../db/acting.ts";
 import { mustCountBelow } from "../db/change.ts";
 import { iso } from "../db/columns/columns.ts";
+import { valuesOf } from "../db/insert-rows.ts";
 import { copies, faults, loans, titles } from "../db/schema/shelf.ts";
 import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { newId } from "../lib/new-id.ts";
+import { pick } from "../lib/pick.ts";
 
 /** Selects the open loans of a member. */
 export const openLoansOf = ({ db: { q } }: Context, publicId: string | null) =>
@@ -80,6 +82,26 @@ export const forgetBorrowers = ({ db: { q }, now }: Context) => ({
       ),
     ),
 });
+
+/** Selects loans of today or earlier that aren't back. */
+export const dueLoans = ({ db: { q } }: Context, today: string) =>
+  q
+    .select({
+      ...pick(loans, "id", "borrowerId", "dueOn", "toldOn"),
+      code: copies.code,
+      title: titles.name,
+    })
+    .from(loans)
+    .innerJoin(copies, eq(copies.id, loans.copyId))
+    .innerJoin(titles, eq(titles.id, copies.titleId))
+    .where(and(isNull(loans.backAt), isNotNull(loans.borrowerId), lte(loans.dueOn, today)))
+    .orderBy(loans.dueOn, loans.id);
+
+export const setTold = ({ db: { q } }: Context, ids: readonly string[], toldOn: string) =>
+  q
+    .update(loans)
+    .set({ toldOn })
+    .where(and(inArray(loans.id, valuesOf(ids)), isNull(loans.backAt)));
 
 export const faultOfKey = (ctx: Context, key: string | undefined) =>
   selectIds(ctx.db.q, faults.id, eq(faults.byId, actingUser(ctx)), eq(faults.creationKey, key ?? ""));

@@ -37,7 +37,7 @@ describe("what a member chooses", () => {
     expect(NOTIFICATION_KINDS.filter((kind) => json.kinds[kind].email).toSorted()).toEqual(
       [
         ...["signed-up", "plan", "seat", "note", "place", "seated", "late", "on-the-day", "kicked"],
-        ...["tomorrow", "needed", "again", "confirm", "wanted", "free-seats", "report", "answer"],
+        ...["tomorrow", "due", "needed", "again", "confirm", "wanted", "free-seats", "report", "answer"],
         "chat-off",
       ].toSorted(),
     );

@@ -185,6 +185,18 @@ describe("the text of a notification", () => {
       { game: null },
       "You said maybe. Are you coming on Thu 26 Nov at 19:00?",
     ],
+    [
+      "due",
+      { day: "2026-11-26", title: "Root" },
+      { game: null },
+      "It’s due back today. Need it longer? Renew it there.",
+    ],
+    [
+      "due",
+      { day: "2026-11-26", title: "Root", isLate: true },
+      { game: null },
+      "It was due back on Thu 26 Nov. Someone else may be waiting for it.",
+    ],
     ["soon", { day: "2026-11-26", start: "19:00" }, {}, "It starts on Thu 26 Nov at 19:00."],
     [
       "free-seats",
@@ -269,10 +281,10 @@ describe("a kind of news", () => {
       "answer role",
       "comment on-the-day reply",
       "confirm end",
+      "due soon tomorrow",
       "edit plan",
       "leave sign-up",
       "place seat seated",
-      "soon tomorrow",
       "suggested wanted",
     ]);
     expect(alike.size).toBe(18);

@@ -2,7 +2,7 @@ import { formatGameDate } from "../games/game-date.ts";
 import type { NewsFacts } from "../notifications/news.ts";
 import { EMAIL_AND_PUSH, EMAIL_ONLY, type NewsKind, PUSH_ONLY } from "../notifications/news-kind.ts";
 
-const REMINDERS = "Reminders";
+export const REMINDERS = "Reminders";
 /** Label shared by all changes to a member's own plans, and to things they look after. */
 export const MY_PLANS = "Changes to your games and evenings";
 export const WAITED_FOR = "What you were waiting for";

@@ -28,6 +28,8 @@ export interface NewsFacts {
   clubDay?: "cancelled" | "on again" | "at other hours" | { movedTo: string };
   /** True if the following days of its kind changed with it. */
   isUsual?: true;
+  /** True if that day is over. */
+  isLate?: true;
   /** True if the reader may come to the evening, and is asked. */
   isMaybe?: true;
   /** Id of the event day, if it is about no game: one date can have two. */

@@ -4,6 +4,7 @@ import { EVENT_NEWS } from "../events/event-news.ts";
 import { GAME_NEWS } from "../games/game-news.ts";
 import { LEAGUE_NEWS } from "../league/league-news.ts";
 import { MEMBER_NEWS } from "../members/member-news.ts";
+import { SHELF_NEWS } from "../shelf/shelf-news.ts";
 import { SITE_NEWS } from "../site/site-news.ts";
 import type { Channel } from "./news.ts";
 import type { ChosenChannel, NewsKind } from "./news-kind.ts";
@@ -12,6 +13,7 @@ const DECLARED = {
   ...LEAGUE_NEWS,
   ...DISCUSSION_NEWS,
   ...EVENT_NEWS,
+  ...SHELF_NEWS,
   ...GAME_NEWS,
   ...MEMBER_NEWS,
   ...CONTENT_NEWS,

@@ -93,6 +93,8 @@ export const loans = sqliteTable(
     byId: text("by_id").references(() => users.id, { onDelete: "set null" }),
     since: instant("since").notNull(),
     dueOn: day("due_on").notNull(),
+    /** Last day on which its borrower was reminded. */
+    toldOn: day("told_on"),
     /** Number of renewals. */
     renewed: integer("renewed").notNull().default(0),
     backAt: instant("back_at"),

@@ -1,0 +1,1 @@
+ALTER TABLE `loans` ADD `told_on` text;

@@ -1,0 +1,63 @@
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { browserOf, member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { runJobs } from "../../support/nights.ts";
+import { startSite } from "../../support/site.ts";
+import { forgetNews } from "../notifications/notifications-support.ts";
+import { boxOf } from "./shelf-support.ts";
+
+const site = await startSite();
+const editor = await browserOf(site, "EDITOR");
+const ben = await member(site, { name: "Ben" });
+const own = await signedIn(site, ben);
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.batch(["delete from copies", "delete from titles"]);
+  await forgetNews(site);
+});
+
+const night = () => runJobs(site, "name = 'games due back'");
+const borrowed = async (name: string, dueOn: string) => {
+  const { code } = await boxOf(editor, { name });
+  await own.post(`/api/shelf/copies/${code}/loan`);
+  await site.sql("update loans set due_on = ? where copy_id = (select id from copies where code = ?)", [
+    dueOn,
+    code,
+  ]);
+  return code;
+};
+const bell = async () => {
+  const rows = (await own.get("/api/notifications")).json as { title: string; brief: string; url: string }[];
+  return rows.map(({ title, brief, url }) => [title, brief, url]).toSorted();
+};
+const waiting = () => site.sql("select url, due_at from mails where done_at is null order by url");
+
+it("a borrower is reminded of each box on its day, once, by bell at night and by email from ten o'clock", async () => {
+  const [wingspan, root] = [
+    await borrowed("Wingspan", clock.today()),
+    await borrowed("Root", clock.today(-7)),
+  ];
+  await night();
+  await night();
+  expect(await bell()).toEqual([
+    [
+      "Root",
+      expect.stringMatching(/^It was due back on .+\. Someone else may be waiting for it\.$/),
+      `/c/${root}`,
+    ],
+    ["Wingspan", "It’s due back today. Need it longer? Renew it there.", `/c/${wingspan}`],
+  ]);
+  const mails = await waiting();
+  expect(mails.map(({ url }) => url)).toEqual([`/c/${root}`, `/c/${wingspan}`].toSorted());
+  const ten = Math.max(clock.now() - 60_000, Date.parse(`${clock.today()}T09:00:00Z`));
+  for (const { due_at } of mails) expect(Number(due_at)).toBeGreaterThanOrEqual(ten);
+});
+
+it("a box that is back takes its reminder along, and one that is not due is not spoken of", async () => {
+  const code = await borrowed("Wingspan", clock.today());
+  await borrowed("Root", clock.today(1));
+  await night();
+  expect(await bell()).toHaveLength(1);
+  await editor.post(`/api/shelf/copies/${code}/back`);
+  expect([await bell(), await waiting()]).toEqual([[], []]);
+});
