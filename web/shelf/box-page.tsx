@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDayMonth, formatGameDate } from "../../worker/contract/games/game-date.ts";
 import { canBorrow, canKeepShelf } from "../../worker/contract/permissions.ts";
+import { boxPath } from "../../worker/contract/shelf/box-path.ts";
 import type { Copy, CopyForVisitors } from "../../worker/contract/shelf/copies.ts";
 import { issuesOf, messageFor } from "../lib/api-error.ts";
 import type { PageProps } from "../lib/page-props.ts";
@@ -18,7 +19,7 @@ import { CopyDialog, RETIRED_WORDS } from "./copy-dialog.tsx";
 import { FAULT_WORDS, FaultDialog } from "./fault-dialog.tsx";
 import { placesQuery } from "./later-queries.ts";
 import { LendDialog } from "./lend-dialog.tsx";
-import { boxHref, titleHref } from "./links.ts";
+import { titleHref } from "./links.ts";
 import { useBorrow, useGiveBack, useRenew, useSettleFault } from "./mutations.ts";
 import { copyQuery } from "./queries.ts";
 import { NotOnTheShelf } from "./title-page.tsx";
@@ -51,7 +52,7 @@ function leadOf(copy: Copy): string {
 const ForVisitor = ({ copy: { code, title } }: { copy: CopyForVisitors }) => (
   <Sections>
     <Actions>
-      <ButtonLink href={paths.signIn(boxHref(code))} icon="sign-in">
+      <ButtonLink href={paths.signIn(boxPath(code))} icon="sign-in">
         Sign in to borrow or return it
       </ButtonLink>
     </Actions>

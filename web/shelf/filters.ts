@@ -2,6 +2,7 @@ import type { ListedCopy } from "../../worker/contract/shelf/copies.ts";
 import { countsIn, WEIGHTS, type WeightWord, weightWord } from "../../worker/contract/shelf/title-facts.ts";
 import type { Title } from "../../worker/contract/shelf/titles.ts";
 import { foldCase } from "../lib/folded.ts";
+import { paths } from "../lib/paths.ts";
 import type { ShelfSearch } from "./addresses.ts";
 
 export const PLAYERS_CHOICES = [2, 3, 4, 5, 6, 7] as const;
@@ -38,7 +39,7 @@ export function shelfHref(filters: Filters): string {
   for (const [name, value] of Object.entries(filters))
     if (value) query.set(name, value === true ? "" : String(value));
   const search = query.toString().replaceAll(/=(?=&|$)/g, "");
-  return search ? `/shelf?${search}` : "/shelf";
+  return search ? `${paths.shelf}?${search}` : paths.shelf;
 }
 
 /** A title with its copies; null for visitors, who don't see them. */

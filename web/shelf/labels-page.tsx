@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { boxPath } from "../../worker/contract/shelf/box-path.ts";
 import { titlesOf } from "../../worker/contract/shelf/title-facts.ts";
 import { counted } from "../lib/numbers.ts";
 import { useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Checkbox, NumberField, Select } from "../ui/field.tsx";
@@ -43,7 +45,7 @@ export function LabelsPage() {
       <EmptyState
         art="box"
         title="No boxes to label yet"
-        action={<ButtonLink href="/shelf">To the shelf</ButtonLink>}
+        action={<ButtonLink href={paths.shelf}>To the shelf</ButtonLink>}
       />
     </>
   );
@@ -149,7 +151,7 @@ function Sheets({ labels }: { labels: readonly Label[] }) {
 function PrintedLabel({ label: { code, name } }: { label: Label }) {
   const { url, shortName } = useSite();
   // In capitals the code has fewer and larger modules.
-  const address = `${url}/c/${code}`.toUpperCase();
+  const address = `${url}${boxPath(code)}`.toUpperCase();
   return (
     <li className={styles.label}>
       <QrCode text={address} label={`QR code of ${address}`} />

@@ -1,8 +1,8 @@
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
+import { boxPath } from "../../worker/contract/shelf/box-path.ts";
 import type { Loan } from "../../worker/contract/shelf/copies.ts";
 import { Button } from "../ui/button.tsx";
 import { GamePicture } from "../ui/game-picture.tsx";
-import { boxHref } from "./links.ts";
 import { useGiveBack, useRenew } from "./mutations.ts";
 import styles from "./shelf.module.css";
 
@@ -17,7 +17,7 @@ export function LoanRow({ loan, today }: { loan: Loan; today?: string }) {
       <GamePicture src={title.image} name={title.name} />
       <div>
         <strong>
-          <a href={boxHref(code)}>
+          <a href={boxPath(code)}>
             <bdi>{title.name}</bdi>
           </a>
         </strong>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { canKeepShelf } from "../../worker/contract/permissions.ts";
+import { boxPath } from "../../worker/contract/shelf/box-path.ts";
 import type { Copy } from "../../worker/contract/shelf/copies.ts";
 import type { TitlePage as Title } from "../../worker/contract/shelf/titles.ts";
 import { messageFor } from "../lib/api-error.ts";
@@ -16,7 +17,6 @@ import { PageHead, Section, Sections } from "../ui/parts.tsx";
 import { WaitingPage } from "../ui/waiting-page.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { AddCopyDialog, RETIRED_WORDS } from "./copy-dialog.tsx";
-import { boxHref } from "./links.ts";
 import { useRemoveTitle } from "./mutations.ts";
 import { titleQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
@@ -72,7 +72,7 @@ const CopyRow = ({ copy }: { copy: Copy }) => (
   <li className={`${styles.row} ${styles.plain}`}>
     <div>
       <strong>
-        <a className="covers" href={boxHref(copy.code)}>
+        <a className="covers" href={boxPath(copy.code)}>
           {copy.label ? <bdi>{copy.label}</bdi> : "Copy"}
         </a>{" "}
         <span className="soft">{copy.code}</span>

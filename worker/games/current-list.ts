@@ -3,13 +3,8 @@ import type { FirstHome, Game } from "../contract/games/games.ts";
 import { firstHome } from "../contract/site/home-board.ts";
 import { actingMember } from "../db/acting.ts";
 import { one } from "../db/client.ts";
+import type { TaggedJson } from "../lib/tagged-json.ts";
 import * as store from "./store.ts";
-
-/** The current list: JSON of `Game[]` (null for a caller who has it) and its tag. */
-export interface CurrentGames {
-  json: string | null;
-  tag: string;
-}
 
 const CACHED_MOST = 2;
 
@@ -57,7 +52,7 @@ export function cachedList(ctx: Context) {
  * list.
  * @param known tags of lists that the caller has @see spec §4, §7
  */
-export async function listCurrentGames(ctx: Context, known: readonly string[]): Promise<CurrentGames> {
+export async function listCurrentGames(ctx: Context, known: readonly string[]): Promise<TaggedJson> {
   const form = await store.listFormat(ctx);
   const tagOf = (state: { tag: string }) => `${state.tag}-${form}`;
   const { now } =

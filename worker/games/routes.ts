@@ -1,4 +1,3 @@
-import type { Context as HonoContext, TypedResponse } from "hono";
 import { offerForm } from "../contract/events/events.ts";
 import {
   againForm,
@@ -12,10 +11,10 @@ import {
   watchForm,
 } from "../contract/games/games.ts";
 import { apiRoutes, validate, writes } from "../http/api-routes.ts";
-import { REVALIDATED } from "../http/tagged.ts";
-import { knownTags, knowsAny } from "../http/tags.ts";
+import { listAnswer } from "../http/tagged.ts";
+import { knownTags } from "../http/tags.ts";
 import { suggestAgain } from "./again.ts";
-import { type CurrentGames, listCurrentGames, showHome } from "./current-list.ts";
+import { listCurrentGames, showHome } from "./current-list.ts";
 import { edit } from "./edit.ts";
 import { sayLate, showLate } from "./late.ts";
 import { askForPlayers } from "./needed.ts";
@@ -34,7 +33,7 @@ import { showWatch, unwatch, watch } from "./watch.ts";
 
 /** The games of spec §7. Our own additions: the home page's list, and one game by id. */
 export const gameRoutes = apiRoutes()
-  .get("/current", async (c) => listAnswer(c, await listCurrentGames(c.get("ctx"), knownTags(c))))
+  .get("/current", async (c) => listAnswer<Game[]>(c, await listCurrentGames(c.get("ctx"), knownTags(c))))
   .get("/home", async (c) => c.json(await showHome(c.get("ctx"))))
   .get("/:id", async (c) => c.json(await showGame(c.get("ctx"), c.req.param("id"))))
   .get("/:id/offers", async (c) => c.json(await showOffers(c.get("ctx"), c.req.param("id"))))
@@ -77,13 +76,3 @@ export const gameRoutes = apiRoutes()
     c.json(await watch(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )
   .delete("/:id/watch", writes, async (c) => c.json(await unwatch(c.get("ctx"), c.req.param("id"))));
-
-/** Answers with the database's text. The cast gives the browser's client its type. */
-function listAnswer(c: HonoContext, { json, tag }: CurrentGames) {
-  const headers = { ETag: `"${tag}"`, "Cache-Control": REVALIDATED };
-  const answer =
-    json === null || knowsAny(c)
-      ? c.body(null, 304, headers)
-      : c.body(json, 200, { "Content-Type": "application/json", ...headers });
-  return answer as unknown as TypedResponse<Game[], 200, "json">;
-}

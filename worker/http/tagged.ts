@@ -1,6 +1,7 @@
-import type { Context as HonoContext } from "hono";
+import type { Context as HonoContext, TypedResponse } from "hono";
+import type { TaggedJson } from "../lib/tagged-json.ts";
 import type { Environment } from "./environment.ts";
-import { knowsTag, tagOf } from "./tags.ts";
+import { knowsAny, knowsTag, tagOf } from "./tags.ts";
 
 /** Cache-Control that lets the browser store and revalidate. Without it, browsers store nothing and have no ETag to send. */
 export const REVALIDATED = "private, no-cache";
@@ -15,4 +16,14 @@ export async function answerWithTag(
   const ETag = tag ?? (await tagOf(body));
   if (knowsTag(c, ETag)) return c.body(null, 304, { ETag, "Cache-Control": headers["Cache-Control"] ?? "" });
   return c.body(body, 200, { ...headers, ETag });
+}
+
+/** Answers with JSON that the database made. The cast gives the browser's client its type. */
+export function listAnswer<Body>(c: HonoContext, { json, tag }: TaggedJson) {
+  const headers = { ETag: `"${tag}"`, "Cache-Control": REVALIDATED };
+  const answer =
+    json === null || knowsAny(c)
+      ? c.body(null, 304, headers)
+      : c.body(json, 200, { "Content-Type": "application/json", ...headers });
+  return answer as unknown as TypedResponse<Body, 200, "json">;
 }

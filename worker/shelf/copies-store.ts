@@ -34,7 +34,7 @@ export const listedCopies = preparedStatement((ctx) =>
 );
 
 /** Selects copies with everything that their page shows and rules ask. */
-const wholeCopies = (ctx: Context, condition: SQL) =>
+const wholeCopies = (ctx: Context, condition: SQL | undefined) =>
   ctx.db.q
     .select({
       ...LISTED,
@@ -43,7 +43,6 @@ const wholeCopies = (ctx: Context, condition: SQL) =>
       titleName: titles.name,
       titleImage: titles.image,
       loanId: loans.id,
-      borrowerId: loans.borrowerId,
       since: loans.since,
       renewed: loans.renewed,
       borrower: sql<string | null>`${users.publicId}`.as("borrower"),
@@ -83,10 +82,10 @@ export const copiesOf = (ctx: Context, titleId: string) =>
 
 /** Selects copies that are out, those due first. @param mine true for the acting member's only */
 export const copiesOut = (ctx: Context, { mine }: { mine: boolean }) =>
-  wholeCopies(ctx, isNotNull(loans.id))
-    .$dynamic()
-    .where(and(isNotNull(loans.id), mine ? inArray(loans.borrowerId, actingUser(ctx)) : undefined))
-    .orderBy(asc(loans.dueOn), asc(loans.since));
+  wholeCopies(
+    ctx,
+    and(isNotNull(loans.id), mine ? inArray(loans.borrowerId, actingUser(ctx)) : undefined),
+  ).orderBy(asc(loans.dueOn), asc(loans.since));
 
 export const copyOfKey = (ctx: Context, key: string | undefined) =>
   ctx.db.q

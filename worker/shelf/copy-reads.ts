@@ -1,9 +1,11 @@
 import { type Context, clubDay } from "../context.ts";
-import { EVENINGS_UNTIL_DUE } from "../contract/shelf/copies.ts";
+import { type Copy, EVENINGS_UNTIL_DUE } from "../contract/shelf/copies.ts";
+import type { Actor } from "../contract/users/users.ts";
 import { one } from "../db/client.ts";
 import { eveningsAfter } from "../events/service.ts";
 import * as store from "./copies-store.ts";
-import type { Moment } from "./present-rules.ts";
+import { type KnownCopy, type Moment, presentCopy } from "./present-rules.ts";
+import { mustFindCopy } from "./rules.ts";
 
 /** Selects the evenings by which due days are set. */
 export const eveningReads = (ctx: Context) => eveningsAfter(ctx, clubDay(ctx), EVENINGS_UNTIL_DUE);
@@ -20,3 +22,13 @@ export const readCopy = (ctx: Context, code: string) => ({
   copy: one(store.copyBy(ctx, code)),
   evenings: eveningReads(ctx),
 });
+
+interface Found {
+  member: Actor;
+  copy: KnownCopy | undefined;
+  evenings: { date: string }[];
+}
+
+/** Shows a copy as read, to the acting member. @throws {ClubError} `not-found` */
+export const present = (ctx: Context, { member, copy, evenings }: Found): Copy =>
+  presentCopy(mustFindCopy({ member, copy }), member, momentOf(ctx, evenings));

@@ -1,5 +1,6 @@
 import { holdsNewcomers } from "../club/service.ts";
 import { type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
+import { boxPath } from "../contract/shelf/box-path.ts";
 import {
   type BackForm,
   type Copy,
@@ -9,7 +10,6 @@ import {
   type Loan,
   type LoanForm,
 } from "../contract/shelf/copies.ts";
-import type { Actor } from "../contract/users/users.ts";
 import { asChange, mustFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { instantAt } from "../notifications/rules.ts";
@@ -17,7 +17,7 @@ import { notify, withdrawPaths } from "../notifications/service.ts";
 import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { memberBy } from "../users/service.ts";
 import * as copyStore from "./copies-store.ts";
-import { eveningReads, momentOf, readCopy } from "./copy-reads.ts";
+import { eveningReads, momentOf, present, readCopy } from "./copy-reads.ts";
 import {
   decideBack,
   decideFault,
@@ -27,9 +27,9 @@ import {
   decideSettling,
 } from "./loan-rules.ts";
 import * as store from "./loans-store.ts";
-import { type KnownCopy, presentCopy, presentLoans } from "./present-rules.ts";
+import { presentLoans } from "./present-rules.ts";
 import { decideReminders } from "./reminder-rules.ts";
-import { mustFindCopy, mustKeepShelf } from "./rules.ts";
+import { mustKeepShelf } from "./rules.ts";
 
 /** Returns what the acting member has borrowed, that due first at the top. */
 export async function listOwnLoans(ctx: Context): Promise<Loan[]> {
@@ -49,15 +49,6 @@ export async function listLoans(ctx: Context): Promise<Loan[]> {
   mustKeepShelf(member);
   return presentLoans(copies, momentOf(ctx, evenings));
 }
-
-interface Found {
-  member: Actor;
-  copy: KnownCopy | undefined;
-  evenings: { date: string }[];
-}
-
-const present = (ctx: Context, { member, copy, evenings }: Found): Copy =>
-  presentCopy(mustFindCopy({ member, copy }), member, momentOf(ctx, evenings));
 
 /**
  * Lends a copy to the acting member, or by an editor to another. Two at once: one gets it, and the index of open loans
@@ -99,7 +90,7 @@ export async function giveBack(ctx: Context, code: string, form: BackForm): Prom
       loan:
         copy.loanId === null
           ? []
-          : [store.closeLoan(ctx, copy.loanId, member.id), ...withdrawPaths(ctx, [`/c/${copy.code}`])],
+          : [store.closeLoan(ctx, copy.loanId, member.id), ...withdrawPaths(ctx, [boxPath(copy.code)])],
       seen: copyStore.setSeen(ctx, copy.id, form.placeId),
       ...readCopy(ctx, code),
     }),

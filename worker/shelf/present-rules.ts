@@ -34,7 +34,6 @@ export interface KnownCopy extends Listed {
   titleName: string;
   titleImage: string | null;
   loanId: string | null;
-  borrowerId: string | null;
   borrower: string | null;
   borrowerName: string | null;
   borrowerColor: PlayerColour | null;

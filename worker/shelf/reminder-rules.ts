@@ -1,4 +1,5 @@
 import { daysAfter } from "../contract/games/game-date.ts";
+import { boxPath } from "../contract/shelf/box-path.ts";
 import type { News } from "../news.ts";
 
 /** Days after the due day on which a borrower is reminded; then it is the editors' list. */
@@ -32,7 +33,7 @@ export function decideReminders(
     news: told.map(({ borrowerId, code, title, dueOn }) => ({
       kind: "due",
       to: [borrowerId],
-      url: `/c/${code}`,
+      url: boxPath(code),
       facts: { title, day: dueOn, ...(dueOn < today && { isLate: true as const }) },
     })),
   };

@@ -1,10 +1,11 @@
-import { Hono, type TypedResponse } from "hono";
+import { Hono } from "hono";
+import { boxPath } from "../contract/shelf/box-path.ts";
 import { backForm, codeFrom, copyChange, copyForm, faultForm, loanForm } from "../contract/shelf/copies.ts";
 import { type Shelf, titleChange, titleForm } from "../contract/shelf/titles.ts";
 import { apiRoutes, validate, writes } from "../http/api-routes.ts";
 import type { Environment } from "../http/environment.ts";
-import { REVALIDATED } from "../http/tagged.ts";
-import { knownTags, knowsAny } from "../http/tags.ts";
+import { listAnswer } from "../http/tagged.ts";
+import { knownTags } from "../http/tags.ts";
 import {
   borrow,
   giveBack,
@@ -37,19 +38,11 @@ function codeOf(typed: string): string {
 
 /** Leads from a label, whose QR code is smaller in capitals, to the box's page. */
 export const labelRoutes = new Hono<Environment>().get("/:code", (c) =>
-  c.redirect(`/c/${encodeURIComponent(c.req.param("code"))}`, 308),
+  c.redirect(boxPath(c.req.param("code")), 308),
 );
 
 export const shelfRoutes = apiRoutes()
-  .get("/", async (c) => {
-    const { json, tag } = await listTitles(c.get("ctx"), knownTags(c));
-    const headers = { ETag: `"${tag}"`, "Cache-Control": REVALIDATED };
-    const answer =
-      json === null || knowsAny(c)
-        ? c.body(null, 304, headers)
-        : c.body(json, 200, { "Content-Type": "application/json", ...headers });
-    return answer as unknown as TypedResponse<Shelf, 200, "json">;
-  })
+  .get("/", async (c) => listAnswer<Shelf>(c, await listTitles(c.get("ctx"), knownTags(c))))
   .get("/copies", async (c) => c.json(await listCopies(c.get("ctx"))))
   .get("/loans", async (c) => c.json(await listLoans(c.get("ctx"))))
   .get("/mine", async (c) => c.json(await listOwnLoans(c.get("ctx"))))

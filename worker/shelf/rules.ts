@@ -1,4 +1,5 @@
 import { canKeepShelf } from "../contract/permissions.ts";
+import { boxPath } from "../contract/shelf/box-path.ts";
 import { COPIES_MOST, type CopyChange } from "../contract/shelf/copies.ts";
 import { TITLES_MOST, type TitleChange, type TitleForm } from "../contract/shelf/titles.ts";
 import type { Actor } from "../contract/users/users.ts";
@@ -98,7 +99,7 @@ export function decideCopy(
 const copyAct = (action: string, name: string, code: string): AuditAct => ({
   action,
   subject: name,
-  url: `/c/${code}`,
+  url: boxPath(code),
 });
 
 export interface FoundCopy {

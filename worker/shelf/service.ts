@@ -14,9 +14,10 @@ import { actingMember } from "../db/acting.ts";
 import { one } from "../db/client.ts";
 import { revisionOf } from "../db/revisions.ts";
 import { newId } from "../lib/new-id.ts";
+import type { TaggedJson } from "../lib/tagged-json.ts";
 import { record } from "../platform/audit/service.ts";
 import * as copyStore from "./copies-store.ts";
-import { eveningReads, momentOf, readCopy } from "./copy-reads.ts";
+import { eveningReads, momentOf, present, readCopy } from "./copy-reads.ts";
 import { presentCopy, presentListed } from "./present-rules.ts";
 import {
   decideCopy,
@@ -36,7 +37,7 @@ export { anyCopy } from "./copies-store.ts";
  * Returns the JSON of all titles and its tag; null if the caller has it.
  * @param known tags of the lists that the caller has
  */
-export async function listTitles(ctx: Context, known: readonly string[]) {
+export async function listTitles(ctx: Context, known: readonly string[]): Promise<TaggedJson> {
   const tagOf = (row: { revision: number } | undefined) => `${row?.revision}-${TITLE_CELLS.length}`;
   if (known.length > 0) {
     const { row } = await ctx.db.read({ row: one(revisionOf(ctx, { list: "shelf" })) });
@@ -153,27 +154,28 @@ export async function addCopy(ctx: Context, titleId: string, form: CopyForm): Pr
     },
     save: ({ act }, { member }) => ({
       hasRoom: copyStore.hasRoomFor(ctx, titleId, COPIES_MOST),
-      copy: copyStore.insertCopy(ctx, { ...form, id, code, titleId, createdBy: member.id }),
+      added: copyStore.insertCopy(ctx, { ...form, id, code, titleId, createdBy: member.id }),
       act: record(ctx, member, act),
+      ...readCopy(ctx, code),
     }),
   });
-  return shown(ctx, saved ? code : (found.made?.code ?? code));
+  const { member, made } = found;
+  return present(ctx, { member, ...(saved ?? (await ctx.db.read(readCopy(ctx, made?.code ?? code)))) });
 }
-
-const shown = async (ctx: Context, code: string): Promise<Copy> => (await showCopy(ctx, code)) as Copy;
 
 /** @throws {ClubError} `forbidden`, `not-found`, `invalid` (place), `conflict` (it is lent, or changed meanwhile) */
 export async function changeCopy(ctx: Context, code: string, form: CopyChange): Promise<Copy> {
-  await changeAsMember(ctx, {
+  const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       copy: one(copyStore.copyBy(ctx, code)),
       place: one(copyStore.placeBy(ctx, form.placeId)),
     }),
     decide: (found) => decideCopyChange(found, form),
     save: ({ copy, act }, { member }) => ({
-      copy: copyStore.setCopy(ctx, copy, form),
+      set: copyStore.setCopy(ctx, copy, form),
       act: act ? record(ctx, member, act) : [],
+      ...readCopy(ctx, code),
     }),
   });
-  return shown(ctx, code);
+  return present(ctx, { member: found.member, ...saved });
 }

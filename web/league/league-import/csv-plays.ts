@@ -1,5 +1,6 @@
 import type { PlayRow } from "../../../worker/contract/league/league-imports.ts";
 import { PLAY_COLUMNS, type ResultKind } from "../../../worker/contract/league/league-limits.ts";
+import { plainCell } from "../../lib/plain-cell.ts";
 
 export type Line = Record<string, string | undefined>;
 
@@ -23,9 +24,6 @@ const KINDS: [pattern: RegExp, kind: ResultKind][] = [
   [/^co-?op/i, "CO_OPERATIVE"],
   [/^(unfinished|not finished|incomplete)/i, "UNFINISHED"],
 ];
-
-/** Trims a cell, without the apostrophe that keeps a spreadsheet from reading it as a formula. */
-const tidy = (text: string | undefined) => (text ?? "").trim().replace(/^'(?=[=+\-@|%])/, "");
 
 /** Returns the column that a heading means, or the heading itself. */
 export function columnOf(heading: string): string {
@@ -61,18 +59,18 @@ function numberIn(names: string[], name: string): number {
 export function playsIn(lines: readonly Line[]): PlayRow[] {
   const plays = new Map<string, PlayRow & { teams: string[] }>();
   for (const line of lines) {
-    const [gameName, player] = [tidy(line.game), tidy(line.player)];
-    const playedOn = dayOfText(tidy(line.date));
+    const [gameName, player] = [plainCell(line.game), plainCell(line.player)];
+    const playedOn = dayOfText(plainCell(line.date));
     if (!gameName && !player && !playedOn) continue;
-    const key = JSON.stringify([playedOn, gameName.toLowerCase(), tidy(line.play)]);
-    const kind = KINDS.find(([pattern]) => pattern.test(tidy(line.kind)))?.[1];
+    const key = JSON.stringify([playedOn, gameName.toLowerCase(), plainCell(line.play)]);
+    const kind = KINDS.find(([pattern]) => pattern.test(plainCell(line.kind)))?.[1];
     const play = plays.get(key) ?? { gameName, playedOn, players: [], teams: [], ...(kind && { kind }) };
     plays.set(key, play);
-    const [won, team] = [tidy(line.won), tidy(line.team).toLowerCase()];
+    const [won, team] = [plainCell(line.won), plainCell(line.team).toLowerCase()];
     play.players.push({
       name: player,
-      place: numberOf(tidy(line.place)),
-      score: numberOf(tidy(line.score)),
+      place: numberOf(plainCell(line.place)),
+      score: numberOf(plainCell(line.score)),
       ...(won && { win: YES.test(won) }),
       ...(team && { team: numberIn(play.teams, team) }),
     });

@@ -1,5 +1,6 @@
 import { SHELF_COLUMNS, type ShelfColumn } from "../../../worker/contract/shelf/shelf-columns.ts";
 import { IMPORT_LINES_MOST, type ShelfRow, shelfRow } from "../../../worker/contract/shelf/shelf-imports.ts";
+import { plainCell } from "../../lib/plain-cell.ts";
 
 export class Unreadable extends Error {
   override name = "Unreadable";
@@ -46,9 +47,6 @@ export function columnOf(heading: string): string {
   return SHELF_COLUMNS.find((column) => column === said || ALIASES[column].includes(said)) ?? said;
 }
 
-/** Trims a cell, without the apostrophe that keeps a spreadsheet from reading it as a formula. */
-const tidy = (text: string | undefined) => (text ?? "").trim().replace(/^'(?=[=+\-@|%])/, "");
-
 const NUMBER = /^\d+(?:[.,]\d+)?/;
 
 /** Returns a cell's number, null if it is blank or 0, as unknown facts are on BoardGameGeek. */
@@ -65,31 +63,34 @@ const NO = /^(0|n|no|false|nein)$/i;
 const YES = /^(1|y|yes|true|x|ja|sí|si)$/i;
 
 function playersIn(line: Line): [least: number | null, most: number | null] {
-  const [, least, most] = /^(\d+)\s*(?:[-–—]|to|bis)?\s*(\d+)?/.exec(tidy(line.players)) ?? [];
+  const [, least, most] = /^(\d+)\s*(?:[-–—]|to|bis)?\s*(\d+)?/.exec(plainCell(line.players)) ?? [];
   if (least !== undefined) return [Number(least), Number(most ?? least)];
-  return [rounded(numberIn(tidy(line["min players"]))), rounded(numberIn(tidy(line["max players"])))];
+  return [
+    rounded(numberIn(plainCell(line["min players"]))),
+    rounded(numberIn(plainCell(line["max players"]))),
+  ];
 }
 
 /** Returns a line as the contract would have it, not yet checked. */
 function rowIn(line: Line) {
   const [least, most] = playersIn(line);
-  const condition = tidy(line.condition).toLowerCase();
+  const condition = plainCell(line.condition).toLowerCase();
   return {
-    name: tidy(line.name),
-    bggId: rounded(numberIn(tidy(line.bgg))),
-    year: rounded(numberIn(tidy(line.year))),
+    name: plainCell(line.name),
+    bggId: rounded(numberIn(plainCell(line.bgg))),
+    year: rounded(numberIn(plainCell(line.year))),
     minPlayers: least ?? 1,
     maxPlayers: most ?? Math.max(least ?? 1, 4),
-    minutes: rounded(numberIn(tidy(line.minutes))),
-    weight: rounded(numberIn(tidy(line.weight)), 100),
-    minAge: rounded(numberIn(tidy(line.age))),
-    bestWith: (tidy(line["best with"]).match(/\d+/g) ?? []).map(Number),
-    isCoop: YES.test(tidy(line.cooperative)),
-    place: tidy(line.place) || null,
-    label: tidy(line.label) || null,
-    code: tidy(line.code) || null,
+    minutes: rounded(numberIn(plainCell(line.minutes))),
+    weight: rounded(numberIn(plainCell(line.weight)), 100),
+    minAge: rounded(numberIn(plainCell(line.age))),
+    bestWith: (plainCell(line["best with"]).match(/\d+/g) ?? []).map(Number),
+    isCoop: YES.test(plainCell(line.cooperative)),
+    place: plainCell(line.place) || null,
+    label: plainCell(line.label) || null,
+    code: plainCell(line.code) || null,
     ...(condition && { condition }),
-    isLendable: !NO.test(tidy(line.lendable)),
+    isLendable: !NO.test(plainCell(line.lendable)),
   };
 }
 
