@@ -13,7 +13,6 @@ import { registerFeature } from "./events/register/feature.ts";
 import { remindersFeature } from "./events/reminders/feature.ts";
 import { tablesFeature } from "./events/tables/feature.ts";
 import type { Feature } from "./feature.ts";
-import { boardGamesFeature } from "./games/board-games/feature.ts";
 import { calendarInvitationsFeature } from "./games/calendar-invitations/feature.ts";
 import { eveningsFeature } from "./games/evenings/feature.ts";
 import { gamesFeature } from "./games/feature.ts";
@@ -34,6 +33,7 @@ import { notificationsFeature } from "./notifications/feature.ts";
 import { pushFeature } from "./notifications/push/feature.ts";
 import { archivesFeature } from "./platform/archives/feature.ts";
 import { auditFeature } from "./platform/audit/feature.ts";
+import { boardGamesFeature } from "./platform/board-games/feature.ts";
 import { doorbellFeature } from "./platform/doorbell/feature.ts";
 import { failuresFeature } from "./platform/failures/feature.ts";
 import { imagesFeature } from "./platform/images/feature.ts";
@@ -61,6 +61,7 @@ export const FEATURES = [
   failuresFeature,
   auditFeature,
   archivesFeature,
+  boardGamesFeature,
   // users
   newcomersFeature,
   usersFeature,
@@ -95,7 +96,6 @@ export const FEATURES = [
   // games
   gamesFeature,
   eveningsFeature,
-  boardGamesFeature,
   calendarInvitationsFeature,
   // members
   authFeature,

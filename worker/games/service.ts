@@ -15,8 +15,8 @@ import {
 import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
 import { newId } from "../lib/new-id.ts";
 import { notify, subscribersOf } from "../notifications/service.ts";
+import { isInCatalogue } from "../platform/board-games/service.ts";
 import { countAct, recentActs } from "../users/newcomers/service.ts";
-import { isInCatalogue } from "./board-games/service.ts";
 import {
   decideOffer,
   decideSchedule,

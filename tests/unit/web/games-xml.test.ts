@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDetails, parseSearch } from "../../../web/games/board-games/parse.ts";
+import { parseDetails, parseSearch } from "../../../web/platform/board-games/parse.ts";
 import { detailsXml, searchXml } from "../../../worker/clients/bgg-emit.ts";
 import type { BggItem } from "../../../worker/clients/bgg-xml.ts";
 

@@ -1,4 +1,4 @@
-import type { BoardGameDetails } from "../../../worker/contract/games/board-games.ts";
+import type { BoardGameDetails } from "../../../worker/contract/platform/board-games.ts";
 
 /** @see spec §3 */
 export interface SearchHit {

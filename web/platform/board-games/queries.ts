@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type BoardGameDetails, QUERY_MOST } from "../../../worker/contract/games/board-games.ts";
 import { SEARCH_DEBOUNCE_MS } from "../../../worker/contract/games/games.ts";
+import { type BoardGameDetails, QUERY_MOST } from "../../../worker/contract/platform/board-games.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";

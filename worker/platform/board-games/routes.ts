@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { accepts } from "hono/accepts";
-import { detailsQuery, searchQuery } from "../../contract/games/board-games.ts";
+import { detailsQuery, searchQuery } from "../../contract/platform/board-games.ts";
 import { apiRoutes, validate } from "../../http/api-routes.ts";
 import { cachedAtEdge } from "../../http/edge-cache.ts";
 import type { Environment } from "../../http/environment.ts";

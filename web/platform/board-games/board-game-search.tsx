@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BoardGameDetails } from "../../../worker/contract/games/board-games.ts";
+import type { BoardGameDetails } from "../../../worker/contract/platform/board-games.ts";
 import { useCombobox } from "../../ui/combobox.ts";
 import field from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
