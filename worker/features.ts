@@ -41,6 +41,7 @@ import { uploadsFeature } from "./platform/uploads/feature.ts";
 import { shelfFeature } from "./shelf/feature.ts";
 import { placesFeature } from "./shelf/places/feature.ts";
 import { shelfImportFeature } from "./shelf/shelf-import/feature.ts";
+import { titleFactsFeature } from "./shelf/title-facts/feature.ts";
 import { clubChatFeature } from "./site/club-chat/feature.ts";
 import { deskFeature } from "./site/desk/feature.ts";
 import { documentsFeature } from "./site/documents/feature.ts";
@@ -92,6 +93,7 @@ export const FEATURES = [
   // shelf
   placesFeature,
   shelfImportFeature,
+  titleFactsFeature,
   shelfFeature,
   // games
   gamesFeature,

@@ -13,6 +13,13 @@ const catalogueEntry = z.strictObject({
   maxPlayers: count,
   /** Minutes. */
   playingTime: count,
+  /** Further facts, which only some games have here. */
+  minAge: z.int().positive().optional(),
+  weight: z.number().min(1).max(5).optional(),
+  bestWith: z.array(z.int().positive()).optional(),
+  isCoop: z.boolean().optional(),
+  /** Id of the game that it expands. */
+  expands: z.int().positive().optional(),
   alternateNames: z.array(z.string().min(1)),
   /** Name of a file in `pictures`: the game's own, or a generic one of its theme. */
   picture: z.string().min(1),
@@ -23,6 +30,9 @@ export type CatalogueEntry = z.infer<typeof catalogueEntry>;
 
 /** Well-known games with their real ids, years, player counts and playing times. The descriptions are our own. */
 export const CATALOGUE: readonly CatalogueEntry[] = z.array(catalogueEntry).parse(data);
+
+export const expansionsOf = (id: number): CatalogueEntry[] =>
+  CATALOGUE.filter(({ expands }) => expands === id);
 
 const byId = new Map(CATALOGUE.map((game) => [game.id, game]));
 

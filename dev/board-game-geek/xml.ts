@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from "./catalogue.ts";
+import { type CatalogueEntry, expansionsOf, gameById } from "./catalogue.ts";
 import type { Hit } from "./search.ts";
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
@@ -41,7 +41,7 @@ function number(element: "minplayers" | "maxplayers" | "playingtime", count: num
   return count === null ? [] : [value(element, count)];
 }
 
-const STATISTICS = `<statistics page="1">
+const statistics = (weight: number) => `<statistics page="1">
       <ratings>
         <usersrated value="0" />
         <average value="0" />
@@ -50,10 +50,34 @@ const STATISTICS = `<statistics page="1">
         <stddev value="0" />
         <median value="0" />
         <owned value="0" />
-        <numweights value="0" />
-        <averageweight value="0" />
+        <numweights value="${weight > 0 ? 40 : 0}" />
+        <averageweight value="${weight}" />
       </ratings>
     </statistics>`;
+
+/** Returns the poll, with a row of few votes for more players than listed. */
+function poll({ minPlayers, maxPlayers, bestWith = [] }: CatalogueEntry): string {
+  const row = (players: string, votes: readonly number[]) =>
+    `<results numplayers="${players}">${["Best", "Recommended", "Not Recommended"]
+      .map((vote, at) => value("result", vote).replace(" />", ` numvotes="${votes[at]}" />`))
+      .join("")}</results>`;
+  const [least, most] = [minPlayers || 1, bestWith.length > 0 ? (maxPlayers ?? 0) : 0];
+  const rows = Array.from({ length: Math.max(0, most - least + 1) }, (_, at) => least + at).map((players) =>
+    row(String(players), bestWith.includes(players) ? [30, 10, 2] : [3, 20, 9]),
+  );
+  return `<poll name="suggested_numplayers" title="User Suggested Number of Players" totalvotes="42">${rows.join("")}${row(`${maxPlayers ?? 0}+`, [9, 0, 0])}</poll>`;
+}
+
+function links({ id, isCoop, expands }: CatalogueEntry): string[] {
+  const link = (type: string, to: number, name: string, more = "") =>
+    `<link type="${type}" id="${to}" value="${escapeXml(name)}"${more} />`;
+  const base = expands === undefined ? undefined : gameById(expands);
+  return [
+    ...(isCoop ? [link("boardgamemechanic", 2023, "Cooperative Game")] : []),
+    ...(base ? [link("boardgameexpansion", base.id, base.name, ' inbound="true"')] : []),
+    ...expansionsOf(id).map((game) => link("boardgameexpansion", game.id, game.name)),
+  ];
+}
 
 function thing(game: CatalogueEntry, origin: string, stats: boolean): string {
   const lines = [
@@ -67,9 +91,12 @@ function thing(game: CatalogueEntry, origin: string, stats: boolean): string {
     ...number("minplayers", game.minPlayers),
     ...number("maxplayers", game.maxPlayers),
     ...number("playingtime", game.playingTime),
-    ...(stats ? [STATISTICS] : []),
+    ...(game.minAge ? [value("minage", game.minAge)] : []),
+    poll(game),
+    ...links(game),
+    ...(stats ? [statistics(game.weight ?? 0)] : []),
   ];
-  return `  <item type="boardgame" id="${game.id}">\n    ${lines.join("\n    ")}\n  </item>\n`;
+  return `  <item type="boardgame${game.expands ? "expansion" : ""}" id="${game.id}">\n    ${lines.join("\n    ")}\n  </item>\n`;
 }
 
 /** Returns the details of games. Their pictures are served from `origin`. */

@@ -281,7 +281,7 @@ export function shelfRows({ now, thursday }: DemoCalendar, imageOrigin: string) 
         ...{ id: idOf("title", name), name, image: `${imageOrigin}/images/${facts.bggId}.webp` },
         ...{ minPlayers: players[0], maxPlayers: players[1], minAge: age },
         ...{ weight: Math.round(weight * 100), bestWith: setOfCounts(best) },
-        ...{ createdBy: userId("edie"), createdAt: addedAt },
+        ...{ factsAt: addedAt, createdBy: userId("edie"), createdAt: addedAt },
       }),
     ),
     copies: entries.flatMap(([name, { at, copies: number = 1 }]) =>

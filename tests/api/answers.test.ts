@@ -73,7 +73,7 @@ import { fileUpload } from "../../worker/contract/platform/uploads.ts";
 import { copy, copyForVisitors, listedCopy, loan } from "../../worker/contract/shelf/copies.ts";
 import { listedPlace, place } from "../../worker/contract/shelf/places.ts";
 import { shelfImported } from "../../worker/contract/shelf/shelf-imports.ts";
-import { shelf, titlePage } from "../../worker/contract/shelf/titles.ts";
+import { shelf, titlePage, waitingFacts } from "../../worker/contract/shelf/titles.ts";
 import { chatName, clubChat } from "../../worker/contract/site/club-chat.ts";
 import { deskGroup } from "../../worker/contract/site/desk.ts";
 import { firstSteps } from "../../worker/contract/site/first-steps.ts";
@@ -1835,6 +1835,7 @@ answers("GET /api/shelf/copies", z.array(listedCopy), async () => {
   await aLoan();
   return ben.get("/api/shelf/copies");
 });
+answers("GET /api/shelf/facts", waitingFacts, () => admin.get("/api/shelf/facts"));
 answers("GET /api/shelf/loans", z.array(loan), async () => {
   await aLoan();
   await of(admin.post(box(await aFullBox(), "/loan"), { anyway: true }));

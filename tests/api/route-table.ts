@@ -75,6 +75,7 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/register/here/nothing", [404, 404, 404, 404, 404]],
   ["GET /api/shelf", all],
   ["GET /api/shelf/copies", membersOnly],
+  ["GET /api/shelf/facts", editorsOnly],
   ["GET /api/shelf/mine", membersOnly],
   ["GET /api/shelf/loans", editorsOnly],
   ["GET /api/shelf/places", membersOnly],

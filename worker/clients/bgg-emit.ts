@@ -67,7 +67,8 @@ function rankOf(game: BggItem, wanted: string): number {
   return Math.min(...ranks);
 }
 
-function ownPicture(address: string | undefined, imageOrigin: string): string | null {
+/** Returns the address of a picture on BoardGameGeek's host; null for any other. */
+export function ownPicture(address: string | undefined, imageOrigin: string): string | null {
   if (!address) return null;
   const parsed = URL.parse(address.startsWith("//") ? `https:${address}` : address);
   const plain = parsed !== null && parsed.origin === imageOrigin && !parsed.username && !parsed.password;

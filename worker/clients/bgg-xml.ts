@@ -85,7 +85,7 @@ export function textOf(value: Element[string]): string {
   return decodeEntities(typeof one === "object" ? textOf(one["#text"]) : (one ?? ""));
 }
 
-function wholeNumber(value: Element[string]): number | undefined {
+export function wholeNumber(value: Element[string]): number | undefined {
   const text = textOf(value).trim();
   return /^-?\d{1,10}$/.test(text) ? Number(text) : undefined;
 }
@@ -94,7 +94,7 @@ const UNSIGNED = 2 ** 32;
 const LAST_YEAR = 2100;
 
 /** Parses a year: BC years arrive as unsigned 32-bit numbers, unknown ones as 0. */
-function yearOf(value: string | undefined): number | undefined {
+export function yearOf(value: string | undefined): number | undefined {
   const number = wholeNumber(value);
   if (number === undefined) return undefined;
   const year = number >= UNSIGNED / 2 ? number - UNSIGNED : number;
@@ -102,7 +102,7 @@ function yearOf(value: string | undefined): number | undefined {
 }
 
 /** Parses a count; BoardGameGeek sends 0 for unknown. */
-function countOf(value: string | undefined): number | undefined {
+export function countOf(value: string | undefined): number | undefined {
   const count = wholeNumber(value);
   return count !== undefined && count >= 1 ? count : undefined;
 }

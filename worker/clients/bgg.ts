@@ -1,6 +1,8 @@
+import type { BggFacts } from "../contract/shelf/title-facts.ts";
 import type { Config } from "../lib/config.ts";
 import { ClubError, unavailable } from "../lib/errors.ts";
-import { detailsXml, searchXml } from "./bgg-emit.ts";
+import { detailsXml, ownPicture, searchXml } from "./bgg-emit.ts";
+import { parseFacts } from "./bgg-facts.ts";
 import { type BggPlay, parsePlays } from "./bgg-plays.ts";
 import { type BggItem, parseItems } from "./bgg-xml.ts";
 import { inTime } from "./in-time.ts";
@@ -53,6 +55,24 @@ export function bggClient(config: Config): BoardGames {
       throw unavailable("board-games", words, cause, { retryAfter: cause.seconds });
     }
   };
+  /** Asks for what nobody waits for at a screen. */
+  const answer = async <T>(
+    path: string,
+    query: Record<string, string>,
+    read: (xml: string) => T,
+  ): Promise<BggAnswer<T>> => {
+    const retryAfter = secondsLeft();
+    if (retryAfter > 0) return { isBusy: true, retryAfter, appliesToAll: true };
+    try {
+      return { found: read(await fetchXml(config, `${path}?${new URLSearchParams(query)}`)) };
+    } catch (cause) {
+      if (cause instanceof TokenError) return { isRefused: true };
+      if (!(cause instanceof BusyError)) throw unavailable("board-games", NO_DETAILS, cause);
+      const { seconds, appliesToAll } = cause;
+      if (appliesToAll) backOff(seconds);
+      return { isBusy: true, retryAfter: seconds, appliesToAll };
+    }
+  };
   return {
     configured: Boolean(config.BGG_TOKEN),
     async search(query) {
@@ -63,21 +83,17 @@ export function bggClient(config: Config): BoardGames {
       const game = items.find((item) => item.id === id && item.names.length > 0);
       return game ? detailsXml(game, config.BGG_IMAGE_ORIGIN) : "";
     },
-    async plays(userName, since) {
-      const retryAfter = secondsLeft();
-      if (retryAfter > 0) return { isBusy: true, retryAfter, appliesToAll: true };
-      const query = new URLSearchParams({ username: userName, mindate: since, type: "thing" });
-      try {
-        const xml = await fetchXml(config, `/xmlapi2/plays?${query}`);
-        return NOBODY.test(xml) ? { isUnknown: true } : { plays: parsePlays(xml) };
-      } catch (cause) {
-        if (cause instanceof TokenError) return { isRefused: true };
-        if (!(cause instanceof BusyError)) throw unavailable("board-games", NO_DETAILS, cause);
-        const { seconds, appliesToAll } = cause;
-        if (appliesToAll) backOff(seconds);
-        return { isBusy: true, retryAfter: seconds, appliesToAll };
-      }
-    },
+    plays: (userName, since) =>
+      answer("/xmlapi2/plays", { username: userName, mindate: since, type: "thing" }, (xml) =>
+        NOBODY.test(xml) ? null : parsePlays(xml),
+      ),
+    facts: (ids) =>
+      answer("/xmlapi2/thing", { id: ids.join(), stats: "1" }, (xml) =>
+        parseFacts(xml).map(({ image, ...game }) => ({
+          ...game,
+          image: ownPicture(image, config.BGG_IMAGE_ORIGIN) ?? undefined,
+        })),
+      ),
   };
 }
 
@@ -114,12 +130,12 @@ function retryAfterSeconds(response: Response): number {
   return Math.min(Math.ceil(seconds), BACK_OFF_MOST_SECONDS);
 }
 
-/** The answer to a request for plays: the newest hundred at most, or why there are none now. */
-export type PlaysAnswer =
-  | { plays: BggPlay[] }
+/** An answer to the cron: what was asked for, or why there is nothing now. */
+export type BggAnswer<T> =
+  | { found: T }
+  /** Seconds to wait, with this question or with all. */
   | { isBusy: true; retryAfter: number; appliesToAll: boolean }
-  | { isRefused: true }
-  | { isUnknown: true };
+  | { isRefused: true };
 
 export interface BoardGames {
   /** True if there is a token. Without one the search is off and names are typed. */
@@ -129,8 +145,13 @@ export interface BoardGames {
   /** Returns minimal XML with one item element, or an empty string if there is no such game. */
   details(id: number): Promise<string>;
   /**
-   * Fetches a user's plays from a day on (`YYYY-MM-DD`).
+   * Fetches a user's plays from a day on (`YYYY-MM-DD`): the newest hundred at most; null if nobody has the name.
    * @throws {ClubError} `unavailable` (no answer, or none that can be read)
    */
-  plays(userName: string, since: string): Promise<PlaysAnswer>;
+  plays(userName: string, since: string): Promise<BggAnswer<BggPlay[] | null>>;
+  /**
+   * Fetches the facts of at most twenty games; those that it doesn't know are missing.
+   * @throws {ClubError} `unavailable` (no answer, or none that can be read)
+   */
+  facts(ids: readonly number[]): Promise<BggAnswer<BggFacts[]>>;
 }

@@ -116,7 +116,7 @@ export const EFFECTS: Effects = {
   playLoggers: FOR_ONE,
   waitingPlays: FOR_EDITORS,
 
-  titles: { in: ["shelf", "site"] },
+  titles: { in: ["shelf", "site"], except: ["factsDueAt", "factsTrouble"] },
   // Visitors see how many there are, and the footer whether there are any.
   copies: {
     in: ["shelf", "site"],

@@ -62,6 +62,18 @@ export const presentListed = ({ missingSince, ...copy }: Listed): ListedCopy => 
   state: stateOf({ dueOn: copy.dueOn, missingSince }),
 });
 
+interface ToldTitle {
+  factsAt: number | null;
+  factsTrouble: string | null;
+  typed: number;
+}
+
+/** Shows a title with what BoardGameGeek has told of it. */
+export const presentTitle = <T extends ToldTitle>({ factsAt, factsTrouble, typed: _typed, ...title }: T) => ({
+  ...title,
+  told: factsAt === null ? null : factsTrouble === "unknown" ? ("unknown" as const) : ("facts" as const),
+});
+
 const canRenew = ({ dueOn, renewed }: Pick<KnownCopy, "dueOn" | "renewed">, due: string): boolean =>
   dueOn !== null && (renewed ?? 0) < RENEWALS_MOST && due > dueOn;
 

@@ -45,16 +45,16 @@ export function decideTitle(
 export const noSuchTitle = () => refuse("not-found", "There’s no such game on the shelf.");
 export const noSuchCopy = () => refuse("not-found", "This label isn’t one of this club’s.");
 
-export function decideTitleChange(
-  { member, same, title }: FoundTitle & { title: { name: string; version: number } | undefined },
+export function decideTitleChange<Known extends { name: string; version: number }>(
+  { member, same, title }: FoundTitle & { title: Known | undefined },
   form: TitleChange,
   id: string,
-): { act: AuditAct } {
+): { title: Known; act: AuditAct } {
   mustKeepShelf(member);
   if (!title) throw noSuchTitle();
   mustBeUnchanged(title, form);
   mustBeUnique(same, form);
-  return { act: { action: "changed", subject: `the game ${form.name}`, url: pageOf(id) } };
+  return { title, act: { action: "changed", subject: `the game ${form.name}`, url: pageOf(id) } };
 }
 
 export function decideTitleRemoval({

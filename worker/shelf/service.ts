@@ -18,7 +18,7 @@ import type { TaggedJson } from "../lib/tagged-json.ts";
 import { record } from "../platform/audit/service.ts";
 import * as copyStore from "./copies-store.ts";
 import { eveningReads, momentOf, present, readCopy } from "./copy-reads.ts";
-import { presentCopy, presentListed } from "./present-rules.ts";
+import { presentCopy, presentListed, presentTitle } from "./present-rules.ts";
 import {
   decideCopy,
   decideCopyChange,
@@ -59,7 +59,8 @@ export async function listCopies(ctx: Context): Promise<ListedCopy[]> {
 export async function showTitle(ctx: Context, id: string): Promise<TitlePage> {
   const facts = { title: one(store.titleBy(ctx, id)) };
   // Visitors' pages are cached, and must not depend on what they don't show.
-  if (ctx.credentials.length === 0) return { ...assertTitle((await ctx.db.read(facts)).title), shelf: null };
+  if (ctx.credentials.length === 0)
+    return { ...presentTitle(assertTitle((await ctx.db.read(facts)).title)), shelf: null };
   const { title, copies, reader, evenings } = await ctx.db.read({
     ...facts,
     copies: copyStore.copiesOf(ctx, id),
@@ -68,7 +69,7 @@ export async function showTitle(ctx: Context, id: string): Promise<TitlePage> {
   });
   const moment = momentOf(ctx, evenings);
   const shelf = reader ? copies.map((copy) => presentCopy(copy, reader, moment)) : null;
-  return { ...assertTitle(title), shelf };
+  return { ...presentTitle(assertTitle(title)), shelf };
 }
 
 function assertTitle<Found>(title: Found | undefined): Found {
@@ -116,9 +117,9 @@ export async function changeTitle(ctx: Context, id: string, form: TitleChange): 
   await changeAsMember(ctx, {
     load: () => ({ title: one(store.titleBy(ctx, id)), same: one(store.sameTitle(ctx, form, id)) }),
     decide: (found) => decideTitleChange(found, form, id),
-    save: ({ act }, { member }) => ({
+    save: ({ title, act }, { member }) => ({
       isUnique: store.isUnique(ctx, form, id),
-      title: store.setTitle(ctx, id, form),
+      title: store.setTitle(ctx, title, form),
       act: record(ctx, member, act),
     }),
   });

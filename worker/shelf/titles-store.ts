@@ -1,6 +1,6 @@
 import { and, count, eq, ne, or, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { setOfCounts, TITLE_CELLS } from "../contract/shelf/title-facts.ts";
+import { TITLE_CELLS } from "../contract/shelf/title-facts.ts";
 import type { TitleChange, TitleForm } from "../contract/shelf/titles.ts";
 import { actingUser } from "../db/acting.ts";
 import { mustCountBelow, mustFind, mustNotFind, versionAfter } from "../db/change.ts";
@@ -9,6 +9,7 @@ import { copies, titles } from "../db/schema/shelf.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { jsonFlag, prerendered } from "../db/wire-json.ts";
 import { pick } from "../lib/pick.ts";
+import { factColumns } from "./facts-rules.ts";
 
 /** SQL of each cell of a title on the wire. */
 const CELLS = {
@@ -38,11 +39,12 @@ export const titleBy = ({ db: { q } }: Context, id: string) =>
       ...pick(titles, "id", "name", "year", "image", "minPlayers", "maxPlayers"),
       ...pick(titles, "minutes", "weight", "minAge", "bestWith", "isCoop"),
       copies: CELLS.copies,
-      bggId: titles.bggId,
-      version: titles.version,
+      ...pick(titles, "bggId", "baseId", "typed", "factsAt", "factsTrouble", "version"),
     })
     .from(titles)
     .where(eq(titles.id, id));
+
+export type KnownTitle = Awaited<ReturnType<typeof titleBy>>[number];
 
 export const titleOfKey = (ctx: Context, key: string | undefined) =>
   selectIds(ctx.db.q, titles.id, eq(titles.createdBy, actingUser(ctx)), eq(titles.creationKey, key ?? ""));
@@ -76,21 +78,23 @@ export const titleCount = ({ db: { q } }: Context) => q.select({ count: count() 
 export const hasRoom = ({ db: { q } }: Context, most: number) =>
   mustCountBelow(q, selectIds(q, titles.id), most);
 
-const columnsOf = ({ key: _key, bestWith, ...facts }: TitleForm) => ({
-  ...facts,
-  bestWith: setOfCounts(bestWith),
-});
+export const insertTitle = (
+  { db: { q }, now }: Context,
+  id: string,
+  { key, ...form }: TitleForm,
+  createdBy: string,
+) =>
+  q.insert(titles).values({ ...factColumns(form), id, createdBy, createdAt: now, creationKey: key ?? null });
 
-export const insertTitle = ({ db: { q }, now }: Context, id: string, form: TitleForm, createdBy: string) =>
-  q
-    .insert(titles)
-    .values({ ...columnsOf(form), id, createdBy, createdAt: now, creationKey: form.key ?? null });
-
-export const setTitle = ({ db: { q } }: Context, id: string, { version, ...form }: TitleChange) =>
+export const setTitle = (
+  { db: { q } }: Context,
+  known: KnownTitle,
+  { key: _key, version, ...form }: TitleChange,
+) =>
   q
     .update(titles)
-    .set({ ...columnsOf(form), version: versionAfter(titles.version, version) })
-    .where(eq(titles.id, id));
+    .set({ ...factColumns(form, known), version: versionAfter(titles.version, version) })
+    .where(eq(titles.id, known.id));
 
 const copiesInUse = ({ db: { q } }: Context, titleId: string) =>
   selectIds(q, copies.id, eq(copies.titleId, titleId), sql`${copies.retiredAt} is null`);

@@ -34,10 +34,10 @@ describe("an answer of BoardGameGeek", () => {
   });
   test.each([
     ["none", null, { dueAt: NOW + HOUR }],
-    ["202", { isBusy: true, retryAfter: 5 }, { dueAt: NOW + MINUTE }],
-    ["429 with a time", { isBusy: true, retryAfter: 300 }, { dueAt: NOW + 5 * MINUTE }],
-    ["401", { isRefused: true }, { dueAt: NOW + 20 * HOUR }],
-    ["nobody of that name", { isUnknown: true }, { dueAt: NOW + 20 * HOUR, isUnknown: true }],
+    ["202", { isBusy: true, retryAfter: 5, appliesToAll: false }, { dueAt: NOW + MINUTE }],
+    ["429 with a time", { isBusy: true, retryAfter: 300, appliesToAll: true }, { dueAt: NOW + 5 * MINUTE }],
+    ["401", { isRefused: true }, { dueAt: NOW + HOUR }],
+    ["nobody of that name", { found: null }, { dueAt: NOW + 20 * HOUR, isUnknown: true }],
   ] as const)("decides when to ask again: %s", (_, answer, set) => {
     expect(decideFetched(answer, "2026-03-10", NOW)).toEqual({ set, plays: [] });
   });
@@ -48,7 +48,7 @@ describe("an answer of BoardGameGeek", () => {
       play("bgg:2", "2026-03-12", "Ada"),
       play("bgg:3", "2026-03-09", "Ada", "Bo"),
     ];
-    expect(decideFetched({ plays }, "2026-03-10", NOW)).toEqual({
+    expect(decideFetched({ found: plays }, "2026-03-10", NOW)).toEqual({
       set: { dueAt: NOW + 20 * HOUR, fetchedAt: NOW, isUnknown: false },
       plays: plays.slice(0, 1),
     });

@@ -75,12 +75,14 @@ function playersIn(line: Line): [least: number | null, most: number | null] {
 function rowIn(line: Line) {
   const [least, most] = playersIn(line);
   const condition = plainCell(line.condition).toLowerCase();
+  const bggId = rounded(numberIn(plainCell(line.bgg)));
   return {
     name: plainCell(line.name),
-    bggId: rounded(numberIn(plainCell(line.bgg))),
+    bggId,
     year: rounded(numberIn(plainCell(line.year))),
-    minPlayers: least ?? 1,
-    maxPlayers: most ?? Math.max(least ?? 1, 4),
+    // BoardGameGeek says it of a game that it knows.
+    minPlayers: least ?? (bggId === null ? 1 : null),
+    maxPlayers: most ?? (bggId === null ? Math.max(least ?? 1, 4) : null),
     minutes: rounded(numberIn(plainCell(line.minutes))),
     weight: rounded(numberIn(plainCell(line.weight)), 100),
     minAge: rounded(numberIn(plainCell(line.age))),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { FORM_MESSAGE, optionalLine } from "../text.ts";
 import { CONDITIONS, codeFrom, LABEL_MOST } from "./copies.ts";
 import { PLACE_NAME_MOST } from "./places.ts";
-import { isOrdered, ORDER, titleFacts } from "./titles.ts";
+import { checkPlayers, titleFacts } from "./titles.ts";
 
 /** Rows of one request; the browser sends a long list in several. */
 export const IMPORT_ROWS_MOST = 200;
@@ -32,7 +32,7 @@ export const shelfRow = titleFacts
     /** Number among the list's lines of the same game and label, from 1: so many copies there are to be. */
     nth: z.int(FORM_MESSAGE).min(1, FORM_MESSAGE).default(1),
   })
-  .refine(isOrdered, ORDER);
+  .superRefine(checkPlayers);
 export type ShelfRow = z.infer<typeof shelfRow>;
 
 export const shelfImportForm = z.object(

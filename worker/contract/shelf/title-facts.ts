@@ -34,3 +34,32 @@ export const countsIn = (set: number): number[] =>
   Array.from({ length: BEST_WITH_MOST + 1 }, (_, players) => players).filter(
     (players) => (set & (1 << players)) !== 0,
   );
+
+/** Reasons for which BoardGameGeek has told no facts: it refuses the site's token, or has no such game. */
+export const FACTS_TROUBLES = ["refused", "unknown"] as const;
+
+/** Votes of a poll for one number of players. */
+export interface PlayerVotes {
+  players: number;
+  best: number;
+  recommended: number;
+  not: number;
+}
+
+/** Facts of a game at BoardGameGeek; undefined where it knows none. */
+export interface BggFacts {
+  id: number;
+  year?: number | undefined;
+  image?: string | undefined;
+  minPlayers?: number | undefined;
+  maxPlayers?: number | undefined;
+  minutes?: number | undefined;
+  minAge?: number | undefined;
+  /** Complexity from 1 to 5. */
+  weight?: number | undefined;
+  isCoop: boolean;
+  votes: PlayerVotes[];
+  /** Ids of the games that it expands, and of its own expansions. */
+  bases: number[];
+  expansions: number[];
+}

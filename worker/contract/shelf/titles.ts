@@ -5,6 +5,10 @@ import { copy } from "./copies.ts";
 import { BEST_WITH_MOST, TITLE_CELLS } from "./title-facts.ts";
 
 export const TITLES_MOST = 5_000;
+/** Complexity, in hundredths. */
+export const WEIGHT_LEAST = 100;
+export const WEIGHT_MOST = 500;
+export const AGE_MOST = 99;
 
 export const title = z.strictObject({
   id: z.string(),
@@ -14,7 +18,7 @@ export const title = z.strictObject({
   minPlayers: z.int(),
   maxPlayers: z.int(),
   minutes: z.int().nullable(),
-  /** Complexity in hundredths, 100–500. */
+  /** Complexity in hundredths. */
   weight: z.int().nullable(),
   minAge: z.int().nullable(),
   /** Set of player counts with which it is at its best: bit n. */
@@ -28,6 +32,10 @@ export type Title = z.infer<typeof title>;
 /** A title's page: `shelf` has its copies, null for visitors. */
 export const titlePage = title.extend({
   bggId: z.int().nullable(),
+  /** Answer of BoardGameGeek: facts, or that it has no such game; null: none yet. */
+  told: z.enum(["facts", "unknown"]).nullable(),
+  /** Id of the game that it expands. */
+  baseId: z.string().nullable(),
   version: z.int(),
   shelf: z.array(copy).nullable(),
 });
@@ -52,11 +60,17 @@ export const titleFacts = z.object(
   {
     name: line("Give the game a name", GAME_NAME_MOST),
     bggId: bggId.nullable().default(null),
-    minPlayers: playerCount,
-    maxPlayers: playerCount,
+    // Blank if BoardGameGeek is to say.
+    minPlayers: playerCount.nullable().default(null),
+    maxPlayers: playerCount.nullable().default(null),
     minutes: minutes.nullable().default(null),
-    weight: z.int(WEIGHT_MESSAGE).min(100, WEIGHT_MESSAGE).max(500, WEIGHT_MESSAGE).nullable().default(null),
-    minAge: z.int(AGE_MESSAGE).min(1, AGE_MESSAGE).max(99, AGE_MESSAGE).nullable().default(null),
+    weight: z
+      .int(WEIGHT_MESSAGE)
+      .min(WEIGHT_LEAST, WEIGHT_MESSAGE)
+      .max(WEIGHT_MOST, WEIGHT_MESSAGE)
+      .nullable()
+      .default(null),
+    minAge: z.int(AGE_MESSAGE).min(1, AGE_MESSAGE).max(AGE_MOST, AGE_MESSAGE).nullable().default(null),
     bestWith: z
       .array(z.union([z.number(), z.nan()], PLAYERS_MESSAGE), PLAYERS_MESSAGE)
       .refine(
@@ -70,14 +84,29 @@ export const titleFacts = z.object(
   FORM_MESSAGE,
 );
 
-export const isOrdered = ({ minPlayers, maxPlayers }: { minPlayers: number; maxPlayers: number }): boolean =>
-  minPlayers <= maxPlayers;
-export const ORDER = { path: ["maxPlayers"], message: "The most players can’t be fewer than the fewest" };
+type TitleFacts = z.infer<typeof titleFacts>;
 
-export const titleForm = titleFacts.refine(isOrdered, ORDER);
+/** Checks that the numbers of players fit each other, and are there unless BoardGameGeek is to say. */
+export const checkPlayers = (
+  { minPlayers, maxPlayers, bggId }: TitleFacts,
+  { addIssue }: z.RefinementCtx,
+) => {
+  const refuse = (name: string, message: string) => addIssue({ code: "custom", path: [name], message });
+  if (minPlayers !== null && maxPlayers !== null && minPlayers > maxPlayers)
+    refuse("maxPlayers", "The most players can’t be fewer than the fewest");
+  if (bggId !== null) return;
+  if (minPlayers === null) refuse("minPlayers", "Enter how few can play it");
+  if (maxPlayers === null) refuse("maxPlayers", "Enter how many can play it");
+};
+
+export const titleForm = titleFacts.superRefine(checkPlayers);
 export type TitleForm = z.infer<typeof titleForm>;
 
 export const titleChange = titleFacts
   .extend({ version: z.int("That is no version") })
-  .refine(isOrdered, ORDER);
+  .superRefine(checkPlayers);
 export type TitleChange = z.infer<typeof titleChange>;
+
+/** Number of titles that wait for facts from BoardGameGeek, and whether it refuses the site's token. */
+export const waitingFacts = z.strictObject({ waiting: z.int(), isRefused: z.boolean() });
+export type WaitingFacts = z.infer<typeof waitingFacts>;

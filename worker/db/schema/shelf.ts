@@ -1,6 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { CONDITIONS, FAULT_KINDS, RETIRED_REASONS } from "../../contract/shelf/copies.ts";
+import { FACTS_TROUBLES } from "../../contract/shelf/title-facts.ts";
 import { createdOnce, creationKey, day, flag, instant, oneOf, partOf } from "../columns/columns.ts";
 import { users } from "./users.ts";
 
@@ -24,12 +33,23 @@ export const titles = sqliteTable(
     bestWith: integer("best_with").notNull().default(0),
     goodWith: integer("good_with").notNull().default(0),
     isCoop: flag("is_coop"),
+    /** Game that it expands, which expands none itself. */
+    baseId: text("base_id").references((): AnySQLiteColumn => titles.id, { onDelete: "set null" }),
+    /** Set of facts that the club typed: bit n stands for the nth of `FACTS`. */
+    typed: integer("typed").notNull().default(0),
+    /** Time at which BoardGameGeek has told its facts, or that it has no such game. */
+    factsAt: instant("facts_at"),
+    /** Time from which BoardGameGeek is asked, as long as `factsAt` is null. */
+    factsDueAt: instant("facts_due_at").notNull().default(0),
+    factsTrouble: text("facts_trouble", { enum: FACTS_TROUBLES }),
     version: integer("version").notNull().default(1),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
     creationKey: creationKey(),
   },
   (t) => [
+    index("titles_by_base").on(t.baseId).where(sql`base_id is not null`),
+    index("titles_without_facts").on(t.factsDueAt).where(sql`bgg_id is not null and facts_at is null`),
     uniqueIndex("titles_named_once").on(sql`name collate nocase`).where(sql`bgg_id is null`),
     index("titles_by_name").on(sql`name collate nocase`),
     createdOnce("titles_creation_key", t.createdBy, t.creationKey),

@@ -1,8 +1,7 @@
 import type { BggPlay } from "../../clients/bgg-plays.ts";
 import type { Context } from "../../context.ts";
 import { MINUTE_MS } from "../../contract/durations.ts";
-import { failureKindOf } from "../../failure-kind.ts";
-import { OperatorError } from "../../lib/errors.ts";
+import { askBoardGames } from "../../platform/board-games/asking.ts";
 import { asPlay } from "../propose.ts";
 import { decideFetched, firstDay } from "./rules.ts";
 import * as store from "./store.ts";
@@ -12,9 +11,6 @@ const MEMBERS_A_SLICE = 3;
 const SLICES_MOST = 20;
 const SOON_MS = 5 * MINUTE_MS;
 
-const NO_TOKEN =
-  "BoardGameGeek refuses the site’s token: it is missing or was withdrawn. Plays wait until BGG_TOKEN is set anew.";
-
 /** Fetches the new plays of a few members. @returns the cursor of the next slice: how many there have been */
 export async function fetchPlays(ctx: Context, cursor: string | null): Promise<string | null> {
   const { due } = await ctx.db.write({
@@ -23,34 +19,22 @@ export async function fetchPlays(ctx: Context, cursor: string | null): Promise<s
   });
   for (const { userId, userName, ...logger } of due) {
     const since = firstDay(logger);
-    const answer = await askFor(ctx, userName, since);
+    const answer = await askBoardGames(ctx, async (boardGames) => {
+      const answer = await boardGames.plays(userName, since);
+      return "found" in answer ? { found: answer.found?.flatMap(withSource) ?? null } : answer;
+    });
     const fetched = decideFetched(answer, since, ctx.now);
     const sources = fetched.plays.map(({ source }) => source);
     const { known } = await ctx.db.read({ known: store.knownSources(ctx, sources) });
     const isKnown = new Set(known.map(({ source }) => source));
     const plays = fetched.plays.filter(({ source }) => !isKnown.has(source));
     await ctx.db.write({ saved: store.saveFetched(ctx, userId, { ...fetched, plays }) });
-    if (answer && "isRefused" in answer) {
-      ctx.logError("board-games", new OperatorError(NO_TOKEN));
-      return null;
-    }
+    if (answer && "isRefused" in answer) return null;
     if (answer && "isBusy" in answer && answer.appliesToAll) break;
   }
   const slices = Number(cursor ?? 0) + 1;
   const { next } = await ctx.db.read({ next: store.dueLoggers(ctx, ctx.now + SOON_MS, 1) });
   return next.length > 0 && slices < SLICES_MOST ? String(slices) : null;
-}
-
-/** Asks BoardGameGeek; null if it doesn't answer, which is logged. */
-async function askFor(ctx: Context, userName: string, since: string) {
-  if (!ctx.boardGames.configured) return { isRefused: true } as const;
-  try {
-    const answer = await ctx.boardGames.plays(userName, since);
-    return "plays" in answer ? { plays: answer.plays.flatMap(withSource) } : answer;
-  } catch (error) {
-    ctx.logError(failureKindOf(error), error);
-    return null;
-  }
 }
 
 function withSource(fetched: BggPlay) {

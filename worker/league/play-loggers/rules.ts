@@ -1,12 +1,12 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../contract/durations.ts";
+import { DAY_MS, HOUR_MS } from "../../contract/durations.ts";
 import type { WaitingPlays } from "../../contract/league/play-loggers.ts";
 import type { ProposedResult, WaitingPlay } from "../../contract/league/proposals.ts";
 import { refuse } from "../../lib/errors.ts";
+import { type BggTrouble, waitAfter } from "../../platform/board-games/rules.ts";
 import { plainName } from "../people-rules.ts";
 
 /** Shorter than a day, so that the next night's run finds it due. */
 const NEXT_MS = 20 * HOUR_MS;
-const FAILED_MS = HOUR_MS;
 /** Plays are often logged or corrected some days later. */
 const LOOKS_BACK_MS = 14 * DAY_MS;
 /** Longest time that a play waits for an editor. */
@@ -30,29 +30,22 @@ interface FetchedPlay {
   play: WaitingPlay;
 }
 
-/** BoardGameGeek's answer: plays, or why there are none now. */
-type Answer =
-  | { plays: readonly FetchedPlay[] }
-  | { isBusy: true; retryAfter: number }
-  | { isRefused: true }
-  | { isUnknown: true };
-
 export interface Fetched {
   set: { dueAt: number; fetchedAt?: number; isUnknown?: boolean };
   plays: FetchedPlay[];
 }
 
 /** Decides what follows from an answer. @param answer null if there was none, or none that could be read */
-export function decideFetched(answer: Answer | null, since: string, now: number): Fetched {
-  if (!answer) return { set: { dueAt: now + FAILED_MS }, plays: [] };
-  if ("isBusy" in answer) {
-    return { set: { dueAt: now + Math.max(answer.retryAfter * 1_000, MINUTE_MS) }, plays: [] };
-  }
-  if ("isRefused" in answer) return { set: { dueAt: now + NEXT_MS }, plays: [] };
-  if ("isUnknown" in answer) return { set: { dueAt: now + NEXT_MS, isUnknown: true }, plays: [] };
+export function decideFetched(
+  answer: { found: readonly FetchedPlay[] | null } | BggTrouble,
+  since: string,
+  now: number,
+): Fetched {
+  if (!answer || !("found" in answer)) return { set: { dueAt: now + waitAfter(answer) }, plays: [] };
+  if (!answer.found) return { set: { dueAt: now + NEXT_MS, isUnknown: true }, plays: [] };
   return {
     set: { dueAt: now + NEXT_MS, fetchedAt: now, isUnknown: false },
-    plays: answer.plays.filter(({ play }) => play.playedOn >= since && play.players.length > 1),
+    plays: answer.found.filter(({ play }) => play.playedOn >= since && play.players.length > 1),
   };
 }
 

@@ -1,9 +1,9 @@
 import { asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { setOfCounts } from "../../contract/shelf/title-facts.ts";
 import { mustFind } from "../../db/change.ts";
 import { copies, places, titles } from "../../db/schema/shelf.ts";
 import { pick } from "../../lib/pick.ts";
+import { factColumns } from "../facts-rules.ts";
 import type { FoundShelf, ImportedShelf } from "./rules.ts";
 
 export const wholeShelf = ({ db: { q } }: Context) => ({
@@ -39,13 +39,7 @@ export const saveShelf = (
     isUnchanged(ctx, found),
     ...added.places.map((place) => q.insert(places).values({ ...place, position })),
     ...(added.titles.length > 0
-      ? [
-          q
-            .insert(titles)
-            .values(
-              added.titles.map((title) => ({ ...title, ...made, bestWith: setOfCounts(title.bestWith) })),
-            ),
-        ]
+      ? [q.insert(titles).values(added.titles.map((title) => ({ ...title, ...made, ...factColumns(title) })))]
       : []),
     ...(added.copies.length > 0
       ? [q.insert(copies).values(added.copies.map((copy) => ({ ...copy, ...made, checkedAt: ctx.now })))]

@@ -1,0 +1,84 @@
+import { Parser } from "htmlparser2";
+import type { BggFacts } from "../contract/shelf/title-facts.ts";
+import { countOf, wholeNumber, yearOf } from "./bgg-xml.ts";
+
+const COOPERATIVE = "2023";
+const VOTES = { Best: "best", Recommended: "recommended", "Not Recommended": "not" } as const;
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Elements of a game whose value is a fact. */
+const FACTS = new Map<string, (value: string | undefined) => Partial<BggFacts>>(
+  Object.entries({
+    yearpublished: (value) => ({ year: yearOf(value) }),
+    minplayers: (value) => ({ minPlayers: countOf(value) }),
+    maxplayers: (value) => ({ maxPlayers: countOf(value) }),
+    playingtime: (value) => ({ minutes: countOf(value) }),
+    minage: (value) => ({ minAge: countOf(value) }),
+    averageweight: (value) => ({ weight: Number(value) || undefined }),
+  }),
+);
+
+/** Other elements of a game, which come several times. */
+const LISTS = new Map<string, (game: BggFacts, attributes: Attributes) => void>(
+  Object.entries({
+    results({ votes }, { numplayers }) {
+      // Not a number for "8+", which stands for all above those listed.
+      votes.push({ players: Number(numplayers), best: 0, recommended: 0, not: 0 });
+    },
+    result({ votes }, { value, numvotes }) {
+      const row = votes.at(-1);
+      const vote = VOTES[value as keyof typeof VOTES];
+      if (row && vote) row[vote] = Number(numvotes) || 0;
+    },
+    link(game, { type, id, inbound }) {
+      if (type === "boardgamemechanic" && id === COOPERATIVE) game.isCoop = true;
+      if (type === "boardgameexpansion")
+        game[inbound === "true" ? "bases" : "expansions"].push(wholeNumber(id) ?? 0);
+    },
+  }),
+);
+
+/**
+ * Reads games with statistics as a stream of elements, in a fifth of the time that a tree of them takes.
+ * @throws {Error} if it is no XML with an `items` element, such as an error page or a truncated answer
+ */
+export function parseFacts(xml: string): BggFacts[] {
+  const games: BggFacts[] = [];
+  let root: string | undefined;
+  let isWhole = false;
+  let game: BggFacts | undefined;
+  let image: string | null = null;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        root ??= name;
+        if (name === "item") {
+          const id = countOf(attributes.id);
+          game = id === undefined ? undefined : emptyFacts(id);
+          if (game) games.push(game);
+        } else if (name === "image") image = "";
+        else if (game) {
+          Object.assign(game, FACTS.get(name)?.(attributes.value));
+          LISTS.get(name)?.(game, attributes);
+        }
+      },
+      ontext(text) {
+        if (image !== null) image += text;
+      },
+      onclosetag(name, isImplied) {
+        if (name === "image" && game) game.image = image?.trim() || undefined;
+        if (name === "image") image = null;
+        if (name === root) isWhole = !isImplied;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  if (root !== "items" || !isWhole) throw new Error(`no whole items element, but ${root ?? "nothing"}`);
+  return games;
+}
+
+const emptyFacts = (id: number): BggFacts => ({
+  ...{ id, isCoop: false, votes: [], bases: [], expansions: [] },
+});
