@@ -1817,10 +1817,11 @@ const changeOf = (placeId: string) => ({
 });
 /** Lists a box about which everything is said. */
 const aFullBox = async (retiredWhy: string | null = null): Promise<Box> => {
-  const full = await aBox({ minutes: 60, weight: 200, minAge: 8 });
+  const [base, full] = [await aBox(), await aBox({ minutes: 60, weight: 200, minAge: 8 })];
   await site.sql(
-    "update titles set year = 2019, image = 'https://a.example/a.jpg', bgg_id = abs(random() % 1000000) where id = ?",
-    [full.title.id],
+    `update titles set year = 2019, image = 'https://a.example/a.jpg', bgg_id = abs(random() % 1000000), facts_at = 1,
+      base_id = ? where id = ?`,
+    [base.title.id, full.title.id],
   );
   await of(admin.post(box(full, "/faults"), { text: "A cube" }));
   await of(admin.send("PUT", box(full), { ...changeOf(await aPlace()), retiredWhy }));

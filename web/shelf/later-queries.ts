@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Loan } from "../../worker/contract/shelf/copies.ts";
 import type { ListedPlace, Place } from "../../worker/contract/shelf/places.ts";
+import type { WaitingFacts } from "../../worker/contract/shelf/titles.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { SHELF_KEY } from "./queries.ts";
 
@@ -10,6 +11,12 @@ import { SHELF_KEY } from "./queries.ts";
 export const loansQuery = queryOptions({
   queryKey: [...SHELF_KEY, "loans"],
   queryFn: (): Promise<Loan[]> => unwrapAnswer(api.shelf.loans.$get()),
+});
+
+/** Query of the games that wait for facts from BoardGameGeek, for editors. */
+export const waitingFactsQuery = queryOptions({
+  queryKey: [...SHELF_KEY, "facts"],
+  queryFn: (): Promise<WaitingFacts> => unwrapAnswer(api.shelf.facts.$get()),
 });
 
 export const placesQuery = queryOptions({

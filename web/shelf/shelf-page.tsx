@@ -16,6 +16,7 @@ import { SearchField } from "../ui/search-field.tsx";
 import { WaitingPage } from "../ui/waiting-page.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import type { ShelfSearch } from "./addresses.ts";
+import { FactsNote } from "./facts-note.tsx";
 import {
   type FilterName,
   type Filters,
@@ -33,9 +34,9 @@ import { LoanRow } from "./loan-row.tsx";
 import { copiesQuery, ownLoansQuery, titlesQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
 import { ShelfRow } from "./shelf-row.tsx";
-import { TitleDialog } from "./title-dialog.tsx";
 
 const TITLE = "Shelf";
+const TitleDialog = lazyPart(() => import("./title-dialog.tsx").then((it) => it.TitleDialog));
 const ImportDialog = lazyPart(() => import("./shelf-import/import-dialog.tsx").then((it) => it.ImportDialog));
 
 /** The club's games: a question first, then a row a game. Filters stand in the address. */
@@ -97,6 +98,11 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
           )}
           <Found entries={entries} filters={filtersOf(search)} isMember={me !== undefined} />
           {isKeeper && (
+            <FactsNote
+              says={(waiting) => `${titles.length - waiting} of ${titles.length} games have their facts.`}
+            />
+          )}
+          {isKeeper && (
             <div className="links">
               <a href={LOANS}>Out on loan</a>
               <a href={PLACES}>Places</a>
@@ -109,12 +115,10 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
           )}
         </Sections>
       )}
-      {opened === "game" && <TitleDialog onClose={close} />}
-      {opened === "list" && (
-        <Suspense>
-          <ImportDialog onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened === "game" && <TitleDialog onClose={close} />}
+        {opened === "list" && <ImportDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }

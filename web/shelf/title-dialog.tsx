@@ -1,27 +1,29 @@
 import { useState } from "react";
 import { navigate } from "wouter/use-browser-location";
+import type * as z from "zod";
+import type { BoardGameDetails } from "../../worker/contract/platform/board-games.ts";
 import { countsIn, WEIGHTS, weightWord } from "../../worker/contract/shelf/title-facts.ts";
 import { type TitlePage, titleChange, titleForm } from "../../worker/contract/shelf/titles.ts";
 import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { useOptionalNumber } from "../lib/use-optional-number.ts";
+import { BoardGameSearch } from "../platform/board-games/board-game-search.tsx";
 import { Checkbox, NumberField, Select, TextField } from "../ui/field.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
 import { titleHref } from "./links.ts";
 import { useAddTitle, useChangeTitle } from "./mutations.ts";
+import { playersInWords } from "./words.ts";
 
 interface Props {
   title?: TitlePage;
   onClose: () => void;
 }
 
-const EMPTY = {
-  ...{ name: "", bggId: null as number | null, minPlayers: 2, maxPlayers: 4, minutes: null as number | null },
-  ...{
-    weight: null as number | null,
-    minAge: null as number | null,
-    bestWith: [] as number[],
-    isCoop: false,
-  },
+type Values = Omit<z.input<typeof titleForm>, "key">;
+
+const EMPTY: Required<Values> = {
+  ...{ name: "", bggId: null, minPlayers: 2, maxPlayers: 4, minutes: null, weight: null, minAge: null },
+  ...{ bestWith: [], isCoop: false },
 };
 
 /** Dialog that adds a game to the shelf, or changes its facts. A new one leads to its page, where its copies are. */
@@ -34,34 +36,37 @@ export function TitleDialog({ title, onClose }: Props) {
     bestWith: title ? countsIn(title.bestWith) : EMPTY.bestWith,
     version: title?.version ?? 0,
   });
-  const minutes = useOptionalNumber(form, "minutes");
-  const age = useOptionalNumber(form, "minAge");
-  const known = title?.weight ?? null;
+  const { setValue, watch, formState } = form;
+  const { errors } = formState;
+  const [found, setFound] = useState<string>();
+  const [least, most] = [useOptionalNumber(form, "minPlayers"), useOptionalNumber(form, "maxPlayers")];
+  const [minutes, age] = [useOptionalNumber(form, "minutes"), useOptionalNumber(form, "minAge")];
+  const number = useOptionalNumber(form, "bggId");
+  const weight = title?.weight ?? null;
+  const isKnown = title ? title.bggId !== null : watch("bggId") !== null;
+  const pick = (bggId: number | null) => {
+    if (form.getValues("bggId") === bggId) return;
+    setFound(undefined);
+    setValue("bggId", bggId, CHANGE);
+    if (title) return;
+    const { minPlayers, maxPlayers } = bggId === null ? EMPTY : UNKNOWN;
+    setValue("minPlayers", minPlayers);
+    setValue("maxPlayers", maxPlayers);
+  };
   const submit = submitTo(async (values) => {
     if (title) await change.mutateAsync({ ...values, version: title.version });
     else navigate(titleHref((await add.mutateAsync({ ...values, key })).id));
     onClose();
   });
-  return (
-    <FormDialog
-      title={title ? title.name : "Add a game"}
-      state={form.formState}
-      submit={title ? "Save" : "Add"}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextField label="Name" autoComplete="off" data-autofocus {...fieldOf(form, "name")} />
+  const facts = (
+    <>
       <div className="row">
-        <NumberField
-          label="Fewest players"
-          min={1}
-          {...fieldOf(form, "minPlayers", { valueAsNumber: true })}
-        />
-        <NumberField label="Most players" min={1} {...fieldOf(form, "maxPlayers", { valueAsNumber: true })} />
+        <NumberField label="Fewest players" min={1} {...least} />
+        <NumberField label="Most players" min={1} {...most} />
       </div>
       <TextField
         label="Best with"
-        hint="Numbers of players, such as 3, 4. Leave it blank if that isn’t known."
+        hint="Numbers of players, such as 3, 4."
         inputMode="numeric"
         autoComplete="off"
         {...fieldOf(form, "bestWith", { setValueAs: countsFrom })}
@@ -70,16 +75,67 @@ export function TitleDialog({ title, onClose }: Props) {
       <Select label="How demanding?" {...fieldOf(form, "weight", { setValueAs: numberOrNull })}>
         <option value="">Not said</option>
         {WEIGHTS.map(({ word, typical }) => (
-          <option key={word} value={known !== null && weightWord(known) === word ? known : typical}>
+          <option key={word} value={weight !== null && weightWord(weight) === word ? weight : typical}>
             {word}
           </option>
         ))}
       </Select>
       <NumberField label="From what age?" min={1} {...age} />
       <Checkbox label="Players play together against the game" {...fieldOf(form, "isCoop")} />
+    </>
+  );
+  return (
+    <FormDialog
+      title={title ? title.name : "Add a game"}
+      state={formState}
+      submit={title ? "Save" : "Add"}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {title && isKnown ? (
+        <TextField label="Name" autoComplete="off" data-autofocus {...fieldOf(form, "name")} />
+      ) : (
+        <BoardGameSearch
+          label="Name"
+          hint={found ?? "Pick it from the list, and its facts come by themselves."}
+          error={(errors.name ?? errors.bggId)?.message}
+          input={form.register("name")}
+          onType={() => pick(null)}
+          onPick={({ id, name }) => {
+            setValue("name", name, { ...CHANGE, shouldValidate: true });
+            pick(id);
+          }}
+          onDetails={(details) => setFound(`${detailsInWords(details)}. The rest follows in a few minutes.`)}
+        />
+      )}
+      {isKnown ? (
+        <Fold
+          title="Correct its facts"
+          keeps
+          startsOpen={title !== undefined}
+          isForced={Object.keys(errors).some((field) => field !== "name" && field !== "root")}
+        >
+          <p className="aside">
+            What you change stays as you have it. What you leave blank comes from BoardGameGeek.
+          </p>
+          {facts}
+          {title && <NumberField label="Number on BoardGameGeek" min={1} {...number} />}
+        </Fold>
+      ) : (
+        facts
+      )}
     </FormDialog>
   );
 }
+
+const CHANGE = { shouldDirty: true } as const;
+/** Players that BoardGameGeek is to say. */
+const UNKNOWN = { minPlayers: null, maxPlayers: null };
+
+const detailsInWords = ({ minPlayers, maxPlayers, expectedMinutes }: BoardGameDetails): string =>
+  [playersInWords(minPlayers, maxPlayers), expectedMinutes && `${expectedMinutes} min`]
+    .filter(Boolean)
+    .join(" · ");
 
 const numberOrNull = (value: string | number | null): number | null =>
   value === "" || value === null ? null : Number(value);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { canKeepShelf } from "../../worker/contract/permissions.ts";
 import { boxPath } from "../../worker/contract/shelf/box-path.ts";
@@ -13,15 +13,18 @@ import { AskDialog } from "../ui/ask-dialog.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { GamePicture } from "../ui/game-picture.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { PageHead, Section, Sections } from "../ui/parts.tsx";
 import { WaitingPage } from "../ui/waiting-page.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { AddCopyDialog, RETIRED_WORDS } from "./copy-dialog.tsx";
+import { FactsNote } from "./facts-note.tsx";
 import { useRemoveTitle } from "./mutations.ts";
 import { titleQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
-import { TitleDialog } from "./title-dialog.tsx";
 import { copiesInWords, factsInWords, stateInWords } from "./words.ts";
+
+const TitleDialog = lazyPart(() => import("./title-dialog.tsx").then((it) => it.TitleDialog));
 
 /** A game of the shelf: facts, and for members its copies. */
 export function TitlePage({ params: { id } }: PageProps<"id">) {
@@ -34,7 +37,7 @@ export function TitlePage({ params: { id } }: PageProps<"id">) {
 function Known({ title }: { title: Title }) {
   const { data: session } = useSession();
   const isKeeper = session !== null && canKeepShelf(session.user);
-  const { name, image, year, minAge, bggId, copies, shelf } = title;
+  const { name, image, year, minAge, bggId, told, copies, shelf } = title;
   return (
     <>
       <PageHead title={<bdi>{name}</bdi>} lead={factsInWords(title)}>
@@ -45,6 +48,12 @@ function Known({ title }: { title: Title }) {
           {copiesInWords(copies)}.{minAge !== null && ` From ${minAge} years.`}
           {year !== null && ` First published in ${year}.`}
         </p>
+        {isKeeper && told === "unknown" && (
+          <p>BoardGameGeek has no game with this number. Please correct it.</p>
+        )}
+        {isKeeper && told === null && bggId !== null && (
+          <FactsNote says={() => "The rest of its facts are on their way from BoardGameGeek."} />
+        )}
         {shelf && (shelf.length > 0 || isKeeper) && (
           <Section title="Copies">
             <ul className={styles.list}>
@@ -59,7 +68,7 @@ function Known({ title }: { title: Title }) {
           <a href={paths.shelf}>All games</a>
           {bggId !== null && (
             <a href={`https://boardgamegeek.com/boardgame/${bggId}`} rel="noreferrer">
-              On BoardGameGeek
+              {told === "facts" ? "Powered by BGG" : "On BoardGameGeek"}
             </a>
           )}
         </p>
@@ -107,7 +116,7 @@ function KeeperActs({ title }: { title: Title }) {
         </Button>
       )}
       {opened === "copy" && <AddCopyDialog titleId={title.id} name={title.name} onClose={close} />}
-      {opened === "edit" && <TitleDialog title={title} onClose={close} />}
+      <Suspense>{opened === "edit" && <TitleDialog title={title} onClose={close} />}</Suspense>
       {opened === "remove" && (
         <AskDialog
           title={`Remove ${title.name}?`}

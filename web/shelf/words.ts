@@ -6,15 +6,17 @@ import { counted } from "../lib/numbers.ts";
 
 const span = (least: number, most: number): string => (least === most ? String(least) : `${least}–${most}`);
 
+export const playersInWords = (least: number, most: number): string =>
+  `${span(least, most)} ${most === 1 ? "player" : "players"}`;
+
 /** Returns "2–5 players, best with 4 · 90 min · Medium"; short, for a row, "2–5, best 4 · 90 min · Medium". */
 export const factsInWords = (
   { minPlayers, maxPlayers, bestWith, minutes, weight, isCoop }: Title,
   isShort = false,
 ): string => {
   const best = countsIn(bestWith).join(", ");
-  const players = maxPlayers === 1 ? " player" : " players";
   return [
-    `${span(minPlayers, maxPlayers)}${isShort ? "" : players}${best && `, best ${isShort ? "" : "with "}${best}`}`,
+    `${isShort ? span(minPlayers, maxPlayers) : playersInWords(minPlayers, maxPlayers)}${best && `, best ${isShort ? "" : "with "}${best}`}`,
     minutes !== null && `${minutes} min`,
     weight !== null && weightWord(weight),
     isCoop && "Co-operative",
