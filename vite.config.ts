@@ -52,6 +52,8 @@ export default defineConfig(({ command }) => ({
   ],
   // While developing, a class says in the inspector where it comes from.
   css: command === "build" ? { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } : {},
+  // Its name is fixed, as its response has a policy of its own (web/public/_headers).
+  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "[name].js" } } },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -31,6 +31,7 @@ import { profileFeature } from "./members/profile/feature.ts";
 import { suspensionsFeature } from "./members/suspensions/feature.ts";
 import { archivesFeature } from "./platform/archives/feature.ts";
 import { shelfFeature } from "./shelf/feature.ts";
+import { scanningFeature } from "./shelf/scanning/feature.ts";
 import { clubChatFeature } from "./site/club-chat/feature.ts";
 import { deskFeature } from "./site/desk/feature.ts";
 import { healthFeature } from "./site/health/feature.ts";
@@ -51,6 +52,7 @@ export const FEATURES: readonly Feature[] = [
   strengthFeature,
   calendarFeature,
   shelfFeature,
+  scanningFeature,
   searchFeature,
   eveningsFeature,
   myPostsFeature,

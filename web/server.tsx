@@ -70,6 +70,9 @@ export async function load(
 export const hasForm = ({ path, search, today }: PageRequest): boolean =>
   routeAt(path, search, today).route.hasForm ?? false;
 
+export const usesCamera = ({ path, search, today }: PageRequest): boolean =>
+  routeAt(path, search, today).route.usesCamera ?? false;
+
 /** Returns true if a visitor's page may be served to the next as long as the revision is the same. */
 export const isCacheable = ({ path, search, today }: PageRequest): boolean =>
   !routeAt(path, search, today).route.neverKept;

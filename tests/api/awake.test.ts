@@ -45,6 +45,7 @@ const paths: string[] = [
   "/shelf/loans",
   "/shelf/places",
   "/shelf/labels",
+  "/shelf/scan",
   "/moderation",
   "/club",
   "/leagues/players",

@@ -11,6 +11,7 @@ const FEATURES: [name: string, ...contract: string[]][] = [
   ["look"],
   ["play-loggers", "league/play-loggers.ts"],
   ["played", "league/played.ts"],
+  ["scanning", "shelf/scanned.ts"],
   ["strength", "league/strength.ts"],
   ["suspensions"],
 ];

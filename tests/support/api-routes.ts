@@ -4,6 +4,7 @@ import type { Web } from "../../worker/http/web.ts";
 /** Web stand-in for tests of the API alone. */
 const noPages: Web = {
   hasForm: () => false,
+  usesCamera: () => false,
   isCacheable: () => true,
   hasOutagePage: () => false,
   load: () => Promise.reject(new Error("No pages here.")),

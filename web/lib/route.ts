@@ -93,6 +93,8 @@ interface RouteBase {
   notForCrawlers?: true;
   /** The page has a form that works without script, and needs the csrf token for it. */
   hasForm?: true;
+  /** The page may ask for the camera. It is opened by a load of its own, as its response has to allow that. */
+  usesCamera?: true;
   /** Never cached: the page shows things, such as messages, that change without a new revision (decision 0010). */
   neverKept?: true;
   /** Names of the queries that only the worker runs, for the first HTML. */

@@ -10,20 +10,22 @@ interface Rules {
 
 /** Path at the root, since its scope is the whole site. */
 export const SERVICE_WORKER = "/service-worker.js";
+/** Path at the root, where its response gets a policy of its own. */
+export const SCAN_WORKER = "/scan-worker.js";
 
 let cleaner: ((html: string) => string) | null = null;
 let isMade = false;
 
 /**
- * Creates the site's one Trusted Types policy; without it the browser refuses every string. It allows only the service
- * worker's script, and no HTML until there is a sanitiser. Strings evaluated as scripts are still refused.
+ * Creates the site's one Trusted Types policy; without it the browser refuses every string. It allows only the scripts of
+ * the two workers, and no HTML until there is a sanitiser. Strings evaluated as scripts are still refused.
  */
 export function makePolicy(): void {
   if (isMade) return;
   isMade = true;
   globalThis.trustedTypes?.createPolicy("default", {
     createHTML: (html) => cleaner?.(html) ?? null,
-    createScriptURL: (url) => (url === SERVICE_WORKER ? url : null),
+    createScriptURL: (url) => ([SERVICE_WORKER, SCAN_WORKER].includes(url) ? url : null),
   });
 }
 

@@ -40,7 +40,8 @@ export function BoxPage({ params: { code } }: PageProps<"code">) {
   );
 }
 
-function leadOf(copy: Copy): string {
+/** Returns in words where a copy is. */
+export function leadOf(copy: Copy): string {
   const { label, retiredWhy, state, dueOn, isOwn, place } = copy;
   const about = label ? `${label}. ` : "";
   if (retiredWhy) return `${about}Written off: ${RETIRED_WORDS[retiredWhy].toLowerCase()}.`;

@@ -44,12 +44,12 @@ export const useBorrow = (code: string) =>
 /** Says that a copy is back, with Undo if it was out. */
 export function useGiveBack({ code, name }: { code: string; name: string }) {
   const undo = useCopyChange(() => unwrapAnswer(api.shelf.copies[":code"].back.$delete(at(code))));
-  const give = useCopyChange((json: BackForm) =>
+  const give = useCopyChange((json: Partial<BackForm>) =>
     unwrapAnswer(api.shelf.copies[":code"].back.$post({ ...at(code), json })),
   );
   return {
     isPending: give.isPending,
-    giveBack: (form: BackForm, wasOut: boolean) =>
+    giveBack: (form: Partial<BackForm>, wasOut: boolean) =>
       give.mutate(form, {
         onSuccess: ({ place }) =>
           announce(place ? `${name} is back: ${place}.` : `${name} is back.`, {

@@ -29,7 +29,7 @@ import {
   type ShelfEntry,
   shelfHref,
 } from "./filters.ts";
-import { LABELS, LOANS, PLACES } from "./links.ts";
+import { LABELS, LOANS, PLACES, SCAN } from "./links.ts";
 import { LoanRow } from "./loan-row.tsx";
 import { copiesQuery, ownLoansQuery, titlesQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
@@ -102,15 +102,22 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
               says={(waiting) => `${titles.length - waiting} of ${titles.length} games have their facts.`}
             />
           )}
-          {isKeeper && (
+          {me && (
             <div className="links">
-              <a href={LOANS}>Out on loan</a>
-              <a href={PLACES}>Places</a>
-              <a href={LABELS}>Labels to print</a>
-              <a href="/api/shelf/imports/shelf.csv" download>
-                Download the list
+              <a href={SCAN} target="_self">
+                Scan labels
               </a>
-              {bringIn}
+              {isKeeper && (
+                <>
+                  <a href={LOANS}>Out on loan</a>
+                  <a href={PLACES}>Places</a>
+                  <a href={LABELS}>Labels to print</a>
+                  <a href="/api/shelf/imports/shelf.csv" download>
+                    Download the list
+                  </a>
+                  {bringIn}
+                </>
+              )}
             </div>
           )}
         </Sections>

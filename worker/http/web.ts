@@ -14,6 +14,7 @@ export interface PageRequest {
 export interface Web {
   /** Returns true for pages with a form that works without scripts. */
   hasForm(asked: PageRequest): boolean;
+  usesCamera(asked: PageRequest): boolean;
   /** Returns true for pages whose rendering for one visitor can be served to others while the revision is unchanged. */
   isCacheable(asked: PageRequest): boolean;
   /** Calls `viewer` only for pages that show some members more. @throws an error of `status` >= 500 if the API fails */

@@ -84,7 +84,7 @@ export async function giveBack(ctx: Context, code: string, form: BackForm): Prom
       place: one(copyStore.placeBy(ctx, form.placeId)),
       enough: one(recentActs(ctx, "back")),
     }),
-    decide: (found) => decideBack(found, form),
+    decide: (found) => decideBack(found, form, momentOf(ctx, found.evenings)),
     save: ({ copy }, { member }) => ({
       act: countAct(ctx, member, "back"),
       loan:

@@ -70,9 +70,12 @@ export function decideLoan(
 
 export function decideBack(
   found: FoundCopy & FoundPlace & { enough: unknown },
-  { placeId }: BackForm,
+  { placeId, secondsAgo }: BackForm,
+  moment: Moment,
 ): { copy: KnownCopy } {
   const copy = mustFindCopy(found);
+  if (copy.since !== null && copy.since > moment.now - secondsAgo * 1_000)
+    throw refuse("conflict", `It was lent ${whenSince(copy.since, moment)}, after you had scanned it.`);
   if (copy.retiredAt !== null)
     throw refuse("conflict", "This copy was written off. Please give it to an editor.");
   refuseAboveMost(found.member, "back", found.enough);

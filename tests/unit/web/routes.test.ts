@@ -56,6 +56,7 @@ const ADDRESSES: [address: string, path: string, variable: string][] = [
   ["/shelf/loans", "/shelf/loans", ""],
   ["/shelf/places", "/shelf/places", ""],
   ["/shelf/labels", "/shelf/labels", ""],
+  ["/shelf/scan", "/shelf/scan", ""],
   ["/shelf/title1", "/shelf/:id", "title1"],
   ["/c/7K3M9Q", "/c/:code", "7K3M9Q"],
   ["/attendance", "/attendance", ""],

@@ -1,5 +1,4 @@
-import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   type NamesKept,
   NO_COLOUR,
@@ -7,13 +6,12 @@ import {
   type RegisterPerson,
 } from "../../../worker/contract/events/register.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { ApiError, isUnknown, messageFor } from "../../lib/api-error.ts";
-import { readStored, storageKey, writeStored } from "../../lib/stored.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { type Sendable, useOutbox } from "../../lib/use-outbox.ts";
 import { announce } from "../../ui/announce.ts";
 import { registerFiguresQuery, registerPeopleQuery, registerQuery } from "./queries.ts";
 
-export interface Tick {
-  key: string;
+export interface Tick extends Sendable {
   person: RegisterPerson;
   isThere: boolean;
   /** Adds somebody new; `isAnother` if somebody of that name is there. */
@@ -25,8 +23,6 @@ export const newPerson = (name: string, { date }: Pick<Register, "date">): Regis
   ...{ publicId: crypto.randomUUID(), name, color: NO_COLOUR },
   newSince: date,
 });
-
-const ticksKey = (day: string) => ["register", "tick", day];
 
 /** Returns the register with a person ticked or unticked; a new person is last. */
 export function withTick(
@@ -42,13 +38,6 @@ export function withTick(
       : [...people, { ...person, isThere }],
   };
 }
-
-const SERVICE_UNAVAILABLE = 503;
-const RETRY_MOST_MS = 15_000;
-
-/** Returns true if the worker couldn't be reached, or couldn't save: the tick is sent again. */
-const isAway = (error: Error): boolean =>
-  isUnknown(error) || (error instanceof ApiError && error.status === SERVICE_UNAVAILABLE);
 
 function sendTick(day: string, { person: { publicId, name }, isThere, adds }: Tick): Promise<Register> {
   const { people, "walk-ins": walkIns } = api.register.days[":day"];
@@ -69,17 +58,9 @@ function sendTick(day: string, { person: { publicId, name }, isThere, adds }: Ti
 export function useTicks(day: string, me: string) {
   const client = useQueryClient();
   const { queryKey } = registerQuery(day);
-  const kept = storageKey("ticks", day, me);
-  const keep = (change: (ticks: Tick[]) => Tick[]) => {
-    const ticks = change(readStored<Tick[]>(kept) ?? []);
-    writeStored(kept, ticks.length > 0 ? ticks : null);
-  };
-  const { mutate } = useMutation({
-    mutationKey: ticksKey(day),
-    scope: { id: "register" },
-    mutationFn: (tick: Tick) => sendTick(day, tick),
-    retry: (_, error) => isAway(error),
-    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, RETRY_MOST_MS),
+  const { pending, isStuck, add } = useOutbox<Tick, Register>({
+    name: `ticks ${day} ${me}`,
+    send: (tick) => sendTick(day, tick),
     onSuccess: async (register) => {
       // A fetch in flight may be older than the tick.
       await client.cancelQueries({ queryKey });
@@ -89,24 +70,12 @@ export function useTicks(day: string, me: string) {
       announce(messageFor(failure) ?? "", { about: day });
       void client.invalidateQueries({ queryKey });
     },
-    onSettled: (_, __, { key }) => keep((ticks) => ticks.filter((tick) => tick.key !== key)),
-  });
-  useEffect(() => {
-    if (client.isMutating({ mutationKey: ticksKey(day) }) > 0) return;
-    for (const tick of readStored<Tick[]>(kept) ?? []) mutate(tick);
-  }, [client, day, kept, mutate]);
-  const pending = useMutationState({
-    filters: { mutationKey: ticksKey(day), status: "pending" },
-    select: ({ state }) => ({ tick: state.variables as Tick, isStuck: state.failureCount > 0 }),
   });
   return {
-    pending: pending.map(({ tick }) => tick),
-    isStuck: pending.some(({ isStuck }) => isStuck),
-    tick: (pressed: Omit<Tick, "key">) => {
-      const tick = { ...pressed, key: crypto.randomUUID() };
-      keep((ticks) => [...ticks, tick]);
-      mutate(tick);
-    },
+    pending,
+    isStuck,
+    tick: (pressed: Omit<Tick, keyof Sendable>) =>
+      add({ ...pressed, key: crypto.randomUUID(), at: Date.now() }),
   };
 }
 

@@ -127,8 +127,18 @@ export const loanForm = z.object(
 );
 export type LoanForm = z.infer<typeof loanForm>;
 
+/** Seconds for which a device keeps a scan that it can't send: a week. */
+export const SCAN_KEPT_SECONDS = 604_800;
+
+/** Seconds since a scan was made: a device without a connection sends it later. */
+export const secondsAgo = z
+  .int(FORM_MESSAGE)
+  .min(0, FORM_MESSAGE)
+  .max(SCAN_KEPT_SECONDS, FORM_MESSAGE)
+  .default(0);
+
 /** `placeId` left out: where it stood before. */
-export const backForm = z.object({ placeId: z.string(PLACE_MESSAGE).optional() }, FORM_MESSAGE);
+export const backForm = z.object({ placeId: z.string(PLACE_MESSAGE).optional(), secondsAgo }, FORM_MESSAGE);
 export type BackForm = z.infer<typeof backForm>;
 
 export const faultForm = z.object(

@@ -4,6 +4,7 @@ export interface RenderedPage {
   /** UTF-8, split at the CSRF token's places. Stored encoded: encoding costs more than the look-up. */
   html: readonly Uint8Array<ArrayBuffer>[];
   policy: string;
+  usesCamera: boolean;
   /** Null for a page that differs between visitors. */
   etag: string | null;
 }

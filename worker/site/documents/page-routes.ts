@@ -183,6 +183,7 @@ async function renderPage(
   const drawn = {
     html: pieces,
     policy: contentSecurityPolicy({ styles: hashes, scripts: shell.scripts }),
+    usesCamera: web.usesCamera(askedOf(c, path, search)),
     etag: isSame && pieces.length === 1 ? await weakTag(html) : null,
   };
   const mayKeep = isSame && body !== "" && web.isCacheable(askedOf(c, path, search));
@@ -221,7 +222,7 @@ async function send(
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": drawn.policy,
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "Permissions-Policy": `camera=(${drawn.usesCamera ? "self" : ""}), microphone=(), geolocation=(), payment=()`,
     // Signed-out pages hold nothing private; a shared cache stores only responses to requests without a cookie.
     "Cache-Control": isForEveryone ? `public, max-age=0, s-maxage=${SECONDS_CACHED}` : "no-store",
     Vary: "Cookie",

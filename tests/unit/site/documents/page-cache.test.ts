@@ -6,6 +6,7 @@ import { clubWith } from "../../../support/club-settings.ts";
 const drawn = (html: string): RenderedPage => ({
   html: [new TextEncoder().encode(html)],
   policy: "",
+  usesCamera: false,
   etag: "",
 });
 const STATE = "7.1";

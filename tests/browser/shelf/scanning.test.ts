@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import sharp from "sharp";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
+import { openPage, signIn } from "../../support/browser.ts";
+import { FRAME, frameOf, qrOf } from "../../support/drawn-codes.ts";
+import { BROWSER_ARGS, findBrowser } from "../../support/find-browser.ts";
+import { alive, fillIn, journeys, press, reload } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+let [edie, ben]: ArrangedMember[] = [];
+let [wingspan, azul] = ["", ""];
+beforeAll(async () => {
+  edie = await member(club.site, { name: "Edie", role: "EDITOR" });
+  ben = await member(club.site, { name: "Ben" });
+  const browser = await signedIn(club.site, edie);
+  const { json: place } = await browser.post("/api/shelf/places", { name: "Cupboard A" });
+  const boxOf = async (name: string) => {
+    const { json } = await browser.post("/api/shelf/titles", { name, minPlayers: 1, maxPlayers: 5 });
+    const placeId = place[0].id;
+    return (await browser.post(`/api/shelf/titles/${json.id}/copies`, { placeId })).json.code;
+  };
+  [wingspan, azul] = [await boxOf("Wingspan"), await boxOf("Azul")];
+});
+
+/** Opens the scanner in a browser whose camera sees a drawing. */
+async function beforeTheCamera(drawing: string) {
+  const folder = mkdtempSync(join(tmpdir(), "camera-"));
+  const film = join(folder, "film.mjpeg");
+  const pixels = await frameOf(drawing, { tilt: 4, noise: 20 });
+  writeFileSync(
+    film,
+    await sharp(pixels, { raw: { ...FRAME, channels: 4 } })
+      .jpeg()
+      .toBuffer(),
+  );
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      ...BROWSER_ARGS,
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  onTestFinished(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  });
+  const { page, context, troubles } = await openPage(browser, club.site, { width: 390 });
+  await signIn(context, club.site, await signedIn(club.site, ben as ArrangedMember));
+  const asked: string[] = [];
+  context.on("request", (request) => asked.push(request.url()));
+  await page.goto("/shelf/scan");
+  await alive(page);
+  return { page, troubles, asked };
+}
+
+test("the camera reads a box's label, in a worker of this site and under the policy of every page", async () => {
+  const label = `${club.site.url}/C/${wingspan}`.toUpperCase();
+  const { page, troubles, asked } = await beforeTheCamera(qrOf(label, 6));
+  await press(page.getByRole("button", { name: "Start the scanner" }));
+  await page.getByRole("link", { name: "Wingspan" }).waitFor();
+  await page.getByText("It stands here: Cupboard A.").waitFor();
+  await expectFlawless(page);
+  expect(asked.filter((url) => url.endsWith("/scan-worker.js"))).toHaveLength(1);
+  expect(asked.filter((url) => url.endsWith(".wasm"))).toHaveLength(1);
+  expect(asked.filter((url) => new URL(url).origin !== club.site.url)).toEqual([]);
+  expect(troubles).toEqual([]);
+  const compiled = await page.evaluate(() =>
+    WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
+      () => "compiled",
+      (error: Error) => error.name,
+    ),
+  );
+  expect(compiled).toBe("CompileError");
+});
+
+test("without a camera, a code is typed, and in words it is said what to do", async () => {
+  const page = await club.at("/shelf/scan", { as: ben, width: 390, noise: /404/ });
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+  await press(page.getByRole("button", { name: "Start the scanner" }));
+  await page.getByText("The camera is off for this site.").waitFor();
+  await expectFlawless(page);
+  const field = page.getByLabel("Or type the code");
+  for (const [typed, words] of [
+    [wingspan.toLowerCase(), "It stands here: Cupboard A."],
+    ["ZZZZZZ", "This label isn’t one of this club’s."],
+    ["4002051693603", "That isn’t a barcode: its last digit doesn’t fit."],
+  ] as const) {
+    await fillIn(field, typed);
+    await field.press("Enter");
+    await page.getByText(words).waitFor();
+    expect(await field.inputValue()).toBe("");
+  }
+  await expectFlawless(page);
+});
+
+test("returns without a connection are kept, over a reload, too, and each says what became of it", async () => {
+  const lent = await signedIn(club.site, edie as ArrangedMember);
+  await lent.post(`/api/shelf/copies/${azul}/loan`, { to: ben?.publicId });
+  const page = await club.at("/shelf/scan", { as: ben, width: 360, noise: /ERR_FAILED|404/ });
+  await press(page.getByRole("button", { name: "Return", exact: true }));
+  await page.route("**/api/shelf/copies/**", (route) => route.abort());
+  const field = page.getByLabel("Or type the code");
+  for (const code of [azul, "ZZZZZZ", wingspan]) {
+    await fillIn(field, code);
+    await field.press("Enter");
+  }
+  await page.getByText("3 scans wait for a connection.").waitFor();
+  await expectFlawless(page);
+  await reload(page);
+  await page.getByText("3 scans wait for a connection.").waitFor();
+  await page.unroute("**/api/shelf/copies/**");
+  const results = page.getByRole("list", { name: "Scanned" }).getByRole("listitem");
+  await expect.poll(() => results.count(), { timeout: 30_000 }).toBe(3);
+  const said = await results.allInnerTexts();
+  expect(said[2]).toMatch(/Azul\s+It’s back: Cupboard A\./);
+  expect(said[1]).toMatch(/This label isn’t one of this club’s\./);
+  expect(said[0]).toMatch(/Wingspan\s+It’s back: Cupboard A\./);
+  expect(await club.site.sql("select id from loans where back_at is null")).toEqual([]);
+  await expectFlawless(page);
+});

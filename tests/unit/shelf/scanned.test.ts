@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { beforeThat, withResult } from "../../../web/shelf/scanning/results.ts";
+import { Sightings } from "../../../web/shelf/scanning/sightings.ts";
+import { readScan } from "../../../worker/contract/shelf/scanned.ts";
+
+test.each([
+  ["HTTPS://CLUB.EXAMPLE/C/7K3M9Q", "7K3M9Q"],
+  ["https://club.example/c/7k3m9q/", "7K3M9Q"],
+  ["https://club.example/c/7K3M9Q?from=label", "7K3M9Q"],
+  [" 7k3 m9q ", "7K3M9Q"],
+  ["OIL-123", "011123"],
+  ["123456", "123456"],
+])("%j is a label's code", (text, code) => {
+  expect(readScan(text)).toEqual({ kind: "label", code });
+});
+
+test.each([
+  ["4002051693602", "4002051693602"],
+  ["4 002051 693602", "4002051693602"],
+  ["036000291452", "0036000291452"],
+])("%j is a barcode", (text, code) => {
+  expect(readScan(text)).toEqual({ kind: "barcode", code });
+});
+
+test.each(["4002051693603", "036000291453"])("%j is a barcode read wrongly", (text) => {
+  expect(readScan(text)).toEqual({ kind: "misread", code: null });
+});
+
+test.each(["https://club.example/shelf", "7K3M9", "7K3M9QA", "UUUUUU", "", "40020516", "WIFI:S:club;;"])(
+  "%j is neither",
+  (text) => {
+    expect(readScan(text)).toEqual({ kind: "foreign", code: null });
+  },
+);
+
+test("a box held before the camera is scanned once, and again after it was out of sight for three seconds", () => {
+  const sightings = new Sightings();
+  const isNew = (code: string, seconds: number) => sightings.isNew(code, seconds * 1_000);
+  expect([0, 1, 3, 5.9].map((second) => isNew("7K3M9Q", second))).toEqual([true, false, false, false]);
+  expect(isNew("000000", 6)).toBe(true);
+  expect(isNew("7K3M9Q", 8.9)).toBe(true);
+});
+
+test("what became of a scan that waited stands in its own place, and a new one in front", () => {
+  const scan = (key: string, words: string) => ({ key, words, at: 0, tone: "good" as const });
+  const waiting = [scan("b", "waits"), scan("a", "waits")];
+  expect(withResult(waiting, scan("a", "back"))).toEqual([scan("b", "waits"), scan("a", "back")]);
+  expect(withResult(waiting, scan("c", "waits")).map(({ key }) => key)).toEqual(["c", "b", "a"]);
+});
+
+test("a box that was scanned before is known by its page", () => {
+  const scan = (key: string, href?: string) => ({
+    key,
+    words: "",
+    at: 0,
+    tone: "good" as const,
+    ...(href && { href }),
+  });
+  const [again, other, unknown, first] = [scan("d", "/c/A"), scan("c", "/c/B"), scan("b"), scan("a", "/c/A")];
+  const results = [again, other, unknown, first];
+  expect(results.map((result) => beforeThat(results, result)?.key)).toEqual([
+    "a",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,88 @@
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { ApiError, isUnknown } from "./api-error.ts";
+import { allOf, askDevice } from "./device-posts.ts";
+
+const SERVICE_UNAVAILABLE = 503;
+const RETRY_MOST_MS = 15_000;
+
+/** Returns true if the worker couldn't be reached, or couldn't save: the item is sent again. */
+const isAway = (error: Error): boolean =>
+  isUnknown(error) || (error instanceof ApiError && error.status === SERVICE_UNAVAILABLE);
+
+const warn = (error: unknown) => console.warn("This device could not keep what waits to be sent.", error);
+
+/** Returns the store of an outbox, in which nobody's drafts are. Without IndexedDB items live as long as the page. */
+const keptItems = <Item extends Sendable>(publicId: string) => ({
+  all: (): Promise<Item[]> =>
+    askDevice<Item[]>("readonly", (store) => store.getAll(allOf(publicId))).then(
+      (items) => items.toSorted((one, other) => one.at - other.at),
+      (error: unknown) => {
+        warn(error);
+        return [];
+      },
+    ),
+  add: (item: Item) => askDevice("readwrite", (store) => store.put({ ...item, publicId })).catch(warn),
+  remove: (key: string) => askDevice("readwrite", (store) => store.delete([publicId, key])).catch(warn),
+});
+
+export interface Sendable {
+  /** Unique, as of the request that carries it. */
+  key: string;
+  /** Instant at which it was made, in milliseconds. */
+  at: number;
+}
+
+interface Outbox<Item, Answer> {
+  /** Name of the outbox and its member: items of one name are sent one after the other. */
+  name: string;
+  send: (item: Item) => Promise<Answer>;
+  onSuccess: (answer: Answer, item: Item) => unknown;
+  /** Called when an item was refused. It isn't sent again. */
+  onError: (failure: Error, item: Item) => void;
+}
+
+/**
+ * Sends items in order, each again until it arrives. They are kept on this device, so that they survive closing the
+ * page.
+ * @returns items on their way, oldest first, and whether they wait for a connection
+ */
+export function useOutbox<Item extends Sendable, Answer>({
+  name,
+  send,
+  onSuccess,
+  onError,
+}: Outbox<Item, Answer>) {
+  const client = useQueryClient();
+  const kept = useMemo(() => keptItems<Item>(name), [name]);
+  const mutationKey = useMemo(() => ["outbox", name], [name]);
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: name },
+    mutationFn: send,
+    retry: (_, error) => isAway(error),
+    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, RETRY_MOST_MS),
+    onSuccess,
+    onError,
+    onSettled: (_, __, { key }) => kept.remove(key),
+  });
+  useEffect(() => {
+    void kept.all().then((items) => {
+      const mutations = client.getMutationCache().findAll({ mutationKey, status: "pending" });
+      const sent = new Set(mutations.map(({ state }) => (state.variables as Item).key));
+      for (const item of items) if (!sent.has(item.key)) mutate(item);
+    });
+  }, [client, mutationKey, kept, mutate]);
+  const pending = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => ({ item: state.variables as Item, isStuck: state.failureCount > 0 }),
+  });
+  return {
+    pending: pending.map(({ item }) => item),
+    isStuck: pending.some(({ isStuck }) => isStuck),
+    add: (item: Item) => {
+      void kept.add(item);
+      mutate(item);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Feature } from "../../feature.ts";
+import { route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+
+export const scanningFeature: Feature = {
+  name: "scanning",
+  routes: [
+    route({
+      path: "/shelf/scan",
+      page: lazyPage(() => import("./scan-page.tsx").then((it) => it.ScanPage)),
+      audience: "members",
+      heading: "Scan",
+      usesCamera: true,
+    }),
+  ],
+};

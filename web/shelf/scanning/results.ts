@@ -1,0 +1,49 @@
+/** Kind of an outcome: done, worth a look, refused, or not known yet. */
+export type Tone = "good" | "fair" | "bad" | "waiting";
+
+/** Outcome of a scan, in words. */
+export interface Outcome {
+  tone: Tone;
+  /** The game, if it is known. */
+  name?: string;
+  words: string;
+  /** Page of the box or the game. */
+  href?: string;
+}
+
+export interface Result extends Outcome {
+  /** Unique among scans. */
+  key: string;
+  /** Instant of the scan, in milliseconds. */
+  at: number;
+}
+
+/** Number of results that the page keeps in mind. */
+const KEPT = 200;
+
+/** Returns the list with a result in front, or in place of the one with its key. */
+export const withResult = (results: readonly Result[], result: Result): Result[] =>
+  results.some(({ key }) => key === result.key)
+    ? results.map((other) => (other.key === result.key ? result : other))
+    : [result, ...results].slice(0, KEPT);
+
+/** Returns the last scan of the same box before this one. */
+export const beforeThat = (results: readonly Result[], { key, href }: Result): Result | undefined =>
+  results
+    .slice(results.findIndex((result) => result.key === key) + 1)
+    .find((result) => href !== undefined && result.href === href);
+
+const PITCH: Record<Exclude<Tone, "waiting">, number> = { good: 880, fair: 587, bad: 220 };
+let speaker: AudioContext | undefined;
+
+/** Ticks and shakes the phone for an outcome, twice for one that needs a look. */
+export function signal(tone: Exclude<Tone, "waiting">): void {
+  navigator.vibrate?.(tone === "good" ? 60 : [60, 60, 60]);
+  speaker ??= new AudioContext();
+  const [tick, volume] = [speaker.createOscillator(), speaker.createGain()];
+  volume.gain.value = 0.1;
+  tick.frequency.value = PITCH[tone];
+  tick.connect(volume).connect(speaker.destination);
+  tick.start();
+  tick.stop(speaker.currentTime + 0.08);
+}
