@@ -40,6 +40,7 @@ import { imagesFeature } from "./platform/images/feature.ts";
 import { uploadsFeature } from "./platform/uploads/feature.ts";
 import { shelfFeature } from "./shelf/feature.ts";
 import { placesFeature } from "./shelf/places/feature.ts";
+import { scanningFeature } from "./shelf/scanning/feature.ts";
 import { shelfImportFeature } from "./shelf/shelf-import/feature.ts";
 import { titleFactsFeature } from "./shelf/title-facts/feature.ts";
 import { clubChatFeature } from "./site/club-chat/feature.ts";
@@ -93,6 +94,7 @@ export const FEATURES = [
   // shelf
   placesFeature,
   shelfImportFeature,
+  scanningFeature,
   titleFactsFeature,
   shelfFeature,
   // games

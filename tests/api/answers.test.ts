@@ -70,9 +70,16 @@ import { pushIdOf } from "../../worker/contract/notifications/push-id.ts";
 import { archiveList } from "../../worker/contract/platform/archives.ts";
 import { FILE_TYPES } from "../../worker/contract/platform/files.ts";
 import { fileUpload } from "../../worker/contract/platform/uploads.ts";
+import { barcode } from "../../worker/contract/shelf/barcodes.ts";
 import { copy, copyForVisitors, listedCopy, loan } from "../../worker/contract/shelf/copies.ts";
 import { listedPlace, place } from "../../worker/contract/shelf/places.ts";
 import { shelfImported } from "../../worker/contract/shelf/shelf-imports.ts";
+import {
+  type StockTakeReport,
+  scansAnswer,
+  stockTake,
+  stockTakeReport,
+} from "../../worker/contract/shelf/stock-takes.ts";
 import { shelf, titlePage, waitingFacts } from "../../worker/contract/shelf/titles.ts";
 import { chatName, clubChat } from "../../worker/contract/site/club-chat.ts";
 import { deskGroup } from "../../worker/contract/site/desk.ts";
@@ -1912,6 +1919,52 @@ answers(
     return admin.post(`/api/shelf/faults/${await one("select id from faults where fixed_at is null")}/fixed`);
   },
 );
+const BARCODE = "4002051693602";
+const aBarcode = async () =>
+  admin.send("PUT", `/api/shelf/barcodes/${BARCODE}`, { titleId: (await aFullBox()).title.id, anyway: true });
+answers(
+  "GET /api/shelf/barcodes/:code",
+  barcode,
+  async () => ben.get("/api/shelf/barcodes/036000291452"),
+  async () => {
+    await of(aBarcode());
+    return ben.get(`/api/shelf/barcodes/${BARCODE}`);
+  },
+);
+answers("PUT /api/shelf/barcodes/:code", barcode, aBarcode);
+answers("DELETE /api/shelf/barcodes/:code", barcode, () =>
+  admin.send("DELETE", `/api/shelf/barcodes/${BARCODE}`),
+);
+const aStockTake = async (placeId: string | null = null): Promise<StockTakeReport> =>
+  (await of(admin.post("/api/shelf/stock-takes", { placeId }))) as StockTakeReport;
+const theStockTake = (id: string, act = "") => `/api/shelf/stock-takes/${id}${act}`;
+/** Makes a stock-take of a place with a box that is still to be seen. */
+const aPlaceToCount = async (): Promise<StockTakeReport> => {
+  const full = await aFullBox();
+  await site.sql("update copies set checked_at = 1 where code = ?", [full.code]);
+  return aStockTake(await one(`select place_id from copies where code = '${full.code}'`));
+};
+answers("GET /api/shelf/stock-takes", z.array(stockTake), async () => {
+  await aPlaceToCount();
+  return admin.get("/api/shelf/stock-takes");
+});
+answers("POST /api/shelf/stock-takes", stockTakeReport, () => admin.post("/api/shelf/stock-takes"));
+answers(
+  "GET /api/shelf/stock-takes/:id",
+  stockTakeReport,
+  async () => admin.get(theStockTake((await aPlaceToCount()).id)),
+  async () => admin.get(theStockTake((await aStockTake()).id)),
+);
+answers("POST /api/shelf/stock-takes/:id/scans", scansAnswer, async () => {
+  const take = await aPlaceToCount();
+  const [toGo] = take.toGo;
+  const codes = [toGo?.code ?? "", toGo?.code ?? "", "ZZZZZZ"];
+  return admin.post(theStockTake(take.id, "/scans"), { scans: codes.map((code) => ({ code })) });
+});
+answers("POST /api/shelf/stock-takes/:id/close", stockTakeReport, async () => {
+  const take = await aPlaceToCount();
+  return admin.post(theStockTake(take.id, "/close"), { missing: take.toGo.map(({ code }) => code) });
+});
 answers("GET /api/shelf/imports/shelf.csv", "page", () => admin.get("/api/shelf/imports/shelf.csv"));
 answers("POST /api/shelf/imports", shelfImported, () =>
   admin.post("/api/shelf/imports", { rows: [{ name: "Hex", minPlayers: 2, maxPlayers: 2 }] }),

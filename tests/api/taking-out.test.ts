@@ -11,7 +11,7 @@ const FEATURES: [name: string, ...contract: string[]][] = [
   ["look"],
   ["play-loggers", "league/play-loggers.ts"],
   ["played", "league/played.ts"],
-  ["scanning", "shelf/scanned.ts"],
+  ["scanning", "shelf/scanned.ts", "shelf/barcodes.ts", "shelf/stock-takes.ts"],
   ["strength", "league/strength.ts"],
   ["suspensions"],
 ];

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { ApiError, isUnknown } from "./api-error.ts";
 import { allOf, askDevice } from "./device-posts.ts";
 
@@ -36,7 +36,8 @@ export interface Sendable {
 interface Outbox<Item, Answer> {
   /** Name of the outbox and its member: items of one name are sent one after the other. */
   name: string;
-  send: (item: Item) => Promise<Answer>;
+  /** Sends an item. It may take along others that wait, and then answers for them when they come. */
+  send: (item: Item, waiting: readonly Item[]) => Promise<Answer>;
   onSuccess: (answer: Answer, item: Item) => unknown;
   /** Called when an item was refused. It isn't sent again. */
   onError: (failure: Error, item: Item) => void;
@@ -56,10 +57,18 @@ export function useOutbox<Item extends Sendable, Answer>({
   const client = useQueryClient();
   const kept = useMemo(() => keptItems<Item>(name), [name]);
   const mutationKey = useMemo(() => ["outbox", name], [name]);
+  const waiting = useCallback(
+    () =>
+      client
+        .getMutationCache()
+        .findAll({ mutationKey, status: "pending" })
+        .map(({ state }) => state.variables as Item),
+    [client, mutationKey],
+  );
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: name },
-    mutationFn: send,
+    mutationFn: (item: Item) => send(item, waiting()),
     retry: (_, error) => isAway(error),
     retryDelay: (failures) => Math.min(1_000 * 2 ** failures, RETRY_MOST_MS),
     onSuccess,
@@ -68,11 +77,10 @@ export function useOutbox<Item extends Sendable, Answer>({
   });
   useEffect(() => {
     void kept.all().then((items) => {
-      const mutations = client.getMutationCache().findAll({ mutationKey, status: "pending" });
-      const sent = new Set(mutations.map(({ state }) => (state.variables as Item).key));
+      const sent = new Set(waiting().map(({ key }) => key));
       for (const item of items) if (!sent.has(item.key)) mutate(item);
     });
-  }, [client, mutationKey, kept, mutate]);
+  }, [waiting, kept, mutate]);
   const pending = useMutationState({
     filters: { mutationKey, status: "pending" },
     select: ({ state }) => ({ item: state.variables as Item, isStuck: state.failureCount > 0 }),

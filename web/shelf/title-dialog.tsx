@@ -16,6 +16,8 @@ import { playersInWords } from "./words.ts";
 
 interface Props {
   title?: TitlePage;
+  /** Called with the id of a new game, in place of going to its page. */
+  onAdded?: (id: string) => void;
   onClose: () => void;
 }
 
@@ -26,8 +28,10 @@ const EMPTY: Required<Values> = {
   ...{ bestWith: [], isCoop: false },
 };
 
+const goTo = (id: string) => navigate(titleHref(id));
+
 /** Dialog that adds a game to the shelf, or changes its facts. A new one leads to its page, where its copies are. */
-export function TitleDialog({ title, onClose }: Props) {
+export function TitleDialog({ title, onAdded = goTo, onClose }: Props) {
   const [add, change] = [useAddTitle(), useChangeTitle(title?.id ?? "")];
   const [key] = useState(() => crypto.randomUUID());
   const { form, submitTo } = useCheckedForm(title ? titleChange : titleForm, {
@@ -55,7 +59,7 @@ export function TitleDialog({ title, onClose }: Props) {
   };
   const submit = submitTo(async (values) => {
     if (title) await change.mutateAsync({ ...values, version: title.version });
-    else navigate(titleHref((await add.mutateAsync({ ...values, key })).id));
+    else onAdded((await add.mutateAsync({ ...values, key })).id);
     onClose();
   });
   const facts = (

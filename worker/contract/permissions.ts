@@ -126,6 +126,9 @@ export const canKeepTables = canModerate;
 /** Allows EDITORs and ADMINs to keep the club's shelf, and to see who has borrowed what. */
 export const canKeepShelf = canModerate;
 
+/** Allows all but NEW members to say, once, which game a barcode belongs to. Editors may change it. */
+export const canLinkBarcodes = (actor: Pick<Actor, "role">): boolean => actor.role !== "NEW";
+
 export const canBorrow = (actor: Pick<Actor, "role"> | null): boolean =>
   actor !== null && actor.role !== "NEW";
 

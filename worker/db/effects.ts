@@ -123,6 +123,8 @@ export const EFFECTS: Effects = {
     except: ["label", "placeId", "condition", "isLendable", "checkedAt", "missingSince", "version"],
   },
   places: { hidden: "for members" },
+  barcodes: { hidden: "for members" },
+  stockTakes: FOR_EDITORS,
   loans: { hidden: "for members" },
   faults: { hidden: "for members" },
 

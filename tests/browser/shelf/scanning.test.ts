@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
@@ -25,6 +25,7 @@ beforeAll(async () => {
     return (await browser.post(`/api/shelf/titles/${json.id}/copies`, { placeId })).json.code;
   };
   [wingspan, azul] = [await boxOf("Wingspan"), await boxOf("Azul")];
+  for (const name of ["Go", "Chess"]) await boxOf(name);
 });
 
 /** Opens the scanner in a browser whose camera sees a drawing. */
@@ -65,7 +66,7 @@ test("the camera reads a box's label, in a worker of this site and under the pol
   const { page, troubles, asked } = await beforeTheCamera(qrOf(label, 6));
   await press(page.getByRole("button", { name: "Start the scanner" }));
   await page.getByRole("link", { name: "Wingspan" }).waitFor();
-  await page.getByText("It stands here: Cupboard A.").waitFor();
+  await page.getByText("Wingspan: It stands here: Cupboard A.").waitFor();
   await expectFlawless(page);
   expect(asked.filter((url) => url.endsWith("/scan-worker.js"))).toHaveLength(1);
   expect(asked.filter((url) => url.endsWith(".wasm"))).toHaveLength(1);
@@ -126,4 +127,82 @@ test("returns without a connection are kept, over a reload, too, and each says w
   expect(said[0]).toMatch(/Wingspan\s+It’s back: Cupboard A\./);
   expect(await club.site.sql("select id from loans where back_at is null")).toEqual([]);
   await expectFlawless(page);
+});
+
+/** Types a code as a USB scanner does. */
+async function scan(page: Page, code: string): Promise<void> {
+  const field = page.getByLabel("Or type the code");
+  await fillIn(field, code);
+  await field.press("Enter");
+}
+
+test("a barcode is learnt once, and from then on a box is added by one press", async () => {
+  const page = await club.at("/shelf/scan", { as: edie, width: 390 });
+  await press(page.getByRole("button", { name: "Add", exact: true }));
+  await scan(page, "4002051693602");
+  await page.getByText("No one has said yet which game has the barcode 4002051693602.").waitFor();
+  await expectFlawless(page);
+  await fillIn(page.getByLabel("Which game is it?"), "Azu");
+  await press(page.getByRole("option", { name: "Azul" }));
+  await page.getByLabel("Where does it stand?").selectOption("Cupboard A");
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Add a copy" }));
+  await page.getByText(/Added\. Its label says \w{6}\.$/).waitFor();
+
+  await scan(page, "4002051693602");
+  await expect.poll(() => page.getByLabel("Where does it stand?").inputValue()).not.toBe("");
+  await press(page.getByRole("button", { name: "Add a copy" }));
+  await expect.poll(() => page.getByText(/Its label says/).count()).toBe(2);
+  expect(
+    await club.site.sql(
+      "select distinct place_id from copies where title_id in (select title_id from barcodes)",
+    ),
+  ).toHaveLength(1);
+
+  await scan(page, "036000291452");
+  await press(page.getByRole("button", { name: "It’s a new game" }));
+  const dialog = page.getByRole("dialog");
+  await fillIn(dialog.getByLabel("Name"), "Hex");
+  await expectFlawless(page);
+  await press(dialog.getByRole("button", { name: "Add", exact: true }));
+  await press(page.getByRole("button", { name: "Add a copy" }));
+  await page.getByRole("link", { name: "Hex" }).first().waitFor();
+
+  await press(page.getByRole("button", { name: "Look up", exact: true }));
+  await scan(page, "036000291452");
+  await press(page.getByRole("button", { name: "Forget this barcode" }));
+  await page.getByText("The barcode is forgotten.").waitFor();
+});
+
+test("an editor takes stock: scans what is there, and marks the rest as missing", async () => {
+  const page = await club.at("/shelf/scan", { as: edie, width: 390, noise: /ERR_FAILED/ });
+  await club.site.sql("update copies set checked_at = 1");
+  const count = (await club.site.sql("select 1 from copies")).length;
+  await press(page.getByRole("button", { name: "Stock-take" }));
+  await press(page.getByRole("button", { name: "Start", exact: true }));
+  await page.getByText(`0 of ${count} seen · ${count} to go`).waitFor();
+  await expectFlawless(page);
+  await page.route("**/api/shelf/stock-takes/*/scans", (route) => route.abort());
+  for (const code of [wingspan, azul, wingspan, "ZZZZZZ"]) await scan(page, code);
+  await page.getByText("4 scans wait for a connection.").waitFor();
+  const calls: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/scans")) calls.push(request.postDataJSON().scans.length);
+  });
+  await page.unroute("**/api/shelf/stock-takes/*/scans");
+  await page.getByText(`2 of ${count} seen · ${count - 2} to go`).waitFor();
+  await page.getByText(/^Wingspan Already seen at \d\d:\d\d\./).waitFor();
+  await page.getByText("This label isn’t one of this club’s.").waitFor();
+  // All that waited went along with the first.
+  expect(calls).toEqual([4]);
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Done" }));
+  await page.getByRole("heading", { name: `${count - 2} not seen` }).waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Look again" }));
+  await press(page.getByRole("button", { name: "Done" }));
+  await press(page.getByRole("button", { name: `Mark ${count - 2} boxes as missing` }));
+  await page.getByRole("button", { name: "Start", exact: true }).waitFor();
+  const missing = await club.site.sql("select 1 from copies where missing_since is not null");
+  expect(missing).toHaveLength(count - 2);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beforeThat, withResult } from "../../../web/shelf/scanning/results.ts";
+import { beforeThat, type Tone, withResult } from "../../../web/shelf/scanning/results.ts";
 import { Sightings } from "../../../web/shelf/scanning/sightings.ts";
 import { readScan } from "../../../worker/contract/shelf/scanned.ts";
 
@@ -48,17 +48,17 @@ test("what became of a scan that waited stands in its own place, and a new one i
   expect(withResult(waiting, scan("c", "waits")).map(({ key }) => key)).toEqual(["c", "b", "a"]);
 });
 
-test("a box that was scanned before is known by its page", () => {
-  const scan = (key: string, href?: string) => ({
+test("a box that was scanned before is known by its code, unless its words say so", () => {
+  const scan = (key: string, code?: string, tone: Tone = "good") => ({
     key,
     words: "",
     at: 0,
-    tone: "good" as const,
-    ...(href && { href }),
+    tone,
+    ...(code && { code }),
   });
-  const [again, other, unknown, first] = [scan("d", "/c/A"), scan("c", "/c/B"), scan("b"), scan("a", "/c/A")];
-  const results = [again, other, unknown, first];
+  const results = [scan("e", "A", "fair"), scan("d", "A"), scan("c", "B"), scan("b"), scan("a", "A")];
   expect(results.map((result) => beforeThat(results, result)?.key)).toEqual([
+    undefined,
     "a",
     undefined,
     undefined,

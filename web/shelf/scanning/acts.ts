@@ -1,45 +1,109 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { Barcode } from "../../../worker/contract/shelf/barcodes.ts";
 import { boxPath } from "../../../worker/contract/shelf/box-path.ts";
 import type { Copy, CopyForVisitors } from "../../../worker/contract/shelf/copies.ts";
 import type { Scanned } from "../../../worker/contract/shelf/scanned.ts";
+import { SCANS_MOST, type ScanResult, type ScansAnswer } from "../../../worker/contract/shelf/stock-takes.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import type { Sendable } from "../../lib/use-outbox.ts";
 import { leadOf } from "../box-page.tsx";
+import { titleHref } from "../links.ts";
 import { copyQuery } from "../queries.ts";
+import { barcodeQuery, stockTakeQuery } from "./queries.ts";
 import type { Outcome } from "./results.ts";
 
 const FOREIGN: Outcome = { tone: "bad", words: "This label isn’t one of this club’s." };
-const BARCODE: Outcome = { tone: "bad", words: "That’s the barcode of its maker. Scan the club’s label." };
+export const BARCODE: Outcome = {
+  tone: "bad",
+  words: "That’s the barcode of its maker. Scan the club’s label.",
+};
 const MISREAD: Outcome = { tone: "bad", words: "That isn’t a barcode: its last digit doesn’t fit." };
 
 export const failed = (error: unknown): Outcome => ({ tone: "bad", words: messageFor(error) ?? "" });
 
 /** Looks a scanned label up. */
 export async function lookUp(client: QueryClient, { kind, code }: Scanned): Promise<Outcome> {
-  if (kind !== "label") return { misread: MISREAD, barcode: BARCODE, foreign: FOREIGN }[kind];
+  if (kind === "misread") return MISREAD;
+  if (kind !== "label") return FOREIGN;
   const found = await client.fetchQuery({ ...copyQuery(code), staleTime: 0 });
   if (!found) return FOREIGN;
   return { tone: "good", ...about(found), words: "state" in found ? leadOf(found) : "" };
 }
 
-const about = ({ code, title }: Copy | CopyForVisitors) => ({ name: title.name, href: boxPath(code) });
+export const knownBarcode = (client: QueryClient, code: string): Promise<Barcode> =>
+  client.fetchQuery({ ...barcodeQuery(code), staleTime: 0 });
+
+export const saidBarcode = ({ code, title }: Barcode): Outcome =>
+  title
+    ? { tone: "good", name: title.name, href: titleHref(title.id), words: "Its barcode is known." }
+    : { tone: "fair", words: `No one has said yet which game has the barcode ${code}.` };
+
+const about = ({ code, title }: Copy | CopyForVisitors) => ({ code, name: title.name, href: boxPath(code) });
 
 /** A scan that is sent, perhaps long after it was made. */
 export interface Scan extends Sendable {
   code: string;
+  /** Stock-take that it belongs to; null: the box is back. */
+  take: string | null;
 }
 
 const secondsSince = (at: number): number => Math.max(0, Math.floor((Date.now() - at) / 1_000));
 
 /** Says that a scanned box is back. */
-export const sendBack = ({ code, at }: Scan): Promise<Copy> =>
-  unwrapAnswer(
+export const sendBack = ({ code, at }: Scan): Promise<Outcome> =>
+  unwrapAnswer<Copy>(
     api.shelf.copies[":code"].back.$post({ param: { code }, json: { secondsAgo: secondsSince(at) } }),
-  );
+  ).then((copy) => ({
+    tone: "good",
+    ...about(copy),
+    words: copy.place ? `It’s back: ${copy.place}.` : "It’s back.",
+  }));
 
-export const saidBack = (copy: Copy): Outcome => ({
-  tone: "good",
-  ...about(copy),
-  words: copy.place ? `It’s back: ${copy.place}.` : "It’s back.",
-});
+/** Outcomes of scans that went along with another. */
+const answered = new Map<string, Outcome>();
+
+/**
+ * Sends a scan of a stock-take, and with it those that wait behind it.
+ * @param clock tells hours and minutes
+ */
+export async function sendCounted(
+  client: QueryClient,
+  scan: Scan,
+  id: string,
+  waiting: readonly Scan[],
+  clock: (at: number) => string,
+): Promise<Outcome> {
+  const known = answered.get(scan.key);
+  if (known) return known;
+  const others = waiting.filter(({ key, take }) => take === id && key !== scan.key && !answered.has(key));
+  const scans = [scan, ...others].slice(0, SCANS_MOST);
+  const { results, stockTake } = await unwrapAnswer<ScansAnswer>(
+    api.shelf["stock-takes"][":id"].scans.$post({
+      param: { id },
+      json: { scans: scans.map(({ code, at }) => ({ code, secondsAgo: secondsSince(at) })) },
+    }),
+  );
+  client.setQueryData(stockTakeQuery(id).queryKey, (report) => report && { ...report, ...stockTake });
+  const [own = FOREIGN, ...theirs] = results.map((result) => saidCounted(result, clock));
+  theirs.forEach((outcome, at) => {
+    answered.set(others[at]?.key ?? "", outcome);
+  });
+  return own;
+}
+
+function saidCounted({ code, name, place, result, at }: ScanResult, clock: (at: number) => string): Outcome {
+  if (name === null) return FOREIGN;
+  const box = { code, name, href: boxPath(code) };
+  if (result === "again")
+    return { tone: "fair", ...box, words: `Already seen at ${clock(Date.parse(at ?? ""))}.` };
+  if (result === "written-off") return { tone: "bad", ...box, words: "This copy was written off." };
+  if (result === "back") return { tone: "good", ...box, words: "Seen. It was out on loan, and is back now." };
+  if (result === "moved")
+    return {
+      tone: "good",
+      ...box,
+      words: `Seen, and moved here: it was listed ${place ? `under ${place}` : "nowhere"}.`,
+    };
+  return { tone: "good", ...box, words: "Seen." };
+}

@@ -3,7 +3,7 @@ import { reportFailure } from "../../lib/report-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { openReader, ownDetectors } from "./reader.ts";
-import type { Tone } from "./results.ts";
+import type { Outcome } from "./results.ts";
 import styles from "./scanning.module.css";
 import { watchVideo } from "./watch-video.ts";
 
@@ -18,13 +18,13 @@ const TROUBLE = {
 const VIDEO = { facingMode: "environment", width: { ideal: 1_280 }, height: { ideal: 720 } };
 
 interface Props {
-  /** Outcome of the newest scan: the square's colour. */
-  tone: Tone | null;
+  /** Outcome of the newest scan: the square's colour, and words below it. */
+  newest: Outcome | undefined;
   onText: (text: string) => void;
 }
 
 /** The square that shows what the camera sees and reads the codes in it. It starts by a press. */
-export function Camera({ tone, onText }: Props) {
+export function Camera({ newest, onText }: Props) {
   const [state, setState] = useState<"off" | "starting" | "on" | keyof typeof TROUBLE>("off");
   const [isNearer, setNearer] = useState(false);
   const [isFetched, setFetched] = useState(false);
@@ -43,13 +43,13 @@ export function Camera({ tone, onText }: Props) {
     setState("starting");
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ video: VIDEO });
-      signal.addEventListener("abort", () => {
+      onAbort(signal, () => {
         for (const track of stream.getTracks()) track.stop();
       });
       const reader = await openReader();
-      signal.addEventListener("abort", reader.close);
+      onAbort(signal, reader.close);
       const { current } = video;
-      if (!current || signal.aborted) return watching.abort();
+      if (!current || signal.aborted) return;
       current.srcObject = stream;
       await current.play();
       setState("on");
@@ -72,10 +72,13 @@ export function Camera({ tone, onText }: Props) {
     watched.current?.abort();
     setState("off");
   };
+  const said = newest
+    ? [newest.name, newest.words].filter(Boolean).join(": ")
+    : "Hold a label in the square.";
   const isOn = state === "on" || state === "starting";
   return (
     <div className="stack">
-      <div className={styles.square} data-tone={tone ?? undefined}>
+      <div className={styles.square} data-tone={newest?.tone}>
         <video ref={video} muted playsInline hidden={!isOn} aria-label="What the camera sees" />
         {!isOn && (
           <Button icon="image" onClick={start}>
@@ -84,10 +87,8 @@ export function Camera({ tone, onText }: Props) {
         )}
       </div>
       {isOn && (
-        <div className="row middle">
-          <span role="status">
-            {isNearer ? "Nothing found yet: hold it nearer." : "Hold a label in the square."}
-          </span>
+        <div className={styles.below}>
+          <span className={styles.said}>{isNearer ? "Nothing found: hold it nearer." : said}</span>
           <Button kind="quiet" onClick={stop}>
             Stop
           </Button>
@@ -96,6 +97,12 @@ export function Camera({ tone, onText }: Props) {
       {state in TROUBLE && <Notice kind="error">{TROUBLE[state as keyof typeof TROUBLE]}</Notice>}
     </div>
   );
+}
+
+/** Calls back when the signal aborts, or at once if it has: the page may be left while somebody is asked for the camera. */
+function onAbort(signal: AbortSignal, callback: () => void): void {
+  if (signal.aborted) callback();
+  else signal.addEventListener("abort", callback);
 }
 
 function troubleOf(error: unknown): keyof typeof TROUBLE {

@@ -7,6 +7,8 @@ export interface Outcome {
   /** The game, if it is known. */
   name?: string;
   words: string;
+  /** Code of the box's label, if it is known. */
+  code?: string;
   /** Page of the box or the game. */
   href?: string;
 }
@@ -27,11 +29,11 @@ export const withResult = (results: readonly Result[], result: Result): Result[]
     ? results.map((other) => (other.key === result.key ? result : other))
     : [result, ...results].slice(0, KEPT);
 
-/** Returns the last scan of the same box before this one. */
-export const beforeThat = (results: readonly Result[], { key, href }: Result): Result | undefined =>
+/** Returns the last scan of the same box before this one, unless its own words say so. */
+export const beforeThat = (results: readonly Result[], { key, code, tone }: Result): Result | undefined =>
   results
     .slice(results.findIndex((result) => result.key === key) + 1)
-    .find((result) => href !== undefined && result.href === href);
+    .find((result) => tone === "good" && code !== undefined && result.code === code);
 
 const PITCH: Record<Exclude<Tone, "waiting">, number> = { good: 880, fair: 587, bad: 220 };
 let speaker: AudioContext | undefined;

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { readScan } from "../../../worker/contract/shelf/scanned.ts";
+import { canKeepShelf } from "../../../worker/contract/permissions.ts";
+import type { Barcode } from "../../../worker/contract/shelf/barcodes.ts";
+import { readScan, type Scanned } from "../../../worker/contract/shelf/scanned.ts";
 import { clocksOf } from "../../../worker/contract/wall-clock.ts";
 import { counted } from "../../lib/numbers.ts";
 import { useSite } from "../../lib/page-context.ts";
@@ -17,28 +19,47 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHead, Section, Sections } from "../../ui/parts.tsx";
 import { SCAN } from "../links.ts";
 import { SHELF_KEY } from "../queries.ts";
-import { failed, lookUp, type Scan, saidBack, sendBack } from "./acts.ts";
+import {
+  BARCODE,
+  failed,
+  knownBarcode,
+  lookUp,
+  type Scan,
+  saidBarcode,
+  sendBack,
+  sendCounted,
+} from "./acts.ts";
+import { BarcodePanel } from "./barcode-panel.tsx";
 import { Camera } from "./camera.tsx";
 import { beforeThat, type Outcome, type Result, signal, type Tone, withResult } from "./results.ts";
 import styles from "./scanning.module.css";
 import { Sightings } from "./sightings.ts";
+import { StockTakePanel } from "./stock-take-panel.tsx";
 
-const MODES = { look: "Look up", return: "Return" } as const;
+const MODES = { look: "Look up", return: "Return", add: "Add", count: "Stock-take" } as const;
 type Mode = keyof typeof MODES;
+const EDITORS_MODES = ["look", "return", "add", "count"] as const;
+const MEMBERS_MODES = ["look", "return"] as const;
 
 const HINTS: Record<Mode, string> = {
   look: "Where a box belongs, and whether it’s lent.",
   return: "Each box that you scan is back where it stood before.",
+  add: "Scan the barcode on a box, and add it to the shelf.",
+  count: "Scan every box that’s there. Others can scan along.",
 };
 
 const clockOf = clocksOf({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** Scans labels one after the other: with the camera, a USB scanner, or by typing their code. */
-export function ScanPage({ member: { publicId } }: MemberPageProps) {
+export function ScanPage({ member }: MemberPageProps) {
   const client = useQueryClient();
   const { timeZone } = useSite();
+  const clock = (at: number) => clockOf(timeZone).format(at);
+  const modes: readonly Mode[] = canKeepShelf(member) ? EDITORS_MODES : MEMBERS_MODES;
   const [stored, setMode] = useStored<Mode>("full-table.scan-mode", "look");
-  const mode = stored in MODES ? stored : "look";
+  const mode = modes.includes(stored) ? stored : "look";
+  const [take, setTake] = useStored("full-table.stock-take", "");
+  const [barcode, setBarcode] = useState<Barcode | null>(null);
   const [results, setResults] = useState<readonly Result[]>([]);
   const [sightings] = useState(() => new Sightings());
   useOwnLoad();
@@ -47,24 +68,33 @@ export function ScanPage({ member: { publicId } }: MemberPageProps) {
     if (outcome.tone !== "waiting") signal(outcome.tone);
     setResults((results) => withResult(results, { ...scan, ...outcome }));
   };
-  const { pending, isStuck, add } = useOutbox({
-    name: `scans ${publicId}`,
-    send: sendBack,
-    onSuccess: (copy, scan: Scan) => {
-      show(scan, saidBack(copy));
-      void client.invalidateQueries({ queryKey: SHELF_KEY });
+  const { pending, isStuck, add } = useOutbox<Scan, Outcome>({
+    name: `scans ${member.publicId}`,
+    send: (scan, waiting) =>
+      scan.take ? sendCounted(client, scan, scan.take, waiting, clock) : sendBack(scan),
+    onSuccess: (outcome, scan) => {
+      show(scan, outcome);
+      if (!scan.take) void client.invalidateQueries({ queryKey: SHELF_KEY });
     },
     onError: (error, scan) => show(scan, failed(error)),
   });
-  const take = async (text: string) => {
+  const tell = (outcome: Outcome) => show({ key: crypto.randomUUID(), at: Date.now() }, outcome);
+  const outcomeOf = async (scanned: Scanned): Promise<Outcome> => {
+    if (scanned.kind !== "barcode") return lookUp(client, scanned);
+    if (mode === "return" || mode === "count") return BARCODE;
+    const known = await knownBarcode(client, scanned.code);
+    setBarcode(known);
+    return saidBarcode(known);
+  };
+  const onText = async (text: string) => {
     const scan = { key: crypto.randomUUID(), at: Date.now() };
     const scanned = readScan(text);
-    if (mode === "return" && scanned.kind === "label") {
+    setBarcode(null);
+    if (scanned.kind === "label" && (mode === "return" || mode === "count")) {
       show(scan, { tone: "waiting", name: scanned.code, words: "On its way …" });
-      add({ ...scan, code: scanned.code });
-    } else show(scan, await lookUp(client, scanned).catch(failed));
+      add({ ...scan, code: scanned.code, take: mode === "count" ? take : null });
+    } else show(scan, await outcomeOf(scanned).catch(failed));
   };
-  const newest = results[0];
   return (
     <>
       <PageHead title="Scan" lead={HINTS[mode]} />
@@ -72,19 +102,41 @@ export function ScanPage({ member: { publicId } }: MemberPageProps) {
         <div className={styles.desk}>
           <div className="stack">
             <Chips legend="What for?">
-              {(Object.keys(MODES) as Mode[]).map((name) => (
+              {modes.map((name) => (
                 <Chip key={name} isOn={name === mode} onClick={() => setMode(name)}>
                   {MODES[name]}
                 </Chip>
               ))}
             </Chips>
-            <Camera
-              tone={newest?.tone ?? null}
-              onText={(text) => {
-                if (sightings.isNew(`${mode} ${text}`, Date.now())) void take(text);
-              }}
-            />
-            <CodeForm verb={MODES[mode]} onCode={take} />
+            {mode === "count" && <StockTakePanel id={take} onTake={setTake} />}
+            {barcode && (
+              <BarcodePanel
+                key={barcode.code}
+                barcode={barcode}
+                member={member}
+                isAdding={mode === "add"}
+                onLinked={(known) => {
+                  setBarcode(known);
+                  tell(saidBarcode(known));
+                }}
+                onDone={(outcome) => {
+                  setBarcode(null);
+                  tell(outcome);
+                }}
+                onClose={() => setBarcode(null)}
+              />
+            )}
+            {(mode !== "count" || take !== "") && (
+              <>
+                <Camera
+                  newest={results[0]}
+                  onText={(text) => {
+                    if (sightings.isNew(`${mode} ${text}`, Date.now())) void onText(text);
+                  }}
+                />
+                <CodeForm onCode={onText} />
+              </>
+            )}
           </div>
           <div className="stack">
             {isStuck && (
@@ -93,7 +145,7 @@ export function ScanPage({ member: { publicId } }: MemberPageProps) {
                 connection. You can go on: this device keeps them, and sends them by itself.
               </Notice>
             )}
-            <Results results={results} clock={(at) => clockOf(timeZone).format(at)} />
+            <Results results={results} clock={clock} />
           </div>
         </div>
       </Sections>
@@ -109,7 +161,7 @@ function useOwnLoad(): void {
   }, []);
 }
 
-function CodeForm({ verb, onCode }: { verb: string; onCode: (typed: string) => void }) {
+function CodeForm({ onCode }: { onCode: (typed: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -130,7 +182,7 @@ function CodeForm({ verb, onCode }: { verb: string; onCode: (typed: string) => v
         maxLength={200}
       />
       <Button type="submit" kind="quiet">
-        {verb}
+        Enter
       </Button>
     </form>
   );

@@ -36,9 +36,14 @@ export function watchVideo(
     onNearer(performance.now() - foundAt > NEARER_MS);
     if (text !== null) onText(text);
   };
+  // Firefox has had it since the end of 2024.
+  const next = (callback: () => void) =>
+    "requestVideoFrameCallback" in video
+      ? video.requestVideoFrameCallback(callback)
+      : requestAnimationFrame(callback);
   const onFrame = () => {
     if (signal.aborted) return;
-    video.requestVideoFrameCallback(onFrame);
+    next(onFrame);
     frames++;
     if (isReading || frames % EVERY !== 0) return;
     isReading = true;
@@ -48,5 +53,5 @@ export function watchVideo(
         isReading = false;
       });
   };
-  video.requestVideoFrameCallback(onFrame);
+  next(onFrame);
 }

@@ -59,7 +59,7 @@ export const listedCopy = z.strictObject({
 });
 export type ListedCopy = z.infer<typeof listedCopy>;
 
-const titleOfCopy = z.strictObject({ id: z.string(), name: z.string(), image: z.string().nullable() });
+export const titleOfCopy = z.strictObject({ id: z.string(), name: z.string(), image: z.string().nullable() });
 
 export const copy = listedCopy.extend({
   title: titleOfCopy,

@@ -155,3 +155,41 @@ export const faults = sqliteTable(
     check("faults_kind", oneOf(t.kind, FAULT_KINDS)),
   ],
 );
+
+/** Barcodes printed on boxes, each learnt once. */
+export const barcodes = sqliteTable(
+  "barcodes",
+  {
+    /** EAN-13: 13 digits; a UPC-A has a 0 in front. */
+    code: text("code").primaryKey(),
+    titleId: partOf("title_id", () => titles.id),
+    byId: text("by_id").references(() => users.id, { onDelete: "set null" }),
+    at: instant("at").notNull(),
+  },
+  (t) => [index("barcodes_of_title").on(t.titleId), index("barcodes_by_member").on(t.byId)],
+);
+
+/** Stock-takes. Copies that were checked since their start are seen, so that several people scan side by side. */
+export const stockTakes = sqliteTable(
+  "stock_takes",
+  {
+    id: text("id").primaryKey(),
+    /** Null: the whole shelf. */
+    placeId: text("place_id").references(() => places.id, { onDelete: "cascade" }),
+    startedAt: instant("started_at").notNull(),
+    startedById: text("started_by_id").references(() => users.id, { onDelete: "set null" }),
+    closedAt: instant("closed_at"),
+    closedById: text("closed_by_id").references(() => users.id, { onDelete: "set null" }),
+    /** Number of copies that stood elsewhere than listed. */
+    moved: integer("moved").notNull().default(0),
+  },
+  (t) => [
+    // Guard against two at once, of a place and of the whole shelf.
+    uniqueIndex("stock_takes_open_once").on(t.placeId).where(sql`closed_at is null`),
+    uniqueIndex("stock_takes_of_all_once")
+      .on(sql`place_id is null`)
+      .where(sql`closed_at is null and place_id is null`),
+    index("stock_takes_started_by").on(t.startedById),
+    index("stock_takes_closed_by").on(t.closedById),
+  ],
+);

@@ -42,6 +42,7 @@ const missingOf = (table: SQLiteTable): string[] => {
 /** Columns about a member that are not theirs to download, or are in the download by another way. */
 const NOT_IN_IT = {
   "attendances.by_id": "whom they ticked: of others",
+  "barcodes.by_id": "which barcodes they knew: of the club",
   "copies.created_by": "which boxes they listed: of the club",
   "faults.fixed_by_id": "what they mended: reported by others",
   "greetings.user_id": "who means to say hello to them: of others",
@@ -51,6 +52,8 @@ const NOT_IN_IT = {
   "players.signed_up_by": "whom they gave a seat: of others; of their own seat it is told",
   "reports.author_id": "reports of what they wrote: of those who reported it",
   "results.entered_by": "who saved it last; what they saved is in the revisions",
+  "stock_takes.closed_by_id": "which stock-takes they finished: of the club",
+  "stock_takes.started_by_id": "which stock-takes they started: of the club",
   "thread_members.user_id": "in which threads they have written, as their messages say",
   "titles.created_by": "which games they listed: of the club",
   "walk_ins.by_id": "whom they added at the door: of others",

@@ -1,0 +1,162 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { canKeepShelf, canLinkBarcodes } from "../../../worker/contract/permissions.ts";
+import type { Barcode } from "../../../worker/contract/shelf/barcodes.ts";
+import { boxPath } from "../../../worker/contract/shelf/box-path.ts";
+import { titlesOf } from "../../../worker/contract/shelf/title-facts.ts";
+import type { Actor } from "../../../worker/contract/users/users.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { useStored } from "../../lib/stored.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chooser } from "../../ui/chooser.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useAddCopy } from "../mutations.ts";
+import { titlesQuery } from "../queries.ts";
+import { PlaceSelect } from "./place-select.tsx";
+import { barcodeQuery } from "./queries.ts";
+import type { Outcome } from "./results.ts";
+
+const TitleDialog = lazyPart(() => import("../title-dialog.tsx").then((it) => it.TitleDialog));
+
+interface Props {
+  barcode: Barcode;
+  member: Actor;
+  /** True: a copy of its game is added next. */
+  isAdding: boolean;
+  onLinked: (barcode: Barcode) => void;
+  onDone: (outcome: Outcome) => void;
+  onClose: () => void;
+}
+
+/** Panel about the barcode that was scanned last: which game it is, and a copy of it. */
+export function BarcodePanel({ barcode, member, isAdding, onLinked, onDone, onClose }: Props) {
+  const { code, title } = barcode;
+  const [isWrong, setWrong] = useState(false);
+  const isKeeper = canKeepShelf(member);
+  if (title && !isWrong)
+    return (
+      <div className="stack">
+        {isAdding && <AddCopy title={title} onDone={onDone} />}
+        {isKeeper && (
+          <div className="row">
+            <Button kind="quiet" icon="pencil" onClick={() => setWrong(true)}>
+              It’s another game
+            </Button>
+            <RemoveBarcode code={code} onDone={onDone} />
+          </div>
+        )}
+      </div>
+    );
+  if (!canLinkBarcodes(member)) return null;
+  return (
+    <PickTitle
+      barcode={barcode}
+      isKeeper={isKeeper}
+      onLinked={(barcode) => {
+        setWrong(false);
+        onLinked(barcode);
+      }}
+      onClose={() => (isWrong ? setWrong(false) : onClose())}
+    />
+  );
+}
+
+interface PickProps {
+  barcode: Barcode;
+  isKeeper: boolean;
+  onLinked: (barcode: Barcode) => void;
+  onClose: () => void;
+}
+
+/** Finds the game of a barcode among the club's, or adds it: once, for everyone. */
+function PickTitle({ barcode: { code, title }, isKeeper, onLinked, onClose }: PickProps) {
+  const client = useQueryClient();
+  const { data: titles = [] } = useQuery({ ...titlesQuery, select: titlesOf });
+  const [isNew, setNew] = useState(false);
+  const link = useMutation({
+    mutationFn: (titleId: string) =>
+      unwrapAnswer<Barcode>(
+        api.shelf.barcodes[":code"].$put({ param: { code }, json: { titleId, anyway: title !== null } }),
+      ),
+    onSuccess: (barcode) => {
+      client.setQueryData(barcodeQuery(code).queryKey, barcode);
+      onLinked(barcode);
+    },
+  });
+  return (
+    <div className="stack">
+      <Chooser
+        label="Which game is it?"
+        hint="Pick it once, and everyone’s scanner knows it."
+        error={messageFor(link.error)}
+        choices={titles.map(({ id, name, year }) => ({ key: id, name, ...(year && { note: String(year) }) }))}
+        nothing="No game of the club has that name."
+        onChoose={({ key }) => link.mutate(key)}
+      />
+      <div className="row">
+        {isKeeper && (
+          <Button kind="quiet" icon="plus" onClick={() => setNew(true)}>
+            It’s a new game
+          </Button>
+        )}
+        <Button kind="quiet" icon="close" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+      <Suspense>
+        {isNew && <TitleDialog onAdded={(id) => link.mutate(id)} onClose={() => setNew(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function AddCopy({ title, onDone }: { title: { id: string; name: string }; onDone: Props["onDone"] }) {
+  const [placeId, setPlace] = useStored("full-table.scan-place", "");
+  const [key] = useState(() => crypto.randomUUID());
+  const add = useAddCopy(title.id);
+  return (
+    <>
+      <p>
+        <strong>{title.name}</strong>
+      </p>
+      <PlaceSelect label="Where does it stand?" none="Not said" value={placeId} onChange={setPlace} />
+      <Button
+        icon="plus"
+        busy={add.isPending}
+        onClick={() =>
+          add.mutate(
+            { label: null, placeId: placeId || null, key },
+            {
+              onSuccess: ({ code }) =>
+                onDone({
+                  ...{ tone: "good", name: title.name, href: boxPath(code) },
+                  words: `Added. Its label says ${code}.`,
+                }),
+            },
+          )
+        }
+      >
+        Add a copy
+      </Button>
+      {add.error && <ErrorLine>{messageFor(add.error)}</ErrorLine>}
+    </>
+  );
+}
+
+function RemoveBarcode({ code, onDone }: { code: string; onDone: Props["onDone"] }) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => unwrapAnswer<Barcode>(api.shelf.barcodes[":code"].$delete({ param: { code } })),
+    onSuccess: (barcode) => {
+      client.setQueryData(barcodeQuery(code).queryKey, barcode);
+      onDone({ tone: "fair", words: "The barcode is forgotten." });
+    },
+  });
+  return (
+    <Button kind="quiet" icon="trash" busy={remove.isPending} onClick={() => remove.mutate()}>
+      Forget this barcode
+    </Button>
+  );
+}

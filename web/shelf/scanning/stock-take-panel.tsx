@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { StockTakeReport } from "../../../worker/contract/shelf/stock-takes.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { counted } from "../../lib/numbers.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { SHELF_KEY } from "../queries.ts";
+import { PlaceSelect } from "./place-select.tsx";
+import { stockTakeQuery, stockTakesQuery } from "./queries.ts";
+
+interface Props {
+  /** Stock-take in which this device scans; "" is none. */
+  id: string;
+  onTake: (id: string) => void;
+}
+
+/** Panel of a stock-take: its start, how far it is, and its end. */
+export function StockTakePanel({ id, onTake }: Props) {
+  const { data: take, isError } = useQuery({ ...stockTakeQuery(id), enabled: id !== "" });
+  const [isEnding, setEnding] = useState(false);
+  if (id === "" || isError || take?.closedAt) return <Start onTake={onTake} />;
+  if (!take) return null;
+  const { place, seen, expected, moved, out } = take;
+  return (
+    <div className="stack">
+      <p role="status">
+        <strong>{place?.name ?? "The whole shelf"}:</strong> {seen} of {expected} seen · {expected - seen} to
+        go
+        {moved > 0 && ` · ${moved} elsewhere than listed (moved)`}
+        {out > 0 && ` · ${out} out on loan, not expected`}
+      </p>
+      <div className="row">
+        <Button icon="check" onClick={() => setEnding(true)}>
+          Done
+        </Button>
+        <Button kind="quiet" onClick={() => onTake("")}>
+          Another one
+        </Button>
+      </div>
+      {isEnding && <EndDialog id={id} onTake={onTake} onClose={() => setEnding(false)} />}
+    </div>
+  );
+}
+
+function Start({ onTake }: Pick<Props, "onTake">) {
+  const client = useQueryClient();
+  const { data: open = [] } = useQuery(stockTakesQuery);
+  const [placeId, setPlace] = useState("");
+  const start = useMutation({
+    mutationFn: () =>
+      unwrapAnswer<StockTakeReport>(api.shelf["stock-takes"].$post({ json: { placeId: placeId || null } })),
+    onSuccess: (take) => {
+      client.setQueryData(stockTakeQuery(take.id).queryKey, take);
+      void client.invalidateQueries(stockTakesQuery);
+      onTake(take.id);
+    },
+  });
+  return (
+    <div className="stack">
+      {open.map(({ id, place, seen, expected }) => (
+        <Button key={id} kind="quiet" onClick={() => onTake(id)}>
+          Carry on: {place?.name ?? "the whole shelf"}, {seen} of {expected} seen
+        </Button>
+      ))}
+      <PlaceSelect label="What’s counted?" none="The whole shelf" value={placeId} onChange={setPlace} />
+      <Button icon="list" busy={start.isPending} onClick={() => start.mutate()}>
+        Start
+      </Button>
+      {start.error && <ErrorLine>{messageFor(start.error)}</ErrorLine>}
+    </div>
+  );
+}
+
+/** Dialog that finishes a stock-take: what nobody has seen becomes missing, or is looked for again. */
+function EndDialog({ id, onTake, onClose }: Props & { onClose: () => void }) {
+  const client = useQueryClient();
+  // As the other scanner has left it.
+  const { data: take, isFetching } = useQuery({ ...stockTakeQuery(id), staleTime: 0 });
+  const toGo = take?.toGo ?? [];
+  const close = useMutation({
+    mutationFn: () =>
+      unwrapAnswer(
+        api.shelf["stock-takes"][":id"].close.$post({
+          param: { id },
+          json: { missing: toGo.map(({ code }) => code) },
+        }),
+      ),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: SHELF_KEY });
+      onTake("");
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={toGo.length > 0 ? `${toGo.length} not seen` : "Everything is there"}
+      onClose={onClose}
+      refusal={messageFor(close.error)}
+      footer={
+        <>
+          <Button icon="check" busy={close.isPending || isFetching} onClick={() => close.mutate()}>
+            {toGo.length > 0 ? `Mark ${counted(toGo.length, "box", "boxes")} as missing` : "Finish"}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {toGo.length > 0 ? "Look again" : "Not yet"}
+          </Button>
+        </>
+      }
+    >
+      {toGo.length > 0 ? (
+        <ul className="stack tight">
+          {toGo.map(({ code, name, label, place }) => (
+            <li key={code}>
+              <strong>{name}</strong>
+              {label && `, ${label}`}{" "}
+              <span className="soft">{[place, code].filter(Boolean).join(" · ")}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>Each box that should be there has been seen.</p>
+      )}
+    </Dialog>
+  );
+}
