@@ -1869,7 +1869,7 @@ answers("PUT /api/shelf/titles/:id", titlePage, async () =>
     ...{ name: "Catan: Seafarers", minPlayers: 3, maxPlayers: 4, version: 1 },
   }),
 );
-answers("DELETE /api/shelf/titles/:id", "page", async () => {
+answers("DELETE /api/shelf/titles/:id", z.strictObject({ id: z.string() }), async () => {
   const { title } = await aFullBox("lost");
   return admin.send("DELETE", `/api/shelf/titles/${title.id}`);
 });

@@ -53,10 +53,7 @@ export const shelfRoutes = apiRoutes()
   .put("/titles/:id", writes, validate("json", titleChange), async (c) =>
     c.json(await changeTitle(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )
-  .delete("/titles/:id", writes, async (c) => {
-    await removeTitle(c.get("ctx"), c.req.param("id"));
-    return c.body(null, 204);
-  })
+  .delete("/titles/:id", writes, async (c) => c.json(await removeTitle(c.get("ctx"), c.req.param("id"))))
   .post("/titles/:id/copies", writes, validate("json", copyForm), async (c) =>
     c.json(await addCopy(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )

@@ -127,7 +127,7 @@ export async function changeTitle(ctx: Context, id: string, form: TitleChange): 
 }
 
 /** @throws {ClubError} `forbidden`, `not-found`, `conflict` (it has copies) */
-export async function removeTitle(ctx: Context, id: string): Promise<void> {
+export async function removeTitle(ctx: Context, id: string): Promise<{ id: string }> {
   await changeAsMember(ctx, {
     load: () => ({ title: one(store.titleBy(ctx, id)) }),
     decide: decideTitleRemoval,
@@ -136,6 +136,7 @@ export async function removeTitle(ctx: Context, id: string): Promise<void> {
       act: record(ctx, member, act),
     }),
   });
+  return { id };
 }
 
 /** Adds a copy, with a code of its own. @throws {ClubError} `forbidden`, `not-found`, `invalid` (place), `conflict` */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type ArrangedMember, member } from "../../support/arrange.ts";
+import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
 import { fillIn, journeys, press, pressAtOnce, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
@@ -162,4 +162,18 @@ test("an editor brings in a list: it is shown first, with the lines that can’t
   await expectFlawless(page);
   await press(page.getByRole("button", { name: "Put 2 lines on the shelf" }));
   await page.getByRole("link", { name: "Azul" }).waitFor();
+});
+
+test("an editor removes a game of which there are no copies", async () => {
+  const { json } = await (await signedIn(club.site, edie as ArrangedMember)).post("/api/shelf/titles", {
+    name: "Ludo",
+    minPlayers: 2,
+    maxPlayers: 4,
+  });
+  // Its page asks once more before it is left.
+  const page = await club.at(`/shelf/${json.id}`, { as: edie, width: 390, noise: /404/ });
+  await press(page.getByRole("button", { name: "Remove the game" }));
+  await press(page.getByRole("dialog").getByRole("button", { name: "Remove it" }));
+  await page.getByText("Ludo is no longer on the shelf.").waitFor();
+  await page.getByRole("heading", { level: 1, name: "Shelf" }).waitFor();
 });
