@@ -202,7 +202,7 @@ function Results({ results, clock }: { results: readonly Result[]; clock: (at: n
   const earlier = results.slice(SHOWN);
   return (
     <Section title="Scanned">
-      <div role="status">
+      <div role="log" aria-label="Scanned">
         {results.length > 0 ? (
           <ul className={styles.results} aria-label="Scanned">
             {results.slice(0, SHOWN).map(row)}
