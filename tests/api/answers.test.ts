@@ -1834,6 +1834,13 @@ const aFullBox = async (retiredWhy: string | null = null): Promise<Box> => {
   await of(admin.send("PUT", box(full), { ...changeOf(await aPlace()), retiredWhy }));
   return full;
 };
+/** Lists a game with two expansions, one of them lent. */
+const aBase = async (): Promise<string> => {
+  const [{ title }, lent] = [await aFullBox(), await aLoan()];
+  const base = await one("select base_id from titles where id = ?", title.id);
+  await site.sql("update titles set base_id = ? where id = ?", [base, lent.title.id]);
+  return base;
+};
 answers("GET /api/shelf", shelf, async () => {
   await aFullBox();
   return anybody.get("/api/shelf");
@@ -1863,6 +1870,8 @@ answers(
   async () => anybody.get(`/api/shelf/titles/${(await aBox()).title.id}`),
   async () => ben.get(`/api/shelf/titles/${(await aFullBox("sold")).title.id}`),
   async () => admin.get(`/api/shelf/titles/${(await aLoan()).title.id}`),
+  async () => anybody.get(`/api/shelf/titles/${await aBase()}`),
+  async () => ben.get(`/api/shelf/titles/${await aBase()}`),
 );
 answers("PUT /api/shelf/titles/:id", titlePage, async () =>
   admin.send("PUT", `/api/shelf/titles/${(await aBox()).title.id}`, {

@@ -42,16 +42,36 @@ export function shelfHref(filters: Filters): string {
   return search ? `${paths.shelf}?${search}` : paths.shelf;
 }
 
-/** A title with its copies; null for visitors, who don't see them. */
+/** A title with its copies, null for visitors, who don't see them, and the titles that expand it. */
 export interface ShelfEntry {
   title: Title;
   copies: readonly ListedCopy[] | null;
+  expansions: readonly Title[];
 }
+
+/** Returns an entry a title, but none for an expansion, which stands with its base game. */
+export function entriesOf(titles: readonly Title[], copies: readonly ListedCopy[] | null): ShelfEntry[] {
+  const [ofTitle, ofBase] = [
+    Map.groupBy(copies ?? [], ({ titleId }) => titleId),
+    Map.groupBy(titles, ({ baseId }) => baseId),
+  ];
+  return (ofBase.get(null) ?? []).map((title) => ({
+    title,
+    copies: copies && (ofTitle.get(title.id) ?? []),
+    expansions: ofBase.get(title.id) ?? [],
+  }));
+}
+
+const isCalled = ({ name }: Title, q: string): boolean => foldCase(name).includes(foldCase(q));
+
+/** Returns the expansions that are found by what was typed, and their base game isn't. */
+export const foundExpansions = ({ title, expansions }: ShelfEntry, q: string): readonly Title[] =>
+  isCalled(title, q) ? [] : expansions.filter((expansion) => isCalled(expansion, q));
 
 type Test = (entry: ShelfEntry, filters: Filters) => boolean;
 
 const TESTS: Record<FilterName, Test> = {
-  q: ({ title }, { q }) => foldCase(title.name).includes(foldCase(q)),
+  q: (entry, { q }) => isCalled(entry.title, q) || foundExpansions(entry, q).length > 0,
   // The last choice is "7 or more": a game for seven at least.
   players: ({ title: { minPlayers, maxPlayers } }, { players }) =>
     players === null || (minPlayers <= players && maxPlayers >= players),

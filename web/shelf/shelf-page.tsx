@@ -18,6 +18,7 @@ import { useSession } from "../users/session/session-context.ts";
 import type { ShelfSearch } from "./addresses.ts";
 import { FactsNote } from "./facts-note.tsx";
 import {
+  entriesOf,
   type FilterName,
   type Filters,
   filtered,
@@ -61,11 +62,7 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
       Bring in a list
     </Button>
   );
-  const byTitle = Map.groupBy(copies ?? [], ({ titleId }) => titleId);
-  const entries = titles.map((title) => ({
-    title,
-    copies: me && copies ? (byTitle.get(title.id) ?? []) : null,
-  }));
+  const entries = entriesOf(titles, (me && copies) ?? null);
   return (
     <>
       <PageHead title={TITLE} {...(titles.length > 0 && { act: add, lead: LEAD })} />
@@ -194,7 +191,7 @@ function Found({ entries, filters, isMember }: FoundProps) {
         {found.length > 0 ? (
           <ul className={styles.list}>
             {found.map((entry, at) => (
-              <ShelfRow key={entry.title.id} {...entry} isLazy={at >= EAGER} />
+              <ShelfRow key={entry.title.id} entry={entry} q={filters.q} isLazy={at >= EAGER} />
             ))}
           </ul>
         ) : (

@@ -1,8 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import type * as z from "zod";
 import type { BoardGameDetails } from "../../worker/contract/platform/board-games.ts";
-import { countsIn, WEIGHTS, weightWord } from "../../worker/contract/shelf/title-facts.ts";
+import { countsIn, titlesOf, WEIGHTS, weightWord } from "../../worker/contract/shelf/title-facts.ts";
 import { type TitlePage, titleChange, titleForm } from "../../worker/contract/shelf/titles.ts";
 import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { useOptionalNumber } from "../lib/use-optional-number.ts";
@@ -12,6 +13,7 @@ import { Fold } from "../ui/fold.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
 import { titleHref } from "./links.ts";
 import { useAddTitle, useChangeTitle } from "./mutations.ts";
+import { titlesQuery } from "./queries.ts";
 import { playersInWords } from "./words.ts";
 
 interface Props {
@@ -25,7 +27,7 @@ type Values = Omit<z.input<typeof titleForm>, "key">;
 
 const EMPTY: Required<Values> = {
   ...{ name: "", bggId: null, minPlayers: 2, maxPlayers: 4, minutes: null, weight: null, minAge: null },
-  ...{ bestWith: [], isCoop: false },
+  ...{ bestWith: [], isCoop: false, baseId: null },
 };
 
 const goTo = (id: string) => navigate(titleHref(id));
@@ -46,6 +48,8 @@ export function TitleDialog({ title, onAdded = goTo, onClose }: Props) {
   const [least, most] = [useOptionalNumber(form, "minPlayers"), useOptionalNumber(form, "maxPlayers")];
   const [minutes, age] = [useOptionalNumber(form, "minutes"), useOptionalNumber(form, "minAge")];
   const number = useOptionalNumber(form, "bggId");
+  const { data: titles = [] } = useQuery({ ...titlesQuery, select: titlesOf, enabled: title !== undefined });
+  const bases = titles.filter(({ id, baseId }) => baseId === null && id !== title?.id);
   const weight = title?.weight ?? null;
   const isKnown = title ? title.bggId !== null : watch("bggId") !== null;
   const pick = (bggId: number | null) => {
@@ -86,6 +90,16 @@ export function TitleDialog({ title, onAdded = goTo, onClose }: Props) {
       </Select>
       <NumberField label="From what age?" min={1} {...age} />
       <Checkbox label="Players play together against the game" {...fieldOf(form, "isCoop")} />
+      {title && title.expansions.length === 0 && (
+        <Select label="Expansion of" {...fieldOf(form, "baseId", { setValueAs: textOrNull })}>
+          <option value="">No other game</option>
+          {bases.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
     </>
   );
   return (
@@ -140,6 +154,8 @@ const detailsInWords = ({ minPlayers, maxPlayers, expectedMinutes }: BoardGameDe
   [playersInWords(minPlayers, maxPlayers), expectedMinutes && `${expectedMinutes} min`]
     .filter(Boolean)
     .join(" · ");
+
+const textOrNull = (value: string | null): string | null => value || null;
 
 const numberOrNull = (value: string | number | null): number | null =>
   value === "" || value === null ? null : Number(value);

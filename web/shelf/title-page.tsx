@@ -4,14 +4,16 @@ import { navigate } from "wouter/use-browser-location";
 import { canKeepShelf } from "../../worker/contract/permissions.ts";
 import { boxPath } from "../../worker/contract/shelf/box-path.ts";
 import type { Copy } from "../../worker/contract/shelf/copies.ts";
-import type { TitlePage as Title } from "../../worker/contract/shelf/titles.ts";
+import type { Expansion, TitlePage as Title } from "../../worker/contract/shelf/titles.ts";
 import { messageFor } from "../lib/api-error.ts";
+import { counted } from "../lib/numbers.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { announce } from "../ui/announce.ts";
 import { AskDialog } from "../ui/ask-dialog.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { GamePicture } from "../ui/game-picture.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { PageHead, Section, Sections } from "../ui/parts.tsx";
@@ -19,10 +21,11 @@ import { WaitingPage } from "../ui/waiting-page.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { AddCopyDialog, RETIRED_WORDS } from "./copy-dialog.tsx";
 import { FactsNote } from "./facts-note.tsx";
+import { titleHref } from "./links.ts";
 import { useRemoveTitle } from "./mutations.ts";
 import { titleQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
-import { copiesInWords, factsInWords, stateInWords } from "./words.ts";
+import { bestCopy, copiesInWords, expansionName, factsInWords, stateInWords } from "./words.ts";
 
 const TitleDialog = lazyPart(() => import("./title-dialog.tsx").then((it) => it.TitleDialog));
 
@@ -37,7 +40,7 @@ export function TitlePage({ params: { id } }: PageProps<"id">) {
 function Known({ title }: { title: Title }) {
   const { data: session } = useSession();
   const isKeeper = session !== null && canKeepShelf(session.user);
-  const { name, image, year, minAge, bggId, told, copies, shelf } = title;
+  const { name, image, year, minAge, bggId, told, copies, baseId, baseName, expansions, shelf } = title;
   return (
     <>
       <PageHead title={<bdi>{name}</bdi>} lead={factsInWords(title)}>
@@ -48,6 +51,15 @@ function Known({ title }: { title: Title }) {
           {copiesInWords(copies)}.{minAge !== null && ` From ${minAge} years.`}
           {year !== null && ` First published in ${year}.`}
         </p>
+        {baseId !== null && (
+          <p>
+            An expansion of{" "}
+            <a href={titleHref(baseId)}>
+              <bdi>{baseName}</bdi>
+            </a>
+            .
+          </p>
+        )}
         {isKeeper && told === "unknown" && (
           <p>BoardGameGeek has no game with this number. Please correct it.</p>
         )}
@@ -64,6 +76,15 @@ function Known({ title }: { title: Title }) {
             {isKeeper && <KeeperActs title={title} />}
           </Section>
         )}
+        {expansions.length > 0 && (
+          <Fold title={counted(expansions.length, "expansion")} keeps>
+            <ul className={styles.list}>
+              {expansions.map((expansion) => (
+                <ExpansionRow key={expansion.id} expansion={expansion} base={title} />
+              ))}
+            </ul>
+          </Fold>
+        )}
         <p className="links">
           <a href={paths.shelf}>All games</a>
           {bggId !== null && (
@@ -74,6 +95,24 @@ function Known({ title }: { title: Title }) {
         </p>
       </Sections>
     </>
+  );
+}
+
+function ExpansionRow({ expansion, base }: { expansion: Expansion; base: Title }) {
+  const { id, copies, shelf } = expansion;
+  const best = shelf && bestCopy(shelf);
+  return (
+    <li className={`${styles.row} ${styles.plain}`}>
+      <div>
+        <strong>
+          <a className="covers" href={titleHref(id)}>
+            <bdi>{expansionName(expansion, base)}</bdi>
+          </a>
+          {copies > 1 && <span className="soft"> ×{copies}</span>}
+        </strong>
+      </div>
+      {shelf && <span className="aside">{best ? <bdi>{stateInWords(best)}</bdi> : "no copy"}</span>}
+    </li>
   );
 }
 

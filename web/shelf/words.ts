@@ -32,6 +32,10 @@ export function stateInWords({ state, place, dueOn, isOwn }: ListedCopy): string
   return place ?? "here";
 }
 
+/** Returns an expansion's name without its base game's: "Oceania Expansion" of Wingspan. */
+export const expansionName = ({ name }: { name: string }, base: { name: string }): string =>
+  (name.startsWith(base.name) && name.slice(base.name.length).replace(/^[\s:–—-]+/, "")) || name;
+
 const RANK: Record<ListedCopy["state"], number> = { here: 0, out: 1, missing: 2 };
 
 /** Returns the copy that a list shows: one here before one that is out, that back soonest first. */

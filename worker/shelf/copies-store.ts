@@ -33,6 +33,17 @@ export const listedCopies = preparedStatement((ctx) =>
     .orderBy(copies.titleId, copies.code),
 );
 
+/** Selects the copies of a title's expansions, as lists show them. */
+export const copiesOfExpansions = (ctx: Context, baseId: string) =>
+  ctx.db.q
+    .select({ ...LISTED, isOwn: isOwn(ctx).as("is_own") })
+    .from(copies)
+    .innerJoin(titles, eq(titles.id, copies.titleId))
+    .leftJoin(places, eq(places.id, copies.placeId))
+    .leftJoin(loans, isOpenLoan)
+    .where(and(eq(titles.baseId, baseId), isNull(copies.retiredAt)))
+    .orderBy(copies.code);
+
 /** Selects copies with everything that their page shows and rules ask. */
 const wholeCopies = (ctx: Context, condition: SQL | undefined) =>
   ctx.db.q

@@ -42,7 +42,7 @@ export function playersOf(given: GivenPlayers, known: Players): Players {
 }
 
 export const isTyped = (typed: number, fact: Fact): boolean => (typed & bitOf(fact)) !== 0;
-const bitOf = (fact: Fact): number => 1 << FACTS.indexOf(fact);
+export const bitOf = (fact: Fact): number => 1 << FACTS.indexOf(fact);
 
 /**
  * Returns the columns of a form's facts. What differs from what is known was typed. What is left empty was not, and
@@ -56,7 +56,8 @@ export function factColumns<Form extends GivenFacts>(form: Form, known: KnownTit
   for (const fact of FACTS) {
     const value = facts[fact];
     if (value === undefined || value === (before[fact] ?? null)) continue;
-    const isEmpty = value === null || value === 0;
+    // That it expands nothing is said by hand, too.
+    const isEmpty = fact !== "baseId" && (value === null || value === 0);
     typed = isEmpty ? typed & ~bitOf(fact) : typed | bitOf(fact);
     isLeftEmpty ||= isEmpty;
   }

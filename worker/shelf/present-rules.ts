@@ -10,6 +10,7 @@ import {
   type Loan,
   RENEWALS_MOST,
 } from "../contract/shelf/copies.ts";
+import type { Expansion } from "../contract/shelf/titles.ts";
 import type { Actor, PlayerColour } from "../contract/users/users.ts";
 
 /** A copy as stored, with the reader's own part in it. Instants in milliseconds. */
@@ -73,6 +74,16 @@ export const presentTitle = <T extends ToldTitle>({ factsAt, factsTrouble, typed
   ...title,
   told: factsAt === null ? null : factsTrouble === "unknown" ? ("unknown" as const) : ("facts" as const),
 });
+
+/** Shows expansions with their copies. @param copies null for a visitor */
+export const presentExpansions = (
+  expansions: readonly Omit<Expansion, "shelf">[],
+  copies: readonly Listed[] | null,
+): Expansion[] =>
+  expansions.map((expansion) => ({
+    ...expansion,
+    shelf: copies?.filter(({ titleId }) => titleId === expansion.id).map(presentListed) ?? null,
+  }));
 
 const canRenew = ({ dueOn, renewed }: Pick<KnownCopy, "dueOn" | "renewed">, due: string): boolean =>
   dueOn !== null && (renewed ?? 0) < RENEWALS_MOST && due > dueOn;

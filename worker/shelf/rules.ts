@@ -16,6 +16,18 @@ const pageOf = (id: string) => `/shelf/${id}`;
 interface FoundTitle {
   member: Actor;
   same: { id: string; name: string } | undefined;
+  /** The form's base game, if it is on the shelf and no expansion itself. */
+  base: { id: string } | undefined;
+  /** An expansion of the title itself. */
+  expansion: { id: string } | undefined;
+}
+
+/** Refuses expansions of expansions. */
+function mustBeABase({ base, expansion }: FoundTitle, { baseId }: TitleForm, id: string): void {
+  if (baseId == null) return;
+  if (!base || base.id === id)
+    throw refuse("invalid", "Choose a game of the shelf that isn’t an expansion itself", ["baseId"]);
+  if (expansion) throw refuse("conflict", "It has expansions, so it can’t be one itself.", ["baseId"]);
 }
 
 function mustBeUnique(same: FoundTitle["same"], { name }: TitleForm): void {
@@ -31,12 +43,14 @@ function mustBeUnchanged(row: { version: number }, form: { version: number }): v
 }
 
 export function decideTitle(
-  { member, same, count, made }: FoundTitle & { count: number; made: { id: string } | undefined },
+  found: FoundTitle & { count: number; made: { id: string } | undefined },
   form: TitleForm,
   id: string,
 ): { act: AuditAct } | null {
+  const { member, same, count, made } = found;
   mustKeepShelf(member);
   if (made) return null;
+  mustBeABase(found, form, id);
   mustBeUnique(same, form);
   if (count >= TITLES_MOST) throw refuse("conflict", `A shelf can hold ${TITLES_MOST} games.`, ["name"]);
   return { act: { action: "added", subject: `the game ${form.name}`, url: pageOf(id) } };
@@ -46,13 +60,15 @@ export const noSuchTitle = () => refuse("not-found", "There’s no such game on 
 export const noSuchCopy = () => refuse("not-found", "This label isn’t one of this club’s.");
 
 export function decideTitleChange<Known extends { name: string; version: number }>(
-  { member, same, title }: FoundTitle & { title: Known | undefined },
+  found: FoundTitle & { title: Known | undefined },
   form: TitleChange,
   id: string,
 ): { title: Known; act: AuditAct } {
+  const { member, same, title } = found;
   mustKeepShelf(member);
   if (!title) throw noSuchTitle();
   mustBeUnchanged(title, form);
+  mustBeABase(found, form, id);
   mustBeUnique(same, form);
   return { title, act: { action: "changed", subject: `the game ${form.name}`, url: pageOf(id) } };
 }

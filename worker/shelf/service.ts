@@ -18,7 +18,7 @@ import type { TaggedJson } from "../lib/tagged-json.ts";
 import { record } from "../platform/audit/service.ts";
 import * as copyStore from "./copies-store.ts";
 import { eveningReads, momentOf, present, readCopy } from "./copy-reads.ts";
-import { presentCopy, presentListed, presentTitle } from "./present-rules.ts";
+import { presentCopy, presentExpansions, presentListed, presentTitle } from "./present-rules.ts";
 import {
   decideCopy,
   decideCopyChange,
@@ -57,19 +57,30 @@ export async function listCopies(ctx: Context): Promise<ListedCopy[]> {
 
 /** Returns a title, with its copies for a member. @throws {ClubError} `not-found` */
 export async function showTitle(ctx: Context, id: string): Promise<TitlePage> {
-  const facts = { title: one(store.titleBy(ctx, id)) };
+  const facts = { title: one(store.titleBy(ctx, id)), expansions: store.expansionsOf(ctx, id) };
   // Visitors' pages are cached, and must not depend on what they don't show.
-  if (ctx.credentials.length === 0)
-    return { ...presentTitle(assertTitle((await ctx.db.read(facts)).title)), shelf: null };
-  const { title, copies, reader, evenings } = await ctx.db.read({
+  if (ctx.credentials.length === 0) {
+    const { title, expansions } = await ctx.db.read(facts);
+    return {
+      ...presentTitle(assertTitle(title)),
+      expansions: presentExpansions(expansions, null),
+      shelf: null,
+    };
+  }
+  const { title, expansions, copies, inExpansions, reader, evenings } = await ctx.db.read({
     ...facts,
     copies: copyStore.copiesOf(ctx, id),
+    inExpansions: copyStore.copiesOfExpansions(ctx, id),
     reader: one(actingMember(ctx)),
     evenings: eveningReads(ctx),
   });
   const moment = momentOf(ctx, evenings);
   const shelf = reader ? copies.map((copy) => presentCopy(copy, reader, moment)) : null;
-  return { ...presentTitle(assertTitle(title)), shelf };
+  return {
+    ...presentTitle(assertTitle(title)),
+    expansions: presentExpansions(expansions, reader ? inExpansions : null),
+    shelf,
+  };
 }
 
 function assertTitle<Found>(title: Found | undefined): Found {
@@ -100,11 +111,13 @@ export async function addTitle(ctx: Context, form: TitleForm): Promise<{ id: str
       same: one(store.sameTitle(ctx, form)),
       made: one(store.titleOfKey(ctx, form.key)),
       counted: one(store.titleCount(ctx)),
+      ...store.readBase(ctx, form),
     }),
     decide: (found) => decideTitle({ ...found, count: found.counted?.count ?? 0 }, form, id),
     save: ({ act }, { member }) => ({
       isUnique: store.isUnique(ctx, form),
       hasRoom: store.hasRoom(ctx, TITLES_MOST),
+      canExpand: store.canExpand(ctx, form),
       title: store.insertTitle(ctx, id, form, member.id),
       act: record(ctx, member, act),
     }),
@@ -115,10 +128,15 @@ export async function addTitle(ctx: Context, form: TitleForm): Promise<{ id: str
 /** @throws {ClubError} `forbidden`, `not-found`, `conflict` (another has the name, or somebody changed it meanwhile) */
 export async function changeTitle(ctx: Context, id: string, form: TitleChange): Promise<TitlePage> {
   await changeAsMember(ctx, {
-    load: () => ({ title: one(store.titleBy(ctx, id)), same: one(store.sameTitle(ctx, form, id)) }),
+    load: () => ({
+      title: one(store.titleBy(ctx, id)),
+      same: one(store.sameTitle(ctx, form, id)),
+      ...store.readBase(ctx, form, id),
+    }),
     decide: (found) => decideTitleChange(found, form, id),
     save: ({ title, act }, { member }) => ({
       isUnique: store.isUnique(ctx, form, id),
+      canExpand: store.canExpand(ctx, form, id),
       title: store.setTitle(ctx, title, form),
       act: record(ctx, member, act),
     }),

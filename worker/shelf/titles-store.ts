@@ -1,9 +1,11 @@
-import { and, count, eq, ne, or, sql } from "drizzle-orm";
+import { and, count, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import { TITLE_CELLS } from "../contract/shelf/title-facts.ts";
 import type { TitleChange, TitleForm } from "../contract/shelf/titles.ts";
 import { actingUser } from "../db/acting.ts";
 import { mustCountBelow, mustFind, mustNotFind, versionAfter } from "../db/change.ts";
+import { one } from "../db/client.ts";
 import { preparedStatement } from "../db/prepared-statement.ts";
 import { copies, titles } from "../db/schema/shelf.ts";
 import { selectIds } from "../db/select-ids.ts";
@@ -16,6 +18,7 @@ const CELLS = {
   ...pick(titles, "id", "name", "year", "image", "minPlayers", "maxPlayers"),
   ...pick(titles, "minutes", "weight", "minAge", "bestWith"),
   isCoop: sql.raw(jsonFlag("is_coop")),
+  baseId: titles.baseId,
   copies: prerendered(
     sql<number>`(select count(*) from ${copies} where ${copies.titleId} = ${titles.id} and ${copies.retiredAt} is null)`,
   ),
@@ -33,6 +36,8 @@ export const titleRows = preparedStatement(({ db: { q } }) =>
     .from(sql`(select * from ${titles} order by name collate nocase, id) titles`),
 );
 
+const base = alias(titles, "base");
+
 export const titleBy = ({ db: { q } }: Context, id: string) =>
   q
     .select({
@@ -40,11 +45,37 @@ export const titleBy = ({ db: { q } }: Context, id: string) =>
       ...pick(titles, "minutes", "weight", "minAge", "bestWith", "isCoop"),
       copies: CELLS.copies,
       ...pick(titles, "bggId", "baseId", "typed", "factsAt", "factsTrouble", "version"),
+      baseName: sql<string | null>`${base.name}`.as("base_name"),
     })
     .from(titles)
+    .leftJoin(base, eq(base.id, titles.baseId))
     .where(eq(titles.id, id));
 
 export type KnownTitle = Awaited<ReturnType<typeof titleBy>>[number];
+
+export const expansionsOf = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({ ...pick(titles, "id", "name"), copies: CELLS.copies })
+    .from(titles)
+    .where(eq(titles.baseId, id))
+    .orderBy(sql`${titles.name} collate nocase`, titles.id);
+
+/** Selects a title that can have expansions, since it is none itself. */
+const baseBy = ({ db: { q } }: Context, id: string) =>
+  selectIds(q, titles.id, eq(titles.id, id), isNull(titles.baseId));
+
+const anExpansionOf = ({ db: { q } }: Context, id: string) =>
+  selectIds(q, titles.id, eq(titles.baseId, id)).limit(1);
+
+/** Reads what a form's base game depends on. @param id undefined for a new title */
+export const readBase = (ctx: Context, { baseId }: Pick<TitleForm, "baseId">, id = "") => ({
+  base: one(baseBy(ctx, baseId ?? "")),
+  expansion: one(anExpansionOf(ctx, id)),
+});
+
+/** Fails the save if the base game or the title has become what can't be put together. */
+export const canExpand = (ctx: Context, { baseId }: Pick<TitleForm, "baseId">, id = "") =>
+  baseId ? [mustFind(ctx.db.q, baseBy(ctx, baseId)), mustNotFind(ctx.db.q, anExpansionOf(ctx, id))] : [];
 
 export const titleOfKey = (ctx: Context, key: string | undefined) =>
   selectIds(ctx.db.q, titles.id, eq(titles.createdBy, actingUser(ctx)), eq(titles.creationKey, key ?? ""));

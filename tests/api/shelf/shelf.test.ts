@@ -32,7 +32,15 @@ describe("the list of games", () => {
     expect(games).toEqual([
       {
         ...{ id: title.id, name: "azul", year: null, image: null, minPlayers: 1, maxPlayers: 5 },
-        ...{ minutes: null, weight: null, minAge: null, bestWith: 2 ** 2 + 2 ** 4, isCoop: false, copies: 2 },
+        ...{
+          minutes: null,
+          weight: null,
+          minAge: null,
+          bestWith: 2 ** 2 + 2 ** 4,
+          isCoop: false,
+          baseId: null,
+        },
+        copies: 2,
       },
       expect.objectContaining({ name: "Wingspan", minutes: 70, weight: 246, bestWith: 2 ** 3, copies: 1 }),
     ]);

@@ -11,7 +11,7 @@ const NUMBER = 266_192;
 const BLANK = { minPlayers: null, maxPlayers: null, minutes: null, weight: null, minAge: null, bestWith: [] };
 
 beforeEach(async () => {
-  await site.database.batch(["delete from titles", "delete from failures"]);
+  await site.database.batch(["delete from copies", "delete from titles", "delete from failures"]);
 });
 afterEach(() => site.boardGames.control({ mode: "normal" }));
 afterAll(() => site.close());
@@ -118,6 +118,84 @@ it("takes two trips beside the minute's own, and none to look while nothing wait
   site.trips.reset();
   await site.worker.runMinute();
   expect(site.trips.requests).toBe(atRest + 2);
+});
+
+describe("expansions", () => {
+  const [EUROPE, OCEANIA] = [290_448, 300_580];
+  const bases = async () =>
+    Object.fromEntries(
+      (await site.sql("select id, base_id from titles")).map((row) => [String(row.id), row.base_id]),
+    );
+  const put = async (id: string, facts: object) => {
+    const { version } = await title(id);
+    return editor.send("PUT", `/api/shelf/titles/${id}`, { ...WINGSPAN, ...facts, version });
+  };
+
+  it("stand with the game that they expand, whichever is told first", async () => {
+    const europe = await add({ name: "Europe", bggId: EUROPE });
+    await site.worker.runMinute();
+    expect(await bases()).toEqual({ [europe]: null });
+    const base = await add();
+    await site.worker.runMinute();
+    const oceania = await add({ name: "Oceania", bggId: OCEANIA });
+    await site.worker.runMinute();
+    expect(await bases()).toEqual({ [base]: null, [europe]: base, [oceania]: base });
+    expect(await title(oceania)).toMatchObject({ baseId: base, baseName: "Wingspan" });
+    await editor.post(`/api/shelf/titles/${europe}/copies`, {});
+    const expected = [
+      { id: europe, name: "Europe", copies: 1, shelf: null },
+      { id: oceania, name: "Oceania", copies: 0, shelf: null },
+    ];
+    expect((await title(base)).expansions).toEqual(expected);
+    const { expansions } = (await editor.get(`/api/shelf/titles/${base}`)).json;
+    expect(expansions).toMatchObject([{ shelf: [{ state: "here" }] }, { shelf: [] }]);
+  });
+
+  it("stay apart once an editor says so", async () => {
+    const [base, europe] = [await add(), await add({ name: "Europe", bggId: EUROPE })];
+    await site.worker.runMinute();
+    expect(await bases()).toEqual({ [base]: null, [europe]: base });
+    // The number is left out and given again, so that it is asked about anew.
+    await put(europe, { name: "Europe", baseId: null });
+    await put(europe, { name: "Europe", bggId: EUROPE });
+    await site.worker.runMinute();
+    expect(await title(europe)).toMatchObject({ baseId: null, told: "facts" });
+  });
+
+  it("are put to a game by hand, and neither to themselves nor to another expansion", async () => {
+    const own = { ...WINGSPAN, bggId: null };
+    const [base, first, second] = [
+      await add({ ...own, name: "Base" }),
+      await add({ ...own, name: "First" }),
+      await add({ ...own, name: "Second" }),
+    ];
+    expect((await put(first, { name: "First", baseId: base })).json).toMatchObject({ baseName: "Base" });
+    const other = "Choose a game of the shelf that isn’t an expansion itself";
+    for (const [id, baseId, status, message] of [
+      [second, first, 422, other],
+      [second, second, 422, other],
+      [second, "nothing", 422, other],
+      [base, second, 409, "It has expansions, so it can’t be one itself."],
+    ] as const) {
+      const answer = await put(id, { name: "Other", baseId });
+      expect([answer.status, answer.json]).toEqual([status, [{ path: ["baseId"], message }]]);
+    }
+    const made = await editor.post("/api/shelf/titles", { ...WINGSPAN, name: "Third", baseId: base });
+    expect((await title(made.json.id)).baseName).toBe("Base");
+    await editor.send("DELETE", `/api/shelf/titles/${base}`, {});
+    expect(await bases()).toEqual({ [first]: null, [second]: null, [made.json.id]: null });
+  });
+
+  it("become none of another's while two editors put them together the other way round", async () => {
+    const own = { ...WINGSPAN, bggId: null };
+    const [one, other] = [await add({ ...own, name: "One" }), await add({ ...own, name: "Other" })];
+    const answers = await Promise.all([
+      put(one, { name: "One", baseId: other }),
+      put(other, { name: "Other", baseId: one }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
+    expect(Object.values(await bases()).filter((base) => base !== null)).toHaveLength(1);
+  });
 });
 
 describe("trouble", () => {

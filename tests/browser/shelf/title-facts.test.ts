@@ -56,6 +56,31 @@ test("what an editor corrects stays, and what they empty comes from BoardGameGee
   await page.getByText("BoardGameGeek has no game with this number.").waitFor();
 });
 
+test("an expansion stands with its game, is found by its name, and can be put there by hand", async () => {
+  await club.site.database.batch([
+    "insert into titles (id, name, min_players, max_players, created_at) values ('exp', 'Wingspan: Oceania', 1, 5, 1)",
+    "insert into copies (id, code, title_id, created_at) values ('exp', 'EXPEXP', 'exp', 1)",
+  ]);
+  const page = await club.at("/shelf/exp", { as: edie, width: 390 });
+  await press(page.getByRole("button", { name: "Edit the game" }));
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Expansion of").selectOption("Wingspan");
+  await expectFlawless(page);
+  await press(dialog.getByRole("button", { name: "Save" }));
+  await page.getByText("An expansion of Wingspan.").waitFor();
+  await expectFlawless(page);
+
+  await visit(page, "/shelf");
+  await page.getByText("2 games", { exact: true }).waitFor();
+  await fillIn(page.getByLabel("Find a game"), "ocean");
+  await page.getByText("with Oceania").waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("link", { name: "Wingspan" }));
+  await press(page.getByText("1 expansion"));
+  await page.getByRole("listitem").filter({ hasText: "Oceania" }).getByText("here").waitFor();
+  await expectFlawless(page);
+});
+
 test("editors read that the site's key is refused", async () => {
   await club.site.sql("update titles set facts_at = null, facts_due_at = 0 where bgg_id is not null");
   await club.site.boardGames.control({ mode: "unauthorized" });

@@ -2,22 +2,25 @@ import { expect, it } from "vitest";
 import { readSearch } from "../../../web/lib/search-params.ts";
 import { SHELF_SEARCH } from "../../../web/shelf/addresses.ts";
 import {
+  entriesOf,
   type Filters,
   filtered,
   filtersOf,
+  foundExpansions,
   mostHelpful,
   NO_FILTERS,
   type ShelfEntry,
   shelfHref,
 } from "../../../web/shelf/filters.ts";
-import { bestCopy, factsInWords, stateInWords } from "../../../web/shelf/words.ts";
+import { bestCopy, expansionName, factsInWords, stateInWords } from "../../../web/shelf/words.ts";
 import type { ListedCopy } from "../../../worker/contract/shelf/copies.ts";
 import { setOfCounts, type WeightWord } from "../../../worker/contract/shelf/title-facts.ts";
 import type { Title } from "../../../worker/contract/shelf/titles.ts";
 
 const title = (facts: Partial<Title> = {}): Title => ({
   ...{ id: "a", name: "Azul", year: 2017, image: null, minPlayers: 2, maxPlayers: 4, minutes: 45 },
-  ...{ weight: 176, minAge: 8, bestWith: setOfCounts([2]), isCoop: false, copies: 1, ...facts },
+  ...{ weight: 176, minAge: 8, bestWith: setOfCounts([2]), isCoop: false, baseId: null },
+  ...{ copies: 1, ...facts },
 });
 const copy = (facts: Partial<ListedCopy> = {}): ListedCopy => ({
   ...{ code: "AAAAAA", titleId: "a", label: null, place: "Cupboard A", isInRoom: true, isLendable: true },
@@ -25,13 +28,19 @@ const copy = (facts: Partial<ListedCopy> = {}): ListedCopy => ({
 });
 
 const SHELF: ShelfEntry[] = [
-  { title: title(), copies: [copy()] },
+  { title: title(), copies: [copy()], expansions: [title({ name: "Azul: Crystal Mosaic" })] },
   {
+    expansions: [],
     title: title({ name: "Pandemic", isCoop: true, weight: 240, bestWith: setOfCounts([4]) }),
     copies: [copy({ state: "out", dueOn: "2026-12-03" })],
   },
-  { title: title({ name: "Café", maxPlayers: 8, minutes: null, weight: null, bestWith: 0 }), copies: [] },
   {
+    expansions: [],
+    title: title({ name: "Café", maxPlayers: 8, minutes: null, weight: null, bestWith: 0 }),
+    copies: [],
+  },
+  {
+    expansions: [],
     title: title({ name: "Scythe", maxPlayers: 5, minutes: 115, weight: 344 }),
     copies: [copy({ isInRoom: false })],
   },
@@ -43,6 +52,8 @@ const names = (filters: Partial<Filters>) =>
 it.each<[Partial<Filters>, string[]]>([
   [{}, ["Azul", "Pandemic", "Café", "Scythe"]],
   [{ q: "cafe" }, ["Café"]],
+  // An expansion is found with its base game.
+  [{ q: "mosaic" }, ["Azul"]],
   [{ players: 5 }, ["Café", "Scythe"]],
   // What is best with that number comes first.
   [{ players: 4 }, ["Pandemic", "Azul", "Café", "Scythe"]],
@@ -57,7 +68,9 @@ it.each<[Partial<Filters>, string[]]>([
 });
 
 it("a visitor, who sees no copies, finds nothing by where they are", () => {
-  expect(filtered([{ title: title(), copies: null }], { ...NO_FILTERS, here: true })).toEqual([]);
+  expect(filtered([{ title: title(), copies: null, expansions: [] }], { ...NO_FILTERS, here: true })).toEqual(
+    [],
+  );
 });
 
 it("names the one filter without which most games fit, and none if no single one helps", () => {
@@ -75,6 +88,24 @@ it("filters stand in the address, and a wrong value is none", () => {
   expect(read(href.slice(href.indexOf("?")))).toEqual(all);
   expect(read("?players=99&minutes=x&weight=Heavy")).toEqual(NO_FILTERS);
   expect(shelfHref(NO_FILTERS)).toBe("/shelf");
+});
+
+it("an expansion has no row of its own: it stands with its base game, and is named if only it was searched for", () => {
+  const [base, expansion] = [title({ id: "w" }), title({ id: "o", name: "Azul: Mosaic", baseId: "w" })];
+  const entries = entriesOf([base, expansion], [copy({ titleId: "w" }), copy({ titleId: "o" })]);
+  expect(entries).toEqual([{ title: base, copies: [copy({ titleId: "w" })], expansions: [expansion] }]);
+  expect(entriesOf([base], null)[0]?.copies).toBeNull();
+  const found = (q: string) => entries.flatMap((entry) => foundExpansions(entry, q));
+  expect([found("mosaic"), found("azul"), found("")]).toEqual([[expansion], [], []]);
+});
+
+it.each([
+  ["Azul: Crystal Mosaic", "Crystal Mosaic"],
+  ["Azul – Crystal Mosaic", "Crystal Mosaic"],
+  ["Azul", "Azul"],
+  ["Crystal Mosaic", "Crystal Mosaic"],
+])("calls the expansion %j of Azul %j", (name, expected) => {
+  expect(expansionName({ name }, title())).toBe(expected);
 });
 
 it("says a game's facts, and leaves out what nobody knows", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { type BggFacts, countsIn, setOfCounts } from "../../../worker/contract/shelf/title-facts.ts";
 import { FACTS, factColumns, isTyped, playersOf } from "../../../worker/shelf/facts-rules.ts";
-import { type AskedTitle, decideFacts } from "../../../worker/shelf/title-facts/rules.ts";
+import { type AskedTitle, decideFacts, expansionsIn } from "../../../worker/shelf/title-facts/rules.ts";
 
 type Votes = [players: number, best: number, recommended: number, not: number];
 const votesOf = (rows: Votes[]) =>
@@ -126,6 +126,20 @@ test.each([
   expect(playersOf(given, { minPlayers: 2, maxPlayers: 5 })).toEqual(expected);
 });
 
+it("expansions are known from either side, and a base is none itself", () => {
+  const answer = [
+    told({ id: 1, expansions: [2, 3] }),
+    told({ id: 3, bases: [2, 1] }),
+    told({ id: 4, bases: [9] }),
+  ];
+  expect(expansionsIn(answer)).toEqual([
+    [2, 1],
+    [3, 1],
+    [3, 1],
+    [4, 9],
+  ]);
+});
+
 describe("a form", () => {
   const FORM = {
     ...{ bggId: 7, minPlayers: null, maxPlayers: null, minutes: null, weight: null, minAge: null },
@@ -148,6 +162,12 @@ describe("a form", () => {
     const columns = factColumns({ ...SAME, bestWith: [3], weight: 300, isCoop: false }, KNOWN);
     expect(named(columns.typed)).toEqual(["minutes", "weight", "isCoop"]);
     expect(columns).not.toHaveProperty("factsAt");
+  });
+
+  it("says by hand also that a game expands none", () => {
+    const unlinked = factColumns({ ...SAME, bestWith: [3], baseId: null }, { ...KNOWN, baseId: "b" });
+    expect(named(unlinked.typed)).toEqual(["minutes", "baseId"]);
+    expect(unlinked).not.toHaveProperty("factsAt");
   });
 
   it("gives back to BoardGameGeek what it empties, and a game with another number whole", () => {

@@ -15,7 +15,7 @@ const YEAR_MESSAGE = "Enter a year, such as 2019, or leave it blank";
 
 /** A line of a list: a copy and its game's facts. */
 export const shelfRow = titleFacts
-  .omit({ key: true })
+  .omit({ key: true, baseId: true })
   .extend({
     year: z.int(YEAR_MESSAGE).min(-5_000, YEAR_MESSAGE).max(2_200, YEAR_MESSAGE).nullable().default(null),
     /** Name of the place. */

@@ -5,7 +5,7 @@ import type { Shelf, Title } from "./titles.ts";
 /** Cells of a title as the list sends it: a large shelf is sent without the name of each cell. */
 export const TITLE_CELLS = [
   ...(["id", "name", "year", "image", "minPlayers", "maxPlayers"] as const),
-  ...(["minutes", "weight", "minAge", "bestWith", "isCoop", "copies"] as const),
+  ...(["minutes", "weight", "minAge", "bestWith", "isCoop", "baseId", "copies"] as const),
 ] as const;
 
 export const titlesOf = ({ fields, rows }: Shelf): Title[] =>

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { bggId, GAME_NAME_MOST, minutes, playerCount } from "../games/games.ts";
 import { creationKey, FORM_MESSAGE, line } from "../text.ts";
-import { copy } from "./copies.ts";
+import { copy, listedCopy } from "./copies.ts";
 import { BEST_WITH_MOST, TITLE_CELLS } from "./title-facts.ts";
 
 export const TITLES_MOST = 5_000;
@@ -24,18 +24,30 @@ export const title = z.strictObject({
   /** Set of player counts with which it is at its best: bit n. */
   bestWith: z.int(),
   isCoop: z.boolean(),
+  /** Id of the game that it expands. */
+  baseId: z.string().nullable(),
   /** Number of the club's copies. */
   copies: z.int(),
 });
 export type Title = z.infer<typeof title>;
+
+/** An expansion on its base game's page: `shelf` has its copies, null for visitors. */
+const expansion = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  copies: z.int(),
+  shelf: z.array(listedCopy).nullable(),
+});
+export type Expansion = z.infer<typeof expansion>;
 
 /** A title's page: `shelf` has its copies, null for visitors. */
 export const titlePage = title.extend({
   bggId: z.int().nullable(),
   /** Answer of BoardGameGeek: facts, or that it has no such game; null: none yet. */
   told: z.enum(["facts", "unknown"]).nullable(),
-  /** Id of the game that it expands. */
-  baseId: z.string().nullable(),
+  /** Name of the game that it expands. */
+  baseName: z.string().nullable(),
+  expansions: z.array(expansion),
   version: z.int(),
   shelf: z.array(copy).nullable(),
 });
@@ -79,6 +91,8 @@ export const titleFacts = z.object(
       )
       .default([]),
     isCoop: z.boolean("Choose yes or no").default(false),
+    /** Id of the game that it expands; left out: as it is. */
+    baseId: z.string("Choose a game of the shelf").nullable().optional(),
     key: creationKey,
   },
   FORM_MESSAGE,

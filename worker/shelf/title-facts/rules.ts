@@ -72,3 +72,15 @@ function factsOf(game: BggFacts, title: AskedTitle) {
     isCoop: typed("isCoop") ?? game.isCoop,
   };
 }
+
+type Pair = [expansion: number, base: number];
+
+/** Returns the pairs of an expansion and a game that it expands and that expands none itself, by their numbers. */
+export function expansionsIn(told: readonly BggFacts[]): Pair[] {
+  const pairs = told.flatMap(({ id, bases, expansions }) => [
+    ...bases.map((base): Pair => [id, base]),
+    ...expansions.map((expansion): Pair => [expansion, id]),
+  ]);
+  const isExpansion = new Set(pairs.map(([expansion]) => expansion));
+  return pairs.filter(([, base]) => !isExpansion.has(base));
+}

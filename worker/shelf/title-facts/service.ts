@@ -6,7 +6,7 @@ import type { Errand } from "../../feature.ts";
 import { askBoardGames } from "../../platform/board-games/asking.ts";
 import { waitAfter } from "../../platform/board-games/rules.ts";
 import { mustKeepShelf } from "../rules.ts";
-import { decideFacts } from "./rules.ts";
+import { decideFacts, expansionsIn } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Games of one question. A minute asks one. */
@@ -27,7 +27,10 @@ async function fetchFacts(ctx: Context): Promise<boolean> {
   if (numbers.length === 0) return false;
   const answer = await askBoardGames(ctx, (boardGames) => boardGames.facts(numbers));
   if (answer && "found" in answer) {
-    await ctx.db.write({ told: store.saveTold(ctx, decideFacts(asked, answer.found)) });
+    await ctx.db.write({
+      told: store.saveTold(ctx, decideFacts(asked, answer.found)),
+      linked: store.linkExpansions(ctx, expansionsIn(answer.found)),
+    });
     return false;
   }
   const isRefused = answer !== null && "isRefused" in answer;

@@ -1,4 +1,20 @@
-import { and, asc, count, desc, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { Acting } from "../../db/acting.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
@@ -6,6 +22,7 @@ import { titles } from "../../db/schema/shelf.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { rawChange } from "../../db/written.ts";
 import { pick } from "../../lib/pick.ts";
+import { bitOf } from "../facts-rules.ts";
 import type { ToldTitle } from "./rules.ts";
 
 const isWaiting = (...conditions: SQL[]) =>
@@ -66,6 +83,33 @@ export function saveTold({ db: { q }, now }: Context, told: readonly ToldTitle[]
         ${sql.identifier(titles.version.name)} = ${titles.version} + 1
       from json_each(${JSON.stringify(rows)}) r
       where ${titles.id} = r.value ->> 0 and ${titles.version} = r.value ->> 1`,
+  );
+}
+
+const base = alias(titles, "base");
+const other = alias(titles, "other");
+
+/**
+ * Puts expansions to the game that they expand, where both are on the shelf and the club hasn't said otherwise.
+ * @param pairs numbers at BoardGameGeek of an expansion and its base; of several bases the first counts
+ */
+export function linkExpansions(
+  { db: { q } }: Context,
+  pairs: readonly (readonly [expansion: number, base: number])[],
+) {
+  const isFree = and(
+    isNull(titles.baseId),
+    sql`(${titles.typed} & ${bitOf("baseId")}) = 0`,
+    notExists(q.select({ id: other.id }).from(other).where(eq(other.baseId, titles.id))),
+  );
+  return rawChange(
+    q,
+    titles,
+    sql`update ${titles} set ${sql.identifier(titles.baseId.name)} = f.base
+      from (select p.value ->> 0 as expansion, ${base.id} as base, min(p.key)
+        from json_each(${JSON.stringify(pairs)}) p join ${titles} base on ${base.bggId} = p.value ->> 1
+        where ${base.baseId} is null group by 1) f
+      where ${titles.bggId} = f.expansion and ${titles.id} <> f.base and ${isFree}`,
   );
 }
 
