@@ -6,3 +6,6 @@ export const PLACES = "/shelf/places";
 export const SCAN = "/shelf/scan";
 
 export const titleHref = (id: string): string => `/shelf/${encodeURIComponent(id)}`;
+
+/** Returns the address of a game's picture, at most so many pixels wide. */
+export const pictureHref = (id: string, width: number): string => `${titleHref(id)}/picture?w=${width}`;

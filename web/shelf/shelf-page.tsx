@@ -37,8 +37,8 @@ import styles from "./shelf.module.css";
 import { ShelfRow } from "./shelf-row.tsx";
 
 const TITLE = "Shelf";
-const TitleDialog = lazyPart(() => import("./title-dialog.tsx").then((it) => it.TitleDialog));
-const ImportDialog = lazyPart(() => import("./shelf-import/import-dialog.tsx").then((it) => it.ImportDialog));
+const TitleDialog = lazyPart(() => import("./dialogs.ts").then((it) => it.TitleDialog));
+const ImportDialog = lazyPart(() => import("./dialogs.ts").then((it) => it.ImportDialog));
 
 /** The club's games: a question first, then a row a game. Filters stand in the address. */
 export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {

@@ -1,6 +1,6 @@
 import { GamePicture } from "../ui/game-picture.tsx";
 import { foundExpansions, type ShelfEntry } from "./filters.ts";
-import { titleHref } from "./links.ts";
+import { pictureHref, titleHref } from "./links.ts";
 import styles from "./shelf.module.css";
 import { bestCopy, expansionName, factsInWords, stateInWords } from "./words.ts";
 
@@ -18,7 +18,12 @@ export function ShelfRow({ entry, q, isLazy }: Props) {
   const found = foundExpansions(entry, q).map((expansion) => expansionName(expansion, title));
   return (
     <li className={styles.row}>
-      <GamePicture src={title.image} name={title.name} lazy={isLazy} />
+      <GamePicture
+        src={title.hasImage ? title.id : null}
+        name={title.name}
+        lazy={isLazy}
+        sizedTo={pictureHref}
+      />
       <div>
         <strong>
           <a className="covers" href={titleHref(title.id)}>

@@ -27,7 +27,7 @@ import { titleQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
 import { bestCopy, copiesInWords, expansionName, factsInWords, stateInWords } from "./words.ts";
 
-const TitleDialog = lazyPart(() => import("./title-dialog.tsx").then((it) => it.TitleDialog));
+const TitleDialog = lazyPart(() => import("./dialogs.ts").then((it) => it.TitleDialog));
 
 /** A game of the shelf: facts, and for members its copies. */
 export function TitlePage({ params: { id } }: PageProps<"id">) {

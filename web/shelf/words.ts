@@ -11,7 +11,7 @@ export const playersInWords = (least: number, most: number): string =>
 
 /** Returns "2–5 players, best with 4 · 90 min · Medium"; short, for a row, "2–5, best 4 · 90 min · Medium". */
 export const factsInWords = (
-  { minPlayers, maxPlayers, bestWith, minutes, weight, isCoop }: Title,
+  { minPlayers, maxPlayers, bestWith, minutes, weight, isCoop }: Omit<Title, "hasImage">,
   isShort = false,
 ): string => {
   const best = countsIn(bestWith).join(", ");

@@ -39,6 +39,10 @@ const LISTS = new Map<string, (game: BggFacts, attributes: Attributes) => void>(
   }),
 );
 
+/** More than half of an answer. Left out before it is parsed, it costs a tenth. */
+const UNREAD =
+  /<description>[^<]*<\/description>|<(?:name|rank|link type="boardgame(?!expansion|mechanic)\w+")\s(?:"[^"]*"|[^">])*>/g;
+
 /**
  * Reads games with statistics as a stream of elements, in a fifth of the time that a tree of them takes.
  * @throws {Error} if it is no XML with an `items` element, such as an error page or a truncated answer
@@ -59,8 +63,9 @@ export function parseFacts(xml: string): BggFacts[] {
           if (game) games.push(game);
         } else if (name === "image") image = "";
         else if (game) {
-          Object.assign(game, FACTS.get(name)?.(attributes.value));
-          LISTS.get(name)?.(game, attributes);
+          const readFact = FACTS.get(name);
+          if (readFact) Object.assign(game, readFact(attributes.value));
+          else LISTS.get(name)?.(game, attributes);
         }
       },
       ontext(text) {
@@ -74,7 +79,7 @@ export function parseFacts(xml: string): BggFacts[] {
     },
     { xmlMode: true },
   );
-  parser.end(xml);
+  parser.end(xml.replace(UNREAD, ""));
   if (root !== "items" || !isWhole) throw new Error(`no whole items element, but ${root ?? "nothing"}`);
   return games;
 }

@@ -3,11 +3,12 @@ import { nightlyChange, nightlySave } from "../job.ts";
 import { missWhatIsWith } from "./copies-store.ts";
 import { dueReminders } from "./lending.ts";
 import { closeLoansOf, forgetBorrowers, ownData } from "./loans-store.ts";
-import { labelRoutes, shelfRoutes } from "./routes.ts";
+import { labelRoutes, pictureRoutes, shelfRoutes } from "./routes.ts";
 
 export const shelfFeature = {
   name: "shelf",
   api: { "/shelf": shelfRoutes },
+  links: { "/shelf": pictureRoutes },
   bare: { "/C": labelRoutes },
   jobs: [
     nightlySave("borrowers of long ago", forgetBorrowers),

@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { imageUrl } from "../contract/platform/image-url.ts";
+import { pictureQuery } from "../contract/platform/images.ts";
 import { boxPath } from "../contract/shelf/box-path.ts";
 import { backForm, codeFrom, copyChange, copyForm, faultForm, loanForm } from "../contract/shelf/copies.ts";
 import { type Shelf, titleChange, titleForm } from "../contract/shelf/titles.ts";
@@ -26,6 +28,7 @@ import {
   listTitles,
   removeTitle,
   showCopy,
+  showImage,
   showTitle,
 } from "./service.ts";
 
@@ -40,6 +43,15 @@ function codeOf(typed: string): string {
 export const labelRoutes = new Hono<Environment>().get("/:code", (c) =>
   c.redirect(boxPath(c.req.param("code")), 308),
 );
+
+const A_DAY = "public, max-age=86400";
+
+/** Pictures of the list's games, by their ids. */
+export const pictureRoutes = apiRoutes().get("/:id/picture", validate("query", pictureQuery), async (c) => {
+  const image = await showImage(c.get("ctx"), c.req.param("id"));
+  c.header("Cache-Control", A_DAY);
+  return c.redirect(imageUrl(image, c.req.valid("query").w));
+});
 
 export const shelfRoutes = apiRoutes()
   .get("/", async (c) => listAnswer<Shelf>(c, await listTitles(c.get("ctx"), knownTags(c))))

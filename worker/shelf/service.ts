@@ -83,6 +83,14 @@ export async function showTitle(ctx: Context, id: string): Promise<TitlePage> {
   };
 }
 
+/** Returns the address of a title's picture. @throws {ClubError} `not-found` */
+export async function showImage(ctx: Context, id: string): Promise<string> {
+  const { title } = await ctx.db.read({ title: one(store.imageOf(ctx, id)) });
+  const { image } = assertTitle(title);
+  if (image === null) throw noSuchTitle();
+  return image;
+}
+
 function assertTitle<Found>(title: Found | undefined): Found {
   if (!title) throw noSuchTitle();
   return title;

@@ -15,8 +15,9 @@ import { factColumns } from "./facts-rules.ts";
 
 /** SQL of each cell of a title on the wire. */
 const CELLS = {
-  ...pick(titles, "id", "name", "year", "image", "minPlayers", "maxPlayers"),
+  ...pick(titles, "id", "name", "year", "minPlayers", "maxPlayers"),
   ...pick(titles, "minutes", "weight", "minAge", "bestWith"),
+  hasImage: sql.raw(jsonFlag("image is not null")),
   isCoop: sql.raw(jsonFlag("is_coop")),
   baseId: titles.baseId,
   copies: prerendered(
@@ -52,6 +53,9 @@ export const titleBy = ({ db: { q } }: Context, id: string) =>
     .where(eq(titles.id, id));
 
 export type KnownTitle = Awaited<ReturnType<typeof titleBy>>[number];
+
+export const imageOf = ({ db: { q } }: Context, id: string) =>
+  q.select({ image: titles.image }).from(titles).where(eq(titles.id, id));
 
 export const expansionsOf = ({ db: { q } }: Context, id: string) =>
   q

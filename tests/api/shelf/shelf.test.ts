@@ -31,7 +31,7 @@ describe("the list of games", () => {
     );
     expect(games).toEqual([
       {
-        ...{ id: title.id, name: "azul", year: null, image: null, minPlayers: 1, maxPlayers: 5 },
+        ...{ id: title.id, name: "azul", year: null, hasImage: false, minPlayers: 1, maxPlayers: 5 },
         ...{
           minutes: null,
           weight: null,
@@ -60,6 +60,23 @@ describe("the list of games", () => {
     expect(await tag()).not.toBe(known);
   });
 
+  it("leaves the addresses of pictures to the pictures' own, which lead to them", async () => {
+    const { title } = await boxOf(editor);
+    const picture = (w: number, id = title.id) => visitor(site).get(`/shelf/${id}/picture?w=${w}`);
+    expect((await picture(128)).status).toBe(404);
+    await site.sql("update titles set image = 'https://images.example/a b.jpg' where id = ?", [title.id]);
+    const { status, headers } = await picture(128);
+    expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([
+      302,
+      "/image?src=https%3A%2F%2Fimages.example%2Fa+b.jpg&w=128&q=75",
+      "public, max-age=86400",
+    ]);
+    expect([(await picture(127)).status, (await picture(128, "nothing")).status]).toEqual([422, 404]);
+    const { text } = await visitor(site).get("/api/shelf");
+    expect(text).not.toContain("images.example");
+    expect(JSON.parse(text).rows[0][3]).toBe(true);
+  });
+
   it("of 2,000 games is at most 60 KB compressed", async () => {
     const words = [
       "Castle",
@@ -80,7 +97,14 @@ describe("the list of games", () => {
         args: [
           crypto.randomUUID().replaceAll("-", "").slice(0, 16),
           `${words[at % 10]} of ${words[(at * 7) % 10]} ${at}`,
-          ...[at + 1, 1980 + (at % 45), null, 1 + (at % 3), 4 + (at % 5), 15 * (1 + (at % 12))],
+          ...[
+            at + 1,
+            1980 + (at % 45),
+            `https://images.example/${at}.jpg`,
+            1 + (at % 3),
+            4 + (at % 5),
+            15 * (1 + (at % 12)),
+          ],
           ...[100 + ((at * 37) % 400), 1 << (2 + (at % 4))],
         ],
       })),

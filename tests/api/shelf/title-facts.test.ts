@@ -109,7 +109,7 @@ it("asks about 400 games in 34 minutes, one call each, and shows each call's at 
   expect((await site.sql(known))[0]?.count).toBeGreaterThan(150);
 });
 
-it("takes two trips beside the minute's own, and none to look while nothing waits", async () => {
+it("takes one trip beside the minute's own, and none to look while nothing waits", async () => {
   await site.worker.runMinute();
   site.trips.reset();
   await site.worker.runMinute();
@@ -117,7 +117,7 @@ it("takes two trips beside the minute's own, and none to look while nothing wait
   await addMany(12);
   site.trips.reset();
   await site.worker.runMinute();
-  expect(site.trips.requests).toBe(atRest + 2);
+  expect(site.trips.requests).toBe(atRest + 1);
 });
 
 describe("expansions", () => {
@@ -236,18 +236,6 @@ describe("trouble", () => {
     expect(await waiting()).toEqual({ waiting: 21, isRefused: true });
     expect([await dueIn(id), await dueIn("t0"), await dueIn("t19")]).toEqual([60, 60, 60]);
     expect(await said()).toMatch(/token: it is missing or was withdrawn/);
-  });
-
-  it("asks again about games of a run that was killed, after five minutes", async () => {
-    const id = await add();
-    // As it is once they were taken.
-    await site.sql("update titles set facts_due_at = ?", [clock.now() + 5 * 60_000]);
-    const before = await site.boardGames.asked();
-    await site.worker.runMinute();
-    expect(await site.boardGames.asked()).toBe(before);
-    await site.sql("update titles set facts_due_at = ?", [clock.now()]);
-    await site.worker.runMinute();
-    expect(await title(id)).toMatchObject({ told: "facts" });
   });
 
   it("puts all of them off while too many ask", async () => {

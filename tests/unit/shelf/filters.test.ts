@@ -18,7 +18,7 @@ import { setOfCounts, type WeightWord } from "../../../worker/contract/shelf/tit
 import type { Title } from "../../../worker/contract/shelf/titles.ts";
 
 const title = (facts: Partial<Title> = {}): Title => ({
-  ...{ id: "a", name: "Azul", year: 2017, image: null, minPlayers: 2, maxPlayers: 4, minutes: 45 },
+  ...{ id: "a", name: "Azul", year: 2017, hasImage: false, minPlayers: 2, maxPlayers: 4, minutes: 45 },
   ...{ weight: 176, minAge: 8, bestWith: setOfCounts([2]), isCoop: false, baseId: null },
   ...{ copies: 1, ...facts },
 });

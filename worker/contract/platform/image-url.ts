@@ -14,5 +14,5 @@ export type Quality = (typeof QUALITIES)[number];
 export const imageUrl = (src: string, width: ImageWidth, quality: Quality = DEFAULT_QUALITY): string =>
   `/image?${new URLSearchParams({ src, w: String(width), q: String(quality) })}`;
 
-export const srcSet = (src: string, widths: readonly ImageWidth[]): string =>
-  widths.map((width) => `${imageUrl(src, width)} ${width}w`).join(", ");
+export const srcSet = (src: string, widths: readonly ImageWidth[], sizedTo = imageUrl): string =>
+  widths.map((width) => `${sizedTo(src, width)} ${width}w`).join(", ");

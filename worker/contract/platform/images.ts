@@ -5,11 +5,16 @@ import { DEFAULT_QUALITY, DEVICE_WIDTHS, IMAGE_WIDTHS, imageUrl, QUALITIES } fro
 const SRC_MOST = 2_000;
 
 /** One of a few numbers: each is another picture to make and to store. */
-const oneOf = (numbers: readonly number[], message: string) =>
+const oneOf = <N extends number>(numbers: readonly N[], message: string) =>
   z
     .string(message)
-    .refine((text) => numbers.map(String).includes(text), message)
-    .transform(Number);
+    .transform((text) => numbers.find((number) => String(number) === text))
+    .refine((number) => number !== undefined, message);
+
+const width = oneOf([...IMAGE_WIDTHS, ...DEVICE_WIDTHS], "Pictures come in fixed widths only");
+
+/** Search of a picture's own address, which leads to `/image`. */
+export const pictureQuery = z.object({ w: width }, FORM_MESSAGE);
 
 /** Size in pixels of pictures in link previews: the shape in which chats show them. */
 export const PREVIEW = { width: 1_200, height: 630 } as const;
@@ -23,8 +28,8 @@ export const imageQuery = z
   .object(
     {
       src: z.string("Which picture?").min(1, "Which picture?").max(SRC_MOST, "This address is too long"),
-      w: oneOf([...IMAGE_WIDTHS, ...DEVICE_WIDTHS], "Pictures come in fixed widths only"),
-      q: oneOf(QUALITIES, `Pictures come in the qualities ${QUALITIES.join(" and ")} only`).default(
+      w: width,
+      q: oneOf<number>(QUALITIES, `Pictures come in the qualities ${QUALITIES.join(" and ")} only`).default(
         DEFAULT_QUALITY,
       ),
       h: oneOf([PREVIEW.height], ONE_FRAME).optional(),

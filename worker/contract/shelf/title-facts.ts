@@ -4,7 +4,7 @@ import type { Shelf, Title } from "./titles.ts";
 
 /** Cells of a title as the list sends it: a large shelf is sent without the name of each cell. */
 export const TITLE_CELLS = [
-  ...(["id", "name", "year", "image", "minPlayers", "maxPlayers"] as const),
+  ...(["id", "name", "year", "hasImage", "minPlayers", "maxPlayers"] as const),
   ...(["minutes", "weight", "minAge", "bestWith", "isCoop", "baseId", "copies"] as const),
 ] as const;
 

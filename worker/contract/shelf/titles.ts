@@ -14,7 +14,8 @@ export const title = z.strictObject({
   id: z.string(),
   name: z.string(),
   year: z.int().nullable(),
-  image: z.string().nullable(),
+  /** Its address is left to the picture's own: those of a large shelf would be twice as long as everything else. */
+  hasImage: z.boolean(),
   minPlayers: z.int(),
   maxPlayers: z.int(),
   minutes: z.int().nullable(),
@@ -41,7 +42,8 @@ const expansion = z.strictObject({
 export type Expansion = z.infer<typeof expansion>;
 
 /** A title's page: `shelf` has its copies, null for visitors. */
-export const titlePage = title.extend({
+export const titlePage = title.omit({ hasImage: true }).extend({
+  image: z.string().nullable(),
   bggId: z.int().nullable(),
   /** Answer of BoardGameGeek: facts, or that it has no such game; null: none yet. */
   told: z.enum(["facts", "unknown"]).nullable(),

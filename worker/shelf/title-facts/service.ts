@@ -1,30 +1,24 @@
 import { type Context, readAsMember } from "../../context.ts";
-import { MINUTE_MS } from "../../contract/durations.ts";
 import type { WaitingFacts } from "../../contract/shelf/titles.ts";
 import { one } from "../../db/client.ts";
 import type { Errand } from "../../feature.ts";
 import { askBoardGames } from "../../platform/board-games/asking.ts";
 import { waitAfter } from "../../platform/board-games/rules.ts";
 import { mustKeepShelf } from "../rules.ts";
-import { decideFacts, expansionsIn } from "./rules.ts";
+import { type AskedTitle, decideFacts, expansionsIn } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Games of one question. A minute asks one. */
 const GAMES_A_MINUTE = 12;
-/** Time after which games of a run that was killed are asked about again. */
-const KILLED_MS = 5 * MINUTE_MS;
-
 /** Checks whether titles wait for facts. Without a token none do. */
 export async function factsErrand(ctx: Context): Promise<Errand | null> {
   if (!ctx.boardGames.configured) return null;
-  const { due } = await ctx.db.read({ due: one(store.anyDue(ctx)) });
-  return due ? () => fetchFacts(ctx) : null;
+  const { due } = await ctx.db.read({ due: store.dueTitles(ctx, { most: GAMES_A_MINUTE }) });
+  return due.length > 0 ? () => fetchFacts(ctx, due) : null;
 }
 
-async function fetchFacts(ctx: Context): Promise<boolean> {
-  const { asked } = await ctx.db.write({ asked: store.takeDue(ctx, GAMES_A_MINUTE, ctx.now + KILLED_MS) });
+async function fetchFacts(ctx: Context, asked: readonly AskedTitle[]): Promise<boolean> {
   const numbers = asked.flatMap(({ bggId }) => bggId ?? []);
-  if (numbers.length === 0) return false;
   const answer = await askBoardGames(ctx, (boardGames) => boardGames.facts(numbers));
   if (answer && "found" in answer) {
     await ctx.db.write({
