@@ -30,6 +30,12 @@ const PARTS = {
   test: /[\\/]ui[\\/](field|form|error-line|options|chooser|fold|search-field|ask-dialog|menu-act|move-buttons|restored-notice|tabs)\.tsx?$|[\\/](folded|use-debounced)\.ts$/,
 };
 
+/** Parts that come with checked forms: one file for the frame to name. */
+const FORMS = {
+  name: "forms",
+  test: /[\\/](use-checked-form|use-optional-number|use-question|form-dialog|refusal-notice)\.tsx?$/,
+};
+
 // The frame names every file that may come later, and hashes don't compress. 36 bits tell versions of one name apart.
 const FILE_NAMES = { hashCharacters: "base36" as const, chunkFileNames: "assets/[name]-[hash:7].js" };
 
@@ -67,7 +73,9 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { ...FILE_NAMES, codeSplitting: { groups: [FRAME, GAME_PAGE, PARTS] } } },
+        rolldownOptions: {
+          output: { ...FILE_NAMES, codeSplitting: { groups: [FRAME, GAME_PAGE, PARTS, FORMS] } },
+        },
       },
     },
     // Small starts fast; source maps are uploaded with it, so a stack in the log still names its lines.

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { Feature } from "../feature.ts";
 import { paths } from "../lib/paths.ts";
 import { queriesOf, route } from "../lib/route.ts";
@@ -7,12 +8,18 @@ import { copiesQuery, copyQuery, ownLoansQuery, titleQuery, titlesQuery } from "
 
 const SHELF = "Shelf";
 
+/** Returns one of the pages, which share a file. */
+const page = <Props extends object>(pick: (pages: typeof import("./pages.ts")) => ComponentType<Props>) =>
+  lazyPage(() => import("./pages.ts").then(pick));
+
+const headOf = ({ name }: { name: string }) => ({ title: name, subTitle: SHELF, description: name });
+
 export const shelfFeature: Feature = {
   name: "shelf",
   routes: [
     route({
       path: paths.shelf,
-      page: lazyPage(() => import("./pages.ts").then((it) => it.ShelfPage)),
+      page: page((it) => it.ShelfPage),
       search: SHELF_SEARCH,
       inSitemap: true,
       queries: () => ({ titles: titlesQuery }),
@@ -21,37 +28,37 @@ export const shelfFeature: Feature = {
     }),
     route({
       path: "/shelf/loans",
-      page: lazyPage(() => import("./pages.ts").then((it) => it.LoansPage)),
+      page: page((it) => it.LoansPage),
       audience: "editors",
       heading: "Out on loan",
       about: "What members have borrowed.",
     }),
     route({
       path: "/shelf/labels",
-      page: lazyPage(() => import("./pages.ts").then((it) => it.LabelsPage)),
+      page: page((it) => it.LabelsPage),
       audience: "editors",
       heading: "Labels",
       about: "To print, for boxes of games.",
     }),
     route({
       path: "/shelf/places",
-      page: lazyPage(() => import("./pages.ts").then((it) => it.PlacesPage)),
+      page: page((it) => it.PlacesPage),
       audience: "editors",
       heading: "Places",
       about: "Where the club’s games stand.",
     }),
     route({
       path: "/shelf/:id",
-      page: lazyPage(() => import("./pages.ts").then((it) => it.TitlePage)),
+      page: page((it) => it.TitlePage),
       queries: ({ params }) => ({ title: titleQuery(params.id) }),
-      head: ({ title }) => title && { title: title.name, subTitle: SHELF, description: title.name },
+      head: ({ title }) => title && headOf(title),
     }),
     route({
       path: "/c/:code",
-      page: lazyPage(() => import("./pages.ts").then((it) => it.BoxPage)),
+      page: page((it) => it.BoxPage),
       queries: ({ params }) => ({ copy: copyQuery(params.code) }),
       notForCrawlers: true,
-      head: ({ copy }) => copy && { title: copy.title.name, subTitle: SHELF, description: copy.title.name },
+      head: ({ copy }) => copy && headOf(copy.title),
     }),
   ],
 };

@@ -48,8 +48,10 @@ export function TitleDialog({ title, onAdded = goTo, onClose }: Props) {
   const [least, most] = [useOptionalNumber(form, "minPlayers"), useOptionalNumber(form, "maxPlayers")];
   const [minutes, age] = [useOptionalNumber(form, "minutes"), useOptionalNumber(form, "minAge")];
   const number = useOptionalNumber(form, "bggId");
-  const { data: titles = [] } = useQuery({ ...titlesQuery, select: titlesOf, enabled: title !== undefined });
-  const bases = titles.filter(({ id, baseId }) => baseId === null && id !== title?.id);
+  const { data: titles } = useQuery({ ...titlesQuery, select: titlesOf, enabled: title !== undefined });
+  // Its own is there from the start, or the field would be registered without it.
+  const ownBase = title?.baseId ? [{ id: title.baseId, name: title.baseName }] : [];
+  const bases = titles?.filter(({ id, baseId }) => baseId === null && id !== title?.id) ?? ownBase;
   const weight = title?.weight ?? null;
   const isKnown = title ? title.bggId !== null : watch("bggId") !== null;
   const pick = (bggId: number | null) => {

@@ -69,6 +69,10 @@ test("an expansion stands with its game, is found by its name, and can be put th
   await press(dialog.getByRole("button", { name: "Save" }));
   await page.getByText("An expansion of Wingspan.").waitFor();
   await expectFlawless(page);
+  await reload(page);
+  await press(page.getByRole("button", { name: "Edit the game" }));
+  await dialog.getByRole("option", { name: "Our own" }).waitFor({ state: "attached" });
+  expect(await dialog.getByLabel("Expansion of").locator("option:checked").textContent()).toBe("Wingspan");
 
   await visit(page, "/shelf");
   await page.getByText("2 games", { exact: true }).waitFor();
