@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useState } from "react";
+import { memo, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { canKeepShelf } from "../../worker/contract/permissions.ts";
 import { titlesOf, WEIGHTS } from "../../worker/contract/shelf/title-facts.ts";
@@ -34,7 +34,7 @@ import { LABELS, LOANS, PLACES, SCAN } from "./links.ts";
 import { LoanRow } from "./loan-row.tsx";
 import { copiesQuery, ownLoansQuery, titlesQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
-import { ShelfRow } from "./shelf-row.tsx";
+import { expansionsInWords, ShelfRow } from "./shelf-row.tsx";
 
 const TITLE = "Shelf";
 const TitleDialog = lazyPart(() => import("./dialogs.ts").then((it) => it.TitleDialog));
@@ -47,10 +47,15 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
   const query = useQuery({ ...titlesQuery, select: titlesOf });
   const { data: copies } = useQuery({ ...copiesQuery, enabled: me !== undefined });
   const { data: mine = [] } = useQuery({ ...ownLoansQuery, enabled: me !== undefined });
+  const filters = useMemo(() => filtersOf(search), [search]);
+  // A slow phone shows each letter first; the long list follows in slices.
+  const listed = useDeferredValue(filters);
   const [opened, setOpened] = useState<"game" | "list" | null>(null);
   const close = () => setOpened(null);
   const { data: titles } = query;
-  if (!titles) return <WaitingPage for={query} title={TITLE} />;
+  const seen = (me && copies) ?? null;
+  const entries = useMemo(() => titles && entriesOf(titles, seen), [titles, seen]);
+  if (!titles || !entries) return <WaitingPage for={query} title={TITLE} />;
   const isKeeper = me !== undefined && canKeepShelf(me);
   const add = isKeeper && (
     <Button icon="plus" onClick={() => setOpened("game")}>
@@ -62,7 +67,6 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
       Bring in a list
     </Button>
   );
-  const entries = entriesOf(titles, (me && copies) ?? null);
   return (
     <>
       <PageHead title={TITLE} {...(titles.length > 0 && { act: add, lead: LEAD })} />
@@ -93,7 +97,8 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
               </ul>
             </Section>
           )}
-          <Found entries={entries} filters={filtersOf(search)} isMember={me !== undefined} />
+          <Question filters={filters} isMember={me !== undefined} />
+          <Found entries={entries} filters={listed} />
           {isKeeper && (
             <FactsNote
               says={(waiting) => `${titles.length - waiting} of ${titles.length} games have their facts.`}
@@ -132,83 +137,95 @@ const LEAD = "The club’s own games. Play them here, or borrow one.";
 /** Number of rows with pictures that load at once. */
 const EAGER = 8;
 
-interface FoundProps {
-  entries: ShelfEntry[];
+interface QuestionProps {
   filters: Filters;
   isMember: boolean;
 }
 
-function Found({ entries, filters, isMember }: FoundProps) {
-  const found = filtered(entries, filters);
-  const help = found.length === 0 ? mostHelpful(entries, filters) : null;
+function Question({ filters, isMember }: QuestionProps) {
   const isNarrow = filters.minutes !== null || filters.weight !== null || filters.coop || filters.here;
   return (
-    <>
-      <div className="stack">
-        <Pills label="How many are you?" filters={filters} name="players" choices={PLAYERS_CHOICES}>
-          {(players) => (players === PLAYERS_CHOICES.at(-1) ? `${players}+` : players)}
+    <div className="stack">
+      <Pills label="How many are you?" filters={filters} name="players" choices={PLAYERS_CHOICES}>
+        {(players) => (players === PLAYERS_CHOICES.at(-1) ? `${players}+` : players)}
+      </Pills>
+      <Fold title="Narrow it down" startsOpen={isNarrow}>
+        <Pills label="How long?" filters={filters} name="minutes" choices={MINUTES_CHOICES}>
+          {(minutes) => `Up to ${minutes} min`}
         </Pills>
-        <Fold title="Narrow it down" startsOpen={isNarrow}>
-          <Pills label="How long?" filters={filters} name="minutes" choices={MINUTES_CHOICES}>
-            {(minutes) => `Up to ${minutes} min`}
+        <Pills
+          label="How demanding?"
+          filters={filters}
+          name="weight"
+          choices={WEIGHTS.map(({ word }) => word)}
+        />
+        <Pills label="What else?" filters={filters} name="coop" choices={[true]}>
+          {() => "Together against the game"}
+        </Pills>
+        {isMember && (
+          <Pills label="Where?" filters={filters} name="here" choices={[true]}>
+            {() => "Here now"}
           </Pills>
-          <Pills
-            label="How demanding?"
-            filters={filters}
-            name="weight"
-            choices={WEIGHTS.map(({ word }) => word)}
-          />
-          <Pills label="What else?" filters={filters} name="coop" choices={[true]}>
-            {() => "Together against the game"}
-          </Pills>
-          {isMember && (
-            <Pills label="Where?" filters={filters} name="here" choices={[true]}>
-              {() => "Here now"}
-            </Pills>
-          )}
-        </Fold>
-        <form action={paths.shelf} onSubmit={(event) => event.preventDefault()}>
-          {Object.entries({ ...filters, q: null }).map(
-            ([name, value]) => value && <input key={name} type="hidden" name={name} value={String(value)} />,
-          )}
-          <SearchField
-            label="Find a game"
-            name="q"
-            value={filters.q}
-            onType={(q) => navigate(shelfHref({ ...filters, q }), { replace: true })}
-          />
-          <noscript>
-            <Button type="submit">Find</Button>
-          </noscript>
-        </form>
-      </div>
-      <section className="stack" aria-label="Games">
-        <p className="soft" role="status">
-          {found.length === entries.length
-            ? counted(found.length, "game")
-            : `${found.length} of ${counted(entries.length, "game")}`}
-        </p>
-        {found.length > 0 ? (
-          <ul className={styles.list}>
-            {found.map((entry, at) => (
-              <ShelfRow key={entry.title.id} entry={entry} q={filters.q} isLazy={at >= EAGER} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            art="box"
-            title="No game fits"
-            action={
-              <ButtonLink href={shelfHref(help?.without ?? NO_FILTERS)}>
-                {help ? `Without “${WORDS[help.name]}”: ${help.count}` : "Show all games"}
-              </ButtonLink>
-            }
-          />
         )}
-      </section>
-    </>
+      </Fold>
+      <form action={paths.shelf} onSubmit={(event) => event.preventDefault()}>
+        {Object.entries({ ...filters, q: null }).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={String(value)} />,
+        )}
+        <SearchField
+          label="Find a game"
+          name="q"
+          value={filters.q}
+          onType={(q) => navigate(shelfHref({ ...filters, q }), { replace: true })}
+        />
+        <noscript>
+          <Button type="submit">Find</Button>
+        </noscript>
+      </form>
+    </div>
   );
 }
+
+interface FoundProps {
+  entries: readonly ShelfEntry[];
+  filters: Filters;
+}
+
+const Found = memo(function Found({ entries, filters }: FoundProps) {
+  const found = filtered(entries, filters);
+  const help = found.length === 0 ? mostHelpful(entries, filters) : null;
+  return (
+    <section className="stack" aria-label="Games">
+      <p className="soft" role="status">
+        {found.length === entries.length
+          ? counted(found.length, "game")
+          : `${found.length} of ${counted(entries.length, "game")}`}
+      </p>
+      {found.length > 0 ? (
+        <ul className={styles.list}>
+          {found.map((entry, at) => (
+            <ShelfRow
+              key={entry.title.id}
+              entry={entry}
+              expansions={expansionsInWords(entry, filters.q)}
+              isLazy={at >= EAGER}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          art="box"
+          title="No game fits"
+          action={
+            <ButtonLink href={shelfHref(help?.without ?? NO_FILTERS)}>
+              {help ? `Without “${WORDS[help.name]}”: ${help.count}` : "Show all games"}
+            </ButtonLink>
+          }
+        />
+      )}
+    </section>
+  );
+});
 
 const WORDS: Record<FilterName, string> = {
   q: "Find a game",

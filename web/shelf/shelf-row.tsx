@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { GamePicture } from "../ui/game-picture.tsx";
 import { foundExpansions, type ShelfEntry } from "./filters.ts";
 import { pictureHref, titleHref } from "./links.ts";
@@ -6,16 +7,14 @@ import { bestCopy, expansionName, factsInWords, stateInWords } from "./words.ts"
 
 interface Props {
   entry: ShelfEntry;
-  /** Name that is searched for. */
-  q: string;
+  /** Names of the expansions that were searched for; empty for none. */
+  expansions: string;
   isLazy: boolean;
 }
 
 /** A game of the list, with the best state that one of its copies is in, and the expansions that were searched for. */
-export function ShelfRow({ entry, q, isLazy }: Props) {
-  const { title, copies } = entry;
+export const ShelfRow = memo(function ShelfRow({ entry: { title, copies }, expansions, isLazy }: Props) {
   const best = copies && bestCopy(copies);
-  const found = foundExpansions(entry, q).map((expansion) => expansionName(expansion, title));
   return (
     <li className={styles.row}>
       <GamePicture
@@ -31,9 +30,9 @@ export function ShelfRow({ entry, q, isLazy }: Props) {
           </a>
           {title.copies > 1 && <span className="soft"> ×{title.copies}</span>}
         </strong>
-        {found.length > 0 && (
+        {expansions && (
           <p className="aside">
-            with <bdi>{found.join(", ")}</bdi>
+            with <bdi>{expansions}</bdi>
           </p>
         )}
         <p className="aside">{factsInWords(title, true)}</p>
@@ -41,4 +40,10 @@ export function ShelfRow({ entry, q, isLazy }: Props) {
       {copies && <span className="aside">{best ? <bdi>{stateInWords(best)}</bdi> : "no copy"}</span>}
     </li>
   );
-}
+});
+
+/** Returns the expansions' names that are found by what was typed: "Oceania Expansion, European Expansion". */
+export const expansionsInWords = (entry: ShelfEntry, q: string): string =>
+  foundExpansions(entry, q)
+    .map((expansion) => expansionName(expansion, entry.title))
+    .join(", ");
