@@ -1,16 +1,13 @@
-import type { ComponentType } from "react";
 import type { Feature } from "../feature.ts";
 import { paths } from "../lib/paths.ts";
 import { queriesOf, route } from "../lib/route.ts";
-import { lazyPage } from "../ui/lazy-page.tsx";
+import { lazyPages } from "../ui/lazy-page.tsx";
 import { SHELF_SEARCH } from "./addresses.ts";
 import { copiesQuery, copyQuery, ownLoansQuery, titleQuery, titlesQuery } from "./queries.ts";
 
 const SHELF = "Shelf";
 
-/** Returns one of the pages, which share a file. */
-const page = <Props extends object>(pick: (pages: typeof import("./pages.ts")) => ComponentType<Props>) =>
-  lazyPage(() => import("./pages.ts").then(pick));
+const page = lazyPages(() => import("./pages.ts"));
 
 const headOf = ({ name }: { name: string }) => ({ title: name, subTitle: SHELF, description: name });
 

@@ -1,4 +1,3 @@
-// The first script of the site names each file that may come later, so the pages of the shelf share this one.
 export { BoxPage } from "./box-page.tsx";
 export { LabelsPage } from "./labels-page.tsx";
 export { LoansPage } from "./loans-page.tsx";

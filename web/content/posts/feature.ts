@@ -4,7 +4,7 @@ import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { inMenu, route } from "../../lib/route.ts";
 import { optional } from "../../lib/search-params.ts";
-import { lazyPage } from "../../ui/lazy-page.tsx";
+import { lazyPage, lazyPages } from "../../ui/lazy-page.tsx";
 import { POSTS_FEED, postPageQuery, postQuery } from "./queries.ts";
 
 function postHead(post: Post): DocumentHead {
@@ -34,13 +34,15 @@ const tagHead = ({ tag }: PostPage): DocumentHead | null =>
     feeds: [{ title: tag.label, href: `/feeds/tags/${encodeURIComponent(tag.slug)}.atom` }, POSTS_FEED],
   };
 
+const list = lazyPages(() => import("./list-pages.ts"));
+
 export const postsFeature: Feature = {
   name: "posts",
   routes: [
     route({
       path: "/posts",
       search: { before: optional },
-      page: lazyPage(() => import("./posts-page.tsx").then((it) => it.PostsPage)),
+      page: list((it) => it.PostsPage),
       ...inMenu("Posts", paths.posts),
       inSitemap: true,
       queries: ({ search }) => ({ posts: postPageQuery(null, search.before) }),
@@ -53,7 +55,7 @@ export const postsFeature: Feature = {
     route({
       path: "/posts/tags/:slug",
       search: { before: optional },
-      page: lazyPage(() => import("./tag-page.tsx").then((it) => it.TagPage)),
+      page: list((it) => it.TagPage),
       queries: ({ params, search }) => ({ posts: postPageQuery(params.slug, search.before) }),
       head: ({ posts }) => posts && tagHead(posts),
     }),

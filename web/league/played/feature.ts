@@ -4,16 +4,12 @@ import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { flag } from "../../lib/search-params.ts";
-import { lazyPage } from "../../ui/lazy-page.tsx";
+import { lazyPages } from "../../ui/lazy-page.tsx";
 import { playerRecordQuery } from "../queries.ts";
 import { PlayedLink } from "./played-link.tsx";
 import { playedAtQuery, playedQuery } from "./queries.ts";
 
-const PlayedPage = lazyPage(() => import("./played-page.tsx").then((it) => it.PlayedPage));
-
-const PlayedAtPage = lazyPage(() => import("./played-page.tsx").then((it) => it.PlayedAtPage));
-
-const PlayerPage = lazyPage(() => import("./played-page.tsx").then((it) => it.PlayerPage));
+const page = lazyPages(() => import("./played-page.tsx"));
 
 const seasonHead = ({ year, games: [most] }: Played): DocumentHead => ({
   title: "What we play",
@@ -33,21 +29,21 @@ export const playedFeature: Feature = {
   routes: [
     route({
       path: paths.played,
-      page: PlayedPage,
+      page: page((it) => it.PlayedPage),
       inSitemap: true,
       queries: () => ({ played: playedQuery }),
       head: { title: "What we play", description: "The games that the club plays most, season by season." },
     }),
     route({
       path: "/played/:what",
-      page: PlayedAtPage,
+      page: page((it) => it.PlayedAtPage),
       search: { game: flag },
       queries: ({ params, search }) => ({ played: playedAtQuery(params.what, search.game) }),
       head: ({ played }) => played && ("games" in played ? seasonHead(played) : gameHead(played)),
     }),
     route({
       path: "/leagues/players/:member",
-      page: PlayerPage,
+      page: page((it) => it.PlayerPage),
       queries: ({ params }) => ({ record: playerRecordQuery(params.member) }),
       head: ({ record }) =>
         record && {

@@ -6,13 +6,15 @@ import { optionalGameQuery } from "../../games/detail-queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { flag, text } from "../../lib/search-params.ts";
-import { lazyPage } from "../../ui/lazy-page.tsx";
+import { lazyPage, lazyPages } from "../../ui/lazy-page.tsx";
 
 /** Returns the queries of the game, with its evening, in which the visitor wants a seat. */
 function seatQueries(callbackUrl: string, client: QueryClient) {
   const id = seatWanted(callbackUrl);
   return { game: optionalGameQuery(id, client), evening: { ...eveningOfGameQuery(id), enabled: id !== "" } };
 }
+
+const rarePage = lazyPages(() => import("./rare-pages.ts"));
 
 export const authFeature: Feature = {
   name: "auth",
@@ -36,13 +38,13 @@ export const authFeature: Feature = {
     route({
       path: "/sign-in-error",
       search: { error: text, reason: text, callbackUrl: text },
-      page: lazyPage(() => import("./sign-in-error-page.tsx").then((it) => it.SignInErrorPage)),
+      page: rarePage((it) => it.SignInErrorPage),
       notForCrawlers: true,
       head: { title: "Sign in", subTitle: "Something went wrong", description: "That didn’t work." },
     }),
     route({
       path: paths.signOut,
-      page: lazyPage(() => import("./sign-out-page.tsx").then((it) => it.SignOutPage)),
+      page: rarePage((it) => it.SignOutPage),
       notForCrawlers: true,
       hasForm: true,
       head: { title: "Sign out", description: "Sign out of the site on this device." },

@@ -1,0 +1,2 @@
+export { PostsPage } from "./posts-page.tsx";
+export { TagPage } from "./tag-page.tsx";

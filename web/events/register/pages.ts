@@ -1,0 +1,3 @@
+export { AttendancePage } from "./attendance-page.tsx";
+export { CodePage } from "./code-page.tsx";
+export { RegisterPage } from "./register-page.tsx";

@@ -1,0 +1,2 @@
+export { SignInErrorPage } from "./sign-in-error-page.tsx";
+export { SignOutPage } from "./sign-out-page.tsx";
