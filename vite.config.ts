@@ -33,7 +33,13 @@ const PARTS = {
 /** Parts that come with checked forms: one file for the frame to name. */
 const FORMS = {
   name: "forms",
-  test: /[\\/](use-checked-form|use-optional-number|use-question|form-dialog|refusal-notice)\.tsx?$/,
+  test: /[\\/](use-checked-form|use-optional-number|use-question|form-dialog|refusal-notice|paste-or-file|file-field|plain-cell|chips)\.tsx?$/,
+};
+
+/** Small parts of the league's pages: one file for the frame to name. */
+const LEAGUE = {
+  name: "league",
+  test: /[\\/](league-limits|league-rule|sides|sides-in-words|start-season|tournament-games)\.tsx?$/,
 };
 
 // The frame names every file that may come later, and hashes don't compress. 36 bits tell versions of one name apart.
@@ -74,7 +80,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { ...FILE_NAMES, codeSplitting: { groups: [FRAME, GAME_PAGE, PARTS, FORMS] } },
+          output: { ...FILE_NAMES, codeSplitting: { groups: [FRAME, GAME_PAGE, PARTS, FORMS, LEAGUE] } },
         },
       },
     },
