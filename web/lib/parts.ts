@@ -36,6 +36,8 @@ export interface Slots {
   /** Choice on the profile below the BoardGameGeek username. `hasName`: one is saved. */
   boardGameGeekChoice: { hasName: boolean };
   memberAct: { member: ListedMember };
+  /** Notice of what a member should settle before leaving the club. */
+  beforeLeaving: object;
 }
 
 export interface SlotPart<Props> {

@@ -13,6 +13,7 @@ const headOf = ({ name }: { name: string }) => ({ title: name, subTitle: SHELF, 
 
 export const shelfFeature: Feature = {
   name: "shelf",
+  parts: { beforeLeaving: { part: page((it) => it.BoxesToReturn) } },
   routes: [
     route({
       path: paths.shelf,

@@ -1,4 +1,5 @@
 export { BoxPage } from "./box-page.tsx";
+export { BoxesToReturn } from "./boxes-to-return.tsx";
 export { LabelsPage } from "./labels-page.tsx";
 export { LoansPage } from "./loans-page.tsx";
 export { PlacesPage } from "./places-page.tsx";

@@ -136,7 +136,8 @@ export function TitleDialog({ title, onAdded = goTo, onClose }: Props) {
           isForced={Object.keys(errors).some((field) => field !== "name" && field !== "root")}
         >
           <p className="aside">
-            What you change stays as you have it. What you leave blank comes from BoardGameGeek.
+            What you change stays as you have it. What you leave blank is taken from BoardGameGeek, if this
+            site may ask it.
           </p>
           {facts}
           {title && <NumberField label="Number on BoardGameGeek" min={1} {...number} />}

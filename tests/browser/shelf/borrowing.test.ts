@@ -66,6 +66,11 @@ test("a member borrows the box in their hands with one press, and Undo takes it 
   await page.getByRole("heading", { name: "With you" }).waitFor({ state: "detached" });
   await pressAtOnce(page.getByRole("button", { name: "Undo" }));
   await page.getByRole("heading", { name: "With you" }).waitFor();
+
+  await visit(page, "/profile#data");
+  await press(page.getByRole("button", { name: "Delete my account" }));
+  await page.getByRole("dialog").getByRole("link", { name: "Wingspan" }).waitFor();
+  await expectFlawless(page);
 });
 
 test("an editor sees who has it, says that it is back elsewhere, and mends what was missing", async () => {

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, Suspense, useId, useRef, useState } from "react";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
+import { Slot } from "../../ui/slot.tsx";
 import { useLeaveClub } from "./queries.ts";
 
 interface Props {
@@ -57,6 +58,9 @@ function LeaveDialog({ name, onLeft, onClose }: Props & { onClose: () => void })
       }
     >
       <Form id={id} className="prose" onSubmit={submit}>
+        <Suspense>
+          <Slot name="beforeLeaving" props={{}} />
+        </Suspense>
         <p>
           Your profile, your email address, your notifications and your settings are deleted straight away,
           and all your devices are signed out. Your seats are free again. This can’t be undone.
