@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   CONDITIONS,
@@ -11,8 +10,8 @@ import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { announce } from "../ui/announce.ts";
 import { Checkbox, Select, TextField } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
-import { placesQuery } from "./later-queries.ts";
 import { useAddCopy, useChangeCopy } from "./mutations.ts";
+import { PlaceSelect } from "./place-select.tsx";
 
 const CONDITION_WORDS: Record<(typeof CONDITIONS)[number], string> = {
   whole: "Whole",
@@ -61,7 +60,11 @@ export function AddCopyDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <PlaceSelect {...fieldOf(form, "placeId", { setValueAs: emptyIsNull })} />
+      <PlaceSelect
+        label="Where does it stand?"
+        none="Not said"
+        {...fieldOf(form, "placeId", { setValueAs: emptyIsNull })}
+      />
       <TextField {...LABEL} {...fieldOf(form, "label")} />
     </FormDialog>
   );
@@ -87,7 +90,11 @@ export function CopyDialog({ copy, onClose }: { copy: Copy; onClose: () => void 
       onSubmit={submitTo((values) => change.mutateAsync(values).then(onClose))}
       onClose={onClose}
     >
-      <PlaceSelect {...fieldOf(form, "placeId", { setValueAs: emptyIsNull })} />
+      <PlaceSelect
+        label="Where does it stand?"
+        none="Not said"
+        {...fieldOf(form, "placeId", { setValueAs: emptyIsNull })}
+      />
       <TextField {...LABEL} {...fieldOf(form, "label")} />
       <Select label="How is it?" {...fieldOf(form, "condition")}>
         {CONDITIONS.map((condition) => (
@@ -111,19 +118,5 @@ export function CopyDialog({ copy, onClose }: { copy: Copy; onClose: () => void 
         ))}
       </Select>
     </FormDialog>
-  );
-}
-
-function PlaceSelect(field: ReturnType<typeof fieldOf>) {
-  const { data: places = [] } = useQuery(placesQuery);
-  return (
-    <Select label="Where does it stand?" {...field}>
-      <option value="">Not said</option>
-      {places.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
   );
 }

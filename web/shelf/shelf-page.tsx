@@ -9,7 +9,6 @@ import { paths } from "../lib/paths.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Fold } from "../ui/fold.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
 import { PageHead, Section, Sections } from "../ui/parts.tsx";
 import pills from "../ui/pills.module.css";
 import { SearchField } from "../ui/search-field.tsx";
@@ -30,6 +29,7 @@ import {
   type ShelfEntry,
   shelfHref,
 } from "./filters.ts";
+import { ImportDialog, TitleDialog } from "./later-dialogs.ts";
 import { LABELS, LOANS, PLACES, SCAN } from "./links.ts";
 import { LoanRow } from "./loan-row.tsx";
 import { copiesQuery, ownLoansQuery, titlesQuery } from "./queries.ts";
@@ -37,8 +37,6 @@ import styles from "./shelf.module.css";
 import { expansionsInWords, ShelfRow } from "./shelf-row.tsx";
 
 const TITLE = "Shelf";
-const TitleDialog = lazyPart(() => import("./dialogs.ts").then((it) => it.TitleDialog));
-const ImportDialog = lazyPart(() => import("./dialogs.ts").then((it) => it.ImportDialog));
 
 /** The club's games: a question first, then a row a game. Filters stand in the address. */
 export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {

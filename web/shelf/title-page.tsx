@@ -15,19 +15,17 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { GamePicture } from "../ui/game-picture.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
 import { PageHead, Section, Sections } from "../ui/parts.tsx";
 import { WaitingPage } from "../ui/waiting-page.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { AddCopyDialog, RETIRED_WORDS } from "./copy-dialog.tsx";
 import { FactsNote } from "./facts-note.tsx";
+import { TitleDialog } from "./later-dialogs.ts";
 import { titleHref } from "./links.ts";
 import { useRemoveTitle } from "./mutations.ts";
 import { titleQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
 import { bestCopy, copiesInWords, expansionName, factsInWords, stateInWords } from "./words.ts";
-
-const TitleDialog = lazyPart(() => import("./dialogs.ts").then((it) => it.TitleDialog));
 
 /** A game of the shelf: facts, and for members its copies. */
 export function TitlePage({ params: { id } }: PageProps<"id">) {

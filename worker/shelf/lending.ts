@@ -76,6 +76,26 @@ export async function borrow(ctx: Context, code: string, form: LoanForm): Promis
   return present(ctx, { ...found, ...saved });
 }
 
+/** Ends loans, and takes back what reminds of them. */
+export const endLoans = (
+  ctx: Context,
+  ended: readonly { loanId: string; code: string }[],
+  backById: string,
+) =>
+  ended.length === 0
+    ? []
+    : [
+        store.closeLoans(
+          ctx,
+          ended.map(({ loanId }) => loanId),
+          backById,
+        ),
+        ...withdrawPaths(
+          ctx,
+          ended.map(({ code }) => boxPath(code)),
+        ),
+      ];
+
 /** Notes that a copy is back, or stands where it should. @throws {ClubError} `not-found`, `invalid` (place), `too-many` */
 export async function giveBack(ctx: Context, code: string, form: BackForm): Promise<Copy> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -87,10 +107,7 @@ export async function giveBack(ctx: Context, code: string, form: BackForm): Prom
     decide: (found) => decideBack(found, form, momentOf(ctx, found.evenings)),
     save: ({ copy }, { member }) => ({
       act: countAct(ctx, member, "back"),
-      loan:
-        copy.loanId === null
-          ? []
-          : [store.closeLoan(ctx, copy.loanId, member.id), ...withdrawPaths(ctx, [boxPath(copy.code)])],
+      loan: endLoans(ctx, copy.loanId === null ? [] : [{ loanId: copy.loanId, code: copy.code }], member.id),
       seen: copyStore.setSeen(ctx, copy.id, form.placeId),
       ...readCopy(ctx, code),
     }),

@@ -40,11 +40,11 @@ interface NewLoan {
 export const insertLoan = ({ db: { q }, now }: Context, { key, ...loan }: NewLoan) =>
   q.insert(loans).values({ ...loan, id: newId(), since: now, creationKey: key ?? null });
 
-export const closeLoan = ({ db: { q }, now }: Context, id: string, backById: string) =>
+export const closeLoans = ({ db: { q }, now }: Context, ids: readonly string[], backById: string) =>
   q
     .update(loans)
     .set({ backAt: now, backById })
-    .where(and(eq(loans.id, id), isNull(loans.backAt)));
+    .where(and(inArray(loans.id, valuesOf(ids)), isNull(loans.backAt)));
 
 /** Opens a loan again that was closed at an instant. The index refuses it if somebody has borrowed the copy since. */
 export const reopenLoan = ({ db: { q } }: Context, id: string, backAt: number) =>

@@ -30,8 +30,8 @@ import {
 } from "./rules.ts";
 import * as store from "./titles-store.ts";
 
-// For the menu, which leads to the shelf once there is one.
-export { anyCopy } from "./copies-store.ts";
+// For the menu, which leads to the shelf once there is one, and for stock-takes.
+export { anyCopy, placeBy } from "./copies-store.ts";
 
 /**
  * Returns the JSON of all titles and its tag; null if the caller has it.

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Barcode } from "../../../worker/contract/shelf/barcodes.ts";
 import { boxPath } from "../../../worker/contract/shelf/box-path.ts";
 import type { Copy, CopyForVisitors } from "../../../worker/contract/shelf/copies.ts";
-import type { Scanned } from "../../../worker/contract/shelf/scanned.ts";
+import { NO_BARCODE, type Scanned } from "../../../worker/contract/shelf/scanned.ts";
 import { SCANS_MOST, type ScanResult, type ScansAnswer } from "../../../worker/contract/shelf/stock-takes.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
@@ -18,7 +18,7 @@ export const BARCODE: Outcome = {
   tone: "bad",
   words: "That’s the barcode of its maker. Scan the club’s label.",
 };
-const MISREAD: Outcome = { tone: "bad", words: "That isn’t a barcode: its last digit doesn’t fit." };
+const MISREAD: Outcome = { tone: "bad", words: NO_BARCODE };
 
 export const failed = (error: unknown): Outcome => ({ tone: "bad", words: messageFor(error) ?? "" });
 

@@ -11,14 +11,12 @@ import { useStored } from "../../lib/stored.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chooser } from "../../ui/chooser.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { TitleDialog } from "../later-dialogs.ts";
 import { useAddCopy } from "../mutations.ts";
+import { PlaceSelect } from "../place-select.tsx";
 import { titlesQuery } from "../queries.ts";
-import { PlaceSelect } from "./place-select.tsx";
 import { barcodeQuery } from "./queries.ts";
 import type { Outcome } from "./results.ts";
-
-const TitleDialog = lazyPart(() => import("../title-dialog.tsx").then((it) => it.TitleDialog));
 
 interface Props {
   barcode: Barcode;
@@ -121,7 +119,12 @@ function AddCopy({ title, onDone }: { title: { id: string; name: string }; onDon
       <p>
         <strong>{title.name}</strong>
       </p>
-      <PlaceSelect label="Where does it stand?" none="Not said" value={placeId} onChange={setPlace} />
+      <PlaceSelect
+        label="Where does it stand?"
+        none="Not said"
+        value={placeId}
+        onChange={({ target }) => setPlace(target.value)}
+      />
       <Button
         icon="plus"
         busy={add.isPending}

@@ -7,8 +7,8 @@ import { counted } from "../../lib/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { PlaceSelect } from "../place-select.tsx";
 import { SHELF_KEY } from "../queries.ts";
-import { PlaceSelect } from "./place-select.tsx";
 import { stockTakeQuery, stockTakesQuery } from "./queries.ts";
 
 interface Props {
@@ -65,7 +65,12 @@ function Start({ onTake }: Pick<Props, "onTake">) {
           Carry on: {place?.name ?? "the whole shelf"}, {seen} of {expected} seen
         </Button>
       ))}
-      <PlaceSelect label="What’s counted?" none="The whole shelf" value={placeId} onChange={setPlace} />
+      <PlaceSelect
+        label="What’s counted?"
+        none="The whole shelf"
+        value={placeId}
+        onChange={({ target }) => setPlace(target.value)}
+      />
       <Button icon="list" busy={start.isPending} onClick={() => start.mutate()}>
         Start
       </Button>

@@ -93,7 +93,7 @@ export const loan = z.strictObject({
 });
 export type Loan = z.infer<typeof loan>;
 
-const PLACE_MESSAGE = "Choose one of the places";
+export const PLACE_MESSAGE = "Choose one of the places";
 const VERSION_MESSAGE = "That is no version";
 
 export const copyForm = z.object(

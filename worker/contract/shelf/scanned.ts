@@ -5,6 +5,8 @@ export type Scanned =
   | { kind: "label" | "barcode"; code: string }
   | { kind: "misread" | "foreign"; code: null };
 
+export const NO_BARCODE = "That isn’t a barcode: its last digit doesn’t fit.";
+
 /** Returns the 13 digits of an EAN-13 or UPC-A barcode; null if its last digit doesn't fit the others. */
 export function barcodeFrom(digits: string): string | null {
   const code = digits.padStart(13, "0");

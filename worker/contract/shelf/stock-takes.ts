@@ -1,12 +1,10 @@
 import * as z from "zod";
 import { FORM_MESSAGE } from "../text.ts";
-import { COPIES_MOST, secondsAgo } from "./copies.ts";
+import { COPIES_MOST, PLACE_MESSAGE, secondsAgo } from "./copies.ts";
 import { TITLES_MOST } from "./titles.ts";
 
 /** Scans of one request. */
 export const SCANS_MOST = 50;
-
-const PLACE_MESSAGE = "Choose one of the places";
 
 export const stockTake = z.strictObject({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { barcodeForm } from "../../contract/shelf/barcodes.ts";
-import { barcodeFrom } from "../../contract/shelf/scanned.ts";
+import { barcodeFrom, NO_BARCODE } from "../../contract/shelf/scanned.ts";
 import { closingForm, scansForm, stockTakeForm } from "../../contract/shelf/stock-takes.ts";
 import type { Feature } from "../../feature.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
@@ -18,7 +18,7 @@ import {
 /** Returns a barcode in its one spelling. @throws {ClubError} `invalid` */
 function barcodeOf(digits: string): string {
   const code = barcodeFrom(digits);
-  if (code === null) throw refuse("invalid", "That isn’t a barcode: its last digit doesn’t fit.");
+  if (code === null) throw refuse("invalid", NO_BARCODE);
   return code;
 }
 

@@ -1,13 +1,13 @@
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { Barcode, BarcodeForm } from "../../contract/shelf/barcodes.ts";
-import { boxPath } from "../../contract/shelf/box-path.ts";
 import { codeFrom } from "../../contract/shelf/copies.ts";
 import type { ScanForm, ScansAnswer, StockTake, StockTakeReport } from "../../contract/shelf/stock-takes.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../lib/new-id.ts";
-import { withdrawPaths } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
+import { endLoans } from "../lending.ts";
 import { mustKeepShelf } from "../rules.ts";
+import { placeBy } from "../service.ts";
 import {
   decideBarcode,
   decideBarcodeRemoval,
@@ -91,7 +91,7 @@ export async function startStockTake(ctx: Context, placeId: string | null): Prom
   const id = newId();
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
-      place: one(store.placeInUse(ctx, placeId)),
+      place: one(placeBy(ctx, placeId)),
       open: one(store.openTakeOf(ctx, placeId)),
     }),
     decide: (found) => decideStart(found, placeId),
@@ -110,14 +110,8 @@ export async function scan(ctx: Context, id: string, scans: readonly ScanForm[])
     save: (counted, { member, take }) => {
       results = counted.results;
       return {
-        scans: store.saveScans(ctx, { id, placeId: take?.placeId ?? null }, counted, member.id),
-        reminders:
-          counted.back.length > 0
-            ? withdrawPaths(
-                ctx,
-                counted.back.map(({ code }) => boxPath(code)),
-              )
-            : [],
+        scans: store.saveScans(ctx, { id, placeId: take?.placeId ?? null }, counted),
+        loans: endLoans(ctx, counted.back, member.id),
         take: one(store.takeBy(ctx, id)),
       };
     },

@@ -38,9 +38,6 @@ export const moveBarcode = (
 export const deleteBarcode = ({ db: { q } }: Context, code: string) =>
   q.delete(barcodes).where(eq(barcodes.code, code));
 
-export const placeInUse = ({ db: { q } }: Context, id: string | null) =>
-  selectIds(q, places.id, eq(places.id, id ?? ""), isNull(places.retiredAt));
-
 const isOpen = isNull(stockTakes.closedAt);
 
 export const openTakeOf = ({ db: { q } }: Context, placeId: string | null) =>
@@ -54,6 +51,12 @@ export const openTakeOf = ({ db: { q } }: Context, placeId: string | null) =>
 export const insertTake = ({ db: { q }, now }: Context, id: string, placeId: string | null, byId: string) =>
   q.insert(stockTakes).values({ id, placeId, startedAt: now, startedById: byId });
 
+const isOpenLoan = and(eq(loans.copyId, copies.id), isNull(loans.backAt));
+/** Condition that joins a stock-take with the copies that belong where it counts. */
+const isCounted = and(
+  isNull(copies.retiredAt),
+  or(isNull(stockTakes.placeId), eq(copies.placeId, stockTakes.placeId)),
+);
 const isSeen = gte(copies.checkedAt, stockTakes.startedAt);
 const isOut = and(isNotNull(loans.id), sql`not ifnull(${isSeen}, 0)`);
 const isToGo = and(sql`not ifnull(${isSeen}, 0)`, isNull(loans.id), isNull(copies.missingSince));
@@ -75,11 +78,8 @@ const takes = ({ db: { q } }: Context, condition: SQL | undefined) =>
     })
     .from(stockTakes)
     .leftJoin(places, eq(places.id, stockTakes.placeId))
-    .leftJoin(
-      copies,
-      and(isNull(copies.retiredAt), or(isNull(stockTakes.placeId), eq(copies.placeId, stockTakes.placeId))),
-    )
-    .leftJoin(loans, and(eq(loans.copyId, copies.id), isNull(loans.backAt)))
+    .leftJoin(copies, isCounted)
+    .leftJoin(loans, isOpenLoan)
     .where(condition)
     .groupBy(stockTakes.id)
     .orderBy(asc(stockTakes.startedAt));
@@ -95,13 +95,10 @@ export const toGoOf = ({ db: { q } }: Context, id: string) =>
       place: sql<string | null>`${places.name}`.as("place"),
     })
     .from(stockTakes)
-    .innerJoin(
-      copies,
-      and(isNull(copies.retiredAt), or(isNull(stockTakes.placeId), eq(copies.placeId, stockTakes.placeId))),
-    )
+    .innerJoin(copies, isCounted)
     .innerJoin(titles, eq(titles.id, copies.titleId))
     .leftJoin(places, eq(places.id, copies.placeId))
-    .leftJoin(loans, and(eq(loans.copyId, copies.id), isNull(loans.backAt)))
+    .leftJoin(loans, isOpenLoan)
     .where(and(eq(stockTakes.id, id), isToGo))
     .orderBy(places.position, sql`${titles.name} collate nocase`, copies.code);
 
@@ -117,7 +114,7 @@ export const scannedCopies = ({ db: { q } }: Context, codes: readonly string[]) 
     .from(copies)
     .innerJoin(titles, eq(titles.id, copies.titleId))
     .leftJoin(places, eq(places.id, copies.placeId))
-    .leftJoin(loans, and(eq(loans.copyId, copies.id), isNull(loans.backAt)))
+    .leftJoin(loans, isOpenLoan)
     .where(inArray(copies.code, valuesOf(codes)));
 
 export const mustBeOpen = ({ db: { q } }: Context, id: string) =>
@@ -127,8 +124,7 @@ export const mustBeOpen = ({ db: { q } }: Context, id: string) =>
 export const saveScans = (
   ctx: Context,
   take: { id: string; placeId: string | null },
-  { seen, moved, back }: Counted,
-  byId: string,
+  { seen, moved }: Counted,
 ) => {
   const { q } = ctx.db;
   const isElsewhere = and(inArray(copies.id, valuesOf(moved)), sql`${copies.placeId} is not ${take.placeId}`);
@@ -143,21 +139,13 @@ export const saveScans = (
       .update(copies)
       .set({ checkedAt: ctx.now, missingSince: null })
       .where(inArray(copies.id, valuesOf(seen))),
-    ...(back.length > 0
-      ? [
-          q
-            .update(loans)
-            .set({ backAt: ctx.now, backById: byId })
-            .where(and(inArray(loans.id, valuesOf(back.map(({ loanId }) => loanId))), isNull(loans.backAt))),
-        ]
-      : []),
   ];
 };
 
 /** Closes a stock-take, and marks as missing what nobody has seen by then. */
 export const closeTake = (ctx: Context, id: string, missing: readonly string[], byId: string) => {
   const { q } = ctx.db;
-  const isLent = selectIds(q, loans.id, eq(loans.copyId, copies.id), isNull(loans.backAt));
+  const isLent = selectIds(q, loans.id, isOpenLoan);
   const startedAt = sql`(select ${stockTakes.startedAt} from ${stockTakes} where ${eq(stockTakes.id, id)})`;
   return [
     mustBeOpen(ctx, id),

@@ -10,6 +10,7 @@ import * as store from "./store.ts";
 
 /** Games of one question. A minute asks one. */
 const GAMES_A_MINUTE = 12;
+
 /** Checks whether titles wait for facts. Without a token none do. */
 export async function factsErrand(ctx: Context): Promise<Errand | null> {
   if (!ctx.boardGames.configured) return null;
