@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { PART_BYTES } from "../../../worker/clients/keep-in-parts.ts";
 import { imageUrl } from "../../../worker/contract/platform/image-url.ts";
@@ -175,11 +176,18 @@ describe("a body of 200 MB", () => {
   const CHUNK = new Uint8Array(256 * 1_024);
   const MB = 1_024 * 1_024;
 
-  /** Returns a stream of so many bytes, which counts the bytes read. */
+  /** More than the worker reads of a file that is too large. */
+  const READ_MOST = 24 * MB;
+
+  /**
+   * Returns a stream of so many bytes, which counts the bytes read. Past what the worker reads it pauses before each
+   * piece: a client that writes without end meets the closed connection before it has read the answer.
+   */
   function stream(bytes: number, start: Uint8Array) {
     const sent = { bytes: 0 };
     const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
+      async pull(controller) {
+        if (sent.bytes > READ_MOST) await sleep(50);
         const chunk = sent.bytes === 0 ? start : CHUNK;
         sent.bytes += chunk.byteLength;
         controller.enqueue(chunk);
