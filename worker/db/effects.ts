@@ -120,12 +120,22 @@ export const EFFECTS: Effects = {
   // Visitors see how many there are, and the footer whether there are any.
   copies: {
     in: ["shelf", "site"],
-    except: ["label", "placeId", "condition", "isLendable", "checkedAt", "missingSince", "version"],
+    except: [
+      "label",
+      "placeId",
+      "condition",
+      "isLendable",
+      "checkedAt",
+      "labelledAt",
+      "missingSince",
+      "version",
+    ],
   },
   places: { hidden: "for members" },
   barcodes: { hidden: "for members" },
   stockTakes: FOR_EDITORS,
   loans: { hidden: "for members" },
+  loanAsks: FOR_ONE,
   faults: { hidden: "for members" },
 
   joinLinks: { in: SITE },

@@ -6,7 +6,7 @@ import { actingUser } from "../db/acting.ts";
 import { mustCountBelow } from "../db/change.ts";
 import { iso } from "../db/columns/columns.ts";
 import { valuesOf } from "../db/insert-rows.ts";
-import { copies, faults, loans, titles } from "../db/schema/shelf.ts";
+import { copies, faults, loanAsks, loans, titles } from "../db/schema/shelf.ts";
 import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { newId } from "../lib/new-id.ts";
@@ -145,6 +145,14 @@ export const ownData = (ctx: Context) => ({
     .innerJoin(titles, eq(titles.id, copies.titleId))
     .where(eq(loans.borrowerId, actingUser(ctx)))
     .orderBy(loans.since, loans.id),
+  askedForGames: ctx.db.q
+    .select({ game: titles.name, at: iso(loanAsks.at) })
+    .from(loanAsks)
+    .innerJoin(loans, eq(loans.id, loanAsks.loanId))
+    .innerJoin(copies, eq(copies.id, loans.copyId))
+    .innerJoin(titles, eq(titles.id, copies.titleId))
+    .where(eq(loanAsks.userId, actingUser(ctx)))
+    .orderBy(loanAsks.at, loanAsks.loanId),
   reportedFaults: ctx.db.q
     .select({ game: titles.name, kind: faults.kind, text: faults.text, at: iso(faults.at) })
     .from(faults)

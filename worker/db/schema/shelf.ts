@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  primaryKey,
   sqliteTable,
   text,
   uniqueIndex,
@@ -83,6 +84,8 @@ export const copies = sqliteTable(
     isLendable: integer("is_lendable", { mode: "boolean" }).notNull().default(true),
     /** Last time that somebody had it in their hands. */
     checkedAt: instant("checked_at"),
+    /** Time at which its label was printed; null: it has none yet. */
+    labelledAt: instant("labelled_at"),
     /** Never set together with an open loan. */
     missingSince: instant("missing_since"),
     /** Set: no longer the club's. The row stays for its history. */
@@ -130,6 +133,17 @@ export const loans = sqliteTable(
     index("loans_to_forget").on(t.backAt).where(sql`borrower_id is not null and back_at is not null`),
     createdOnce("loans_creation_key", t.byId, t.creationKey),
   ],
+);
+
+/** Members who asked for a copy that is out, once a loan each. */
+export const loanAsks = sqliteTable(
+  "loan_asks",
+  {
+    loanId: partOf("loan_id", () => loans.id),
+    userId: partOf("user_id", () => users.id),
+    at: instant("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.loanId, t.userId] }), index("loan_asks_by_member").on(t.userId)],
 );
 
 /** Faults of copies, in words. */
