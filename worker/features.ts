@@ -39,6 +39,7 @@ import { failuresFeature } from "./platform/failures/feature.ts";
 import { imagesFeature } from "./platform/images/feature.ts";
 import { uploadsFeature } from "./platform/uploads/feature.ts";
 import { shelfFeature } from "./shelf/feature.ts";
+import { labelsFeature } from "./shelf/labels/feature.ts";
 import { placesFeature } from "./shelf/places/feature.ts";
 import { scanningFeature } from "./shelf/scanning/feature.ts";
 import { shelfImportFeature } from "./shelf/shelf-import/feature.ts";
@@ -93,6 +94,7 @@ export const FEATURES = [
   remindersFeature,
   // shelf
   placesFeature,
+  labelsFeature,
   shelfImportFeature,
   scanningFeature,
   titleFactsFeature,

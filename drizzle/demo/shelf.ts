@@ -288,7 +288,13 @@ export function shelfRows({ now, thursday }: DemoCalendar, imageOrigin: string) 
       Array.from({ length: number }, (_, copy): typeof copies.$inferInsert => ({
         ...{ id: copyId(name, copy), code: codeOf(name, copy), titleId: idOf("title", name) },
         ...{ placeId: idOf("place", at), label: copy > 0 ? "German edition" : null },
-        ...{ createdBy: userId("edie"), createdAt: addedAt, checkedAt: now - 20 * DAY },
+        ...{
+          createdBy: userId("edie"),
+          createdAt: addedAt,
+          checkedAt: now - 20 * DAY,
+          // The second copies came last.
+          labelledAt: copy > 0 ? null : addedAt,
+        },
       })),
     ),
     loans: OUT.map(([name, by, since, due]): typeof loans.$inferInsert => ({

@@ -72,6 +72,7 @@ import { FILE_TYPES } from "../../worker/contract/platform/files.ts";
 import { fileUpload } from "../../worker/contract/platform/uploads.ts";
 import { barcode } from "../../worker/contract/shelf/barcodes.ts";
 import { copy, copyForVisitors, listedCopy, loan } from "../../worker/contract/shelf/copies.ts";
+import { boxLabel } from "../../worker/contract/shelf/labels.ts";
 import { listedPlace, place } from "../../worker/contract/shelf/places.ts";
 import { shelfImported } from "../../worker/contract/shelf/shelf-imports.ts";
 import {
@@ -1978,6 +1979,20 @@ answers("GET /api/shelf/imports/shelf.csv", "page", () => admin.get("/api/shelf/
 answers("POST /api/shelf/imports", shelfImported, () =>
   admin.post("/api/shelf/imports", { rows: [{ name: "Hex", minPlayers: 2, maxPlayers: 2 }] }),
 );
+const aLabelledBox = async () => {
+  const { code } = await aFullBox();
+  return admin.post("/api/shelf/labels", { codes: [code] });
+};
+answers(
+  "GET /api/shelf/labels",
+  z.array(boxLabel),
+  async () => admin.get("/api/shelf/labels"),
+  async () => {
+    await of(aLabelledBox());
+    return admin.get("/api/shelf/labels");
+  },
+);
+answers("POST /api/shelf/labels", z.array(boxLabel), aLabelledBox);
 answers("GET /api/shelf/places", z.array(place), () => ben.get("/api/shelf/places"));
 answers("GET /api/shelf/places/every", z.array(listedPlace), () => admin.get("/api/shelf/places/every"));
 answers("POST /api/shelf/places", z.array(listedPlace), () =>

@@ -1,44 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { boxPath } from "../../worker/contract/shelf/box-path.ts";
-import { titlesOf } from "../../worker/contract/shelf/title-facts.ts";
+import type { BoxLabel } from "../../worker/contract/shelf/labels.ts";
 import { counted } from "../lib/numbers.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
+import { announce } from "../ui/announce.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Checkbox, NumberField, Select } from "../ui/field.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { PageHead } from "../ui/parts.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
-import { Waiting } from "../ui/waiting.tsx";
+import { WaitingPage } from "../ui/waiting-page.tsx";
 import styles from "./labels.module.css";
-import { copiesQuery, titlesQuery } from "./queries.ts";
+import { labelsQuery } from "./later-queries.ts";
+import { useMarkLabelled } from "./mutations.ts";
 
 const TITLE = "Labels";
 /** Labels of a sheet of A4: three in a row of 63.5 × 33.9 mm. */
 const A_SHEET = 24;
 
-interface Label {
-  code: string;
-  name: string;
-  place: string | null;
-}
+const nameOf = ({ name, label }: BoxLabel): string => (label ? `${name}, ${label}` : name);
 
 /** Labels to print, for editors: the QR code leads any phone's camera to the box's page. */
 export function LabelsPage() {
-  const titles = useQuery({ ...titlesQuery, select: titlesOf });
-  const copies = useQuery(copiesQuery);
-  if (!titles.data || !copies.data) return <Waiting for={titles.data ? copies : titles} lines={10} />;
-  const names = new Map(titles.data.map(({ id, name }) => [id, name]));
-  const labels = copies.data
-    .map(({ code, titleId, label, place }) => ({
-      ...{ code, place },
-      name: [names.get(titleId) ?? "", label].filter(Boolean).join(", "),
-    }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, "en-GB"));
-  return labels.length > 0 ? (
-    <Sheets labels={labels} />
+  const query = useQuery(labelsQuery);
+  if (!query.data) return <WaitingPage for={query} title={TITLE} />;
+  return query.data.length > 0 ? (
+    <Sheets labels={query.data} />
   ) : (
     <>
       <PageHead title={TITLE} />
@@ -51,12 +41,32 @@ export function LabelsPage() {
   );
 }
 
-function Sheets({ labels }: { labels: readonly Label[] }) {
-  const [place, setPlace] = useState("");
+/** A choice of boxes, by its words. */
+interface Choice {
+  words: string;
+  has(label: BoxLabel): boolean;
+}
+
+const ALL: Choice = { words: "All of them", has: () => true };
+const NEW: Choice = { words: "Those without a label yet", has: ({ isLabelled }) => !isLabelled };
+
+function choicesFor(labels: readonly BoxLabel[]): Choice[] {
+  const places = [...new Set(labels.flatMap(({ place }) => place ?? []))].toSorted();
+  return [
+    ...(labels.some(NEW.has) ? [NEW] : []),
+    ALL,
+    ...places.map((words): Choice => ({ words, has: ({ place }) => place === words })),
+  ];
+}
+
+function Sheets({ labels }: { labels: readonly BoxLabel[] }) {
+  const [chosen, setChosen] = useState("");
+  const [printed, setPrinted] = useState<readonly BoxLabel[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [first, setFirst] = useState(1);
-  const places = [...new Set(labels.flatMap(({ place }) => place ?? []))].toSorted();
-  const there = labels.filter((label) => !place || label.place === place);
+  const choices = choicesFor(labels);
+  const { words, has } = choices.find(({ words }) => words === chosen) ?? choices[0] ?? ALL;
+  const there = labels.filter(has);
   const picked = there.filter(({ code }) => !left.has(code));
   const cells = [...Array.from({ length: first - 1 }, () => null), ...picked];
   const sheets = Array.from({ length: Math.ceil(cells.length / A_SHEET) }, (_, at) =>
@@ -73,10 +83,9 @@ function Sheets({ labels }: { labels: readonly Label[] }) {
           title={TITLE}
           lead="Any phone’s camera opens the box’s page from its label. On sheets of 24, 63.5 × 33.9 mm."
         />
-        <Select label="Which boxes?" value={place} onChange={({ target }) => setPlace(target.value)}>
-          <option value="">All of them</option>
-          {places.map((name) => (
-            <option key={name}>{name}</option>
+        <Select label="Which boxes?" value={words} onChange={({ target }) => setChosen(target.value)}>
+          {choices.map(({ words }) => (
+            <option key={words}>{words}</option>
           ))}
         </Select>
         <NumberField
@@ -114,22 +123,29 @@ function Sheets({ labels }: { labels: readonly Label[] }) {
               None
             </Button>
           </div>
-          {there.map(({ code, name }) => (
+          {there.map((label) => (
             <Checkbox
-              key={code}
+              key={label.code}
               label={
                 <>
-                  <bdi>{name}</bdi> <span className="soft">{code}</span>
+                  <bdi>{nameOf(label)}</bdi> <span className="soft">{label.code}</span>
                 </>
               }
-              checked={!left.has(code)}
-              onChange={({ target }) => setPicked([code], target.checked)}
+              checked={!left.has(label.code)}
+              onChange={({ target }) => setPicked([label.code], target.checked)}
             />
           ))}
         </Fold>
-        <Button icon="print" onClick={() => print()}>
+        <Button
+          icon="print"
+          onClick={() => {
+            print();
+            setPrinted(picked);
+          }}
+        >
           Print {counted(picked.length, "label")}
         </Button>
+        {printed.length > 0 && <Printed labels={printed} onDone={() => setPrinted([])} />}
       </div>
       {sheets.map((sheet, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number.
@@ -148,7 +164,36 @@ function Sheets({ labels }: { labels: readonly Label[] }) {
   );
 }
 
-function PrintedLabel({ label: { code, name } }: { label: Label }) {
+/** Asks whether the printed labels can be used: those boxes have theirs from then on. */
+function Printed({ labels, onDone }: { labels: readonly BoxLabel[]; onDone: () => void }) {
+  const { mutate, isPending } = useMarkLabelled();
+  const codes = labels.map(({ code }) => code);
+  const unlabelled = labels.filter(NEW.has).map(({ code }) => code);
+  const undo = () => mutate({ codes: unlabelled, isLabelled: false });
+  const mark = () =>
+    mutate(
+      { codes, isLabelled: true },
+      {
+        onSuccess: () => {
+          onDone();
+          announce(`${counted(codes.length, "box has", "boxes have")} a label now.`, {
+            undo: unlabelled.length > 0 ? undo : undefined,
+          });
+        },
+      },
+    );
+  return (
+    <div role="status" className="row middle">
+      <span>Did they come out right?</span>
+      <Button kind="quiet" icon="check" busy={isPending} onClick={mark}>
+        Yes, they have their labels
+      </Button>
+    </div>
+  );
+}
+
+function PrintedLabel({ label }: { label: BoxLabel }) {
+  const { code } = label;
   const { url, shortName } = useSite();
   // In capitals the code has fewer and larger modules.
   const address = `${url}${boxPath(code)}`.toUpperCase();
@@ -157,7 +202,7 @@ function PrintedLabel({ label: { code, name } }: { label: Label }) {
       <QrCode text={address} label={`QR code of ${address}`} />
       <div>
         <p className={styles.name}>
-          <bdi>{name}</bdi>
+          <bdi>{nameOf(label)}</bdi>
         </p>
         <p className={styles.code}>{code}</p>
         <p>{shortName}</p>

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Loan } from "../../worker/contract/shelf/copies.ts";
+import type { BoxLabel } from "../../worker/contract/shelf/labels.ts";
 import type { ListedPlace, Place } from "../../worker/contract/shelf/places.ts";
 import type { WaitingFacts } from "../../worker/contract/shelf/titles.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
@@ -17,6 +18,12 @@ export const loansQuery = queryOptions({
 export const waitingFactsQuery = queryOptions({
   queryKey: [...SHELF_KEY, "facts"],
   queryFn: (): Promise<WaitingFacts> => unwrapAnswer(api.shelf.facts.$get()),
+});
+
+/** Query of the labels of all boxes, for editors. */
+export const labelsQuery = queryOptions({
+  queryKey: [...SHELF_KEY, "labels"],
+  queryFn: (): Promise<BoxLabel[]> => unwrapAnswer(api.shelf.labels.$get()),
 });
 
 export const placesQuery = queryOptions({

@@ -8,12 +8,13 @@ import type {
   FaultForm,
   LoanForm,
 } from "../../worker/contract/shelf/copies.ts";
+import type { BoxLabel, LabelledForm } from "../../worker/contract/shelf/labels.ts";
 import type { ListedPlace, PlaceForm } from "../../worker/contract/shelf/places.ts";
 import type { TitleChange, TitleForm } from "../../worker/contract/shelf/titles.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { announce } from "../ui/announce.ts";
-import { everyPlaceQuery } from "./later-queries.ts";
+import { everyPlaceQuery, labelsQuery } from "./later-queries.ts";
 import { copyQuery, SHELF_KEY } from "./queries.ts";
 
 /** Sends a change of a copy, stores the answer, and invalidates every other list of the shelf. */
@@ -142,3 +143,12 @@ export const useRetirePlace = () =>
 /** Saves the order. Called with the ids of all places in use. */
 export const useOrderPlaces = () =>
   usePlaces((places: string[]) => unwrapAnswer(api.shelf.places.order.$put({ json: { places } })));
+
+export function useMarkLabelled() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: LabelledForm) => unwrapAnswer<BoxLabel[]>(api.shelf.labels.$post({ json })),
+    onSuccess: (labels) => client.setQueryData(labelsQuery.queryKey, labels),
+    onError: (failure) => announce(messageFor(failure) ?? ""),
+  });
+}

@@ -256,6 +256,38 @@ describe("games, copies and places are kept by editors", () => {
   });
 });
 
+describe("labels", () => {
+  it("are to be printed for boxes that have none yet, until an editor says that they came out right", async () => {
+    const [place] = (await editor.post("/api/shelf/places", { name: "Cupboard L" })).json;
+    const [one, two, gone] = [
+      await boxOf(editor, { name: "Azul" }, { placeId: place.id }),
+      await boxOf(editor, { name: "Brass" }, { label: "German" }),
+      await boxOf(editor, { name: "Catan" }),
+    ];
+    await site.sql("update copies set retired_at = 1 where code = ?", [gone.code]);
+    const isLabelled = async () => {
+      const { json } = await editor.get("/api/shelf/labels");
+      return json.map((label: { isLabelled: boolean }) => label.isLabelled);
+    };
+    expect((await editor.get("/api/shelf/labels")).json).toEqual([
+      { code: one.code, name: "Azul", label: null, place: "Cupboard L", isLabelled: false },
+      { code: two.code, name: "Brass", label: "German", place: null, isLabelled: false },
+    ]);
+    const { json } = await editor.post("/api/shelf/labels", { codes: [two.code, gone.code, "ZZZZZZ"] });
+    expect(json).toEqual((await editor.get("/api/shelf/labels")).json);
+    expect(await isLabelled()).toEqual([false, true]);
+    await editor.post("/api/shelf/labels", { codes: [one.code, two.code], isLabelled: false });
+    expect(await isLabelled()).toEqual([false, false]);
+  });
+
+  it("are marked 5,000 at a time, and by editors only", async () => {
+    const codes = (count: number) => ({ codes: Array.from({ length: count }, () => "ZZZZZZ") });
+    expect((await editor.post("/api/shelf/labels", codes(5_000))).status).toBe(200);
+    expect((await editor.post("/api/shelf/labels", codes(5_001))).status).toBe(422);
+    expect((await reader.post("/api/shelf/labels", codes(1))).status).toBe(403);
+  });
+});
+
 describe("a visitor", () => {
   it("sees what a label's game is, and nothing of copies, places or borrowers", async () => {
     const [place] = (await editor.post("/api/shelf/places", { name: "Cupboard Secret" })).json;

@@ -153,6 +153,22 @@ test("an editor prints labels, from the first free place of a sheet on, and only
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("button", { name: "Print 1 label" }).isVisible()).toBe(false);
   expect(await labels.getByText("TWTWTW").isVisible()).toBe(true);
+
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await press(page.getByRole("button", { name: "Print 1 label" }));
+  await page.getByText("Did they come out right?").waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Yes, they have their labels" }));
+  // From now on only the other is offered, unless one asks for all.
+  await page.getByText("Pick some (0 of 1)").waitFor();
+  await page.getByLabel("Which boxes?").selectOption("All of them");
+  await page.getByText("Pick some (1 of 2)").waitFor();
+  await page.getByLabel("Which boxes?").selectOption("Those without a label yet");
+  await pressAtOnce(page.getByRole("button", { name: "Undo" }));
+  await page.getByText("Pick some (1 of 2)").waitFor();
 });
 
 test("an editor brings in a list: it is shown first, with the lines that can’t be read", async () => {

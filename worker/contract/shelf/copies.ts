@@ -28,6 +28,10 @@ export const CODE_LENGTH = 6;
 export const newCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(CODE_LENGTH)), (byte) => ALPHABET[byte & 31]).join("");
 
+/** Codes of one request: a body holds so many. */
+const CODES_MOST = 5_000;
+export const boxCodes = z.array(z.string(FORM_MESSAGE), FORM_MESSAGE).max(CODES_MOST, FORM_MESSAGE);
+
 /** Returns a code as typed or scanned in its one spelling; null if it can't be one. */
 export function codeFrom(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");

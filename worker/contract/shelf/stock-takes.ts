@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { FORM_MESSAGE } from "../text.ts";
-import { COPIES_MOST, PLACE_MESSAGE, secondsAgo } from "./copies.ts";
-import { TITLES_MOST } from "./titles.ts";
+import { boxCodes, PLACE_MESSAGE, secondsAgo } from "./copies.ts";
 
 /** Scans of one request. */
 export const SCANS_MOST = 50;
@@ -72,10 +71,7 @@ export type ScansAnswer = z.infer<typeof scansAnswer>;
 export const closingForm = z.object(
   {
     /** Codes of copies that nobody has found: they are missing from now on. */
-    missing: z
-      .array(z.string(FORM_MESSAGE), FORM_MESSAGE)
-      .max(TITLES_MOST * COPIES_MOST, FORM_MESSAGE)
-      .default([]),
+    missing: boxCodes.default([]),
   },
   FORM_MESSAGE,
 );
