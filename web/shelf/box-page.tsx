@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { formatDayMonth, formatGameDate } from "../../worker/contract/games/game-date.ts";
 import { canBorrow, canKeepShelf } from "../../worker/contract/permissions.ts";
-import { boxPath } from "../../worker/contract/shelf/box-path.ts";
 import type { Copy, CopyForVisitors } from "../../worker/contract/shelf/copies.ts";
 import { issuesOf, messageFor } from "../lib/api-error.ts";
 import type { PageProps } from "../lib/page-props.ts";
@@ -17,6 +16,7 @@ import { WaitingPage } from "../ui/waiting-page.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { CopyDialog, RETIRED_WORDS } from "./copy-dialog.tsx";
 import { FAULT_WORDS, FaultDialog } from "./fault-dialog.tsx";
+import { actHref, keepAct, takeAct } from "./kept-act.ts";
 import { placesQuery } from "./later-queries.ts";
 import { LendDialog } from "./lend-dialog.tsx";
 import { titleHref } from "./links.ts";
@@ -53,10 +53,23 @@ export function leadOf(copy: Copy): string {
 const ForVisitor = ({ copy: { code, title } }: { copy: CopyForVisitors }) => (
   <Sections>
     <Actions>
-      <ButtonLink href={paths.signIn(boxPath(code))} icon="sign-in">
-        Sign in to borrow or return it
+      <ButtonLink
+        href={paths.signIn(actHref(code, "borrow"))}
+        icon="box"
+        onClick={() => keepAct(code, "borrow")}
+      >
+        Borrow it
+      </ButtonLink>
+      <ButtonLink
+        kind="quiet"
+        href={paths.signIn(actHref(code, "back"))}
+        icon="check"
+        onClick={() => keepAct(code, "back")}
+      >
+        It’s back
       </ButtonLink>
     </Actions>
+    <p className="aside">We’ll ask you to sign in first.</p>
     <p className="links">
       <a href={titleHref(title.id)}>About the game</a>
     </p>
@@ -125,22 +138,31 @@ function MainAct({ copy, mayBorrow }: { copy: Copy; mayBorrow: boolean }) {
           }),
       },
     );
-  if (state !== "here")
-    return (
-      <Actions>
-        <Button wide icon="check" busy={back.isPending} onClick={() => back.giveBack({}, state === "out")}>
-          It’s back
-        </Button>
-        {isOwn && canRenew && (
-          <Button kind="quiet" busy={isRenewing} onClick={renew}>
-            Keep it until {formatGameDate(wouldBeDueOn)}
-          </Button>
-        )}
-      </Actions>
-    );
+  const giveBack = () => {
+    borrow.reset();
+    back.giveBack({}, state === "out");
+  };
+  // Pressed before signing in.
+  const goOn = useEffectEvent(() => {
+    const act = takeAct(code);
+    if (act === "back") giveBack();
+    if (act === "borrow" && mayBorrow && isLendable && !isOwn) take(false);
+  });
+  useEffect(() => goOn(), []);
   return (
     <>
-      {!isLendable ? (
+      {state !== "here" ? (
+        <Actions>
+          <Button wide icon="check" busy={back.isPending} onClick={giveBack}>
+            It’s back
+          </Button>
+          {isOwn && canRenew && (
+            <Button kind="quiet" busy={isRenewing} onClick={renew}>
+              Keep it until {formatGameDate(wouldBeDueOn)}
+            </Button>
+          )}
+        </Actions>
+      ) : !isLendable ? (
         <p>This copy stays in the room.</p>
       ) : mayBorrow ? (
         <Actions>

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
 import { fillIn, journeys, press, pressAtOnce, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
+import { askForLink, linkTo } from "../../support/mail-link.ts";
 
 const club = journeys();
 let [edie, ben]: ArrangedMember[] = [];
@@ -122,8 +123,47 @@ test("a visitor finds a game by questions, and is asked to sign in at a box", as
   await page.getByRole("link", { name: "Wingspan" }).waitFor();
   await visit(page, `/c/${row?.code}`);
   await expectFlawless(page);
-  await page.getByRole("link", { name: "Sign in to borrow or return it" }).waitFor();
+  await page.getByRole("link", { name: "Borrow it" }).waitFor();
   expect(await page.getByText(/Ben|Return box/).count()).toBe(0);
+});
+
+test("what a visitor presses at a box is carried out once they have signed in, and can be undone", async () => {
+  const [row] = await club.site.sql("select code from copies");
+  const cleo = await member(club.site, { name: "Cleo" });
+  const page = await club.at(`/c/${row?.code}`, { width: 390, noise: /409/ });
+  const signInAfter = async (name: string, { email }: ArrangedMember) => {
+    await press(page.getByRole("link", { name }));
+    await askForLink(page, email);
+    await page.goto(await linkTo(club.site, email));
+  };
+  const isOut = async () => (await club.site.sql("select 1 from loans where back_at is null")).length > 0;
+  await signInAfter("It’s back", ben as ArrangedMember);
+  await page.getByText(/is back: Return box\.$/).waitFor();
+  expect(await isOut()).toBe(false);
+  await pressAtOnce(page.getByRole("button", { name: "Undo" }));
+  await page.getByText(/^You have it/).waitFor();
+
+  // Neither again, nor by a link from elsewhere.
+  for (const path of [`/c/${row?.code}`, `/c/${row?.code}?then=back`]) {
+    await visit(page, path);
+    await page.getByText(/^You have it/).waitFor();
+  }
+  expect(await isOut()).toBe(true);
+
+  // It is with Ben by then.
+  await page.context().clearCookies();
+  await visit(page, `/c/${row?.code}`);
+  await signInAfter("Borrow it", edie as ArrangedMember);
+  await page.getByText(/^Somebody was faster: it was lent/).waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "It’s back" }));
+  await page.getByText("It stands here: Return box.").waitFor();
+  expect(await page.getByText(/^Somebody was faster/).count()).toBe(0);
+
+  await page.context().clearCookies();
+  await visit(page, `/c/${row?.code}`);
+  await signInAfter("Borrow it", cleo);
+  await page.getByText(/^You have it until/).waitFor();
 });
 
 test("the shelf works without script: questions are links, and the games are there", async () => {
