@@ -44,6 +44,7 @@ import { placesFeature } from "./shelf/places/feature.ts";
 import { scanningFeature } from "./shelf/scanning/feature.ts";
 import { shelfImportFeature } from "./shelf/shelf-import/feature.ts";
 import { titleFactsFeature } from "./shelf/title-facts/feature.ts";
+import { wishesFeature } from "./shelf/wishes/feature.ts";
 import { clubChatFeature } from "./site/club-chat/feature.ts";
 import { deskFeature } from "./site/desk/feature.ts";
 import { documentsFeature } from "./site/documents/feature.ts";
@@ -98,6 +99,7 @@ export const FEATURES = [
   shelfImportFeature,
   scanningFeature,
   titleFactsFeature,
+  wishesFeature,
   shelfFeature,
   // games
   gamesFeature,

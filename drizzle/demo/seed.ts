@@ -55,6 +55,8 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(shelfTables.copies).values(rows.shelf.copies),
       db.insert(shelfTables.loans).values(rows.shelf.loans),
       db.insert(shelfTables.faults).values(rows.shelf.faults),
+      db.insert(shelfTables.wishes).values(rows.shelf.wishes),
+      db.insert(shelfTables.explains).values(rows.shelf.explains),
       db.insert(discussionTables.threads).values(rows.threads),
       db.insert(gamesTables.games).values(rows.games),
       db.insert(gamesTables.players).values(rows.players),

@@ -1,5 +1,13 @@
 import { setOfCounts } from "../../worker/contract/shelf/title-facts.ts";
-import type { copies, faults, loans, places, titles } from "../../worker/db/schema/shelf.ts";
+import type {
+  copies,
+  explains,
+  faults,
+  loans,
+  places,
+  titles,
+  wishes,
+} from "../../worker/db/schema/shelf.ts";
 import { DAY, type DemoCalendar, HOUR } from "./calendar.ts";
 import { type MemberKey, userId } from "./members.ts";
 import { idOf } from "./seeded.ts";
@@ -264,6 +272,16 @@ const CODE_LETTERS = 6;
 const codeOf = (name: string, copy: number) =>
   idOf("copy", `${name} ${copy}`).slice(0, CODE_LETTERS).toUpperCase();
 
+/** Wishes of members, and games that they can explain. */
+const WISHES: [name: string, by: MemberKey[]][] = [
+  ["Root", ["ada", "hattie", "sue"]],
+  ["Wingspan", ["sue"]],
+];
+const EXPLAINS: [name: string, by: MemberKey[]][] = [
+  ["Root", ["wojtek"]],
+  ["Wingspan", ["hattie", "ada"]],
+];
+
 export function shelfRows({ now, thursday }: DemoCalendar, imageOrigin: string) {
   const addedAt = now - 400 * DAY;
   const entries = Object.entries(TITLES);
@@ -301,6 +319,16 @@ export function shelfRows({ now, thursday }: DemoCalendar, imageOrigin: string) 
       ...{ id: idOf("loan", name), copyId: copyId(name), borrowerId: userId(by), byId: userId(by) },
       ...{ since: Date.parse(thursday(since)) + 22 * HOUR, dueOn: thursday(due) },
     })),
+    wishes: WISHES.flatMap(([name, by]) =>
+      by.map((key): typeof wishes.$inferInsert => ({
+        ...{ userId: userId(key), titleId: idOf("title", name), since: now - 9 * DAY },
+      })),
+    ),
+    explains: EXPLAINS.flatMap(([name, by]) =>
+      by.map((key): typeof explains.$inferInsert => ({
+        ...{ userId: userId(key), titleId: idOf("title", name) },
+      })),
+    ),
     faults: [
       {
         ...{

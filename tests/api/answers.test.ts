@@ -82,6 +82,7 @@ import {
   stockTakeReport,
 } from "../../worker/contract/shelf/stock-takes.ts";
 import { shelf, titlePage, waitingFacts } from "../../worker/contract/shelf/titles.ts";
+import { titleWishes, wishedTitle } from "../../worker/contract/shelf/wishes.ts";
 import { chatName, clubChat } from "../../worker/contract/site/club-chat.ts";
 import { deskGroup } from "../../worker/contract/site/desk.ts";
 import { firstSteps } from "../../worker/contract/site/first-steps.ts";
@@ -289,6 +290,9 @@ const ownData = z.strictObject({
       backAt: instant.nullable(),
     }),
   ),
+  askedForGames: z.array(z.strictObject({ game: z.string(), at: instant })),
+  wishes: z.array(z.strictObject({ game: z.string(), since: instant, onDay: z.iso.date().nullable() })),
+  canExplain: z.array(z.strictObject({ game: z.string() })),
   reportedFaults: z.array(
     z.strictObject({ game: z.string(), kind: z.string(), text: z.string(), at: instant }),
   ),
@@ -1770,12 +1774,20 @@ answers(
   () => ben.get("/api/profile/download"),
   async () => (await aMemberWithDevices()).browser.get("/api/profile/download"),
   async () => {
-    const { browser } = await aMember();
+    const { browser, someone } = await aMember();
     const [kept, returned] = [await aBox(), await aFullBox()];
     for (const { code } of [kept, returned])
       await of(browser.post(`/api/shelf/copies/${code}/loan`, { anyway: true }));
     await of(browser.post(`/api/shelf/copies/${returned.code}/back`));
     await of(browser.post(`/api/shelf/copies/${kept.code}/faults`, { text: "A die" }));
+    await anEvening();
+    await site.sql(
+      "insert into loan_asks (loan_id, user_id, at) select loans.id, users.id, 1 from loans, users where public_id = ?",
+      [someone.publicId],
+    );
+    await of(browser.send("PUT", wishes(kept.title.id), { isForNextEvening: true }));
+    await of(browser.send("PUT", wishes(returned.title.id)));
+    await of(browser.send("PUT", wishes(returned.title.id, "/explaining")));
     return browser.get("/api/profile/download");
   },
   async () => {
@@ -1975,6 +1987,48 @@ answers("POST /api/shelf/stock-takes/:id/close", stockTakeReport, async () => {
   const take = await aPlaceToCount();
   return admin.post(theStockTake(take.id, "/close"), { missing: take.toGo.map(({ code }) => code) });
 });
+const anEvening = () =>
+  site.sql(
+    "insert into event_days (id, event_type, date) values ('wished', 'GAMES_DAY', ?) on conflict do nothing",
+    [clubDay(2)],
+  );
+const aWishedTitle = async (): Promise<string> => {
+  const [{ title }, { browser }] = [await aBox(), await aMember()];
+  await anEvening();
+  for (const who of [ben, browser])
+    for (const part of ["", "/explaining"])
+      await of(who.send("PUT", wishes(title.id, part), { isForNextEvening: who === ben }));
+  return title.id;
+};
+const wishes = (titleId: string, part = "") => `/api/shelf/wishes/${titleId}${part}`;
+answers("GET /api/shelf/wishes", z.array(wishedTitle), async () => {
+  await aWishedTitle();
+  return ben.get("/api/shelf/wishes");
+});
+answers(
+  "GET /api/shelf/wishes/:id",
+  titleWishes,
+  async () => ben.get(wishes(await aWishedTitle())),
+  async () => {
+    const path = wishes(await aWishedTitle());
+    await site.sql("update event_days set removed_at = 1 where removed_at is null");
+    const answer = await ben.get(path);
+    await site.sql("update event_days set removed_at = null where removed_at = 1");
+    return answer;
+  },
+);
+answers("PUT /api/shelf/wishes/:id", titleWishes, async () =>
+  ben.send("PUT", wishes(await aWishedTitle()), { isForNextEvening: true }),
+);
+answers("DELETE /api/shelf/wishes/:id", titleWishes, async () =>
+  ben.send("DELETE", wishes(await aWishedTitle())),
+);
+answers("PUT /api/shelf/wishes/:id/explaining", titleWishes, async () =>
+  ben.send("PUT", wishes(await aWishedTitle(), "/explaining")),
+);
+answers("DELETE /api/shelf/wishes/:id/explaining", titleWishes, async () =>
+  ben.send("DELETE", wishes(await aWishedTitle(), "/explaining")),
+);
 answers("GET /api/shelf/imports/shelf.csv", "page", () => admin.get("/api/shelf/imports/shelf.csv"));
 answers("POST /api/shelf/imports", shelfImported, () =>
   admin.post("/api/shelf/imports", { rows: [{ name: "Hex", minPlayers: 2, maxPlayers: 2 }] }),

@@ -4,6 +4,7 @@ import type { Title } from "../../worker/contract/shelf/titles.ts";
 import { foldCase } from "../lib/folded.ts";
 import { paths } from "../lib/paths.ts";
 import type { ShelfSearch } from "./addresses.ts";
+import type { Wishes } from "./wishes/queries.ts";
 
 export const PLAYERS_CHOICES = [2, 3, 4, 5, 6, 7] as const;
 export const MINUTES_CHOICES = [30, 60, 90, 120] as const;
@@ -15,11 +16,15 @@ export interface Filters {
   weight: WeightWord | null;
   coop: boolean;
   here: boolean;
+  /** Only what the reader wishes to play, and what somebody can explain. */
+  wished: boolean;
+  explained: boolean;
 }
 export type FilterName = keyof Filters;
 
 export const NO_FILTERS: Filters = {
-  ...{ q: "", players: null, minutes: null, weight: null, coop: false, here: false },
+  ...{ q: "", players: null, minutes: null, weight: null },
+  ...{ coop: false, here: false, wished: false, explained: false },
 };
 
 const numberOf = (choices: readonly number[], typed: string): number | null =>
@@ -68,7 +73,7 @@ const isCalled = ({ name }: Title, q: string): boolean => foldCase(name).include
 export const foundExpansions = ({ title, expansions }: ShelfEntry, q: string): readonly Title[] =>
   isCalled(title, q) ? [] : expansions.filter((expansion) => isCalled(expansion, q));
 
-type Test = (entry: ShelfEntry, filters: Filters) => boolean;
+type Test = (entry: ShelfEntry, filters: Filters, wishes: Wishes) => boolean;
 
 const TESTS: Record<FilterName, Test> = {
   q: (entry, { q }) => isCalled(entry.title, q) || foundExpansions(entry, q).length > 0,
@@ -82,7 +87,11 @@ const TESTS: Record<FilterName, Test> = {
   coop: ({ title }, { coop }) => !coop || title.isCoop,
   here: ({ copies }, { here }) =>
     !here || (copies ?? []).some(({ state, isInRoom }) => state === "here" && isInRoom),
+  wished: ({ title }, { wished }, wishes) => !wished || wishes.get(title.id)?.isWished === true,
+  explained: ({ title }, { explained }, wishes) => !explained || (wishes.get(title.id)?.explainers ?? 0) > 0,
 };
+
+const NO_WISHES: Wishes = new Map();
 
 const NAMES = Object.keys(TESTS) as FilterName[];
 
@@ -90,20 +99,25 @@ const isBestWith = ({ title }: ShelfEntry, players: number | null): boolean =>
   players !== null && countsIn(title.bestWith).includes(players);
 
 /** Returns what passes all filters, by name; what is best with that number of players first. */
-export const filtered = (entries: readonly ShelfEntry[], filters: Filters): ShelfEntry[] =>
+export const filtered = (
+  entries: readonly ShelfEntry[],
+  filters: Filters,
+  wishes: Wishes = NO_WISHES,
+): ShelfEntry[] =>
   entries
-    .filter((entry) => NAMES.every((name) => TESTS[name](entry, filters)))
+    .filter((entry) => NAMES.every((name) => TESTS[name](entry, filters, wishes)))
     .toSorted((a, b) => Number(isBestWith(b, filters.players)) - Number(isBestWith(a, filters.players)));
 
 /** Returns the filter without which most games fit, and their number; null if no single one helps. */
 export function mostHelpful(
   entries: readonly ShelfEntry[],
   filters: Filters,
+  wishes: Wishes = NO_WISHES,
 ): { name: FilterName; without: Filters; count: number } | null {
   const [best] = NAMES.filter((name) => filters[name])
     .map((name) => {
       const without = { ...filters, [name]: NO_FILTERS[name] };
-      return { name, without, count: filtered(entries, without).length };
+      return { name, without, count: filtered(entries, without, wishes).length };
     })
     .toSorted((a, b) => b.count - a.count);
   return best && best.count > 0 ? best : null;

@@ -35,6 +35,7 @@ import { LoanRow } from "./loan-row.tsx";
 import { copiesQuery, ownLoansQuery, titlesQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
 import { expansionsInWords, ShelfRow } from "./shelf-row.tsx";
+import { type Wishes, wishesByTitle, wishesQuery } from "./wishes/queries.ts";
 
 const TITLE = "Shelf";
 
@@ -45,6 +46,7 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
   const query = useQuery({ ...titlesQuery, select: titlesOf });
   const { data: copies } = useQuery({ ...copiesQuery, enabled: me !== undefined });
   const { data: mine = [] } = useQuery({ ...ownLoansQuery, enabled: me !== undefined });
+  const { data: wishes } = useQuery({ ...wishesQuery, select: wishesByTitle, enabled: me !== undefined });
   const filters = useMemo(() => filtersOf(search), [search]);
   // A slow phone shows each letter first; the long list follows in slices.
   const listed = useDeferredValue(filters);
@@ -96,7 +98,7 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
             </Section>
           )}
           <Question filters={filters} isMember={me !== undefined} />
-          <Found entries={entries} filters={listed} />
+          <Found entries={entries} filters={listed} wishes={me && (wishes ?? NO_WISHES)} />
           {isKeeper && (
             <FactsNote
               says={(waiting) => `${titles.length - waiting} of ${titles.length} games have their facts.`}
@@ -130,6 +132,8 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
   );
 }
 
+const NO_WISHES: Wishes = new Map();
+
 const LEAD = "The club’s own games. Play them here, or borrow one.";
 
 /** Number of rows with pictures that load at once. */
@@ -140,8 +144,14 @@ interface QuestionProps {
   isMember: boolean;
 }
 
+/** Filters by a yes. */
+const VISITORS_FLAGS = ["coop"] as const;
+/** Filters by a yes for members; visitors don't see the answers to the others. */
+const MEMBERS_FLAGS = [...VISITORS_FLAGS, "here", "wished", "explained"] as const;
+
 function Question({ filters, isMember }: QuestionProps) {
-  const isNarrow = filters.minutes !== null || filters.weight !== null || filters.coop || filters.here;
+  const isNarrow =
+    filters.minutes !== null || filters.weight !== null || MEMBERS_FLAGS.some((name) => filters[name]);
   return (
     <div className="stack">
       <Pills label="How many are you?" filters={filters} name="players" choices={PLAYERS_CHOICES}>
@@ -157,14 +167,13 @@ function Question({ filters, isMember }: QuestionProps) {
           name="weight"
           choices={WEIGHTS.map(({ word }) => word)}
         />
-        <Pills label="What else?" filters={filters} name="coop" choices={[true]}>
-          {() => "Together against the game"}
-        </Pills>
-        {isMember && (
-          <Pills label="Where?" filters={filters} name="here" choices={[true]}>
-            {() => "Here now"}
-          </Pills>
-        )}
+        <PillRow label="What else?">
+          {(isMember ? MEMBERS_FLAGS : VISITORS_FLAGS).map((name) => (
+            <Pill key={name} filters={filters} name={name} choice={true}>
+              {WORDS[name]}
+            </Pill>
+          ))}
+        </PillRow>
       </Fold>
       <form action={paths.shelf} onSubmit={(event) => event.preventDefault()}>
         {Object.entries({ ...filters, q: null }).map(
@@ -187,11 +196,13 @@ function Question({ filters, isMember }: QuestionProps) {
 interface FoundProps {
   entries: readonly ShelfEntry[];
   filters: Filters;
+  /** Undefined for visitors. */
+  wishes: Wishes | undefined;
 }
 
-const Found = memo(function Found({ entries, filters }: FoundProps) {
-  const found = filtered(entries, filters);
-  const help = found.length === 0 ? mostHelpful(entries, filters) : null;
+const Found = memo(function Found({ entries, filters, wishes }: FoundProps) {
+  const found = filtered(entries, filters, wishes);
+  const help = found.length === 0 ? mostHelpful(entries, filters, wishes) : null;
   return (
     <section className="stack" aria-label="Games">
       <p className="soft" role="status">
@@ -205,6 +216,7 @@ const Found = memo(function Found({ entries, filters }: FoundProps) {
             <ShelfRow
               key={entry.title.id}
               entry={entry}
+              wish={wishes ? wishes.get(entry.title.id) : null}
               expansions={expansionsInWords(entry, filters.q)}
               isLazy={at >= EAGER}
             />
@@ -232,6 +244,8 @@ const WORDS: Record<FilterName, string> = {
   weight: "How demanding?",
   coop: "Together against the game",
   here: "Here now",
+  wished: "I’d like to play it",
+  explained: "Someone can explain it",
 };
 
 interface PillsProps<Name extends FilterName> {
@@ -244,22 +258,38 @@ interface PillsProps<Name extends FilterName> {
 
 /** Row of links of which one is chosen; pressed again, none is. */
 const Pills = <Name extends FilterName>({ label, filters, name, choices, children }: PillsProps<Name>) => (
+  <PillRow label={label}>
+    {choices.map((choice) => (
+      <Pill key={String(choice)} filters={filters} name={name} choice={choice}>
+        {children ? children(choice) : String(choice)}
+      </Pill>
+    ))}
+  </PillRow>
+);
+
+const PillRow = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav className={`stack tight ${styles.question}`} aria-label={label}>
     <span>{label}</span>
-    <div className={pills.row}>
-      {choices.map((choice) => {
-        const isOn = filters[name] === choice;
-        return (
-          <a
-            key={String(choice)}
-            href={shelfHref({ ...filters, [name]: isOn ? NO_FILTERS[name] : choice })}
-            aria-current={isOn ? "true" : undefined}
-            rel="nofollow"
-          >
-            {children ? children(choice) : String(choice)}
-          </a>
-        );
-      })}
-    </div>
+    <div className={pills.row}>{children}</div>
   </nav>
 );
+
+interface PillProps<Name extends FilterName> {
+  filters: Filters;
+  name: Name;
+  choice: Filters[Name];
+  children: ReactNode;
+}
+
+function Pill<Name extends FilterName>({ filters, name, choice, children }: PillProps<Name>) {
+  const isOn = filters[name] === choice;
+  return (
+    <a
+      href={shelfHref({ ...filters, [name]: isOn ? NO_FILTERS[name] : choice })}
+      aria-current={isOn ? "true" : undefined}
+      rel="nofollow"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,19 +1,28 @@
 import { memo } from "react";
+import type { WishedTitle } from "../../worker/contract/shelf/wishes.ts";
 import { GamePicture } from "../ui/game-picture.tsx";
 import { foundExpansions, type ShelfEntry } from "./filters.ts";
 import { pictureHref, titleHref } from "./links.ts";
 import styles from "./shelf.module.css";
+import { WishStar } from "./wishes/wish-star.tsx";
 import { bestCopy, expansionName, factsInWords, stateInWords } from "./words.ts";
 
 interface Props {
   entry: ShelfEntry;
+  /** The reader's and others' part in it; null for visitors. */
+  wish: WishedTitle | undefined | null;
   /** Names of the expansions that were searched for; empty for none. */
   expansions: string;
   isLazy: boolean;
 }
 
 /** A game of the list, with the best state that one of its copies is in, and the expansions that were searched for. */
-export const ShelfRow = memo(function ShelfRow({ entry: { title, copies }, expansions, isLazy }: Props) {
+export const ShelfRow = memo(function ShelfRow({
+  entry: { title, copies },
+  wish,
+  expansions,
+  isLazy,
+}: Props) {
   const best = copies && bestCopy(copies);
   return (
     <li className={styles.row}>
@@ -38,6 +47,7 @@ export const ShelfRow = memo(function ShelfRow({ entry: { title, copies }, expan
         <p className="aside">{factsInWords(title, true)}</p>
       </div>
       {copies && <span className="aside">{best ? <bdi>{stateInWords(best)}</bdi> : "no copy"}</span>}
+      {wish !== null && <WishStar titleId={title.id} name={title.name} wish={wish} />}
     </li>
   );
 });

@@ -25,6 +25,7 @@ import { titleHref } from "./links.ts";
 import { useRemoveTitle } from "./mutations.ts";
 import { titleQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
+import { TitleWishesPart } from "./wishes/title-wishes.tsx";
 import { bestCopy, copiesInWords, expansionName, factsInWords, stateInWords } from "./words.ts";
 
 /** A game of the shelf: facts, and for members its copies. */
@@ -49,6 +50,7 @@ function Known({ title }: { title: Title }) {
           {copiesInWords(copies)}.{minAge !== null && ` From ${minAge} years.`}
           {year !== null && ` First published in ${year}.`}
         </p>
+        {session && baseId === null && <TitleWishesPart titleId={title.id} me={session.user.publicId} />}
         {baseId !== null && (
           <p>
             An expansion of{" "}

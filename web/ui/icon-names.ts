@@ -58,6 +58,7 @@ export const ICON_NAMES = [
   "share",
   "print",
   "map-pin",
+  "star",
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -136,6 +136,8 @@ export const EFFECTS: Effects = {
   stockTakes: FOR_EDITORS,
   loans: { hidden: "for members" },
   loanAsks: FOR_ONE,
+  wishes: { hidden: "for members" },
+  explains: { hidden: "for members" },
   faults: { hidden: "for members" },
 
   joinLinks: { in: SITE },

@@ -12,6 +12,7 @@ import {
   type ShelfEntry,
   shelfHref,
 } from "../../../web/shelf/filters.ts";
+import { wishesByTitle } from "../../../web/shelf/wishes/queries.ts";
 import { bestCopy, expansionName, factsInWords, stateInWords } from "../../../web/shelf/words.ts";
 import type { ListedCopy } from "../../../worker/contract/shelf/copies.ts";
 import { setOfCounts, type WeightWord } from "../../../worker/contract/shelf/title-facts.ts";
@@ -73,6 +74,21 @@ it("a visitor, who sees no copies, finds nothing by where they are", () => {
   );
 });
 
+it("finds what the reader would like to play, and what somebody can explain", () => {
+  const [azul, , cafe] = SHELF as [ShelfEntry, ShelfEntry, ShelfEntry];
+  const entries = [azul, { ...cafe, title: { ...cafe.title, id: "c" } }];
+  const wish = { wishers: 1, explainers: 0, isWished: false, onDay: null, canExplain: false };
+  const wishes = wishesByTitle([
+    { ...wish, titleId: "a", isWished: true },
+    { ...wish, titleId: "c", explainers: 2 },
+  ]);
+  const found = (filters: Partial<Filters>) =>
+    filtered(entries, { ...NO_FILTERS, ...filters }, wishes).map(({ title: { name } }) => name);
+  expect(found({ wished: true })).toEqual(["Azul"]);
+  expect(found({ explained: true })).toEqual(["Café"]);
+  expect(found({ wished: true, explained: true })).toEqual([]);
+});
+
 it("names the one filter without which most games fit, and none if no single one helps", () => {
   expect(mostHelpful(SHELF, { ...NO_FILTERS, players: 5, coop: true })).toMatchObject({
     ...{ name: "coop", count: 2 },
@@ -82,9 +98,12 @@ it("names the one filter without which most games fit, and none if no single one
 });
 
 it("filters stand in the address, and a wrong value is none", () => {
-  const all: Filters = { q: "a b", players: 4, minutes: 60, weight: "Light", coop: true, here: true };
+  const all: Filters = {
+    ...{ q: "a b", players: 4, minutes: 60, weight: "Light", coop: true, here: true },
+    ...{ wished: true, explained: true },
+  };
   const href = shelfHref(all);
-  expect(href).toBe("/shelf?q=a+b&players=4&minutes=60&weight=Light&coop&here");
+  expect(href).toBe("/shelf?q=a+b&players=4&minutes=60&weight=Light&coop&here&wished&explained");
   expect(read(href.slice(href.indexOf("?")))).toEqual(all);
   expect(read("?players=99&minutes=x&weight=Heavy")).toEqual(NO_FILTERS);
   expect(shelfHref(NO_FILTERS)).toBe("/shelf");

@@ -170,6 +170,29 @@ export const faults = sqliteTable(
   ],
 );
 
+/** Games that members wish to play. */
+export const wishes = sqliteTable(
+  "wishes",
+  {
+    userId: partOf("user_id", () => users.id),
+    titleId: partOf("title_id", () => titles.id),
+    since: instant("since").notNull(),
+    /** Evening on which they wish it most; past days count for nothing. */
+    onDay: day("on_day"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.titleId] }), index("wishes_of_title").on(t.titleId)],
+);
+
+/** Games that members can explain. */
+export const explains = sqliteTable(
+  "explains",
+  {
+    userId: partOf("user_id", () => users.id),
+    titleId: partOf("title_id", () => titles.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.titleId] }), index("explains_of_title").on(t.titleId)],
+);
+
 /** Barcodes printed on boxes, each learnt once. */
 export const barcodes = sqliteTable(
   "barcodes",

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { TitleWishes, WishedTitle } from "../../../worker/contract/shelf/wishes.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { rollBack } from "../../lib/roll-back.ts";
+import { announce } from "../../ui/announce.ts";
+import { titleWishesQuery, wishesQuery } from "./queries.ts";
+
+/** A change of the reader's part in a game. */
+export type WishChange = { isWished: boolean; isForNextEvening?: boolean } | { canExplain: boolean };
+
+function send(id: string, change: WishChange): Promise<TitleWishes> {
+  const at = { param: { id } };
+  const wish = api.shelf.wishes[":id"];
+  if ("canExplain" in change)
+    return unwrapAnswer(change.canExplain ? wish.explaining.$put(at) : wish.explaining.$delete(at));
+  const { isWished, isForNextEvening = false } = change;
+  return unwrapAnswer(isWished ? wish.$put({ ...at, json: { isForNextEvening } }) : wish.$delete(at));
+}
+
+const NOTHING = { wishers: 0, explainers: 0, isWished: false, onDay: null, canExplain: false };
+
+/** Returns the list with a game's new counts and the reader's part. */
+const listedWith = (listed: readonly WishedTitle[], wish: WishedTitle): WishedTitle[] =>
+  listed.some(({ titleId }) => titleId === wish.titleId)
+    ? listed.map((other) => (other.titleId === wish.titleId ? wish : other))
+    : [...listed, wish];
+
+/** Saves the reader's part in a game; in the list a wish is shown at once. */
+export function useWish(titleId: string) {
+  const client = useQueryClient();
+  const { queryKey } = wishesQuery;
+  return useMutation({
+    scope: { id: `wish ${titleId}` },
+    mutationFn: (change: WishChange) => send(titleId, change),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey, exact: true });
+      const before = client.getQueryData(queryKey);
+      if (before && "isWished" in change) {
+        const known = before.find((wish) => wish.titleId === titleId) ?? { titleId, ...NOTHING };
+        const wishers = known.wishers + Number(change.isWished) - Number(known.isWished);
+        client.setQueryData(queryKey, listedWith(before, { ...known, wishers, isWished: change.isWished }));
+      }
+      return { before };
+    },
+    onSuccess: (answer) => {
+      client.setQueryData(titleWishesQuery(titleId).queryKey, answer);
+      const { own, wishers, explainers } = answer;
+      const wish = { titleId, ...own, wishers: wishers.length, explainers: explainers.length };
+      client.setQueryData(queryKey, (listed) => listed && listedWith(listed, wish));
+    },
+    onError: (failure, _change, result) => {
+      rollBack(client, queryKey, result?.before);
+      announce(messageFor(failure) ?? "", { about: titleId });
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import type { TitleWishes } from "../../../worker/contract/shelf/wishes.ts";
+import type { Player } from "../../../worker/contract/users/users.ts";
+import { Button } from "../../ui/button.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { useWish, type WishChange } from "./mutations.ts";
+import { titleWishesQuery } from "./queries.ts";
+
+const NOBODY: TitleWishes = {
+  wishers: [],
+  explainers: [],
+  own: { isWished: false, onDay: null, canExplain: false },
+  nextEvening: null,
+};
+
+/** Members who wish to play a game or can explain it, with the reader's own part; for members. */
+export function TitleWishesPart({ titleId, me }: { titleId: string; me: string }) {
+  const { data } = useQuery(titleWishesQuery(titleId));
+  const { mutate } = useWish(titleId);
+  const { wishers, explainers, own, nextEvening } = data ?? NOBODY;
+  const { isWished, onDay, canExplain } = own;
+  const toggle = (words: string, isOn: boolean, change: WishChange) => (
+    <Button
+      kind={isOn ? "primary" : "quiet"}
+      icon={isOn ? "check" : undefined}
+      aria-pressed={isOn}
+      busy={data === undefined}
+      onClick={() => mutate(change)}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <div className="stack tight">
+      <div className="row">
+        {toggle("I’d like to play it", isWished, { isWished: !isWished })}
+        {isWished &&
+          nextEvening &&
+          toggle(`Best on ${formatGameDate(nextEvening)}`, onDay !== null, {
+            isWished: true,
+            isForNextEvening: onDay === null,
+          })}
+        {toggle("I can explain it", canExplain, { canExplain: !canExplain })}
+      </div>
+      <People title="Would like to play it" people={wishers} me={me} />
+      <People title="Can explain it" people={explainers} me={me} />
+    </div>
+  );
+}
+
+interface PeopleProps {
+  title: string;
+  people: readonly Player[];
+  me: string;
+}
+
+function People({ title, people, me }: PeopleProps) {
+  if (people.length === 0) return null;
+  return (
+    <p className="row middle">
+      <span className="soft">{title}:</span>
+      {people.map((player) => (
+        <span key={player.publicId} className="row middle">
+          <PlayerDisc player={player} size="small" isMe={player.publicId === me} decorative />
+          <bdi>{player.publicId === me ? "You" : player.name}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { type Context, clubDay } from "../../context.ts";
+import { EXPLAINS_MOST, WISHES_MOST } from "../../contract/shelf/wishes.ts";
+import { actingUser } from "../../db/acting.ts";
+import { mustNotFind } from "../../db/change.ts";
+import { iso } from "../../db/columns/columns.ts";
+import { explains, titles, wishes } from "../../db/schema/shelf.ts";
+import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
+import { pick } from "../../lib/pick.ts";
+
+const isMine = (ctx: Context, of: typeof wishes | typeof explains) =>
+  sql`${inArray(of.userId, actingUser(ctx))}`;
+
+/** Selects the evening of the acting member's wish, as long as it is to come. */
+const ownDay = (ctx: Context) =>
+  sql<string | null>`max(case when ${isMine(ctx, wishes)} and ${wishes.onDay} >= ${clubDay(ctx)}
+    then ${wishes.onDay} end)`;
+
+/** Selects the games that somebody wishes to play. */
+export const wishedTitles = (ctx: Context) =>
+  ctx.db.q
+    .select({
+      titleId: wishes.titleId,
+      count: sql<number>`count(*)`.as("count"),
+      isOwn: sql<boolean>`max(${isMine(ctx, wishes)})`.mapWith(Boolean).as("is_own"),
+      onDay: ownDay(ctx).as("own_day"),
+    })
+    .from(wishes)
+    .groupBy(wishes.titleId);
+
+/** Selects the games that somebody can explain. */
+export const explainedTitles = (ctx: Context) =>
+  ctx.db.q
+    .select({
+      titleId: explains.titleId,
+      count: sql<number>`count(*)`.as("count"),
+      isOwn: sql<boolean>`max(${isMine(ctx, explains)})`.mapWith(Boolean).as("is_own"),
+    })
+    .from(explains)
+    .groupBy(explains.titleId);
+
+export const wishersOf = ({ db: { q } }: Context, titleId: string) =>
+  q
+    .select({ ...pick(users, "publicId", "name", "color"), onDay: wishes.onDay })
+    .from(wishes)
+    .innerJoin(users, eq(users.id, wishes.userId))
+    .where(eq(wishes.titleId, titleId))
+    .orderBy(asc(wishes.since), asc(users.publicId));
+
+export const explainersOf = ({ db: { q } }: Context, titleId: string) =>
+  q
+    .select(pick(users, "publicId", "name", "color"))
+    .from(explains)
+    .innerJoin(users, eq(users.id, explains.userId))
+    .where(eq(explains.titleId, titleId))
+    .orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
+
+export const titleBy = ({ db: { q } }: Context, id: string) => selectIds(q, titles.id, eq(titles.id, id));
+
+/** Selects the last of as many other wishes as a member may have. */
+export const enoughWishes = (ctx: Context, titleId: string) =>
+  selectIds(ctx.db.q, wishes.titleId, inArray(wishes.userId, actingUser(ctx)), ne(wishes.titleId, titleId))
+    .limit(1)
+    .offset(WISHES_MOST - 1);
+
+export const enoughExplains = (ctx: Context, titleId: string) =>
+  selectIds(
+    ctx.db.q,
+    explains.titleId,
+    inArray(explains.userId, actingUser(ctx)),
+    ne(explains.titleId, titleId),
+  )
+    .limit(1)
+    .offset(EXPLAINS_MOST - 1);
+
+export const saveWish = (ctx: Context, userId: string, titleId: string, onDay: string | null) => [
+  mustNotFind(ctx.db.q, enoughWishes(ctx, titleId)),
+  ctx.db.q
+    .insert(wishes)
+    .values({ userId, titleId, since: ctx.now, onDay })
+    .onConflictDoUpdate({ target: [wishes.userId, wishes.titleId], set: { onDay } }),
+];
+
+export const deleteWish = ({ db: { q } }: Context, userId: string, titleId: string) =>
+  q.delete(wishes).where(and(eq(wishes.userId, userId), eq(wishes.titleId, titleId)));
+
+export const saveExplaining = (ctx: Context, userId: string, titleId: string) => [
+  mustNotFind(ctx.db.q, enoughExplains(ctx, titleId)),
+  ctx.db.q.insert(explains).values({ userId, titleId }).onConflictDoNothing(),
+];
+
+export const deleteExplaining = ({ db: { q } }: Context, userId: string, titleId: string) =>
+  q.delete(explains).where(and(eq(explains.userId, userId), eq(explains.titleId, titleId)));
+
+export const ownData = (ctx: Context) => ({
+  wishes: ctx.db.q
+    .select({ game: titles.name, since: iso(wishes.since), onDay: wishes.onDay })
+    .from(wishes)
+    .innerJoin(titles, eq(titles.id, wishes.titleId))
+    .where(eq(wishes.userId, actingUser(ctx)))
+    .orderBy(wishes.since, wishes.titleId),
+  canExplain: ctx.db.q
+    .select({ game: titles.name })
+    .from(explains)
+    .innerJoin(titles, eq(titles.id, explains.titleId))
+    .where(eq(explains.userId, actingUser(ctx)))
+    .orderBy(explains.titleId),
+});
