@@ -2,18 +2,20 @@ import type { Feature } from "../feature.ts";
 import { paths } from "../lib/paths.ts";
 import { queriesOf, route } from "../lib/route.ts";
 import { lazyPages } from "../ui/lazy-page.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { SHELF_SEARCH } from "./addresses.ts";
 import { copiesQuery, copyQuery, ownLoansQuery, titleQuery, titlesQuery } from "./queries.ts";
 
 const SHELF = "Shelf";
 
-const page = lazyPages(() => import("./pages.ts"));
+const pages = () => import("./pages.ts");
+const page = lazyPages(pages);
 
 const headOf = ({ name }: { name: string }) => ({ title: name, subTitle: SHELF, description: name });
 
 export const shelfFeature: Feature = {
   name: "shelf",
-  parts: { beforeLeaving: { part: page((it) => it.BoxesToReturn) } },
+  parts: { beforeLeaving: { part: lazyPart(() => pages().then((it) => it.BoxesToReturn)) } },
   routes: [
     route({
       path: paths.shelf,

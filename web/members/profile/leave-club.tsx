@@ -57,7 +57,7 @@ function LeaveDialog({ name, onLeft, onClose }: Props & { onClose: () => void })
         </>
       }
     >
-      <Form id={id} className="prose" onSubmit={submit}>
+      <Form id={id} className="stack" onSubmit={submit}>
         <Suspense>
           <Slot name="beforeLeaving" props={{}} />
         </Suspense>

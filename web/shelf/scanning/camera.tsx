@@ -82,7 +82,7 @@ export function Camera({ newest, onText }: Props) {
         <video ref={video} muted playsInline hidden={!isOn} aria-label="What the camera sees" />
         {!isOn && (
           <Button icon="image" onClick={start}>
-            {isFetched ? "Start the scanner, 0.4 MB once" : "Start the scanner"}
+            {isFetched ? "Start the scanner (0.4 MB)" : "Start the scanner"}
           </Button>
         )}
       </div>
