@@ -71,7 +71,7 @@ import { archiveList } from "../../worker/contract/platform/archives.ts";
 import { FILE_TYPES } from "../../worker/contract/platform/files.ts";
 import { fileUpload } from "../../worker/contract/platform/uploads.ts";
 import { barcode } from "../../worker/contract/shelf/barcodes.ts";
-import { copy, copyForVisitors, listedCopy, loan } from "../../worker/contract/shelf/copies.ts";
+import { copy, copyForVisitors, listedCopy, loan, returnedCopy } from "../../worker/contract/shelf/copies.ts";
 import { boxLabel } from "../../worker/contract/shelf/labels.ts";
 import { listedPlace, place } from "../../worker/contract/shelf/places.ts";
 import { shelfImported } from "../../worker/contract/shelf/shelf-imports.ts";
@@ -1918,7 +1918,12 @@ answers("POST /api/shelf/copies/:code/loan", copy, async () => {
   const { browser } = await aMember();
   return browser.post(box(await aBox(), "/loan"));
 });
-answers("POST /api/shelf/copies/:code/back", copy, async () => ben.post(box(await aLoan(), "/back")));
+answers(
+  "POST /api/shelf/copies/:code/back",
+  returnedCopy,
+  async () => ben.post(box(await aLoan(), "/back")),
+  async () => ben.post(box(await aBox(), "/back")),
+);
 answers("DELETE /api/shelf/copies/:code/back", copy, async () => {
   const lent = await aLoan();
   await of(ben.post(box(lent, "/back")));

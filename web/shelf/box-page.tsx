@@ -134,13 +134,13 @@ function MainAct({ copy, mayBorrow }: { copy: Copy; mayBorrow: boolean }) {
         onSuccess: ({ dueOn }) =>
           announce(`${title.name} is yours until ${formatGameDate(dueOn)}.`, {
             about: code,
-            undo: () => back.giveBack({}, false),
+            undo: () => back.giveBack(),
           }),
       },
     );
   const giveBack = () => {
     borrow.reset();
-    back.giveBack({}, state === "out");
+    back.giveBack();
   };
   // Pressed before signing in.
   const goOn = useEffectEvent(() => {
@@ -214,7 +214,7 @@ function Elsewhere({ copy }: { copy: Copy }) {
     <Fold title={copy.state === "out" ? "Back, but elsewhere?" : "It stands elsewhere?"}>
       <div className="row">
         {others.map(({ id, name }) => (
-          <Button key={id} kind="quiet" onClick={() => back.giveBack({ placeId: id }, copy.state === "out")}>
+          <Button key={id} kind="quiet" onClick={() => back.giveBack({ placeId: id })}>
             <bdi>{name}</bdi>
           </Button>
         ))}

@@ -33,7 +33,7 @@ export function LoanRow({ loan, today }: { loan: Loan; today?: string }) {
             Renew<span className="visually-hidden"> – {title.name}</span>
           </Button>
         )}
-        <Button busy={back.isPending} onClick={() => back.giveBack({}, true)}>
+        <Button busy={back.isPending} onClick={() => back.giveBack()}>
           It’s back<span className="visually-hidden"> – {title.name}</span>
         </Button>
       </div>

@@ -7,6 +7,7 @@ import type {
   CopyForm,
   FaultForm,
   LoanForm,
+  ReturnedCopy,
 } from "../../worker/contract/shelf/copies.ts";
 import type { BoxLabel, LabelledForm } from "../../worker/contract/shelf/labels.ts";
 import type { ListedPlace, PlaceForm } from "../../worker/contract/shelf/places.ts";
@@ -18,7 +19,7 @@ import { everyPlaceQuery, labelsQuery } from "./later-queries.ts";
 import { copyQuery, SHELF_KEY } from "./queries.ts";
 
 /** Sends a change of a copy, stores the answer, and invalidates every other list of the shelf. */
-function useCopyChange<Asked>(send: (asked: Asked) => Promise<Copy>, isSaid = true) {
+function useCopyChange<Asked, Answer extends Copy>(send: (asked: Asked) => Promise<Answer>, isSaid = true) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -42,20 +43,24 @@ export const useBorrow = (code: string) =>
     false,
   );
 
+export const saysBack = (code: string, json: Partial<BackForm>): Promise<ReturnedCopy> =>
+  unwrapAnswer(api.shelf.copies[":code"].back.$post({ ...at(code), json }));
+
+export const saysNotBack = (code: string): Promise<Copy> =>
+  unwrapAnswer(api.shelf.copies[":code"].back.$delete(at(code)));
+
 /** Says that a copy is back, with Undo if it was out. */
 export function useGiveBack({ code, name }: { code: string; name: string }) {
-  const undo = useCopyChange(() => unwrapAnswer(api.shelf.copies[":code"].back.$delete(at(code))));
-  const give = useCopyChange((json: Partial<BackForm>) =>
-    unwrapAnswer(api.shelf.copies[":code"].back.$post({ ...at(code), json })),
-  );
+  const undo = useCopyChange(() => saysNotBack(code));
+  const give = useCopyChange((form: Partial<BackForm>) => saysBack(code, form));
   return {
     isPending: give.isPending,
-    giveBack: (form: Partial<BackForm>, wasOut: boolean) =>
+    giveBack: (form: Partial<BackForm> = {}) =>
       give.mutate(form, {
-        onSuccess: ({ place }) =>
+        onSuccess: ({ place, canUndo }) =>
           announce(place ? `${name} is back: ${place}.` : `${name} is back.`, {
             about: code,
-            undo: wasOut ? () => undo.mutate(undefined) : undefined,
+            undo: canUndo ? () => undo.mutate(undefined) : undefined,
           }),
       }),
   };
@@ -111,8 +116,14 @@ export const useAddTitle = () =>
 export const useChangeTitle = (id: string) =>
   useShelfChange((json: TitleChange) => unwrapAnswer(api.shelf.titles[":id"].$put({ param: { id }, json })));
 
-export const useRemoveTitle = (id: string) =>
-  useShelfChange(() => unwrapAnswer(api.shelf.titles[":id"].$delete({ param: { id } })));
+/** Removes a game. Its page is left at once: fetched again, it would be gone before it could say so. */
+export function useRemoveTitle(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => unwrapAnswer(api.shelf.titles[":id"].$delete({ param: { id } })),
+    onSuccess: () => void client.invalidateQueries({ queryKey: SHELF_KEY }),
+  });
+}
 
 function usePlaces<Asked>(send: (asked: Asked) => Promise<ListedPlace[]>) {
   const client = useQueryClient();

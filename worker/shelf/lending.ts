@@ -9,6 +9,7 @@ import {
   LOANS_MOST,
   type Loan,
   type LoanForm,
+  type ReturnedCopy,
 } from "../contract/shelf/copies.ts";
 import { asChange, mustFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
@@ -25,6 +26,7 @@ import {
   decideNotBack,
   decideRenewal,
   decideSettling,
+  isEndedNow,
 } from "./loan-rules.ts";
 import * as store from "./loans-store.ts";
 import { presentLoans } from "./present-rules.ts";
@@ -97,7 +99,7 @@ export const endLoans = (
       ];
 
 /** Notes that a copy is back, or stands where it should. @throws {ClubError} `not-found`, `invalid` (place), `too-many` */
-export async function giveBack(ctx: Context, code: string, form: BackForm): Promise<Copy> {
+export async function giveBack(ctx: Context, code: string, form: BackForm): Promise<ReturnedCopy> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       ...readCopy(ctx, code),
@@ -109,10 +111,14 @@ export async function giveBack(ctx: Context, code: string, form: BackForm): Prom
       act: countAct(ctx, member, "back"),
       loan: endLoans(ctx, copy.loanId === null ? [] : [{ loanId: copy.loanId, code: copy.code }], member.id),
       seen: copyStore.setSeen(ctx, copy.id, form.placeId),
+      newest: one(copyStore.newestLoan(ctx, code)),
       ...readCopy(ctx, code),
     }),
   });
-  return present(ctx, { ...found, ...saved });
+  return {
+    ...present(ctx, { ...found, ...saved }),
+    canUndo: isEndedNow(saved.newest, found.member, form, ctx.now),
+  };
 }
 
 /** Undoes "It's back". @throws {ClubError} `not-found`, `conflict` (by another, or too long ago) */

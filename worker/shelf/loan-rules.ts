@@ -7,6 +7,7 @@ import {
   LOANS_MOST,
   type LoanForm,
   RENEWALS_MOST,
+  SCAN_LEEWAY_MS,
   UNDO_BACK_MS,
 } from "../contract/shelf/copies.ts";
 import type { Actor } from "../contract/users/users.ts";
@@ -83,6 +84,20 @@ export function decideBack(
   return { copy };
 }
 
+interface NewestLoan {
+  id: string;
+  backAt: number | null;
+  backById: string | null;
+}
+
+/** Returns true if this very act ended the newest loan, also if its first answer was lost. */
+export const isEndedNow = (
+  newest: NewestLoan | undefined,
+  { id }: { id: string },
+  { secondsAgo }: Pick<BackForm, "secondsAgo">,
+  now: number,
+): boolean => newest?.backById === id && (newest.backAt ?? 0) >= now - secondsAgo * 1_000 - SCAN_LEEWAY_MS;
+
 /** Decides on undoing "It's back": by whoever pressed it, within some minutes. */
 export function decideNotBack(
   {
@@ -91,7 +106,7 @@ export function decideNotBack(
     newest,
   }: FoundCopy & {
     member: Actor & { id: string };
-    newest: { id: string; backAt: number | null; backById: string | null } | undefined;
+    newest: NewestLoan | undefined;
   },
   { now }: Pick<Moment, "now">,
 ): { loanId: string; backAt: number } | null {

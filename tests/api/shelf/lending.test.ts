@@ -150,6 +150,21 @@ describe("“It’s back”", () => {
     expect((await undo(visitor(site))).status).toBe(401);
   });
 
+  it("says whether it ended a loan, also when it is sent again after its answer was lost", async () => {
+    const { code } = await boxOf(editor);
+    const canUndo = async (who: typeof own, secondsAgo = 0) =>
+      (await who.post(`${at(code)}/back`, { secondsAgo })).json.canUndo;
+    expect(await canUndo(own)).toBe(false);
+    await borrow(own, code);
+    await site.sql("update loans set since = since - 60000");
+    expect(await canUndo(own, 1)).toBe(true);
+    expect(await canUndo(own, 1)).toBe(true);
+    expect(await canUndo(other, 1)).toBe(false);
+    await site.sql("update loans set back_at = back_at - 20000");
+    expect(await canUndo(own, 10)).toBe(false);
+    expect(await canUndo(own, 30)).toBe(true);
+  });
+
   it("finds a missing box, and is refused for one that was written off", async () => {
     const { code } = await boxOf(editor);
     const change = { label: null, placeId: null, condition: "whole", isLendable: true };

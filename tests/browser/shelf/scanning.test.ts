@@ -125,8 +125,19 @@ test("returns without a connection are kept, over a reload, too, and each says w
   expect(said[2]).toMatch(/Azul\s+It’s back: Cupboard A\./);
   expect(said[1]).toMatch(/This label isn’t one of this club’s\./);
   expect(said[0]).toMatch(/Wingspan\s+It’s back: Cupboard A\./);
-  expect(await club.site.sql("select id from loans where back_at is null")).toEqual([]);
+  const isOut = async () => (await club.site.sql("select 1 from loans where back_at is null")).length > 0;
+  expect(await isOut()).toBe(false);
   await expectFlawless(page);
+
+  // Only what was out can be undone.
+  expect(await page.getByRole("button", { name: /^Undo/ }).count()).toBe(1);
+  await press(page.getByRole("button", { name: "Undo – Azul" }));
+  await page.getByText(/Undone\. You have it until/).waitFor();
+  expect(await page.getByRole("button", { name: /^Undo/ }).count()).toBe(0);
+  expect(await isOut()).toBe(true);
+  await scan(page, azul);
+  await page.getByRole("button", { name: "Undo – Azul" }).waitFor();
+  expect(await isOut()).toBe(false);
 });
 
 /** Types a code as a USB scanner does. */
@@ -191,7 +202,7 @@ test("an editor takes stock: scans what is there, and marks the rest as missing"
   });
   await page.unroute("**/api/shelf/stock-takes/*/scans");
   await page.getByText(`2 of ${count} seen · ${count - 2} to go`).waitFor();
-  await page.getByText(/^Wingspan Already seen at \d\d:\d\d\./).waitFor();
+  await page.getByText(/^Wingspan Seen\. Already scanned at \d\d:\d\d\./).waitFor();
   await page.getByText("This label isn’t one of this club’s.").waitFor();
   // All that waited went along with the first.
   expect(calls).toEqual([4]);

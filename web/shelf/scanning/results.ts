@@ -11,6 +11,8 @@ export interface Outcome {
   code?: string;
   /** Page of the box or the game. */
   href?: string;
+  /** True if the scan ended a loan, which can go on. */
+  canUndo?: boolean;
 }
 
 export interface Result extends Outcome {
@@ -28,6 +30,12 @@ export const withResult = (results: readonly Result[], result: Result): Result[]
   results.some(({ key }) => key === result.key)
     ? results.map((other) => (other.key === result.key ? result : other))
     : [result, ...results].slice(0, KEPT);
+
+/** Returns a change of a list: a result of it can't be undone any more. */
+export const withoutUndo =
+  (key: string) =>
+  (results: readonly Result[]): Result[] =>
+    results.map((result) => (result.key === key ? { ...result, canUndo: false } : result));
 
 /** Returns the last scan of the same box before this one, unless its own words say so. */
 export const beforeThat = (results: readonly Result[], { key, code, tone }: Result): Result | undefined =>

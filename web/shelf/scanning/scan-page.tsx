@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { canKeepShelf } from "../../../worker/contract/permissions.ts";
 import type { Barcode } from "../../../worker/contract/shelf/barcodes.ts";
+import { UNDO_BACK_MS } from "../../../worker/contract/shelf/copies.ts";
 import { readScan, type Scanned } from "../../../worker/contract/shelf/scanned.ts";
 import { clocksOf } from "../../../worker/contract/wall-clock.ts";
 import { counted } from "../../lib/numbers.ts";
@@ -19,19 +20,18 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHead, Section, Sections } from "../../ui/parts.tsx";
 import { SCAN } from "../links.ts";
 import { SHELF_KEY } from "../queries.ts";
-import {
-  BARCODE,
-  failed,
-  knownBarcode,
-  lookUp,
-  type Scan,
-  saidBarcode,
-  sendBack,
-  sendCounted,
-} from "./acts.ts";
+import { BARCODE, failed, knownBarcode, lookUp, type Scan, saidBarcode, sendScan, undoBack } from "./acts.ts";
 import { BarcodePanel } from "./barcode-panel.tsx";
 import { Camera } from "./camera.tsx";
-import { beforeThat, type Outcome, type Result, signal, type Tone, withResult } from "./results.ts";
+import {
+  beforeThat,
+  type Outcome,
+  type Result,
+  signal,
+  type Tone,
+  withoutUndo,
+  withResult,
+} from "./results.ts";
 import styles from "./scanning.module.css";
 import { Sightings } from "./sightings.ts";
 import { StockTakePanel } from "./stock-take-panel.tsx";
@@ -70,15 +70,20 @@ export function ScanPage({ member }: MemberPageProps) {
   };
   const { pending, isStuck, add } = useOutbox<Scan, Outcome>({
     name: `scans ${member.publicId}`,
-    send: (scan, waiting) =>
-      scan.take ? sendCounted(client, scan, scan.take, waiting, clock) : sendBack(scan),
+    send: (scan, waiting) => sendScan(client, scan, waiting, clock),
     onSuccess: (outcome, scan) => {
       show(scan, outcome);
       if (!scan.take) void client.invalidateQueries({ queryKey: SHELF_KEY });
+      if (outcome.canUndo) setTimeout(() => setResults(withoutUndo(scan.key)), UNDO_BACK_MS);
     },
     onError: (error, scan) => show(scan, failed(error)),
   });
   const tell = (outcome: Outcome) => show({ key: crypto.randomUUID(), at: Date.now() }, outcome);
+  const undo = async ({ key, at, code = "", name = "" }: Result) => {
+    show({ key, at }, { tone: "waiting", name, words: "On its way …" });
+    show({ key, at }, { name, ...(await undoBack(code).catch(failed)) });
+    void client.invalidateQueries({ queryKey: SHELF_KEY });
+  };
   const outcomeOf = async (scanned: Scanned): Promise<Outcome> => {
     if (scanned.kind !== "barcode") return lookUp(client, scanned);
     if (mode === "return" || mode === "count") return BARCODE;
@@ -145,7 +150,7 @@ export function ScanPage({ member }: MemberPageProps) {
                 connection. You can go on: this device keeps them, and sends them by itself.
               </Notice>
             )}
-            <Results results={results} clock={clock} />
+            <Results results={results} clock={clock} onUndo={undo} />
           </div>
         </div>
       </Sections>
@@ -192,11 +197,23 @@ const ICONS: Record<Tone, IconName> = { good: "check", fair: "info", bad: "warni
 /** Number of results in sight. */
 const SHOWN = 5;
 
-function Results({ results, clock }: { results: readonly Result[]; clock: (at: number) => string }) {
+interface ResultsProps {
+  results: readonly Result[];
+  clock: (at: number) => string;
+  onUndo: (result: Result) => void;
+}
+
+function Results({ results, clock, onUndo }: ResultsProps) {
   const row = (result: Result) => {
     const before = beforeThat(results, result);
     return (
-      <Row key={result.key} result={result} time={clock(result.at)} before={before && clock(before.at)} />
+      <Row
+        key={result.key}
+        result={result}
+        time={clock(result.at)}
+        before={before && clock(before.at)}
+        onUndo={() => onUndo(result)}
+      />
     );
   };
   const earlier = results.slice(SHOWN);
@@ -226,9 +243,10 @@ interface RowProps {
   time: string;
   /** Time of the scan of the same box before this one. */
   before: string | undefined;
+  onUndo: () => void;
 }
 
-const Row = ({ result: { tone, name, words, href }, time, before }: RowProps) => (
+const Row = ({ result: { tone, name, words, href, canUndo }, time, before, onUndo }: RowProps) => (
   <li className={styles.result} data-tone={tone}>
     <Icon name={ICONS[tone]} />
     <span>
@@ -236,5 +254,10 @@ const Row = ({ result: { tone, name, words, href }, time, before }: RowProps) =>
       {before && ` Already scanned at ${before}.`}
     </span>
     <time className="soft">{time}</time>
+    {canUndo && (
+      <Button kind="quiet" onClick={onUndo}>
+        Undo<span className="visually-hidden"> – {name}</span>
+      </Button>
+    )}
   </li>
 );

@@ -18,6 +18,8 @@ export const DAYS_UNTIL_DUE = 14;
 export const RENEWALS_MOST = 3;
 /** Time within which a press on "It's back" can be undone. */
 export const UNDO_BACK_MS = 600_000;
+/** Leeway between a scan's age, told in whole seconds, and the moment of its request. */
+export const SCAN_LEEWAY_MS = 2_000;
 /** Time for which a loan that is over names its borrower: a fault may be found later. */
 export const BORROWER_KEPT_DAYS = 90;
 
@@ -80,6 +82,13 @@ export const copy = listedCopy.extend({
   version: z.int(),
 });
 export type Copy = z.infer<typeof copy>;
+
+/** A copy of which somebody has just said that it is back. */
+export const returnedCopy = copy.extend({
+  /** True if that ended a loan, so that it can be undone. */
+  canUndo: z.boolean(),
+});
+export type ReturnedCopy = z.infer<typeof returnedCopy>;
 
 /** A copy for visitors: only which game it is. */
 export const copyForVisitors = copy.pick({ code: true, title: true });
