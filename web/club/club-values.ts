@@ -19,6 +19,10 @@ export const LABELS: Record<keyof ClubSettings, string> = {
   weekdays: "Usual days",
   mailSenderName: "Sender’s name",
   mailWelcome: "Welcome",
+  canNewcomersBorrow: "New members may borrow, too",
+  loansMost: "Games a member can have at once",
+  eveningsUntilDue: "Evenings until a game is due",
+  isShelfPublic: "Visitors can see the shelf",
 };
 
 const FIELDS = Object.keys(LABELS) as (keyof ClubSettings)[];
@@ -40,6 +44,7 @@ const nameOf = (one: ClubVenue | number): string =>
 
 export const inWords = (club: Club, field: keyof ClubSettings): string => {
   const value = club[field];
-  const text = typeof value === "string" ? value : value.map(nameOf).join(", ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const text = typeof value === "object" ? value.map(nameOf).join(", ") : String(value);
   return text || "blank";
 };

@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { navigate } from "wouter/use-browser-location";
-import { type Club, type ClubSettings, clubForm, WELCOME_MOST } from "../../worker/contract/club/club.ts";
+import {
+  type Club,
+  type ClubSettings,
+  clubForm,
+  LENDING_MOST,
+  WELCOME_MOST,
+} from "../../worker/contract/club/club.ts";
 import { ApiError } from "../lib/api-error.ts";
 import type { MemberPageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
@@ -12,7 +18,8 @@ import { useDraft } from "../lib/use-draft.ts";
 import { Button } from "../ui/button.tsx";
 import { Chooser } from "../ui/chooser.tsx";
 import { ConflictNotice } from "../ui/conflict-notice.tsx";
-import { TextArea, TextField } from "../ui/field.tsx";
+import { Checkbox, Select, TextArea, TextField } from "../ui/field.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { Form } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "../ui/parts.tsx";
@@ -72,6 +79,10 @@ const TABS: Record<keyof ClubSettings, string> = {
   timeZone: paths.venues,
   mailSenderName: paths.emails,
   mailWelcome: paths.emails,
+  canNewcomersBorrow: paths.settings,
+  loansMost: paths.settings,
+  eveningsUntilDue: paths.settings,
+  isShelfPublic: paths.settings,
 };
 
 /** Opens the tab with the first error, unless the current tab has one. */
@@ -151,6 +162,16 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
             autoComplete="off"
             {...fieldOf(form, "socialUrl")}
           />
+          <Fold title="Borrowing games" keeps>
+            <LendingNumber form={form} name="loansMost" />
+            <LendingNumber
+              form={form}
+              name="eveningsUntilDue"
+              hint="Without planned evenings, each counts as a week."
+            />
+            <Checkbox label={LABELS.canNewcomersBorrow} {...fieldOf(form, "canNewcomersBorrow")} />
+            <Checkbox label={LABELS.isShelfPublic} {...fieldOf(form, "isShelfPublic")} />
+          </Fold>
         </section>
         <section className="stack" hidden={tab !== paths.venues}>
           <VenueFields form={form} />
@@ -187,6 +208,22 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
     </Form>
   );
 }
+
+const LENDING_NUMBERS = Array.from({ length: LENDING_MOST }, (_, at) => at + 1);
+
+interface LendingNumberProps {
+  form: ClubFormControl;
+  name: "loansMost" | "eveningsUntilDue";
+  hint?: string;
+}
+
+const LendingNumber = ({ form, name, hint }: LendingNumberProps) => (
+  <Select label={LABELS[name]} hint={hint} {...fieldOf(form, name, { valueAsNumber: true })}>
+    {LENDING_NUMBERS.map((number) => (
+      <option key={number}>{number}</option>
+    ))}
+  </Select>
+);
 
 /** Returns a zone in readable form: "America/New York". */
 const spelt = (zone: string): string => zone.replaceAll("_", " ");

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { formatDayMonth, formatGameDate } from "../../worker/contract/games/game-date.ts";
-import { canBorrow, canKeepShelf } from "../../worker/contract/permissions.ts";
+import { canKeepShelf } from "../../worker/contract/permissions.ts";
+import { boxPath } from "../../worker/contract/shelf/box-path.ts";
 import type { Copy, CopyForVisitors } from "../../worker/contract/shelf/copies.ts";
 import { issuesOf, messageFor } from "../lib/api-error.ts";
 import type { PageProps } from "../lib/page-props.ts";
@@ -22,7 +23,7 @@ import { LendDialog } from "./lend-dialog.tsx";
 import { titleHref } from "./links.ts";
 import { useBorrow, useGiveBack, useRenew, useSettleFault } from "./mutations.ts";
 import { copyQuery } from "./queries.ts";
-import { NotOnTheShelf } from "./title-page.tsx";
+import { ForMembers, NotOnTheShelf } from "./title-page.tsx";
 
 /** Page of a box, to which the label on it leads: one large button for whoever has it in their hands. */
 export function BoxPage({ params: { code } }: PageProps<"code">) {
@@ -30,6 +31,7 @@ export function BoxPage({ params: { code } }: PageProps<"code">) {
   const { data } = query;
   if (data === undefined) return <WaitingPage for={query} title="Box" />;
   if (data === null) return <NotOnTheShelf />;
+  if (data === false) return <ForMembers here={boxPath(code)} />;
   return (
     <>
       <PageHead title={<bdi>{data.title.name}</bdi>} lead={"state" in data ? leadOf(data) : undefined}>
@@ -84,7 +86,7 @@ function ForMember({ copy }: { copy: Copy }) {
   const close = () => setOpened(null);
   return (
     <Sections>
-      {!copy.retiredWhy && <MainAct copy={copy} mayBorrow={me !== undefined && canBorrow(me)} />}
+      {!copy.retiredWhy && <MainAct copy={copy} />}
       {copy.loan && (
         <p>
           <bdi>{copy.loan.borrower.name}</bdi> has it, since {formatGameDate(copy.loan.since)}.
@@ -121,8 +123,8 @@ function ForMember({ copy }: { copy: Copy }) {
 }
 
 /** The button for whoever has the box in their hands: borrow it, or say that it is back. */
-function MainAct({ copy, mayBorrow }: { copy: Copy; mayBorrow: boolean }) {
-  const { code, title, state, isOwn, isLendable, wouldBeDueOn, canRenew } = copy;
+function MainAct({ copy }: { copy: Copy }) {
+  const { code, title, state, isOwn, isLendable, wouldBeDueOn, canBorrow, canRenew } = copy;
   const borrow = useBorrow(code);
   const back = useGiveBack({ code, name: title.name });
   const { renew, isPending: isRenewing } = useRenew({ code, name: title.name });
@@ -146,7 +148,7 @@ function MainAct({ copy, mayBorrow }: { copy: Copy; mayBorrow: boolean }) {
   const goOn = useEffectEvent(() => {
     const act = takeAct(code);
     if (act === "back") giveBack();
-    if (act === "borrow" && mayBorrow && isLendable && !isOwn) take(false);
+    if (act === "borrow" && canBorrow && isLendable && !isOwn) take(false);
   });
   useEffect(() => goOn(), []);
   return (
@@ -164,7 +166,7 @@ function MainAct({ copy, mayBorrow }: { copy: Copy; mayBorrow: boolean }) {
         </Actions>
       ) : !isLendable ? (
         <p>This copy stays in the room.</p>
-      ) : mayBorrow ? (
+      ) : canBorrow ? (
         <Actions>
           <Button wide icon="box" busy={borrow.isPending} onClick={() => take(asksAnyway)}>
             {asksAnyway ? "Borrow it anyway" : `Borrow until ${formatGameDate(wouldBeDueOn)}`}

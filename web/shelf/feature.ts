@@ -1,3 +1,4 @@
+import type { DocumentHead } from "../../worker/contract/site/site.ts";
 import type { Feature } from "../feature.ts";
 import { paths } from "../lib/paths.ts";
 import { queriesOf, route } from "../lib/route.ts";
@@ -11,7 +12,13 @@ const SHELF = "Shelf";
 const pages = () => import("./pages.ts");
 const page = lazyPages(pages);
 
-const headOf = ({ name }: { name: string }) => ({ title: name, subTitle: SHELF, description: name });
+const ABOUT = { title: SHELF, description: "The club’s own games, to play and to borrow." };
+
+/** Returns the head of a game's page; false: for members only. */
+const headOf = (title: { name: string } | null | false | undefined): DocumentHead | null | undefined =>
+  title === false
+    ? { ...ABOUT, isUnlisted: true }
+    : title && { title: title.name, subTitle: SHELF, description: title.name };
 
 export const shelfFeature: Feature = {
   name: "shelf",
@@ -24,7 +31,7 @@ export const shelfFeature: Feature = {
       inSitemap: true,
       queries: () => ({ titles: titlesQuery }),
       ownQueries: () => queriesOf({ copies: copiesQuery, mine: ownLoansQuery }),
-      head: { title: SHELF, description: "The club’s own games, to play and to borrow." },
+      head: ({ titles }) => (titles === false ? headOf(titles) : ABOUT),
     }),
     route({
       path: "/shelf/loans",
@@ -51,14 +58,14 @@ export const shelfFeature: Feature = {
       path: "/shelf/:id",
       page: page((it) => it.TitlePage),
       queries: ({ params }) => ({ title: titleQuery(params.id) }),
-      head: ({ title }) => title && headOf(title),
+      head: ({ title }) => headOf(title),
     }),
     route({
       path: "/c/:code",
       page: page((it) => it.BoxPage),
       queries: ({ params }) => ({ copy: copyQuery(params.code) }),
       notForCrawlers: true,
-      head: ({ copy }) => copy && headOf(copy.title),
+      head: ({ copy }) => headOf(copy ? copy.title : copy),
     }),
   ],
 };

@@ -2,11 +2,18 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Loan } from "../../worker/contract/shelf/copies.ts";
 import type { BoxLabel } from "../../worker/contract/shelf/labels.ts";
 import type { ListedPlace, Place } from "../../worker/contract/shelf/places.ts";
+import { titlesOf } from "../../worker/contract/shelf/title-facts.ts";
 import type { WaitingFacts } from "../../worker/contract/shelf/titles.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
-import { SHELF_KEY } from "./queries.ts";
+import { SHELF_KEY, titlesQuery } from "./queries.ts";
 
 // Queries that no page's first HTML asks, apart from the site's first script.
+
+/** Query of all games, as objects. */
+export const gamesQuery = queryOptions({
+  ...titlesQuery,
+  select: (shelf) => (shelf ? titlesOf(shelf) : []),
+});
 
 /** Query of everything that is out, for editors. */
 export const loansQuery = queryOptions({

@@ -2,14 +2,20 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Copy, CopyForVisitors, ListedCopy, Loan } from "../../worker/contract/shelf/copies.ts";
 import type { Shelf, TitlePage } from "../../worker/contract/shelf/titles.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
-import { nullIfNotFound } from "../lib/api-error.ts";
+import { ApiError, nullIfNotFound } from "../lib/api-error.ts";
 
 /** Key of everything about the shelf. */
 export const SHELF_KEY = ["shelf"];
 
+/** Catch handler that turns 401 into false: the club shows its games to members only. */
+function falseIfForMembers(error: unknown): false {
+  if (error instanceof ApiError && error.status === 401) return false;
+  throw error;
+}
+
 export const titlesQuery = queryOptions({
   queryKey: [...SHELF_KEY, "titles"],
-  queryFn: (): Promise<Shelf> => unwrapAnswer(api.shelf.$get()),
+  queryFn: (): Promise<Shelf | false> => unwrapAnswer<Shelf>(api.shelf.$get()).catch(falseIfForMembers),
 });
 
 /** Query of all copies, for members. */
@@ -21,17 +27,19 @@ export const copiesQuery = queryOptions({
 export const titleQuery = (id: string) =>
   queryOptions({
     queryKey: [...SHELF_KEY, "title", id],
-    queryFn: (): Promise<TitlePage | null> =>
-      unwrapAnswer(api.shelf.titles[":id"].$get({ param: { id } })).catch(nullIfNotFound),
+    queryFn: (): Promise<TitlePage | null | false> =>
+      unwrapAnswer<TitlePage>(api.shelf.titles[":id"].$get({ param: { id } }))
+        .catch(nullIfNotFound)
+        .catch(falseIfForMembers),
   });
 
 export const copyQuery = (code: string) =>
   queryOptions({
     queryKey: [...SHELF_KEY, "copy", code],
-    queryFn: (): Promise<Copy | CopyForVisitors | null> =>
-      unwrapAnswer<Copy | CopyForVisitors>(api.shelf.copies[":code"].$get({ param: { code } })).catch(
-        nullIfNotFound,
-      ),
+    queryFn: (): Promise<Copy | CopyForVisitors | null | false> =>
+      unwrapAnswer<Copy | CopyForVisitors>(api.shelf.copies[":code"].$get({ param: { code } }))
+        .catch(nullIfNotFound)
+        .catch(falseIfForMembers),
   });
 
 export const ownLoansQuery = queryOptions({

@@ -35,6 +35,7 @@ import { LoanRow } from "./loan-row.tsx";
 import { copiesQuery, ownLoansQuery, titlesQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
 import { expansionsInWords, ShelfRow } from "./shelf-row.tsx";
+import { ForMembers } from "./title-page.tsx";
 import { type Wishes, wishesByTitle, wishesQuery } from "./wishes/queries.ts";
 
 const TITLE = "Shelf";
@@ -43,7 +44,7 @@ const TITLE = "Shelf";
 export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
   const { data: session } = useSession();
   const me = session?.user;
-  const query = useQuery({ ...titlesQuery, select: titlesOf });
+  const query = useQuery(titlesQuery);
   const { data: copies } = useQuery({ ...copiesQuery, enabled: me !== undefined });
   const { data: mine = [] } = useQuery({ ...ownLoansQuery, enabled: me !== undefined });
   const { data: wishes } = useQuery({ ...wishesQuery, select: wishesByTitle, enabled: me !== undefined });
@@ -52,9 +53,10 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
   const listed = useDeferredValue(filters);
   const [opened, setOpened] = useState<"game" | "list" | null>(null);
   const close = () => setOpened(null);
-  const { data: titles } = query;
+  const titles = useMemo(() => query.data && titlesOf(query.data), [query.data]);
   const seen = (me && copies) ?? null;
   const entries = useMemo(() => titles && entriesOf(titles, seen), [titles, seen]);
+  if (titles === false) return <ForMembers here={paths.shelf} />;
   if (!titles || !entries) return <WaitingPage for={query} title={TITLE} />;
   const isKeeper = me !== undefined && canKeepShelf(me);
   const add = isKeeper && (

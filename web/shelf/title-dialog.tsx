@@ -3,7 +3,7 @@ import { useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import type * as z from "zod";
 import type { BoardGameDetails } from "../../worker/contract/platform/board-games.ts";
-import { countsIn, titlesOf, WEIGHTS, weightWord } from "../../worker/contract/shelf/title-facts.ts";
+import { countsIn, WEIGHTS, weightWord } from "../../worker/contract/shelf/title-facts.ts";
 import { type TitlePage, titleChange, titleForm } from "../../worker/contract/shelf/titles.ts";
 import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { useOptionalNumber } from "../lib/use-optional-number.ts";
@@ -11,9 +11,9 @@ import { BoardGameSearch } from "../platform/board-games/board-game-search.tsx";
 import { Checkbox, NumberField, Select, TextField } from "../ui/field.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
+import { gamesQuery } from "./later-queries.ts";
 import { titleHref } from "./links.ts";
 import { useAddTitle, useChangeTitle } from "./mutations.ts";
-import { titlesQuery } from "./queries.ts";
 import { playersInWords } from "./words.ts";
 
 interface Props {
@@ -48,7 +48,7 @@ export function TitleDialog({ title, onAdded = goTo, onClose }: Props) {
   const [least, most] = [useOptionalNumber(form, "minPlayers"), useOptionalNumber(form, "maxPlayers")];
   const [minutes, age] = [useOptionalNumber(form, "minutes"), useOptionalNumber(form, "minAge")];
   const number = useOptionalNumber(form, "bggId");
-  const { data: titles } = useQuery({ ...titlesQuery, select: titlesOf, enabled: title !== undefined });
+  const { data: titles } = useQuery({ ...gamesQuery, enabled: title !== undefined });
   // Its own is there from the start, or the field would be registered without it.
   const ownBase = title?.baseId ? [{ id: title.baseId, name: title.baseName }] : [];
   const bases = titles?.filter(({ id, baseId }) => baseId === null && id !== title?.id) ?? ownBase;

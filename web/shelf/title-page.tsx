@@ -33,6 +33,7 @@ export function TitlePage({ params: { id } }: PageProps<"id">) {
   const query = useQuery(titleQuery(id));
   const { data } = query;
   if (data === undefined) return <WaitingPage for={query} title="Shelf" />;
+  if (data === false) return <ForMembers here={titleHref(id)} />;
   return data ? <Known title={data} /> : <NotOnTheShelf />;
 }
 
@@ -180,6 +181,22 @@ function KeeperActs({ title }: { title: Title }) {
     </div>
   );
 }
+
+/** Page of the shelf for visitors of a club that shows its games to members only. */
+export const ForMembers = ({ here }: { here: string }) => (
+  <>
+    <PageHead title="Shelf" />
+    <EmptyState
+      art="box"
+      title="The club shows its games to members"
+      action={
+        <ButtonLink href={paths.signIn(here)} icon="sign-in">
+          Sign in
+        </ButtonLink>
+      }
+    />
+  </>
+);
 
 export const NotOnTheShelf = () => (
   <>

@@ -51,6 +51,10 @@ const NAMES: Record<keyof ClubSettings, string> = {
   weekdays: "the usual days",
   mailSenderName: "the sender’s name",
   mailWelcome: "the welcome in the sign-in email",
+  canNewcomersBorrow: "whether new members may borrow",
+  loansMost: "the number of games a member may borrow",
+  eveningsUntilDue: "the evenings until a game is due",
+  isShelfPublic: "whether visitors see the shelf",
 };
 
 /**
@@ -89,8 +93,9 @@ const actOf = (name: keyof ClubSettings, before: string, after: string): AuditAc
 
 const WORDS_MOST = 80;
 
-function inWords(value: string | readonly (ClubVenue | number)[]): string {
-  const text = typeof value === "string" ? value : value.map(nameOf).join(", ");
+function inWords(value: ClubSettings[keyof ClubSettings]): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const text = typeof value === "object" ? value.map(nameOf).join(", ") : String(value);
   const characters = [...text.replace(/\s+/g, " ")];
   if (characters.length === 0) return "none";
   const cut = characters.length > WORDS_MOST ? [...characters.slice(0, WORDS_MOST - 1), "…"] : characters;

@@ -1,6 +1,6 @@
 import { mailboxIn } from "../clients/mailer.ts";
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
-import type { Club, ClubEdit, ClubSettings } from "../contract/club/club.ts";
+import { type Club, type ClubEdit, type ClubSettings, FIRST_LENDING } from "../contract/club/club.ts";
 import { NO_LOOK } from "../contract/club/look.ts";
 import { one } from "../db/client.ts";
 import type { Config } from "../lib/config.ts";
@@ -119,4 +119,5 @@ export const firstSettings = (config: Config): ClubSettings => ({
   weekdays: [],
   mailSenderName: mailboxIn(config.MAIL_FROM).name || config.SITE_NAME,
   mailWelcome: "There’s a seat for you at the table.",
+  ...FIRST_LENDING,
 });

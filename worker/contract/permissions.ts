@@ -129,8 +129,11 @@ export const canKeepShelf = canModerate;
 /** Allows all but NEW members to say, once, which game a barcode belongs to. Editors may change it. */
 export const canLinkBarcodes = (actor: Pick<Actor, "role">): boolean => actor.role !== "NEW";
 
-export const canBorrow = (actor: Pick<Actor, "role"> | null): boolean =>
-  actor !== null && actor.role !== "NEW";
+/** Allows NEW members only where the club has chosen so. */
+export const canBorrow = (
+  actor: Pick<Actor, "role">,
+  { canNewcomersBorrow }: { canNewcomersBorrow: boolean },
+): boolean => actor.role !== "NEW" || canNewcomersBorrow;
 
 export const canAssessRisks = canManageMembers;
 

@@ -77,7 +77,8 @@ export const EFFECTS: Effects = {
   eventDays: { in: CALENDAR_AND_SITE, rings: TOPICS.games },
   eventKinds: { in: CALENDAR_AND_SITE },
   gameMarks: { in: ["calendar"] },
-  club: { in: CALENDAR_AND_SITE },
+  // Who sees the shelf.
+  club: { in: [...CALENDAR_AND_SITE, "shelf"] },
   // Hours, and whether newcomers' texts are held. Timestamps that the clock writes here are `withoutRevision`.
   clubSettings: { in: CALENDAR_AND_SITE },
   comings: { in: SITE, rings: TOPICS.games },

@@ -1,5 +1,5 @@
 import { type Context, clubDay } from "../context.ts";
-import { type Copy, EVENINGS_UNTIL_DUE } from "../contract/shelf/copies.ts";
+import type { Copy } from "../contract/shelf/copies.ts";
 import type { Actor } from "../contract/users/users.ts";
 import { one } from "../db/client.ts";
 import { eveningsAfter } from "../events/service.ts";
@@ -8,13 +8,13 @@ import { type KnownCopy, type Moment, presentCopy } from "./present-rules.ts";
 import { mustFindCopy } from "./rules.ts";
 
 /** Selects the evenings by which due days are set. */
-export const eveningReads = (ctx: Context) => eveningsAfter(ctx, clubDay(ctx), EVENINGS_UNTIL_DUE);
+export const eveningReads = (ctx: Context) => eveningsAfter(ctx, clubDay(ctx), ctx.club.eveningsUntilDue);
 
 export const momentOf = (ctx: Context, evenings: Moment["evenings"]): Moment => ({
+  club: ctx.club,
   today: clubDay(ctx),
   evenings,
   now: ctx.now,
-  timeZone: ctx.club.timeZone,
 });
 
 /** Reads a copy and what its due day depends on. */

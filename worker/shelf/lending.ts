@@ -6,7 +6,6 @@ import {
   type Copy,
   FAULTS_MOST,
   type FaultForm,
-  LOANS_MOST,
   type Loan,
   type LoanForm,
   type ReturnedCopy,
@@ -69,7 +68,7 @@ export async function borrow(ctx: Context, code: string, form: LoanForm): Promis
     decide: (found) => decideLoan(found, form, momentOf(ctx, found.evenings)),
     save: ({ copy, borrowerId, dueOn }, { member }) => ({
       isLendable: mustFind(ctx.db.q, copyStore.lendable(ctx, copy.id)),
-      hasFew: store.borrowsFewerThan(ctx, borrowerId, LOANS_MOST),
+      hasFew: store.borrowsFewerThan(ctx, borrowerId, ctx.club.loansMost),
       loan: store.insertLoan(ctx, { copyId: copy.id, borrowerId, byId: member.id, dueOn, key: form.key }),
       seen: copyStore.setSeen(ctx, copy.id),
       ...readCopy(ctx, code),

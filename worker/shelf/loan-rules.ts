@@ -4,7 +4,6 @@ import { canBorrow, canKeepShelf } from "../contract/permissions.ts";
 import {
   type BackForm,
   FAULTS_MOST,
-  LOANS_MOST,
   type LoanForm,
   RENEWALS_MOST,
   SCAN_LEEWAY_MS,
@@ -20,10 +19,13 @@ import { type FoundCopy, type FoundPlace, mustBeAPlace, mustFindCopy, mustKeepSh
 const clock = clocksOf({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** Returns "at 21:14", or "on 12 Nov" for another day. */
-function whenSince(since: number, { today, timeZone }: Moment): string {
+function whenSince(since: number, { today, club: { timeZone } }: Moment): string {
   const day = dayIn(timeZone, since);
   return day === today ? `at ${clock(timeZone).format(since)}` : `on ${formatDayMonth(day)}`;
 }
+
+const gamesInWords = (count: number): string =>
+  count === 1 ? "a game out already. Bring it back" : `${count} games out already. Bring one back`;
 
 interface FoundLoan extends FoundCopy {
   made: { id: string } | undefined;
@@ -47,7 +49,7 @@ export function decideLoan(
   const isForSelf = form.to === null || form.to === member.publicId;
   if (!isForSelf && !canKeepShelf(member))
     throw refuse("forbidden", "Only editors lend games to others.", ["to"]);
-  if (isForSelf && !canBorrow(member))
+  if (isForSelf && !canBorrow(member, moment.club))
     throw refuse("forbidden", "New members can’t borrow yet. Ask an editor to lend it to you.");
   if (found.made || (isForSelf && copy.isOwn)) return null;
   if (!isForSelf && !to)
@@ -56,10 +58,10 @@ export function decideLoan(
   if (copy.since !== null)
     throw refuse("conflict", `Somebody was faster: it was lent ${whenSince(copy.since, moment)}.`);
   if (!copy.isLendable) throw refuse("conflict", "This copy stays in the room.");
-  if (theirs.length >= LOANS_MOST)
+  if (theirs.length >= moment.club.loansMost)
     throw refuse(
       "conflict",
-      `${isForSelf || !to ? "You have" : `${to.name} has`} ${LOANS_MOST} games out already. Bring one back first.`,
+      `${isForSelf || !to ? "You have" : `${to.name} has`} ${gamesInWords(theirs.length)} first.`,
     );
   const gap = copy.faults.find(({ kind }) => kind === "missing");
   if (gap && !form.anyway)

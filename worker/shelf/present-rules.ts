@@ -1,10 +1,9 @@
+import type { Club } from "../contract/club/club.ts";
 import { isoOf } from "../contract/dates.ts";
 import { daysAfter } from "../contract/games/game-date.ts";
-import { canKeepShelf } from "../contract/permissions.ts";
+import { canBorrow, canKeepShelf } from "../contract/permissions.ts";
 import {
   type Copy,
-  DAYS_UNTIL_DUE,
-  EVENINGS_UNTIL_DUE,
   type Fault,
   type ListedCopy,
   type Loan,
@@ -45,15 +44,21 @@ export interface KnownCopy extends Listed {
 
 /** Facts of the moment: today and the dates of the next evenings (`YYYY-MM-DD`), and the time in milliseconds. */
 export interface Moment {
+  club: Pick<Club, "timeZone" | "canNewcomersBorrow" | "loansMost" | "eveningsUntilDue">;
   today: string;
   evenings: readonly { date: string }[];
   now: number;
-  timeZone: string;
 }
 
-/** Returns the day by which a game lent today is to be back: the club's evening after next. */
-export const dueDay = ({ today, evenings }: Pick<Moment, "today" | "evenings">): string =>
-  evenings[EVENINGS_UNTIL_DUE - 1]?.date ?? daysAfter(today, DAYS_UNTIL_DUE);
+const WEEK_DAYS = 7;
+
+/** Returns the day by which a game lent today is to be back: one of the club's next evenings, or weeks if none is planned. */
+export const dueDay = ({
+  today,
+  evenings,
+  club: { eveningsUntilDue },
+}: Pick<Moment, "today" | "evenings"> & { club: Pick<Club, "eveningsUntilDue"> }): string =>
+  evenings[eveningsUntilDue - 1]?.date ?? daysAfter(today, WEEK_DAYS * eveningsUntilDue);
 
 const stateOf = ({ dueOn, missingSince }: Pick<Listed, "dueOn" | "missingSince">): ListedCopy["state"] =>
   dueOn !== null ? "out" : missingSince !== null ? "missing" : "here";
@@ -116,6 +121,7 @@ export function presentCopy(copy: KnownCopy, reader: Actor, moment: Moment): Cop
       at: isoOf(at),
     })),
     retiredWhy: copy.retiredWhy,
+    canBorrow: canBorrow(reader, moment.club),
     canRenew: (isOwn || isKeeper) && canRenew(copy, due),
     loan: isKeeper ? loanOf(copy) : null,
     wouldBeDueOn: due,

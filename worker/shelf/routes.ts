@@ -44,12 +44,13 @@ export const labelRoutes = new Hono<Environment>().get("/:code", (c) =>
   c.redirect(boxPath(c.req.param("code")), 308),
 );
 
-const A_DAY = "public, max-age=86400";
+const A_DAY = "max-age=86400";
 
 /** Pictures of the list's games, by their ids. */
 export const pictureRoutes = apiRoutes().get("/:id/picture", validate("query", pictureQuery), async (c) => {
-  const image = await showImage(c.get("ctx"), c.req.param("id"));
-  c.header("Cache-Control", A_DAY);
+  const ctx = c.get("ctx");
+  const image = await showImage(ctx, c.req.param("id"));
+  c.header("Cache-Control", `${ctx.club.isShelfPublic ? "public" : "private"}, ${A_DAY}`);
   return c.redirect(imageUrl(image, c.req.valid("query").w));
 });
 

@@ -11,7 +11,7 @@ import {
 import { TITLE_CELLS } from "../contract/shelf/title-facts.ts";
 import { TITLES_MOST, type TitleChange, type TitleForm, type TitlePage } from "../contract/shelf/titles.ts";
 import { actingMember } from "../db/acting.ts";
-import { one } from "../db/client.ts";
+import { one, type ResultsOf, type Statements } from "../db/client.ts";
 import { revisionOf } from "../db/revisions.ts";
 import { newId } from "../lib/new-id.ts";
 import type { TaggedJson } from "../lib/tagged-json.ts";
@@ -33,6 +33,10 @@ import * as store from "./titles-store.ts";
 // For the menu, which leads to the shelf once there is one, and for stock-takes.
 export { anyCopy, placeBy } from "./copies-store.ts";
 
+/** Reads what visitors see, too, unless the club shows its games to members only. @throws {ClubError} `unauthenticated` */
+const readShelf = <S extends Statements>(ctx: Context, statements: S): Promise<ResultsOf<S>> =>
+  ctx.club.isShelfPublic ? ctx.db.read(statements) : readAsMember(ctx, statements);
+
 /**
  * Returns the JSON of all titles and its tag; null if the caller has it.
  * @param known tags of the lists that the caller has
@@ -40,10 +44,10 @@ export { anyCopy, placeBy } from "./copies-store.ts";
 export async function listTitles(ctx: Context, known: readonly string[]): Promise<TaggedJson> {
   const tagOf = (row: { revision: number } | undefined) => `${row?.revision}-${TITLE_CELLS.length}`;
   if (known.length > 0) {
-    const { row } = await ctx.db.read({ row: one(revisionOf(ctx, { list: "shelf" })) });
+    const { row } = await readShelf(ctx, { row: one(revisionOf(ctx, { list: "shelf" })) });
     if (known.includes(tagOf(row))) return { json: null, tag: tagOf(row) };
   }
-  const { row, rows } = await ctx.db.read({
+  const { row, rows } = await readShelf(ctx, {
     row: one(revisionOf(ctx, { list: "shelf" })),
     rows: one(store.titleRows(ctx)),
   });
@@ -60,14 +64,14 @@ export async function showTitle(ctx: Context, id: string): Promise<TitlePage> {
   const facts = { title: one(store.titleBy(ctx, id)), expansions: store.expansionsOf(ctx, id) };
   // Visitors' pages are cached, and must not depend on what they don't show.
   if (ctx.credentials.length === 0) {
-    const { title, expansions } = await ctx.db.read(facts);
+    const { title, expansions } = await readShelf(ctx, facts);
     return {
       ...presentTitle(assertTitle(title)),
       expansions: presentExpansions(expansions, null),
       shelf: null,
     };
   }
-  const { title, expansions, copies, inExpansions, reader, evenings } = await ctx.db.read({
+  const { title, expansions, copies, inExpansions, reader, evenings } = await readShelf(ctx, {
     ...facts,
     copies: copyStore.copiesOf(ctx, id),
     inExpansions: copyStore.copiesOfExpansions(ctx, id),
@@ -85,7 +89,7 @@ export async function showTitle(ctx: Context, id: string): Promise<TitlePage> {
 
 /** Returns the address of a title's picture. @throws {ClubError} `not-found` */
 export async function showImage(ctx: Context, id: string): Promise<string> {
-  const { title } = await ctx.db.read({ title: one(store.imageOf(ctx, id)) });
+  const { title } = await readShelf(ctx, { title: one(store.imageOf(ctx, id)) });
   const { image } = assertTitle(title);
   if (image === null) throw noSuchTitle();
   return image;
@@ -99,14 +103,14 @@ function assertTitle<Found>(title: Found | undefined): Found {
 /** Returns a copy by the code on its label; to a visitor what it is only. @throws {ClubError} `not-found` */
 export async function showCopy(ctx: Context, code: string): Promise<Copy | CopyForVisitors> {
   if (ctx.credentials.length > 0) {
-    const { copy, reader, evenings } = await ctx.db.read({
+    const { copy, reader, evenings } = await readShelf(ctx, {
       ...readCopy(ctx, code),
       reader: one(actingMember(ctx)),
     });
     if (!copy) throw noSuchCopy();
     if (reader) return presentCopy(copy, reader, momentOf(ctx, evenings));
   }
-  const { title } = await ctx.db.read({ title: one(copyStore.titleAt(ctx, code)) });
+  const { title } = await readShelf(ctx, { title: one(copyStore.titleAt(ctx, code)) });
   if (!title) throw noSuchCopy();
   return { code, title };
 }

@@ -238,3 +238,27 @@ test("an editor removes a game of which there are no copies", async () => {
   await page.getByText("Ludo is no longer on the shelf.").waitFor();
   await page.getByRole("heading", { level: 1, name: "Shelf" }).waitFor();
 });
+
+test("an admin shows the shelf to members only: a visitor is asked to sign in", async () => {
+  const ada = await member(club.site, { name: "Ada", role: "ADMIN" });
+  const page = await club.at("/settings", { as: ada, width: 390 });
+  await press(page.getByText("Borrowing games"));
+  await page.getByLabel("Games a member can have at once").selectOption("3");
+  await page.getByLabel("Visitors can see the shelf").uncheck();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Save the settings" }));
+  await page.getByText("The settings are saved.").waitFor();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Shelf" }).waitFor();
+  const { json } = await (await signedIn(club.site, ada)).get("/api/club");
+  expect(json).toMatchObject({ loansMost: 3, eveningsUntilDue: 2, isShelfPublic: false });
+
+  const [row] = await club.site.sql("select code, title_id from copies");
+  const visitors = await club.at("/shelf", { width: 390 });
+  for (const path of ["/shelf", `/shelf/${row?.title_id}`, `/c/${row?.code}`]) {
+    await visit(visitors, path);
+    await visitors.getByText("The club shows its games to members").waitFor();
+    await visitors.getByRole("main").getByRole("link", { name: "Sign in" }).waitFor();
+    await expectFlawless(visitors);
+  }
+  expect(await visitors.getByRole("contentinfo").getByRole("link", { name: "Shelf" }).count()).toBe(0);
+});

@@ -58,6 +58,14 @@ describe("saving the settings", () => {
     ]);
   });
 
+  it("logs numbers, and yes or no", () => {
+    const subjects = decide({ loansMost: 3, isShelfPublic: false })?.acts.map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      "the number of games a member may borrow from “2” to “3”",
+      "whether visitors see the shelf from yes to no",
+    ]);
+  });
+
   it("logs the setting's name alone when its text is the same: a venue gets another map", () => {
     const venues = saved.venues.map((venue) => ({ ...venue, mapUrl: "https://maps.example/" }));
     expect(decide({ venues })?.acts.map(({ subject }) => subject)).toEqual(["the venues"]);
@@ -123,6 +131,7 @@ describe("a value in the settings form", () => {
     [{ mailWelcome: "" }],
     [{ weekdays: [] }],
     [{ weekdays: [0, 6] }],
+    [{ canNewcomersBorrow: true, loansMost: 10, eveningsUntilDue: 1, isShelfPublic: false }],
   ])("is accepted: %j", (typed) => expect(messages(typed)).toEqual([]));
 
   it.each([
@@ -139,6 +148,12 @@ describe("a value in the settings form", () => {
     ["weekdays.0", { weekdays: [7] }],
     ["weekdays.1", { weekdays: [1, "Monday"] }],
     ["weekdays", { weekdays: "Monday" }],
+    ["loansMost", { loansMost: 0 }],
+    ["loansMost", { loansMost: 11 }],
+    ["eveningsUntilDue", { eveningsUntilDue: 1.5 }],
+    ["eveningsUntilDue", { eveningsUntilDue: "2" }],
+    ["isShelfPublic", { isShelfPublic: "no" }],
+    ["canNewcomersBorrow", { canNewcomersBorrow: null }],
     ["mailSenderName", { mailSenderName: "" }],
     ["mailWelcome", { mailWelcome: "x".repeat(501) }],
     ["venues.0.name", { venues: [{ ...venue, name: "" }] }],

@@ -20,8 +20,9 @@ it("a new code reads as itself, and is seldom the same", () => {
   expect(new Set(codes).size).toBeGreaterThan(995);
 });
 
-it("a loan is due on the evening after next, or in two weeks", () => {
+it("a loan is due on the evening that the club chose, or in as many weeks", () => {
   const evenings = [{ date: "2026-12-03" }, { date: "2026-12-10" }];
-  expect(dueDay({ today: "2026-11-27", evenings })).toBe("2026-12-10");
-  expect(dueDay({ today: "2026-11-27", evenings: evenings.slice(1) })).toBe("2026-12-11");
+  const due = (eveningsUntilDue: number) =>
+    dueDay({ today: "2026-11-27", evenings, club: { eveningsUntilDue } });
+  expect([1, 2, 3].map(due)).toEqual(["2026-12-03", "2026-12-10", "2026-12-18"]);
 });

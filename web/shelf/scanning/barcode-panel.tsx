@@ -3,7 +3,6 @@ import { Suspense, useState } from "react";
 import { canKeepShelf, canLinkBarcodes } from "../../../worker/contract/permissions.ts";
 import type { Barcode } from "../../../worker/contract/shelf/barcodes.ts";
 import { boxPath } from "../../../worker/contract/shelf/box-path.ts";
-import { titlesOf } from "../../../worker/contract/shelf/title-facts.ts";
 import type { Actor } from "../../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
@@ -12,9 +11,9 @@ import { Button } from "../../ui/button.tsx";
 import { Chooser } from "../../ui/chooser.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { TitleDialog } from "../later-dialogs.ts";
+import { gamesQuery } from "../later-queries.ts";
 import { useAddCopy } from "../mutations.ts";
 import { PlaceSelect } from "../place-select.tsx";
-import { titlesQuery } from "../queries.ts";
 import { barcodeQuery } from "./queries.ts";
 import type { Outcome } from "./results.ts";
 
@@ -71,7 +70,7 @@ interface PickProps {
 /** Finds the game of a barcode among the club's, or adds it: once, for everyone. */
 function PickTitle({ barcode: { code, title }, isKeeper, onLinked, onClose }: PickProps) {
   const client = useQueryClient();
-  const { data: titles = [] } = useQuery({ ...titlesQuery, select: titlesOf });
+  const { data: titles = [] } = useQuery(gamesQuery);
   const [isNew, setNew] = useState(false);
   const link = useMutation({
     mutationFn: (titleId: string) =>

@@ -5,7 +5,6 @@ import {
   IMPORT_ROWS_MOST,
   type ShelfRow,
 } from "../../../worker/contract/shelf/shelf-imports.ts";
-import { titlesOf } from "../../../worker/contract/shelf/title-facts.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { counted } from "../../lib/numbers.ts";
@@ -13,7 +12,8 @@ import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PasteOrFile } from "../../ui/paste-or-file.tsx";
-import { SHELF_KEY, titlesQuery } from "../queries.ts";
+import { gamesQuery } from "../later-queries.ts";
+import { SHELF_KEY } from "../queries.ts";
 import { type ReadList, readList, Unreadable } from "./read-list.ts";
 
 /** Dialog that brings in a list of games: read and shown first, then saved by one press. */
@@ -86,7 +86,7 @@ async function sendAll(rows: readonly ShelfRow[]): Promise<{ titles: number; cop
 }
 
 function Preview({ list: { rows, refused, skipped }, onBack }: { list: ReadList; onBack: () => void }) {
-  const { data: titles = [] } = useQuery({ ...titlesQuery, select: titlesOf });
+  const { data: titles = [] } = useQuery(gamesQuery);
   const known = new Set(titles.map(({ name }) => name.toLowerCase()));
   const fresh = new Set(rows.map(({ name }) => name.toLowerCase()).filter((name) => !known.has(name)));
   return (

@@ -44,6 +44,8 @@ function roomsOf(route: Route, { site, member, today }: Reader): Room[] {
   const { path, menu, tab, search = {} } = route;
   const head = route.head({}, { path, params: {}, search: readSearch(search, ""), today });
   if (route.notForCrawlers || head?.isUnlisted) return [];
+  // Some clubs show their games to members only.
+  if (path === paths.shelf && !member && !site.hasShelf) return [];
   const about = head?.description ?? "";
   const links = menu?.links(site, canModerate(member)) ?? [];
   const named = links.map(({ label, href }) => ({ label: within(menu?.under, label), href, about }));

@@ -14,10 +14,22 @@ export const VENUE_ADDRESS_MOST = 300;
 
 const ADDRESS_MOST = 1_000;
 
+/** Numbers of games at once, and of evenings until one is due, that a club can choose. */
+export const LENDING_MOST = 10;
+/** Initial settings for borrowing. */
+export const FIRST_LENDING = {
+  canNewcomersBorrow: false,
+  loansMost: 2,
+  eveningsUntilDue: 2,
+  isShelfPublic: true,
+};
+
 const EMAIL_MESSAGE = "Enter an email address, such as hello@club.example";
 const ADDRESS_MESSAGE = "Enter a whole web address that begins with https://, or leave this blank";
 const PICTURE_MESSAGE = "A picture is a file of this site: its address begins with /";
 const WEEKDAY_MESSAGE = "Choose days of the week";
+const YES_OR_NO_MESSAGE = "Choose yes or no";
+const LENDING_MESSAGE = `Choose a number from 1 to ${LENDING_MOST}`;
 const VENUES_MESSAGE = `A club can have ${VENUES_MOST} venues`;
 
 /** A web address as pasted; blank for none. */
@@ -60,6 +72,8 @@ const venues = z
   .max(VENUES_MOST, VENUES_MESSAGE)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, FORM_MESSAGE);
 
+const lendingNumber = z.int(LENDING_MESSAGE).min(1, LENDING_MESSAGE).max(LENDING_MOST, LENDING_MESSAGE);
+
 export const clubForm = z.object(
   {
     name: line("Give the club a name", CLUB_NAME_MOST),
@@ -87,6 +101,13 @@ export const clubForm = z.object(
         `Please keep this to ${WELCOME_MOST} characters or fewer`,
       )
       .transform((text) => (isBlank(text) ? "" : text)),
+    canNewcomersBorrow: z.boolean(YES_OR_NO_MESSAGE).default(FIRST_LENDING.canNewcomersBorrow),
+    /** Number of games that a member may have borrowed at a time. */
+    loansMost: lendingNumber.default(FIRST_LENDING.loansMost),
+    /** Number of the club's evening by which a borrowed game is to be back. */
+    eveningsUntilDue: lendingNumber.default(FIRST_LENDING.eveningsUntilDue),
+    /** False if only members see which games the club has. */
+    isShelfPublic: z.boolean(YES_OR_NO_MESSAGE).default(FIRST_LENDING.isShelfPublic),
   },
   FORM_MESSAGE,
 );
@@ -128,6 +149,10 @@ export const club = z.strictObject({
   weekdays: z.array(z.int()),
   mailSenderName: z.string(),
   mailWelcome: z.string(),
+  canNewcomersBorrow: z.boolean(),
+  loansMost: z.int(),
+  eveningsUntilDue: z.int(),
+  isShelfPublic: z.boolean(),
   look,
   /** Grows with every save; 0 until the first one, with the defaults of the environment. */
   version: z.int(),

@@ -10,11 +10,6 @@ export const LABEL_MOST = 60;
 export const FAULT_MOST = 200;
 export const COPIES_MOST = 20;
 export const FAULTS_MOST = 20;
-/** Number of games that a member may have borrowed at a time. */
-export const LOANS_MOST = 2;
-/** Number of the club's evening by which a game is to be back, and the days instead if none is planned. */
-export const EVENINGS_UNTIL_DUE = 2;
-export const DAYS_UNTIL_DUE = 14;
 export const RENEWALS_MOST = 3;
 /** Time within which a press on "It's back" can be undone. */
 export const UNDO_BACK_MS = 600_000;
@@ -73,6 +68,8 @@ export const copy = listedCopy.extend({
   condition: z.enum(CONDITIONS),
   faults: z.array(fault),
   retiredWhy: z.enum(RETIRED_REASONS).nullable(),
+  /** True if the club lends games to the reader. */
+  canBorrow: z.boolean(),
   /** True if the reader can renew the loan. */
   canRenew: z.boolean(),
   /** Borrower and start; null unless it is out and the reader is an editor. */

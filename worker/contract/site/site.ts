@@ -30,7 +30,7 @@ export interface Site {
   /** Info pages added to the menu's defaults, and paths of those removed from it. */
   menu: { added: { title: string; path: string }[]; left: string[] };
   hasTables: boolean;
-  /** True if the club has listed any of its games. */
+  /** True if the club has listed any of its games, and shows them to the reader. */
   hasShelf: boolean;
   /** True if the club meets today or the reader has a seat. */
   isOnToday: boolean;

@@ -36,8 +36,9 @@ export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: st
   });
   const links = changed ?? known.links;
   if (changed && revision) kept = { ...revision, links };
+  const hasShelf = links.hasShelf && (ctx.club.isShelfPublic || session !== undefined);
   const frame = {
-    site: siteOf(ctx, links, isOnToday(plans)),
+    site: siteOf(ctx, { ...links, hasShelf }, isOnToday(plans)),
     session: session ? presentSession(session, newest.map(presentNotification)) : null,
   };
   return { frame, state: listState(ctx, revision) };

@@ -40,13 +40,17 @@ function ofInfoPage(page: InfoPage, way: Way): Thing[] {
   return questions ? [questions] : [way([page.title, page.path])];
 }
 
+/** Leaves out the shelf of a club that shows its games to members only. */
+const roomsOf = ({ club }: Context, rooms: readonly string[]): readonly string[] =>
+  club.isShelfPublic ? rooms : rooms.filter((path) => path !== "/shelf");
+
 /** Returns the sitemap: every public address with its last change, or the index of its parts. */
 export async function sitemap(ctx: Context, rooms: readonly string[]): Promise<string> {
   const first = partOf(1);
   const row = await loadPart(ctx, first, true);
   const parts = partsFor(row.newestPost);
   const { SITE_URL } = ctx.config;
-  return parts > 1 ? sitemapIndexXml(SITE_URL, parts) : sitemapXml(SITE_URL, rooms, row);
+  return parts > 1 ? sitemapIndexXml(SITE_URL, parts) : sitemapXml(SITE_URL, roomsOf(ctx, rooms), row);
 }
 
 /** Returns a part of the sitemap, from 1. @throws {ClubError} `not-found` */
@@ -54,7 +58,7 @@ export async function sitemapPart(ctx: Context, rooms: readonly string[], number
   const part = partOf(number);
   const row = await loadPart(ctx, part, false);
   if (number > partsFor(row.newestPost)) throw refuse("not-found", "The map has no such part.");
-  return sitemapXml(ctx.config.SITE_URL, part.isFirst ? rooms : [], row);
+  return sitemapXml(ctx.config.SITE_URL, part.isFirst ? roomsOf(ctx, rooms) : [], row);
 }
 
 async function loadPart(ctx: Context, part: SitemapPart, ifAlone: boolean): Promise<SitemapRow> {

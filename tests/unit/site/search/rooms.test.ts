@@ -58,6 +58,8 @@ test("a room is found only by those who may enter it", () => {
   expect(whoFinds("notifications")).toEqual(["NEW", "EDITOR", "ADMIN"]);
   expect(whoFinds("kinds of days")).toEqual(["EDITOR", "ADMIN"]);
   expect(whoFinds("tables")).toEqual(["EDITOR", "ADMIN"]);
+  // Not shown to visitors here: the site has no shelf for them.
+  expect(whoFinds("shelf")).toEqual(["NEW", "EDITOR", "ADMIN"]);
   expect(whoFinds("archives")).toEqual(["ADMIN"]);
 });
 
