@@ -1,4 +1,5 @@
 import type { NewsFacts } from "./contract/notifications/news.ts";
+import type { ChosenChannel } from "./contract/notifications/news-kind.ts";
 import type { NotificationKind, TitledKind } from "./contract/notifications/notification-kinds.ts";
 
 /** Source of a notification's title: a game, a post, or a title in the facts. Kinds with a fixed title need none. */
@@ -21,8 +22,8 @@ export type News = Headed & {
   messageId?: string | null;
   /** Id of the user who took or lost a seat. Deliveries are held back while this can be undone. */
   seatOf?: string;
-  /** True to show it under the bell only, because a similar mail has been sent. */
-  isOnlyShown?: true;
+  /** Channels besides the bell, as far as the recipient wants them; default: all. */
+  by?: readonly ChosenChannel[];
   facts?: NewsFacts;
 };
 

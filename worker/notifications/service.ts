@@ -59,13 +59,12 @@ export function notify(
   news: readonly News[],
   sendAt: number = ctx.now,
 ) {
-  return news.flatMap(({ to, isOnlyShown, ...what }) => {
+  return news.flatMap(({ to, by, ...what }) => {
     const row = { ...what, actorId: actor?.id ?? null, createdAt: ctx.now };
     const dueAt = what.seatOf ? sendAt + UNDO_MS : sendAt;
     const recipients = [...new Set(to)].filter((id) => id !== null && id !== actor?.id) as string[];
     if (recipients.length === 0) return [];
-    const them = audienceOf(recipients);
-    return isOnlyShown ? [insertNotifications(ctx, them, row)] : notifyAudience(ctx, them, row, dueAt);
+    return notifyAudience(ctx, audienceOf(recipients), row, dueAt, by);
   });
 }
 
@@ -74,7 +73,8 @@ export const notifyAudience = (
   them: Audience,
   row: NewsRow & (Headed | { gameId: NonNullable<NewsRow["gameId"]> }),
   dueAt: number,
-) => [insertNotifications(ctx, them, row), ...insertWaiting(ctx, them, row, dueAt)];
+  by?: News["by"],
+) => [insertNotifications(ctx, them, row), ...insertWaiting(ctx, them, row, dueAt, by)];
 
 /** Notifies the members found by a query (SQL with a column `user_id`) at the time of the save. */
 export const notifyFound = (

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, is, isNull, or, SQL, type SQLWrapper, sql } fro
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import type { Channel } from "../contract/notifications/news.ts";
+import type { ChosenChannel } from "../contract/notifications/news-kind.ts";
 import { NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import { NOTIFICATIONS_MOST } from "../contract/notifications/notification-limits.ts";
 import { type Acting, actingUser } from "../db/acting.ts";
@@ -100,10 +101,13 @@ export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: N
  * Queues an email, and a push per device, for recipients who want it. Folds into a waiting row of the same kind,
  * subject, actor and seat. Tried rows may have arrived and must not change; other actors' acts are not hidden.
  */
-export const insertWaiting = (ctx: Context, to: Audience, row: NewsRow, dueAt: number) => [
-  ...insertInto(ctx, mails, to, row, dueAt),
-  ...insertInto(ctx, pushes, to, row, dueAt),
-];
+export const insertWaiting = (
+  ctx: Context,
+  to: Audience,
+  row: NewsRow,
+  dueAt: number,
+  by: readonly ChosenChannel[] = ["email", "push"],
+) => by.flatMap((channel) => insertInto(ctx, channel === "email" ? mails : pushes, to, row, dueAt));
 
 export type WaitingTable = typeof mails | typeof pushes;
 

@@ -111,7 +111,8 @@ export function decideReport(
     to: found.editors.map(({ id }) => id),
     url: DESK_PATH,
     facts: { title: `Reported: ${subject.place}`, report: { reason } },
-    ...(found.waiting && { isOnlyShown: true }),
+    // An email about reports is on its way.
+    ...(found.waiting && { by: [] }),
   };
   return {
     report: {

@@ -48,7 +48,7 @@ export function suspensionFor(
     leaves: found.games.map(({ id }) => id),
     news: [
       // The mail has its own wording, and goes out whatever they chose for news.
-      { kind: "role", to: [target.id], url: "/profile", isOnlyShown: true, facts: { suspension } },
+      { kind: "role", to: [target.id], url: "/profile", by: [], facts: { suspension } },
       ...news,
     ],
     ...gives,
@@ -68,7 +68,7 @@ export function liftingOf(found: Found): { target: Target; news: News[]; act: Au
     target,
     news: [
       {
-        ...{ kind: "role", to: [target.id], url: "/profile", isOnlyShown: true },
+        ...{ kind: "role", to: [target.id], url: "/profile", by: [] },
         facts: { suspension: "lifted" },
       },
     ],

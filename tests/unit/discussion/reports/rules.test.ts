@@ -83,8 +83,8 @@ describe("a report", () => {
   it("notifies all editors, by email only if no other report came shortly before", () => {
     const [first] = decideReport(found, form, null)?.news ?? [];
     expect(first).toMatchObject({ kind: "report", to: ["edie", "bo"], url: "/moderation" });
-    expect(first?.isOnlyShown).toBeUndefined();
-    expect(decideReport({ ...found, waiting: {} }, form, null)?.news[0]?.isOnlyShown).toBe(true);
+    expect(first?.by).toBeUndefined();
+    expect(decideReport({ ...found, waiting: {} }, form, null)?.news[0]?.by).toEqual([]);
   });
 
   it("changes nothing when the member's report waits already, or the item is hidden from others", () => {

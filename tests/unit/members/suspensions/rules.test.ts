@@ -26,7 +26,7 @@ describe("a suspension", () => {
       given: [],
       news: [
         {
-          ...{ kind: "role", to: ["1"], url: "/profile", isOnlyShown: true },
+          ...{ kind: "role", to: ["1"], url: "/profile", by: [] },
           facts: { suspension: { reason: "Rude at the table", until: null } },
         },
       ],
@@ -109,7 +109,7 @@ describe("lifting a suspension", () => {
       target: bo,
       news: [
         {
-          ...{ kind: "role", to: ["1"], url: "/profile", isOnlyShown: true },
+          ...{ kind: "role", to: ["1"], url: "/profile", by: [] },
           facts: { suspension: "lifted" },
         },
       ],
