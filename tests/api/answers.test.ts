@@ -1774,17 +1774,14 @@ answers(
   () => ben.get("/api/profile/download"),
   async () => (await aMemberWithDevices()).browser.get("/api/profile/download"),
   async () => {
-    const { browser, someone } = await aMember();
+    const { browser } = await aMember();
     const [kept, returned] = [await aBox(), await aFullBox()];
     for (const { code } of [kept, returned])
       await of(browser.post(`/api/shelf/copies/${code}/loan`, { anyway: true }));
     await of(browser.post(`/api/shelf/copies/${returned.code}/back`));
     await of(browser.post(`/api/shelf/copies/${kept.code}/faults`, { text: "A die" }));
     await anEvening();
-    await site.sql(
-      "insert into loan_asks (loan_id, user_id, at) select loans.id, users.id, 1 from loans, users where public_id = ?",
-      [someone.publicId],
-    );
+    await of(browser.post(box(await aLoan(), "/ask")));
     await of(browser.send("PUT", wishes(kept.title.id), { isForNextEvening: true }));
     await of(browser.send("PUT", wishes(returned.title.id)));
     await of(browser.send("PUT", wishes(returned.title.id, "/explaining")));
@@ -1883,6 +1880,14 @@ answers(
   async () => anybody.get(`/api/shelf/titles/${(await aBox()).title.id}`),
   async () => ben.get(`/api/shelf/titles/${(await aFullBox("sold")).title.id}`),
   async () => admin.get(`/api/shelf/titles/${(await aLoan()).title.id}`),
+  async () => {
+    const { title } = await aLoan();
+    const setDays = "update event_days set cancelled_at = ? where cancelled_at is ?";
+    await site.sql(setDays, [7, null]);
+    const answer = await ben.get(`/api/shelf/titles/${title.id}`);
+    await site.sql(setDays, [null, 7]);
+    return answer;
+  },
   async () => anybody.get(`/api/shelf/titles/${await aBase()}`),
   async () => ben.get(`/api/shelf/titles/${await aBase()}`),
 );
@@ -1934,6 +1939,7 @@ answers("POST /api/shelf/copies/:code/renew", copy, async () => {
   await site.sql("update loans set due_on = ? where back_at is null", [clubDay()]);
   return admin.post(box(lent, "/renew"));
 });
+answers("POST /api/shelf/copies/:code/ask", copy, async () => newcomer.post(box(await aLoan(), "/ask")));
 answers("POST /api/shelf/copies/:code/faults", copy, async () =>
   ben.post(box(await aBox(), "/faults"), { text: "A pawn" }),
 );

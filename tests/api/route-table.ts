@@ -369,6 +369,7 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   ["POST /api/shelf/copies/{box}/back", {}, membersOnly],
   ["DELETE /api/shelf/copies/ZZZZZZ/back", {}, nothingForMembers],
   ["POST /api/shelf/copies/ZZZZZZ/renew", {}, nothingForMembers],
+  ["POST /api/shelf/copies/ZZZZZZ/ask", {}, nothingForMembers],
   [
     "POST /api/shelf/copies/{box}/faults",
     { text: "A cube" },

@@ -21,7 +21,7 @@ import { actHref, keepAct, takeAct } from "./kept-act.ts";
 import { placesQuery } from "./later-queries.ts";
 import { LendDialog } from "./lend-dialog.tsx";
 import { titleHref } from "./links.ts";
-import { useBorrow, useGiveBack, useRenew, useSettleFault } from "./mutations.ts";
+import { useAsk, useBorrow, useGiveBack, useRenew, useSettleFault } from "./mutations.ts";
 import { copyQuery } from "./queries.ts";
 import { ForMembers, NotOnTheShelf } from "./title-page.tsx";
 
@@ -163,6 +163,7 @@ function MainAct({ copy }: { copy: Copy }) {
               Keep it until {formatGameDate(wouldBeDueOn)}
             </Button>
           )}
+          {copy.ask && <Ask code={code} ask={copy.ask} />}
         </Actions>
       ) : !isLendable ? (
         <p>This copy stays in the room.</p>
@@ -177,6 +178,27 @@ function MainAct({ copy }: { copy: Copy }) {
       )}
       {borrow.error && <Notice kind={asksAnyway ? "info" : "error"}>{messageFor(borrow.error)}</Notice>}
     </>
+  );
+}
+
+interface AskProps {
+  code: string;
+  ask: NonNullable<Copy["ask"]>;
+}
+
+/** The button that asks the borrower to bring the box along. It stays, to keep the focus. */
+function Ask({ code, ask: { day, isSent } }: AskProps) {
+  const ask = useAsk(code);
+  return (
+    <Button
+      kind="quiet"
+      icon={isSent ? "check" : "bell"}
+      {...(isSent && { "aria-disabled": true })}
+      busy={ask.isPending}
+      onClick={() => isSent || ask.mutate(undefined)}
+    >
+      {isSent ? "Asked" : `Ask for it for ${day ? formatGameDate(day) : "the next evening"}`}
+    </Button>
   );
 }
 

@@ -80,6 +80,10 @@ export function useRenew({ code, name }: { code: string; name: string }) {
   };
 }
 
+/** Asks the borrower to bring a copy along. */
+export const useAsk = (code: string) =>
+  useCopyChange(() => unwrapAnswer(api.shelf.copies[":code"].ask.$post(at(code))));
+
 export const useReportFault = (code: string) =>
   useCopyChange(
     (json: FaultForm) => unwrapAnswer(api.shelf.copies[":code"].faults.$post({ ...at(code), json })),

@@ -5,7 +5,7 @@ import { type Acting, actingUser } from "../db/acting.ts";
 import { mustCountBelow, versionAfter } from "../db/change.ts";
 import { listOf } from "../db/list-of.ts";
 import { preparedStatement } from "../db/prepared-statement.ts";
-import { copies, faults, loans, places, titles } from "../db/schema/shelf.ts";
+import { copies, faults, loanAsks, loans, places, titles } from "../db/schema/shelf.ts";
 import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { pick } from "../lib/pick.ts";
@@ -54,6 +54,19 @@ const wholeCopies = (ctx: Context, condition: SQL | undefined) =>
       titleName: titles.name,
       titleImage: titles.image,
       loanId: loans.id,
+      borrowerId: loans.borrowerId,
+      isAsked: (
+        exists(
+          selectIds(
+            ctx.db.q,
+            loanAsks.loanId,
+            eq(loanAsks.loanId, loans.id),
+            inArray(loanAsks.userId, actingUser(ctx)),
+          ),
+        ) as SQL<boolean>
+      )
+        .mapWith(Boolean)
+        .as("is_asked"),
       since: loans.since,
       renewed: loans.renewed,
       borrower: sql<string | null>`${users.publicId}`.as("borrower"),

@@ -1,6 +1,7 @@
 import { holdsNewcomers } from "../club/service.ts";
 import { type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
-import { boxPath } from "../contract/shelf/box-path.ts";
+import { daysAfter } from "../contract/games/game-date.ts";
+import { askPath, boxPath } from "../contract/shelf/box-path.ts";
 import {
   type BackForm,
   type Copy,
@@ -19,6 +20,7 @@ import { memberBy } from "../users/service.ts";
 import * as copyStore from "./copies-store.ts";
 import { eveningReads, momentOf, present, readCopy } from "./copy-reads.ts";
 import {
+  decideAsk,
   decideBack,
   decideFault,
   decideLoan,
@@ -29,7 +31,7 @@ import {
 } from "./loan-rules.ts";
 import * as store from "./loans-store.ts";
 import { presentLoans } from "./present-rules.ts";
-import { decideReminders } from "./reminder-rules.ts";
+import { decideReminders, REMINDED_BEFORE_DAYS } from "./reminder-rules.ts";
 import { mustKeepShelf } from "./rules.ts";
 
 /** Returns what the acting member has borrowed, that due first at the top. */
@@ -93,7 +95,7 @@ export const endLoans = (
         ),
         ...withdrawPaths(
           ctx,
-          ended.map(({ code }) => boxPath(code)),
+          ended.flatMap(({ code }) => [boxPath(code), askPath(code)]),
         ),
       ];
 
@@ -138,7 +140,26 @@ export async function renew(ctx: Context, code: string): Promise<Copy> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => readCopy(ctx, code),
     decide: (found) => decideRenewal(found, momentOf(ctx, found.evenings)),
-    save: ({ loan, dueOn }) => ({ loan: store.extendLoan(ctx, loan, dueOn), ...readCopy(ctx, code) }),
+    save: ({ loan, dueOn }) => ({
+      loan: store.extendLoan(ctx, loan, dueOn),
+      reminders: withdrawPaths(ctx, [boxPath(code)]),
+      ...readCopy(ctx, code),
+    }),
+  });
+  return present(ctx, { ...found, ...saved });
+}
+
+/** Asks the borrower to bring a copy along, once a loan. @throws {ClubError} `not-found`, `conflict` (back, or one's own) */
+export async function askFor(ctx: Context, code: string): Promise<Copy> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => readCopy(ctx, code),
+    decide: (found) => decideAsk(found, momentOf(ctx, found.evenings)),
+    save: ({ loanId, news }, { member }) => ({
+      isOut: mustFind(ctx.db.q, store.openLoan(ctx, loanId)),
+      ask: store.insertAsk(ctx, loanId, member.id),
+      news: notify(ctx, null, news),
+      ...readCopy(ctx, code),
+    }),
   });
   return present(ctx, { ...found, ...saved });
 }
@@ -176,12 +197,15 @@ export async function settleFault(ctx: Context, id: string): Promise<{ code: str
 /** Time of day of reminders, by the club's clock. */
 const REMINDERS_AT = "10:00";
 
-/** Reminds borrowers on the due day, and one and three weeks later. Returned boxes take their reminder back. */
+/**
+ * Reminds borrowers before and on the due day, and one and three weeks later. Returned and renewed boxes take their
+ * reminder back.
+ */
 export function dueReminders(ctx: Context) {
   const today = clubDay(ctx);
   const sendAt = Math.max(ctx.now, instantAt(today, REMINDERS_AT, ctx.club.timeZone));
   return asChange({
-    load: () => ({ due: store.dueLoans(ctx, today) }),
+    load: () => ({ due: store.dueLoans(ctx, daysAfter(today, REMINDED_BEFORE_DAYS)) }),
     decide: (found) => decideReminders(found, today),
     save: ({ loans, news }) => ({
       told: store.setTold(ctx, loans, today),

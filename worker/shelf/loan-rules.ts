@@ -1,6 +1,7 @@
 import { isoOf } from "../contract/dates.ts";
 import { formatDayMonth } from "../contract/games/game-date.ts";
 import { canBorrow, canKeepShelf } from "../contract/permissions.ts";
+import { askPath } from "../contract/shelf/box-path.ts";
 import {
   type BackForm,
   FAULTS_MOST,
@@ -12,8 +13,9 @@ import {
 import type { Actor } from "../contract/users/users.ts";
 import { clocksOf, dayIn } from "../contract/wall-clock.ts";
 import { refuse } from "../lib/errors.ts";
+import type { News } from "../news.ts";
 import { refuseAboveMost } from "../users/newcomers/rules.ts";
-import { dueDay, type KnownCopy, type Moment } from "./present-rules.ts";
+import { dueDay, type KnownCopy, type Moment, nextEvening } from "./present-rules.ts";
 import { type FoundCopy, type FoundPlace, mustBeAPlace, mustFindCopy, mustKeepShelf } from "./rules.ts";
 
 const clock = clocksOf({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -134,6 +136,22 @@ export function decideRenewal(
   if (renewed >= RENEWALS_MOST)
     throw refuse("conflict", "It has been out for long. Bring it back first, and borrow it again.");
   return { loan: { loanId: copy.loanId, renewed }, dueOn };
+}
+
+/** Decides on asking the borrower to bring a game along. Neither side learns who the other is. */
+export function decideAsk(found: FoundCopy, moment: Moment): { loanId: string; news: News[] } | null {
+  const copy = mustFindCopy(found);
+  if (copy.loanId === null) throw refuse("conflict", "It’s back already, so there’s no need to ask.");
+  if (copy.isOwn) throw refuse("conflict", "You have it yourself.");
+  if (copy.isAsked) return null;
+  const news: News = {
+    kind: "due",
+    to: [copy.borrowerId],
+    by: ["push"],
+    url: askPath(copy.code),
+    facts: { title: copy.titleName, day: nextEvening(moment), isWanted: true },
+  };
+  return { loanId: copy.loanId, news: [news] };
 }
 
 export function decideFault(

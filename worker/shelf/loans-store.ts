@@ -63,6 +63,14 @@ export const extendLoan = (
     .set({ dueOn, renewed: renewed + 1 })
     .where(and(eq(loans.id, loanId), isNull(loans.backAt), eq(loans.renewed, renewed)));
 
+/** Selects a loan that is still open, as a guard. */
+export const openLoan = ({ db: { q } }: Context, id: string) =>
+  selectIds(q, loans.id, eq(loans.id, id), isNull(loans.backAt));
+
+/** Notes that a member has asked for what is out. Fails if they have before. */
+export const insertAsk = ({ db: { q }, now }: Context, loanId: string, userId: string) =>
+  q.insert(loanAsks).values({ loanId, userId, at: now });
+
 export const closeLoansOf = ({ db: { q }, now }: Context, userId: string) =>
   q
     .update(loans)
@@ -83,8 +91,8 @@ export const forgetBorrowers = ({ db: { q }, now }: Context) => ({
     ),
 });
 
-/** Selects loans of today or earlier that aren't back. */
-export const dueLoans = ({ db: { q } }: Context, today: string) =>
+/** Selects loans due on a day or earlier that aren't back. */
+export const dueLoans = ({ db: { q } }: Context, day: string) =>
   q
     .select({
       ...pick(loans, "id", "borrowerId", "dueOn", "toldOn"),
@@ -94,7 +102,7 @@ export const dueLoans = ({ db: { q } }: Context, today: string) =>
     .from(loans)
     .innerJoin(copies, eq(copies.id, loans.copyId))
     .innerJoin(titles, eq(titles.id, copies.titleId))
-    .where(and(isNull(loans.backAt), isNotNull(loans.borrowerId), lte(loans.dueOn, today)))
+    .where(and(isNull(loans.backAt), isNotNull(loans.borrowerId), lte(loans.dueOn, day)))
     .orderBy(loans.dueOn, loans.id);
 
 export const setTold = ({ db: { q } }: Context, ids: readonly string[], toldOn: string) =>

@@ -34,6 +34,9 @@ export interface KnownCopy extends Listed {
   titleName: string;
   titleImage: string | null;
   loanId: string | null;
+  borrowerId: string | null;
+  /** True if the reader has asked its borrower to bring it. */
+  isAsked: boolean;
   borrower: string | null;
   borrowerName: string | null;
   borrowerColor: PlayerColour | null;
@@ -59,6 +62,10 @@ export const dueDay = ({
   club: { eveningsUntilDue },
 }: Pick<Moment, "today" | "evenings"> & { club: Pick<Club, "eveningsUntilDue"> }): string =>
   evenings[eveningsUntilDue - 1]?.date ?? daysAfter(today, WEEK_DAYS * eveningsUntilDue);
+
+/** Returns the evening for which a game that is out can be asked for; null if none is planned. */
+export const nextEvening = ({ evenings }: Pick<Moment, "evenings">): string | null =>
+  evenings[0]?.date ?? null;
 
 const stateOf = ({ dueOn, missingSince }: Pick<Listed, "dueOn" | "missingSince">): ListedCopy["state"] =>
   dueOn !== null ? "out" : missingSince !== null ? "missing" : "here";
@@ -123,6 +130,7 @@ export function presentCopy(copy: KnownCopy, reader: Actor, moment: Moment): Cop
     retiredWhy: copy.retiredWhy,
     canBorrow: canBorrow(reader, moment.club),
     canRenew: (isOwn || isKeeper) && canRenew(copy, due),
+    ask: dueOn === null || isOwn ? null : { day: nextEvening(moment), isSent: copy.isAsked },
     loan: isKeeper ? loanOf(copy) : null,
     wouldBeDueOn: due,
     version: copy.version,

@@ -2,8 +2,10 @@ import { daysAfter } from "../contract/games/game-date.ts";
 import { boxPath } from "../contract/shelf/box-path.ts";
 import type { News } from "../news.ts";
 
+/** Number of days before the due day on which a borrower is reminded first, without an email. */
+export const REMINDED_BEFORE_DAYS = 2;
 /** Days after the due day on which a borrower is reminded; then it is the editors' list. */
-const REMINDED_AFTER_DAYS = [0, 7, 21];
+const REMINDED_AFTER_DAYS = [-REMINDED_BEFORE_DAYS, 0, 7, 21];
 
 interface DueLoan {
   id: string;
@@ -34,7 +36,12 @@ export function decideReminders(
       kind: "due",
       to: [borrowerId],
       url: boxPath(code),
-      facts: { title, day: dueOn, ...(dueOn < today && { isLate: true as const }) },
+      ...(dueOn > today && { by: ["push"] as const }),
+      facts: {
+        ...{ title, day: dueOn },
+        ...(dueOn < today && { isLate: true as const }),
+        ...(dueOn > today && { isAhead: true as const }),
+      },
     })),
   };
 }

@@ -9,6 +9,7 @@ import type { Environment } from "../http/environment.ts";
 import { listAnswer } from "../http/tagged.ts";
 import { knownTags } from "../http/tags.ts";
 import {
+  askFor,
   borrow,
   giveBack,
   listLoans,
@@ -85,6 +86,9 @@ export const shelfRoutes = apiRoutes()
   )
   .post("/copies/:code/renew", writes, async (c) =>
     c.json(await renew(c.get("ctx"), codeOf(c.req.param("code")))),
+  )
+  .post("/copies/:code/ask", writes, async (c) =>
+    c.json(await askFor(c.get("ctx"), codeOf(c.req.param("code")))),
   )
   .post("/copies/:code/faults", writes, validate("json", faultForm), async (c) =>
     c.json(await reportFault(c.get("ctx"), codeOf(c.req.param("code")), c.req.valid("json"))),

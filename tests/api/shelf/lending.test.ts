@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { browserOf, crowdOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { runJobs } from "../../support/nights.ts";
+import { pushBrowser } from "../../support/push-browser.ts";
 import { startSite } from "../../support/site.ts";
+import { forgetNews } from "../notifications/notifications-support.ts";
 import { boxOf } from "./shelf-support.ts";
 
 const site = await startSite();
@@ -220,6 +223,84 @@ describe("renewing", () => {
     ]);
     expect(said(await renew(other))).toEqual([403, "Only whoever has the game can keep it longer."]);
     expect((await renew(visitor(site))).status).toBe(401);
+  });
+});
+
+describe("asking for a box that is out", () => {
+  const ask = (who: typeof own, code: string) => who.post(`${at(code)}/ask`);
+  const bell = async (who: typeof own) => {
+    const rows = (await who.get("/api/notifications")).json as {
+      title: string;
+      brief: string;
+      url: string;
+    }[];
+    return rows.map(({ title, brief, url }) => [title, brief, url]);
+  };
+  const planned = (days: number) =>
+    site.sql("insert into event_days (id, event_type, date) values (?, 'GAMES_DAY', ?)", [
+      `day ${days}`,
+      clock.today(days),
+    ]);
+
+  it("tells the borrower once, of the next evening, by bell and push, without a name on either side", async () => {
+    await forgetNews(site);
+    await own.get("/api/profile/push");
+    await own.post("/api/profile/push", (await pushBrowser()).subscription);
+    await planned(9);
+    await planned(3);
+    const { code } = await boxOf(editor, { name: "Azul" });
+    await borrow(own, code);
+    expect((await other.get(at(code))).json.ask).toEqual({ day: clock.today(3), isSent: false });
+    const answers = await Promise.all([ask(other, code), ask(other, code), ask(other, code)]);
+    for (const { status, json } of answers)
+      expect([status, json.ask]).toEqual([200, { day: clock.today(3), isSent: true }]);
+    expect(answers[0]?.text).not.toContain("Ben");
+    const day = formatGameDate(clock.today(3));
+    const words = `Someone would like to play Azul on ${day}. Bring it along if you can.`;
+    expect(await bell(own)).toEqual([["Azul", words, `/c/${code}#asked`]]);
+    expect(await site.sql("select actor_id, times from notifications")).toEqual([
+      { actor_id: null, times: 1 },
+    ]);
+    expect(await site.sql("select count(*) as count from pushes")).toEqual([{ count: 1 }]);
+    expect(await site.sql("select 1 from mails")).toEqual([]);
+    // Another member may, a NEW one too, and hears nothing of the first.
+    const newcomer = await browserOf(site, "NEW");
+    expect((await newcomer.get(at(code))).json.ask.isSent).toBe(false);
+    expect((await ask(newcomer, code)).status).toBe(200);
+    expect(await site.sql("select times from notifications")).toEqual([{ times: 2 }]);
+    // Keeping it longer takes back reminders, not what others ask.
+    await own.post(`${at(code)}/renew`);
+    expect(await bell(own)).toHaveLength(1);
+    await own.post(`${at(code)}/back`);
+    expect([await bell(own), await site.sql("select 1 from pushes where done_at is null")]).toEqual([[], []]);
+    // The next loan can be asked for anew.
+    await borrow(own, code);
+    expect((await other.get(at(code))).json.ask.isSent).toBe(false);
+  });
+
+  it("speaks of the next evening if none is planned", async () => {
+    await forgetNews(site);
+    const { code } = await boxOf(editor, { name: "Azul" });
+    await borrow(own, code);
+    expect((await ask(other, code)).json.ask).toEqual({ day: null, isSent: true });
+    expect((await bell(own))[0]?.[1]).toBe(
+      "Someone would like to play Azul at the next evening. Bring it along if you can.",
+    );
+  });
+
+  it("is refused in words: for what is back, or with oneself, and to visitors", async () => {
+    const { code } = await boxOf(editor);
+    expect([(await other.get(at(code))).json.ask, said(await ask(other, code))]).toEqual([
+      null,
+      [409, "It’s back already, so there’s no need to ask."],
+    ]);
+    await borrow(own, code);
+    expect([(await own.get(at(code))).json.ask, said(await ask(own, code))]).toEqual([
+      null,
+      [409, "You have it yourself."],
+    ]);
+    expect((await ask(visitor(site), code)).status).toBe(401);
+    expect((await ask(other, code)).status).toBe(200);
   });
 });
 

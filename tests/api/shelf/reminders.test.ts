@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { browserOf, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { runJobs } from "../../support/nights.ts";
+import { pushBrowser } from "../../support/push-browser.ts";
 import { startSite } from "../../support/site.ts";
 import { forgetNews } from "../notifications/notifications-support.ts";
 import { boxOf } from "./shelf-support.ts";
@@ -55,9 +56,44 @@ it("a borrower is reminded of each box on its day, once, by bell at night and by
 
 it("a box that is back takes its reminder along, and one that is not due is not spoken of", async () => {
   const code = await borrowed("Wingspan", clock.today());
-  await borrowed("Root", clock.today(1));
+  await borrowed("Root", clock.today(3));
   await night();
   expect(await bell()).toHaveLength(1);
   await editor.post(`/api/shelf/copies/${code}/back`);
   expect([await bell(), await waiting()]).toEqual([[], []]);
+});
+
+it("a box due in two days is spoken of by bell and push, and by email only on its day", async () => {
+  await own.get("/api/profile/push");
+  await own.post("/api/profile/push", (await pushBrowser()).subscription);
+  const code = await borrowed("Wingspan", clock.today(2));
+  await night();
+  await night();
+  expect(await bell()).toEqual([
+    [
+      "Wingspan",
+      expect.stringMatching(/^It’s due back on .+\. Need it longer\? Renew it there\.$/),
+      `/c/${code}`,
+    ],
+  ]);
+  expect(await waiting()).toEqual([]);
+  expect(await site.sql("select url from pushes where done_at is null")).toEqual([{ url: `/c/${code}` }]);
+  await site.sql("update loans set due_on = ?, told_on = ?", [clock.today(), clock.today(-2)]);
+  await night();
+  expect(await waiting()).toHaveLength(1);
+  await editor.post(`/api/shelf/copies/${code}/back`);
+  expect([await bell(), await waiting(), await site.sql("select 1 from pushes")]).toEqual([[], [], []]);
+});
+
+it("a renewed box takes the reminder of its former day back, and is spoken of again at its new one", async () => {
+  const code = await borrowed("Wingspan", clock.today());
+  await night();
+  expect([await bell(), await waiting()].map(({ length }) => length)).toEqual([1, 1]);
+  await own.post(`/api/shelf/copies/${code}/renew`);
+  expect([await bell(), await waiting()]).toEqual([[], []]);
+  await night();
+  expect(await bell()).toEqual([]);
+  await site.sql("update loans set due_on = ?, told_on = ?", [clock.today(), clock.today(-14)]);
+  await night();
+  expect(await bell()).toHaveLength(1);
 });

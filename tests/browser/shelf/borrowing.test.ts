@@ -111,6 +111,21 @@ test("an editor sees who has it, says that it is back elsewhere, and mends what 
   await page.getByText(/^Ben has it/).waitFor();
 });
 
+test("a member asks for a box that another has, once, and its borrower hears of it without a name", async () => {
+  const [row] = await club.site.sql("select code from copies");
+  const page = await club.at(`/c/${row?.code}`, { as: edie, width: 390 });
+  await press(page.getByRole("button", { name: "Ask for it for the next evening" }));
+  const asked = page.getByRole("button", { name: "Asked" });
+  await asked.waitFor();
+  expect(await asked.getAttribute("aria-disabled")).toBe("true");
+  await expectFlawless(page);
+  await reload(page);
+  await asked.waitFor();
+  const borrower = await club.at("/games", { as: ben, width: 390 });
+  await press(borrower.getByRole("button", { name: "Notifications, 1 new" }));
+  await borrower.getByText("Someone would like to play Wingspan at the next evening.").waitFor();
+});
+
 test("a visitor finds a game by questions, and is asked to sign in at a box", async () => {
   const [row] = await club.site.sql("select code from copies");
   const page = await club.at("/shelf", { width: 390 });

@@ -193,6 +193,24 @@ describe("the text of a notification", () => {
     ],
     [
       "due",
+      { day: "2026-11-28", title: "Root", isAhead: true },
+      { game: null },
+      "It’s due back on Sat 28 Nov. Need it longer? Renew it there.",
+    ],
+    [
+      "due",
+      { day: "2026-12-03", title: "Root", isWanted: true },
+      { game: null },
+      "Someone would like to play Root on Thu 3 Dec. Bring it along if you can.",
+    ],
+    [
+      "due",
+      { day: null, title: "Root", isWanted: true },
+      { game: null },
+      "Someone would like to play Root at the next evening. Bring it along if you can.",
+    ],
+    [
+      "due",
       { day: "2026-11-26", title: "Root", isLate: true },
       { game: null },
       "It was due back on Thu 26 Nov. Someone else may be waiting for it.",

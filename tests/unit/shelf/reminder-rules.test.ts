@@ -14,7 +14,11 @@ const told = (today: string, toldOn: string | null = null) =>
 
 it.each([
   // Today, and what was told before: told again or not.
-  ["2026-12-02", null, false],
+  ["2026-11-30", null, false],
+  ["2026-12-01", null, true],
+  ["2026-12-02", null, true],
+  ["2026-12-02", "2026-12-01", false],
+  ["2026-12-03", "2026-12-02", true],
   ["2026-12-03", null, true],
   ["2026-12-03", "2026-12-03", false],
   ["2026-12-05", "2026-12-03", false],
@@ -32,8 +36,11 @@ it.each([
   expect(told(today, before) !== null).toBe(isTold);
 });
 
-it("each box is news of its own, which is late after its day", () => {
+it("each box is news of its own, which is without an email before its day, and late after it", () => {
   const news = { kind: "due", to: ["ben"], url: "/c/7K3M9Q", facts: { title: "Root", day: "2026-12-03" } };
   expect(told("2026-12-03")).toEqual({ loans: ["loan"], news: [news] });
+  expect(told("2026-12-01")?.news).toEqual([
+    { ...news, by: ["push"], facts: { ...news.facts, isAhead: true } },
+  ]);
   expect(told("2026-12-10")?.news).toEqual([{ ...news, facts: { ...news.facts, isLate: true } }]);
 });

@@ -72,6 +72,8 @@ export const copy = listedCopy.extend({
   canBorrow: z.boolean(),
   /** True if the reader can renew the loan. */
   canRenew: z.boolean(),
+  /** Next evening, for which the reader can ask the borrower to bring it; null if it isn't out to another. */
+  ask: z.strictObject({ day: z.iso.date().nullable(), isSent: z.boolean() }).nullable(),
   /** Borrower and start; null unless it is out and the reader is an editor. */
   loan: z.strictObject({ borrower: player, since: z.iso.datetime() }).nullable(),
   /** Day by which it would be due if it were lent today. */

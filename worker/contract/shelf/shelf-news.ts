@@ -10,9 +10,12 @@ export const SHELF_NEWS = {
     subject: "Bring it back",
     title: null,
     until: "afterwards",
-    brief: ({ facts: { day, isLate } }) =>
-      isLate
-        ? `It was due back on ${formatGameDate(day)}. Someone else may be waiting for it.`
-        : "It’s due back today. Need it longer? Renew it there.",
+    brief({ facts: { title, day, isLate, isAhead, isWanted } }) {
+      const then = `on ${formatGameDate(day)}`;
+      if (isWanted)
+        return `Someone would like to play ${title} ${day ? then : "at the next evening"}. Bring it along if you can.`;
+      if (isLate) return `It was due back ${then}. Someone else may be waiting for it.`;
+      return `It’s due back ${isAhead ? then : "today"}. Need it longer? Renew it there.`;
+    },
   },
 } satisfies Record<string, NewsKind>;
