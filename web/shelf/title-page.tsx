@@ -164,14 +164,15 @@ function KeeperActs({ title }: { title: Title }) {
           icon="trash"
           busy={remove.isPending}
           error={remove.error}
+          // Callbacks of `mutate` are lost if the page learns first that the game is gone.
           onAgree={() =>
-            remove.mutate(undefined, {
-              onSuccess: () => {
+            void remove.mutateAsync(undefined).then(
+              () => {
                 navigate(paths.shelf);
                 announce(`${title.name} is no longer on the shelf.`);
               },
-              onError: (failure) => announce(messageFor(failure) ?? ""),
-            })
+              (failure: unknown) => announce(messageFor(failure) ?? ""),
+            )
           }
           onClose={close}
         >
