@@ -178,6 +178,7 @@ const gameFields: [field: string, wrong: string[]][] = [
   ["date", NOT_A_DATE],
   ["neededBy", NOT_A_DATE],
   ["table", [...NOT_AN_ID, ...NO_SUCH_TABLE]],
+  ["copyCode", [...NOT_AN_ID, ...NO_SUCH_TABLE]],
   ["bggId", NOT_A_NUMBER],
   ["message", NOT_A_TEXT],
   ["image", NOT_AN_IMAGE],

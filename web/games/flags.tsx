@@ -10,7 +10,8 @@ export const FLAGS = [
 ] as const;
 
 export function Flags({ game }: { game: Game }) {
-  const raised = FLAGS.filter(([flag]) => game[flag]);
+  // Where a box is chosen, nobody needs to bring one.
+  const raised = FLAGS.filter(([flag]) => game[flag] && !(flag === "lookingForCopy" && game.copyCode));
   if (raised.length === 0) return null;
   return (
     <ul className={`row ${styles.flags}`}>

@@ -4,6 +4,7 @@ import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
 import { formatMinutes } from "../../worker/contract/league/playing-time.ts";
+import { boxPath } from "../../worker/contract/shelf/box-path.ts";
 import { useEvening } from "../events/calendar/use-evening.ts";
 import { useSite } from "../lib/page-context.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -80,11 +81,16 @@ function Changed({ href, what, isSet, children }: ChangedProps) {
 }
 
 function About({ game }: { game: Game }) {
-  const { bggId, expectedMinutes, suggestedBy } = game;
+  const { bggId, copyCode, expectedMinutes, suggestedBy } = game;
   return (
     <p className="soft">
       <span>{playersWords(game)}</span>
       {expectedMinutes !== null && <span>{formatMinutes(expectedMinutes)}</span>}
+      {copyCode && (
+        <span>
+          <a href={boxPath(copyCode)}>The club’s box</a>
+        </span>
+      )}
       {suggestedBy && !sitsAt(game, suggestedBy.publicId) && (
         <span>
           <bdi>{suggestedBy.name}</bdi>’s suggestion

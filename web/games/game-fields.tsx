@@ -13,6 +13,7 @@ import { Fold } from "../ui/fold.tsx";
 import { GamePicture } from "../ui/game-picture.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { BoardGameField } from "./board-game-field.ts";
+import { BoxField } from "./box-field.tsx";
 import { DayChips } from "./day-chips.tsx";
 import { FLAGS } from "./flags.tsx";
 import styles from "./game-fields.module.css";
@@ -34,6 +35,7 @@ export const LABELS: Record<Labelled, string> = {
   date: "Date",
   neededBy: "Needs players by",
   table: "Table",
+  copyCode: "The club’s box",
   // The cast, as fromEntries loses the key types.
   ...(Object.fromEntries(FLAGS.map(([flag, , label]) => [flag, label])) as Record<Flag, string>),
 };
@@ -109,6 +111,7 @@ export function GameFields({ form, game, member, earliest, message }: Props) {
       <When form={form} earliest={earliest} input={date}>
         <Clash game={game} day={day} me={member.publicId} />
       </When>
+      <BoxField form={form} game={game} />
       <TextArea
         label={message.label}
         hint={message.hint}
@@ -216,10 +219,12 @@ function NameField({ form, input }: NameProps) {
         onType={() => {
           setValue("bggId", null, change);
           setValue("image", null, change);
+          setValue("copyCode", null, change);
         }}
         onPick={(game) => {
           setValue("name", game.name, { ...change, shouldValidate: true });
           setValue("bggId", game.id, change);
+          setValue("copyCode", null, change);
         }}
         onDetails={(game) => {
           setValue("image", game.image || null, change);

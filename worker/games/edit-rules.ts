@@ -9,6 +9,7 @@ import { isRenamed, nameAfter, refuseAboveMost, type StoredName } from "../users
 import {
   type ActingPlayer,
   assertFound,
+  boxIssues,
   type Circumstances,
   type FoundTable,
   hasFreeSeat,
@@ -36,6 +37,8 @@ export function decideEdit<G extends EditedGame>(
     seats: readonly PersonAtGame[];
     watchers: readonly WaitingMember[];
     table: FoundTable;
+    /** Set if the form names one of the club’s boxes. */
+    box?: unknown;
     latest: readonly { at: number }[];
     enough: Record<EditAct, unknown>;
     /** The setting's row if NEW members' text is held for an editor. */
@@ -60,6 +63,7 @@ export function decideEdit<G extends EditedGame>(
     ...seatIssues(game, form),
     ...issuesOf(form, at, game),
     ...tableIssues(form.table, found.table, game.tableId),
+    ...boxIssues(form.copyCode, found.box, game.copyCode),
   ];
   if (issues.length > 0) throw new ClubError("invalid", issues);
   const names = nameAfter(game, form.name, found.member, found.holds !== undefined);
@@ -96,13 +100,13 @@ export function decideEdit<G extends EditedGame>(
 /** The fields that decide an edit, with the game's own values for those left out. */
 type Completed = Pick<
   Required<EditForm>,
-  "name" | "date" | "neededBy" | "image" | "table" | "minPlayers" | "maxPlayers"
+  "name" | "date" | "neededBy" | "image" | "table" | "copyCode" | "minPlayers" | "maxPlayers"
 >;
 
 function completed(game: EditedGame, sent: EditForm): Completed {
   const { date = game.date, neededBy = game.neededBy, image = game.image, table = game.tableId } = sent;
-  const { name, minPlayers = game.minPlayers, maxPlayers = game.maxPlayers } = sent;
-  return { name, date, neededBy, image, table, minPlayers, maxPlayers };
+  const { name, copyCode = game.copyCode, minPlayers = game.minPlayers, maxPlayers = game.maxPlayers } = sent;
+  return { name, date, neededBy, image, table, copyCode, minPlayers, maxPlayers };
 }
 
 type EditAct = "date" | "table" | "name";

@@ -12,6 +12,7 @@ import {
 } from "../discussion/threads/service.ts";
 import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
 import { notify } from "../notifications/service.ts";
+import { boxInUse } from "../shelf/service.ts";
 import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { decideEdit } from "./edit-rules.ts";
 import { gameOf } from "./rules.ts";
@@ -37,6 +38,7 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       seats: store.seatsOf(ctx, id),
       watchers: watchersOf(ctx, id),
       table: one(store.tableBy(ctx, form.table ?? null)),
+      box: one(boxInUse(ctx, form.copyCode)),
       latest: latestOf(ctx),
       holds: one(holdsNewcomers(ctx)),
       date: one(recentActs(ctx, "date")),

@@ -31,6 +31,7 @@ export interface KnownGame {
   neededBy: string | null;
   tableId: string | null;
   tableName: string | null;
+  copyCode: string | null;
   image: string | null;
   maxPlayers: number;
   playerCount: number;
@@ -54,6 +55,15 @@ export type FoundTable = { name: string; retiredAt: number | null } | undefined;
 /** Returns the issues of a game's table (`asked`: its id, or null). A retired table can only be kept. */
 export const tableIssues = (asked: string | null, table: FoundTable, before: string | null): Issue[] =>
   asked === null || asked === before || table?.retiredAt === null ? [] : [UNKNOWN_TABLE];
+
+const UNKNOWN_BOX: Issue = {
+  path: ["copyCode"],
+  message: "This box isn’t the club’s any more. Choose another, or play without.",
+};
+
+/** Returns the issues of a game's box (`asked`: its code, or null). @param box the club's box with this code */
+export const boxIssues = (asked: string | null, box: unknown, before: string | null): Issue[] =>
+  asked === null || asked === before || box ? [] : [UNKNOWN_BOX];
 
 export const noSuchGame = () => refuse("not-found", "This game is no longer here.");
 

@@ -16,6 +16,7 @@ import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
 import { newId } from "../lib/new-id.ts";
 import { notify, subscribersOf } from "../notifications/service.ts";
 import { isInCatalogue } from "../platform/board-games/service.ts";
+import { boxInUse } from "../shelf/service.ts";
 import { countAct, recentActs } from "../users/newcomers/service.ts";
 import {
   decideOffer,
@@ -82,6 +83,7 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
     load: () => ({
       same: one(existingSuggestion(ctx, form)),
       table: one(store.tableBy(ctx, form.table)),
+      box: one(boxInUse(ctx, form.copyCode)),
       latest: latestOf(ctx),
       enough: one(recentSuggestion(ctx, SUGGESTIONS_MOST_NEW)),
       holds: one(holdsNewcomers(ctx)),

@@ -83,7 +83,7 @@ export const newestGames = ({ db: { q } }: Context, most: number) =>
 export const gameBy = ({ db: { q } }: Context, id: string) =>
   q
     .select({
-      ...pick(games, "id", "name", "heldName", "date", "neededBy", "tableId"),
+      ...pick(games, "id", "name", "heldName", "date", "neededBy", "tableId", "copyCode"),
       tableName: tables.name,
       ...pick(games, "bggId", "image", "minPlayers", "maxPlayers", "playerCount", "suggestedBy"),
       suggester: { publicId: users.publicId },

@@ -4,7 +4,14 @@ import { refuseTooMuch } from "../discussion/threads/rules.ts";
 import { ClubError, refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { nameAfter, type StoredName } from "../users/newcomers/rules.ts";
-import { type ActingPlayer, type Circumstances, type FoundTable, issuesOf, tableIssues } from "./rules.ts";
+import {
+  type ActingPlayer,
+  boxIssues,
+  type Circumstances,
+  type FoundTable,
+  issuesOf,
+  tableIssues,
+} from "./rules.ts";
 
 /** Decides on a suggestion, and the name that others see; null if it exists already. @see spec §7 */
 export function decideSuggest(
@@ -12,6 +19,8 @@ export function decideSuggest(
     member: ActingPlayer;
     same: unknown;
     table: FoundTable;
+    /** Set if the form names one of the club’s boxes. */
+    box?: unknown;
     latest: readonly { at: number }[];
     enough: unknown;
     /** The setting's row if NEW members' text is held for an editor. */
@@ -23,8 +32,11 @@ export function decideSuggest(
   if (found.same) return null;
   const issues = issuesOf(form, at);
   if (issues.length > 0) throw new ClubError("invalid", issues);
-  const wrongTable = tableIssues(form.table, found.table, null);
-  if (wrongTable.length > 0) throw new ClubError("invalid", wrongTable);
+  const wrongPlace = [
+    ...tableIssues(form.table, found.table, null),
+    ...boxIssues(form.copyCode, found.box, null),
+  ];
+  if (wrongPlace.length > 0) throw new ClubError("invalid", wrongPlace);
   if (form.message !== null) refuseTooMuch(found.member, found.latest, at.now);
   if (found.member.role === "NEW" && found.enough) {
     throw refuse(

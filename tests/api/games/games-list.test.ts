@@ -49,6 +49,7 @@ describe("the current list", () => {
       minPlayers: 2,
       maxPlayers: 5,
       expectedMinutes: null,
+      copyCode: null,
       date: midnight(clubDay(3)),
       neededBy: null,
       table: { id: tableId, name: "Window table" },

@@ -3,7 +3,13 @@ import { editForm, suggestForm } from "../../../worker/contract/games/games.ts";
 import { ROLES, type Role } from "../../../worker/contract/users/users.ts";
 import { decideEdit } from "../../../worker/games/edit-rules.ts";
 import { decideEnded, earliestAskableDay } from "../../../worker/games/ended-rules.ts";
-import { decideOffer, decideSchedule, decideTable, type KnownGame } from "../../../worker/games/rules.ts";
+import {
+  boxIssues,
+  decideOffer,
+  decideSchedule,
+  decideTable,
+  type KnownGame,
+} from "../../../worker/games/rules.ts";
 import { decideKick, decideSignUp, gameOfLink } from "../../../worker/games/seats-rules.ts";
 import { decideSuggest, newsOfSuggestion } from "../../../worker/games/suggest-rules.ts";
 import { decideWatch, isWatching } from "../../../worker/games/watch-rules.ts";
@@ -25,6 +31,7 @@ const azul = (given: Partial<KnownGame> = {}) => ({
   neededBy: null,
   tableId: null,
   tableName: null,
+  copyCode: null,
   image: null,
   minPlayers: 2,
   maxPlayers: 3,
@@ -218,6 +225,16 @@ describe("suggesting", () => {
     expect(
       decideSuggest({ ...found, table: { name: "Felt", retiredAt: null } }, form({ table: "felt" }), AT),
     ).toEqual(PUBLIC);
+  });
+
+  it("needs a box of the club's, where it names one; an edit may keep one that was written off", () => {
+    const written = ["copyCode", "This box isn’t the club’s any more. Choose another, or play without."];
+    expect(refusal(() => decideSuggest(found, form({ copyCode: "7K3M9Q" }), AT)).slice(1)).toEqual(written);
+    expect(decideSuggest({ ...found, box: {} }, form({ copyCode: "7K3M9Q" }), AT)).toEqual(PUBLIC);
+    const edited = { id: "azul", copyCode: "7K3M9Q" };
+    expect(boxIssues("7K3M9Q", undefined, edited.copyCode)).toEqual([]);
+    expect(boxIssues("AAAAAA", undefined, edited.copyCode)).toHaveLength(1);
+    expect(boxIssues(null, undefined, edited.copyCode)).toEqual([]);
   });
 
   it("is refused to a NEW member beyond the day's limit, and beyond the message limit if it has a message", () => {

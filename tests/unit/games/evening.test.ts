@@ -22,6 +22,7 @@ const game: KnownGame = {
     neededBy: null,
     tableId: "felt",
     tableName: "Felt",
+    copyCode: null,
     image: null,
   },
   ...{ version: 1, maxPlayers: 4, playerCount: 2, suggestedBy: ada.id, suggester: ada },

@@ -29,6 +29,7 @@ describe("the game form", () => {
       date: null,
       neededBy: null,
       table: null,
+      copyCode: null,
       message: null,
     });
   });
@@ -124,6 +125,7 @@ describe("the game form", () => {
     ["minPlayers", 0, "Enter a whole number of players, 1 or more"],
     ["minPlayers", 1.5, "Enter a whole number of players, 1 or more"],
     ["table", 7, "Choose one of the tables"],
+    ["copyCode", 7, "Choose one of the club’s boxes"],
     ["neededBy", "Wednesday", "Value must be a valid date"],
     ...[4, 0, -90, 1_441, 7.5, "90", "", true, Number.NaN].map((minutes): [string, unknown, string] => [
       "expectedMinutes",

@@ -26,6 +26,7 @@ const game: KnownGame & { minPlayers: number } = {
     neededBy: null,
     tableId: null,
     tableName: null,
+    copyCode: null,
     image: null,
     version: 1,
   },

@@ -24,6 +24,7 @@ const newest = {
   date: "2026-12-03T00:00:00.000Z",
   neededBy: null,
   table: null,
+  copyCode: "7K3M9Q",
   lookingForCopy: true,
 };
 
@@ -69,6 +70,7 @@ describe("a game in the form", () => {
       date: "2026-11-26",
       neededBy: "2026-11-25",
       table: "t1",
+      copyCode: null,
       message: null,
     });
   });
@@ -94,6 +96,7 @@ describe("an edit that races with another", () => {
       { field: "date", label: "Date", now: "Thu 3 Dec", isMineToo: false },
       { field: "neededBy", label: "Needs players by", now: "none", isMineToo: false },
       { field: "table", label: "Table", now: "none yet", isMineToo: false },
+      { field: "copyCode", label: "The club’s box", now: "7K3M9Q", isMineToo: false },
       { field: "lookingForCopy", label: "Needs a copy", now: "yes", isMineToo: false },
     ]);
   });

@@ -34,6 +34,7 @@ export const minutes = z
 const flag = z.boolean("Choose yes or no").default(false);
 
 const TABLE_MESSAGE = "Choose one of the tables";
+const BOX_MESSAGE = "Choose one of the club’s boxes";
 const PLAYER_MESSAGE = "Choose a player";
 const BGG_MESSAGE = "That isn’t a BoardGameGeek number";
 
@@ -73,6 +74,12 @@ const gameFields = {
   table: z
     .string(TABLE_MESSAGE)
     .transform((id) => id || null)
+    .nullable()
+    .default(null),
+  /** Code of one of the club's boxes, with which it is played. */
+  copyCode: z
+    .string(BOX_MESSAGE)
+    .transform((code) => code || null)
     .nullable()
     .default(null),
 };
@@ -144,6 +151,8 @@ export const game = z.strictObject({
   minPlayers: z.number(),
   maxPlayers: z.number(),
   expectedMinutes: z.number().nullable(),
+  /** Code of the club's box with which it is played. */
+  copyCode: z.string().nullable(),
   /** ISO instant, midnight UTC of the game day; null: to be confirmed. */
   date: z.string().nullable(),
   /** Deadline for its minimum of players, as `date`; null for none. */

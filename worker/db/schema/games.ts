@@ -4,6 +4,7 @@ import type { CalendarMethod, SentEvent } from "../../contract/games/calendar-in
 import { createdOnce, creationKey, day, flag, instant, isDay, partOf } from "../columns/columns.ts";
 import { threads } from "./discussion.ts";
 import { tables } from "./events.ts";
+import { copies } from "./shelf.ts";
 import { users } from "./users.ts";
 
 export const games = sqliteTable(
@@ -28,6 +29,8 @@ export const games = sqliteTable(
     /** Sort key of the list: undated games come after all dated ones. */
     listedOn: day("listed_on").generatedAlwaysAs(sql`ifnull(date, '9999-12-31')`, { mode: "virtual" }),
     tableId: text("table_id").references(() => tables.id, { onDelete: "set null" }),
+    /** Box of the club with which it is played. */
+    copyCode: text("copy_code").references(() => copies.code, { onDelete: "set null" }),
     suggestedBy: text("suggested_by").references(() => users.id, { onDelete: "set null" }),
     threadId: text("thread_id")
       .notNull()
@@ -51,6 +54,7 @@ export const games = sqliteTable(
     index("games_by_date").on(t.date, t.tableId),
     index("games_by_suggester").on(t.suggestedBy, t.createdAt),
     index("games_by_table").on(t.tableId),
+    index("games_by_copy").on(t.copyCode, t.date).where(sql`copy_code is not null`),
     index("games_whose_name_waits").on(t.createdAt).where(sql`held_name is not null`),
     index("games_pictured").on(sql`name collate nocase`, sql`created_at desc`).where(sql`image is not null`),
     check("games_name", sql`length(name) > 0`),

@@ -16,6 +16,7 @@ const game = {
     neededBy: null,
     tableId: null,
     tableName: null,
+    copyCode: null,
     image: null,
     version: 1,
   },

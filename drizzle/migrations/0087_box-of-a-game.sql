@@ -1,0 +1,2 @@
+ALTER TABLE `games` ADD `copy_code` text REFERENCES copies(code) ON UPDATE no action ON DELETE set null;--> statement-breakpoint
+CREATE INDEX `games_by_copy` ON `games` (`copy_code`,`date`) WHERE copy_code is not null;

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Game } from "../../worker/contract/games/games.ts";
+import type { ListedCopy } from "../../worker/contract/shelf/copies.ts";
+import { titlesOf } from "../../worker/contract/shelf/title-facts.ts";
+import { calendarDayQuery } from "../events/calendar/planning-queries.ts";
+import { foldCase } from "../lib/folded.ts";
+import { copiesQuery, titlesQuery } from "../shelf/queries.ts";
+import { bestCopy, stateInWords } from "../shelf/words.ts";
+import { Checkbox } from "../ui/field.tsx";
+import type { GameForm } from "./game-form-dialog.tsx";
+
+interface Props {
+  form: GameForm;
+  game: Pick<Game, "id">;
+}
+
+/** Choice of the club's box for a game that is on the shelf; chosen by itself once its name is typed. */
+export function BoxField({ form: { formState, setValue, watch }, game }: Props) {
+  const [name, day, chosen] = watch(["name", "date", "copyCode"]);
+  const boxes = useBoxesOf(name);
+  const { data: night } = useQuery({ ...calendarDayQuery(day ?? ""), enabled: Boolean(day && chosen) });
+  const isNamed = Boolean(formState.dirtyFields.name);
+  const best = bestCopy(boxes);
+  const code = best?.code;
+  useEffect(() => {
+    if (isNamed && code) setValue("copyCode", code, { shouldDirty: true });
+  }, [isNamed, code, setValue]);
+  const box = boxes.find((copy) => copy.code === chosen) ?? best;
+  if (!box) return null;
+  const others = night?.games.filter((other) => other.id !== game.id && other.copyCode === chosen) ?? [];
+  return (
+    <Checkbox
+      label={
+        <>
+          Play it with the club’s box: <bdi>{stateInWords(box)}</bdi>
+        </>
+      }
+      hint={
+        chosen && others.length > 0
+          ? `Also planned for ${others.map((other) => other.name).join(" and ")} that evening. Both can have it, one after the other.`
+          : undefined
+      }
+      error={formState.errors.copyCode?.message}
+      checked={chosen !== null}
+      onChange={({ target }) =>
+        setValue("copyCode", target.checked ? box.code : null, { shouldDirty: true, shouldValidate: true })
+      }
+    />
+  );
+}
+
+/** Returns the club's boxes of the game with this name. */
+function useBoxesOf(name: string): readonly ListedCopy[] {
+  const { data: titles = [] } = useQuery({ ...titlesQuery, select: titlesOf });
+  const title = name ? titles.find((title) => foldCase(title.name) === foldCase(name)) : undefined;
+  const { data: copies = [] } = useQuery({ ...copiesQuery, enabled: title !== undefined });
+  return title ? copies.filter(({ titleId }) => titleId === title.id) : [];
+}
