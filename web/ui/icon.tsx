@@ -1,5 +1,5 @@
 import styles from "./icon.module.css";
-import { FRAME_ICONS, ICON_NAMES, type IconName } from "./icon-names.ts";
+import { FRAME_ICONS, type IconName } from "./icon-names.ts";
 
 export type { IconName };
 
@@ -9,12 +9,10 @@ interface Props {
   label?: string;
 }
 
-const KNOWN = new Set<string>(ICON_NAMES);
 const IN_PAGE = new Set<string>(FRAME_ICONS);
 
 /** An icon of public/art/icons.svg. @see spec §8 */
 export function Icon({ name, label }: Props) {
-  if (!KNOWN.has(name)) console.error(`There is no icon called "${name}".`);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is either hidden or named by its label
     <svg
