@@ -128,6 +128,8 @@ export interface Feature {
   email?(ctx: Context, mail: IncomingMail): Promise<string | null>;
   /** Does follow-up work after a turn, for which nobody waits. */
   afterwards?(ctx: Context, turn: Turn): Promise<void>;
+  /** Selects the next day, from today on, for which games want a box of the shelf (its code). */
+  boxPlans?(ctx: Context, code: string): Reading<{ date: string }>;
   /** Counts its overdue mails, without those put off (quiet hours, the next day). */
   waitingMails?(ctx: Context): readonly Reading<WaitingMails>[];
   /** Selects the acting member's data for their download, named as in the file. */

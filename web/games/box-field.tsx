@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { ListedCopy } from "../../worker/contract/shelf/copies.ts";
-import { titlesOf } from "../../worker/contract/shelf/title-facts.ts";
 import { calendarDayQuery } from "../events/calendar/planning-queries.ts";
 import { foldCase } from "../lib/folded.ts";
-import { copiesQuery, titlesQuery } from "../shelf/queries.ts";
+import { gamesQuery } from "../shelf/later-queries.ts";
+import { copiesQuery } from "../shelf/queries.ts";
 import { bestCopy, stateInWords } from "../shelf/words.ts";
 import { Checkbox } from "../ui/field.tsx";
 import type { GameForm } from "./game-form-dialog.tsx";
@@ -52,7 +52,7 @@ export function BoxField({ form: { formState, setValue, watch }, game }: Props) 
 
 /** Returns the club's boxes of the game with this name. */
 function useBoxesOf(name: string): readonly ListedCopy[] {
-  const { data: titles = [] } = useQuery({ ...titlesQuery, select: titlesOf });
+  const { data: titles = [] } = useQuery(gamesQuery);
   const title = name ? titles.find((title) => foldCase(title.name) === foldCase(name)) : undefined;
   const { data: copies = [] } = useQuery({ ...copiesQuery, enabled: title !== undefined });
   return title ? copies.filter(({ titleId }) => titleId === title.id) : [];

@@ -124,7 +124,7 @@ function ForMember({ copy }: { copy: Copy }) {
 
 /** The button for whoever has the box in their hands: borrow it, or say that it is back. */
 function MainAct({ copy }: { copy: Copy }) {
-  const { code, title, state, isOwn, isLendable, wouldBeDueOn, canBorrow, canRenew } = copy;
+  const { code, title, state, isOwn, isLendable, wouldBeDueOn, plannedOn, canBorrow, canRenew } = copy;
   const borrow = useBorrow(code);
   const back = useGiveBack({ code, name: title.name });
   const { renew, isPending: isRenewing } = useRenew({ code, name: title.name });
@@ -175,6 +175,12 @@ function MainAct({ copy }: { copy: Copy }) {
         </Actions>
       ) : (
         <p>New members can’t borrow yet. Ask an editor to lend it to you.</p>
+      )}
+      {state === "here" && plannedOn && (
+        <p>
+          It’s to be played on {formatGameDate(plannedOn)}.
+          {isLendable && canBorrow && plannedOn <= wouldBeDueOn && " Bring it back by then."}
+        </p>
       )}
       {borrow.error && <Notice kind={asksAnyway ? "info" : "error"}>{messageFor(borrow.error)}</Notice>}
     </>

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { canKeepShelf } from "../../worker/contract/permissions.ts";
 import { boxPath } from "../../worker/contract/shelf/box-path.ts";
-import type { Copy } from "../../worker/contract/shelf/copies.ts";
+import type { CopyOfTitle } from "../../worker/contract/shelf/copies.ts";
 import type { Expansion, TitlePage as Title } from "../../worker/contract/shelf/titles.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { counted } from "../lib/numbers.ts";
@@ -117,7 +117,7 @@ function ExpansionRow({ expansion, base }: { expansion: Expansion; base: Title }
   );
 }
 
-const CopyRow = ({ copy }: { copy: Copy }) => (
+const CopyRow = ({ copy }: { copy: CopyOfTitle }) => (
   <li className={`${styles.row} ${styles.plain}`}>
     <div>
       <strong>

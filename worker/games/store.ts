@@ -1,6 +1,6 @@
-import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Context } from "../context.ts";
+import { type Context, clubDay } from "../context.ts";
 import type { Offer } from "../contract/events/calendar.ts";
 import { suggestForm } from "../contract/games/games.ts";
 import { type Acting, isVisitor } from "../db/acting.ts";
@@ -153,6 +153,15 @@ const GAME_COLUMNS = getTableColumns(games);
 const TYPED_OF_GAME = Object.fromEntries(
   Object.keys(asColumns).map((field) => [field, GAME_COLUMNS[field as keyof typeof asColumns]]),
 );
+
+/** Selects the next day, from today on, on which a box is to be played (its code). */
+export const plannedDays = (ctx: Context, code: string) =>
+  ctx.db.q
+    .select({ date: sql<string>`${games.date}` })
+    .from(games)
+    .where(and(eq(games.copyCode, code), gte(games.date, clubDay(ctx)), gt(games.playerCount, 0)))
+    .orderBy(asc(games.date))
+    .limit(1);
 
 export const ownData = (ctx: Context) => ({
   gamesSuggested: ownRows(ctx, games.suggestedBy, [games.createdAt, games.id], {

@@ -4,16 +4,23 @@ import type { Actor } from "../contract/users/users.ts";
 import { one } from "../db/client.ts";
 import { eveningsAfter } from "../events/service.ts";
 import * as store from "./copies-store.ts";
-import { type KnownCopy, type Moment, presentCopy } from "./present-rules.ts";
+import { type KnownCopy, type Moment, presentBox } from "./present-rules.ts";
 import { mustFindCopy } from "./rules.ts";
 
 /** Selects the evenings by which due days are set. */
 export const eveningReads = (ctx: Context) => eveningsAfter(ctx, clubDay(ctx), ctx.club.eveningsUntilDue);
 
-export const momentOf = (ctx: Context, evenings: Moment["evenings"]): Moment => ({
+/** Facts on which due days depend: the next evenings, and the days for which games want a copy, if it is one. */
+interface Dates {
+  evenings: Moment["evenings"];
+  plans?: readonly (readonly { date: string }[])[];
+}
+
+export const momentOf = (ctx: Context, { evenings, plans = [] }: Dates): Moment => ({
   club: ctx.club,
   today: clubDay(ctx),
   evenings,
+  plannedOn: plans.flat()[0]?.date ?? null,
   now: ctx.now,
 });
 
@@ -21,14 +28,14 @@ export const momentOf = (ctx: Context, evenings: Moment["evenings"]): Moment => 
 export const readCopy = (ctx: Context, code: string) => ({
   copy: one(store.copyBy(ctx, code)),
   evenings: eveningReads(ctx),
+  plans: ctx.features.flatMap(({ boxPlans }) => boxPlans?.(ctx, code) ?? []),
 });
 
-interface Found {
+interface Found extends Dates {
   member: Actor;
   copy: KnownCopy | undefined;
-  evenings: { date: string }[];
 }
 
 /** Shows a copy as read, to the acting member. @throws {ClubError} `not-found` */
-export const present = (ctx: Context, { member, copy, evenings }: Found): Copy =>
-  presentCopy(mustFindCopy({ member, copy }), member, momentOf(ctx, evenings));
+export const present = (ctx: Context, { member, copy, ...dates }: Found): Copy =>
+  presentBox(mustFindCopy({ member, copy }), member, momentOf(ctx, dates));

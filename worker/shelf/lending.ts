@@ -40,7 +40,7 @@ export async function listOwnLoans(ctx: Context): Promise<Loan[]> {
     copies: copyStore.copiesOut(ctx, { mine: true }),
     evenings: eveningReads(ctx),
   });
-  return presentLoans(copies, momentOf(ctx, evenings));
+  return presentLoans(copies, momentOf(ctx, { evenings }));
 }
 
 /** Returns everything that is out, for editors. @throws {ClubError} `forbidden` */
@@ -50,7 +50,7 @@ export async function listLoans(ctx: Context): Promise<Loan[]> {
     evenings: eveningReads(ctx),
   });
   mustKeepShelf(member);
-  return presentLoans(copies, momentOf(ctx, evenings));
+  return presentLoans(copies, momentOf(ctx, { evenings }));
 }
 
 /**
@@ -67,7 +67,7 @@ export async function borrow(ctx: Context, code: string, form: LoanForm): Promis
       to: one(memberBy(ctx, form.to ?? "")),
       theirs: form.to === null ? store.ownOpenLoans(ctx) : store.openLoansOf(ctx, form.to),
     }),
-    decide: (found) => decideLoan(found, form, momentOf(ctx, found.evenings)),
+    decide: (found) => decideLoan(found, form, momentOf(ctx, found)),
     save: ({ copy, borrowerId, dueOn }, { member }) => ({
       isLendable: mustFind(ctx.db.q, copyStore.lendable(ctx, copy.id)),
       hasFew: store.borrowsFewerThan(ctx, borrowerId, ctx.club.loansMost),
@@ -107,7 +107,7 @@ export async function giveBack(ctx: Context, code: string, form: BackForm): Prom
       place: one(copyStore.placeBy(ctx, form.placeId)),
       enough: one(recentActs(ctx, "back")),
     }),
-    decide: (found) => decideBack(found, form, momentOf(ctx, found.evenings)),
+    decide: (found) => decideBack(found, form, momentOf(ctx, found)),
     save: ({ copy }, { member }) => ({
       act: countAct(ctx, member, "back"),
       loan: endLoans(ctx, copy.loanId === null ? [] : [{ loanId: copy.loanId, code: copy.code }], member.id),
@@ -139,7 +139,7 @@ export async function undoBack(ctx: Context, code: string): Promise<Copy> {
 export async function renew(ctx: Context, code: string): Promise<Copy> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => readCopy(ctx, code),
-    decide: (found) => decideRenewal(found, momentOf(ctx, found.evenings)),
+    decide: (found) => decideRenewal(found, momentOf(ctx, found)),
     save: ({ loan, dueOn }) => ({
       loan: store.extendLoan(ctx, loan, dueOn),
       reminders: withdrawPaths(ctx, [boxPath(code)]),
@@ -153,7 +153,7 @@ export async function renew(ctx: Context, code: string): Promise<Copy> {
 export async function askFor(ctx: Context, code: string): Promise<Copy> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => readCopy(ctx, code),
-    decide: (found) => decideAsk(found, momentOf(ctx, found.evenings)),
+    decide: (found) => decideAsk(found, momentOf(ctx, found)),
     save: ({ loanId, news }, { member }) => ({
       isOut: mustFind(ctx.db.q, store.openLoan(ctx, loanId)),
       ask: store.insertAsk(ctx, loanId, member.id),

@@ -4,6 +4,7 @@ import { daysAfter } from "../contract/games/game-date.ts";
 import { canBorrow, canKeepShelf } from "../contract/permissions.ts";
 import {
   type Copy,
+  type CopyOfTitle,
   type Fault,
   type ListedCopy,
   type Loan,
@@ -50,18 +51,26 @@ export interface Moment {
   club: Pick<Club, "timeZone" | "canNewcomersBorrow" | "loansMost" | "eveningsUntilDue">;
   today: string;
   evenings: readonly { date: string }[];
+  /** Next day for which a game wants the copy in question. */
+  plannedOn?: string | null;
   now: number;
 }
 
 const WEEK_DAYS = 7;
 
-/** Returns the day by which a game lent today is to be back: one of the club's next evenings, or weeks if none is planned. */
-export const dueDay = ({
+/**
+ * Returns the day by which a game lent today is to be back: one of the club's next evenings, or weeks if none is planned,
+ * and no later than a game that is to be played with it.
+ */
+export function dueDay({
   today,
   evenings,
+  plannedOn,
   club: { eveningsUntilDue },
-}: Pick<Moment, "today" | "evenings"> & { club: Pick<Club, "eveningsUntilDue"> }): string =>
-  evenings[eveningsUntilDue - 1]?.date ?? daysAfter(today, WEEK_DAYS * eveningsUntilDue);
+}: Pick<Moment, "today" | "evenings" | "plannedOn"> & { club: Pick<Club, "eveningsUntilDue"> }): string {
+  const due = evenings[eveningsUntilDue - 1]?.date ?? daysAfter(today, WEEK_DAYS * eveningsUntilDue);
+  return plannedOn && plannedOn < due ? plannedOn : due;
+}
 
 /** Returns the evening for which a game that is out can be asked for; null if none is planned. */
 export const nextEvening = ({ evenings }: Pick<Moment, "evenings">): string | null =>
@@ -112,7 +121,7 @@ function loanOf({ borrower, borrowerName, borrowerColor, since }: KnownCopy): Co
 }
 
 /** Shows a copy to a member: who has it only to editors, words that wait only to them and their author. */
-export function presentCopy(copy: KnownCopy, reader: Actor, moment: Moment): Copy {
+export function presentCopy(copy: KnownCopy, reader: Actor, moment: Moment): CopyOfTitle {
   const { code, titleId, label, place, isInRoom, isLendable, dueOn, isOwn } = copy;
   const due = dueDay(moment);
   const isKeeper = canKeepShelf(reader);
@@ -136,6 +145,12 @@ export function presentCopy(copy: KnownCopy, reader: Actor, moment: Moment): Cop
     version: copy.version,
   };
 }
+
+/** Shows a copy on its own page. */
+export const presentBox = (copy: KnownCopy, reader: Actor, moment: Moment): Copy => ({
+  ...presentCopy(copy, reader, moment),
+  plannedOn: moment.plannedOn ?? null,
+});
 
 /** Shows what is out, without copies that came back meanwhile. */
 export const presentLoans = (copies: readonly KnownCopy[], moment: Moment): Loan[] =>

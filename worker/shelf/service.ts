@@ -18,7 +18,7 @@ import type { TaggedJson } from "../lib/tagged-json.ts";
 import { record } from "../platform/audit/service.ts";
 import * as copyStore from "./copies-store.ts";
 import { eveningReads, momentOf, present, readCopy } from "./copy-reads.ts";
-import { presentCopy, presentExpansions, presentListed, presentTitle } from "./present-rules.ts";
+import { presentBox, presentCopy, presentExpansions, presentListed, presentTitle } from "./present-rules.ts";
 import {
   decideCopy,
   decideCopyChange,
@@ -78,7 +78,7 @@ export async function showTitle(ctx: Context, id: string): Promise<TitlePage> {
     reader: one(actingMember(ctx)),
     evenings: eveningReads(ctx),
   });
-  const moment = momentOf(ctx, evenings);
+  const moment = momentOf(ctx, { evenings });
   const shelf = reader ? copies.map((copy) => presentCopy(copy, reader, moment)) : null;
   return {
     ...presentTitle(assertTitle(title)),
@@ -103,12 +103,12 @@ function assertTitle<Found>(title: Found | undefined): Found {
 /** Returns a copy by the code on its label; to a visitor what it is only. @throws {ClubError} `not-found` */
 export async function showCopy(ctx: Context, code: string): Promise<Copy | CopyForVisitors> {
   if (ctx.credentials.length > 0) {
-    const { copy, reader, evenings } = await readShelf(ctx, {
+    const { copy, reader, ...dates } = await readShelf(ctx, {
       ...readCopy(ctx, code),
       reader: one(actingMember(ctx)),
     });
     if (!copy) throw noSuchCopy();
-    if (reader) return presentCopy(copy, reader, momentOf(ctx, evenings));
+    if (reader) return presentBox(copy, reader, momentOf(ctx, dates));
   }
   const { title } = await readShelf(ctx, { title: one(copyStore.titleAt(ctx, code)) });
   if (!title) throw noSuchCopy();

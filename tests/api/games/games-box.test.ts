@@ -53,3 +53,19 @@ it("goes without once the box's row is gone", async () => {
   expect((await editor.send("DELETE", `/api/shelf/titles/${title.id}`)).status).toBe(200);
   expect((await own.get(`/api/games/${json.id}`)).json.copyCode).toBeNull();
 });
+
+it("a box that is to be played is lent until then at most, and its page says so", async () => {
+  const { code } = await boxOf(editor, { name: "Heat" });
+  const page = async () => (await own.get(`/api/shelf/copies/${code}`)).json;
+  expect([(await page()).plannedOn, (await page()).wouldBeDueOn]).toEqual([null, clubDay(14)]);
+  const { json: late } = await suggest({ name: "Heat", copyCode: code, date: clubDay(20) });
+  expect([(await page()).plannedOn, (await page()).wouldBeDueOn]).toEqual([clubDay(20), clubDay(14)]);
+  const { json: soon } = await suggest({ name: "Heat again", copyCode: code, date: clubDay(4) });
+  expect([(await page()).plannedOn, (await page()).wouldBeDueOn]).toEqual([clubDay(4), clubDay(4)]);
+  expect((await own.post(`/api/shelf/copies/${code}/loan`)).json.dueOn).toBe(clubDay(4));
+  // Kept longer once nobody wants it sooner.
+  expect((await own.post(`/api/shelf/copies/${code}/renew`)).json.dueOn).toBe(clubDay(4));
+  for (const { id } of [soon, late])
+    await site.sql("update games set date = ? where id = ?", [clubDay(-1), id]);
+  expect((await own.post(`/api/shelf/copies/${code}/renew`)).json.dueOn).toBe(clubDay(14));
+});

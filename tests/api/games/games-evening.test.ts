@@ -128,6 +128,12 @@ describe("a player's call for more players", () => {
   });
 });
 
+const aBox = () =>
+  site.database.batch([
+    "insert or ignore into titles (id, name, min_players, max_players, created_at) values ('t', 'Azul', 2, 4, 1)",
+    "insert or ignore into copies (id, code, title_id, created_at) values ('c', 'B0X000', 't', 1)",
+  ]);
+
 describe("the same again next week", () => {
   const KEY = "0123456789abcdef";
   const played = async (given: object = {}) =>
@@ -141,9 +147,10 @@ describe("the same again next week", () => {
   it("suggests the game a week later, at its table if that is free; the others are asked and not signed up", async () => {
     const oak = await table(site, "Oak");
     const { id } = await played({ tableId: oak.id });
+    await aBox();
     await site.sql(
-      `update games set bgg_id = 13, image = '/art/azul.png', looking_for_teacher = 1, looking_for_copy = 1,
-        is_tournament = 1, is_play_test = 1, needed_by = ? where id = ?`,
+      `update games set bgg_id = 13, copy_code = 'B0X000', image = '/art/azul.png',
+        looking_for_teacher = 1, looking_for_copy = 1, is_tournament = 1, is_play_test = 1, needed_by = ? where id = ?`,
       [clubDay(-1), id],
     );
     const before = (await visitor(site).get(at(id))).json;
@@ -171,9 +178,10 @@ describe("the same again next week", () => {
 
   it("copies every column of a game except those that start anew", async () => {
     const { id } = await played({ tableId: (await table(site, "Elm")).id });
+    await aBox();
     await site.sql(
-      `update games set bgg_id = 13, image = '/art/azul.png', looking_for_teacher = 1, looking_for_copy = 1,
-        is_tournament = 1, is_play_test = 1, version = 3, wanted_at = 1, needed_by = ?1, needed_told = ?1 where id = ?2`,
+      `update games set bgg_id = 13, copy_code = 'B0X000', image = '/art/azul.png', looking_for_teacher = 1,
+        looking_for_copy = 1, is_tournament = 1, is_play_test = 1, version = 3, wanted_at = 1, needed_by = ?1, needed_told = ?1 where id = ?2`,
       [clubDay(-1), id],
     );
     const rowOf = async (game: string) => {

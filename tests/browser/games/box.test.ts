@@ -38,6 +38,8 @@ test("whoever suggests a game of the shelf plays it with the club's box, unless 
 test("an edit says who else has the box that evening, and gives it up", async () => {
   const [row] = await club.site.sql("select id from games");
   await club.site.sql("update games set date = '2099-01-01'");
+  const there = await club.at(`/c/${code}`, { as: ben, width: 390 });
+  await there.getByText("It’s to be played on Thu 1 Jan.").waitFor();
   const own = await signedIn(club.site, ben);
   const other = { name: "Brass", maxPlayers: 4, date: "2099-01-01", copyCode: code };
   await own.post("/api/games/suggest", other);

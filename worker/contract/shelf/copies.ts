@@ -62,7 +62,8 @@ export type ListedCopy = z.infer<typeof listedCopy>;
 
 export const titleOfCopy = z.strictObject({ id: z.string(), name: z.string(), image: z.string().nullable() });
 
-export const copy = listedCopy.extend({
+/** A copy on its game's page. */
+export const copyOfTitle = listedCopy.extend({
   title: titleOfCopy,
   placeId: z.string().nullable(),
   condition: z.enum(CONDITIONS),
@@ -79,6 +80,13 @@ export const copy = listedCopy.extend({
   /** Day by which it would be due if it were lent today. */
   wouldBeDueOn: z.iso.date(),
   version: z.int(),
+});
+export type CopyOfTitle = z.infer<typeof copyOfTitle>;
+
+/** A copy on its own page, where due days depend on games that are to be played with it. */
+export const copy = copyOfTitle.extend({
+  /** Next day on which it is to be played. */
+  plannedOn: z.iso.date().nullable(),
 });
 export type Copy = z.infer<typeof copy>;
 

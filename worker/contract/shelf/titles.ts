@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { bggId, GAME_NAME_MOST, minutes, playerCount } from "../games/games.ts";
 import { creationKey, FORM_MESSAGE, line } from "../text.ts";
-import { copy, listedCopy } from "./copies.ts";
+import { copyOfTitle, listedCopy } from "./copies.ts";
 import { BEST_WITH_MOST, TITLE_CELLS } from "./title-facts.ts";
 
 export const TITLES_MOST = 5_000;
@@ -51,7 +51,7 @@ export const titlePage = title.omit({ hasImage: true }).extend({
   baseName: z.string().nullable(),
   expansions: z.array(expansion),
   version: z.int(),
-  shelf: z.array(copy).nullable(),
+  shelf: z.array(copyOfTitle).nullable(),
 });
 export type TitlePage = z.infer<typeof titlePage>;
 
