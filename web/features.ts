@@ -15,6 +15,7 @@ import type { Feature } from "./feature.ts";
 import { calendarInvitationsFeature } from "./games/calendar-invitations/feature.ts";
 import { eveningsFeature } from "./games/evenings/feature.ts";
 import { gamesFeature } from "./games/feature.ts";
+import { whatToPlayFeature } from "./games/what-to-play/feature.ts";
 import { leagueFeature } from "./league/feature.ts";
 import { leagueImportFeature } from "./league/league-import/feature.ts";
 import { leaguePlayersFeature } from "./league/league-players/feature.ts";
@@ -55,6 +56,7 @@ export const FEATURES: readonly Feature[] = [
   scanningFeature,
   searchFeature,
   eveningsFeature,
+  whatToPlayFeature,
   myPostsFeature,
   profileFeature,
   pagesFeature,

@@ -48,6 +48,7 @@ import {
   latecomer,
   seatWatch,
 } from "../../worker/contract/games/games.ts";
+import { group } from "../../worker/contract/games/what-to-play.ts";
 import * as league from "../../worker/contract/league/league.ts";
 import { importOutcome, importPreview } from "../../worker/contract/league/league-imports.ts";
 import { RESULT_KINDS } from "../../worker/contract/league/league-limits.ts";
@@ -156,6 +157,7 @@ const ownData = z.strictObject({
         minPlayers: true,
         maxPlayers: true,
         expectedMinutes: true,
+        copyCode: true,
       }).shape,
       date: z.iso.date().nullable(),
       neededBy: z.iso.date().nullable(),
@@ -534,9 +536,14 @@ answers("GET /api/games/:id/offers", z.array(calendar.offer), async () => {
   await of(admin.post(`/api/games/${long}/offer`, { teaches: true }));
   return anybody.get(`/api/games/${long}/offers`);
 });
-answers("POST /api/games/suggest", gameSchema, () =>
-  ben.post("/api/games/suggest", suggestion({ bggId: "13", neededBy: clubDay(5), message: "Who is in?" })),
-);
+answers("POST /api/games/suggest", gameSchema, async () => {
+  await site.database.batch([
+    "insert into titles (id, name, min_players, max_players, created_at) values ('played', 'Ludo', 2, 4, 1)",
+    "insert into copies (id, code, title_id, created_at) values ('box', 'B0X000', 'played', 1)",
+  ]);
+  const facts = { bggId: "13", neededBy: clubDay(5), message: "Who is in?", copyCode: "B0X000" };
+  return ben.post("/api/games/suggest", suggestion(facts));
+});
 answers(
   "POST /api/games/:id",
   gameSchema,
@@ -1915,6 +1922,11 @@ answers(
     await site.sql("delete from club_settings where name = 'hold-newcomers'");
     return ben.get(box(held));
   },
+  async () => {
+    const planned = await aBox();
+    await of(ben.post("/api/games/suggest", suggestion({ copyCode: planned.code, date: clubDay(3) })));
+    return ben.get(box(planned));
+  },
 );
 answers("PUT /api/shelf/copies/:code", copy, async () =>
   admin.send("PUT", box(await aBox()), changeOf(await aPlace())),
@@ -2039,6 +2051,24 @@ answers("PUT /api/shelf/wishes/:id/explaining", titleWishes, async () =>
 );
 answers("DELETE /api/shelf/wishes/:id/explaining", titleWishes, async () =>
   ben.send("DELETE", wishes(await aWishedTitle(), "/explaining")),
+);
+answers(
+  "GET /api/what-to-play",
+  group,
+  async () => {
+    await aWishedTitle();
+    await site.sql("update titles set weight = 200 where id = 'played'");
+    await site.sql("update users set participate_in_league = 1");
+    await aResult({
+      gameName: "Ludo",
+      placings: [
+        { user: who.ben.publicId, place: 1 },
+        { user: who.admin.publicId, place: 2 },
+      ],
+    });
+    return ben.get(`/api/what-to-play?with=${who.ben.publicId}`);
+  },
+  async () => ben.get(`/api/what-to-play?with=${(await aMember()).someone.publicId}`),
 );
 answers("GET /api/shelf/imports/shelf.csv", "page", () => admin.get("/api/shelf/imports/shelf.csv"));
 answers("POST /api/shelf/imports", shelfImported, () =>

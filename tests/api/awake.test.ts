@@ -40,6 +40,7 @@ const paths: string[] = [
   "/event-kinds",
   "/tables",
   "/shelf?players=4",
+  "/what-to-play",
   `/shelf/${content.box.title}`,
   `/c/${content.box.code}`,
   "/shelf/loans",

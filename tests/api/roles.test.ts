@@ -73,6 +73,7 @@ const PAGES: [path: string, Statuses][] = [
   ["/club", all],
   ["/tables", all],
   ["/shelf", all],
+  ["/what-to-play", all],
   ["/shelf/loans", all],
   ["/shelf/places", all],
   ["/shelf/labels", all],

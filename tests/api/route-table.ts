@@ -85,6 +85,7 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/shelf/barcodes/4002051693602", membersOnly],
   ["GET /api/shelf/stock-takes", editorsOnly],
   ["GET /api/shelf/stock-takes/nothing", nothingForEditors],
+  ["GET /api/what-to-play?with=nobody", membersOnly],
   ["GET /api/shelf/wishes", membersOnly],
   ["GET /api/shelf/wishes/{title}", membersOnly],
   ["GET /api/shelf/titles/{title}", all],

@@ -94,6 +94,7 @@ const MEMBERS_SCREENS = [
   "/members",
   "/invite",
   "/invite/nothing",
+  "/what-to-play",
   "/settings",
   "/settings/look",
   "/settings/chat",

@@ -26,6 +26,7 @@ export const paths = {
   planDays: "/calendar?plan",
   tonight: "/tonight",
   shelf: "/shelf",
+  whatToPlay: "/what-to-play",
   attendance: "/attendance",
   /** Attendance register of a day, by its id. */
   register: (day: string) => `/attendance/${encodeURIComponent(day)}`,

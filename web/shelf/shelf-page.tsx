@@ -108,6 +108,7 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
           )}
           {me && (
             <div className="links">
+              <a href={paths.whatToPlay}>What shall we play?</a>
               <a href={SCAN} target="_self">
                 Scan labels
               </a>

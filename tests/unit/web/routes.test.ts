@@ -84,6 +84,7 @@ const ADDRESSES: [address: string, path: string, variable: string][] = [
   ["/sign-out", "/sign-out", ""],
   ["/confirm-email", "/confirm-email", ""],
   ["/undo-email", "/undo-email", ""],
+  ["/what-to-play", "/what-to-play", ""],
   ["/terms-of-use", "*", ""],
   ["/:", "*", ""],
   ["/*", "*", ""],

@@ -212,9 +212,14 @@ interface ToolsProps {
 /** The attendance register for its keepers; in a menu, lines for the chat, greeting, the projector's and the printer's version. */
 function Tools({ night, day, coming, isOver }: ToolsProps) {
   const me = useSession().data?.user ?? null;
-  const { url } = useSite();
+  const { url, hasShelf } = useSite();
   return (
     <div className={`row middle ${styles.tools}`}>
+      {me && hasShelf && !isOver && (
+        <ButtonLink kind="quiet" href={paths.whatToPlay} icon="die">
+          What shall we play?
+        </ButtonLink>
+      )}
       {night.isToday &&
         canKeepRegister(me) &&
         night.days.map((day) => (

@@ -2,8 +2,8 @@ import type { WishedTitle } from "../../../worker/contract/shelf/wishes.ts";
 import { useHydrated } from "../../lib/awake.ts";
 import { counted } from "../../lib/numbers.ts";
 import { Icon } from "../../ui/icon.tsx";
+import styles from "../shelf.module.css";
 import { useWish } from "./mutations.ts";
-import styles from "./wishes.module.css";
 
 interface Props {
   titleId: string;

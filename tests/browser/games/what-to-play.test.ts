@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from "vitest";
+import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { journeys, press, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+let [ada, ben]: ArrangedMember[] = [];
+let root = "";
+beforeAll(async () => {
+  const editor = await signedIn(club.site, await member(club.site, { name: "Edie", role: "EDITOR" }));
+  ada = await member(club.site, { name: "Ada" });
+  ben = await member(club.site, { name: "Ben" });
+  for (const [name, maxPlayers, minutes] of [
+    ["Azul", 4, 45],
+    ["Root", 4, 90],
+    ["Patchwork", 2, 30],
+  ] as const) {
+    const title = { name, minPlayers: 2, maxPlayers, minutes };
+    const { id } = (await editor.post("/api/shelf/titles", title)).json;
+    await editor.post(`/api/shelf/titles/${id}/copies`);
+    if (name === "Root") root = id;
+  }
+  const { days } = (await editor.post("/api/calendar/days", { event: "GAMES_DAY", days: [clock.today(1)] }))
+    .json;
+  const bens = await signedIn(club.site, ben);
+  await bens.post(`/api/events/${days[0].id}/coming`, {});
+  await bens.send("PUT", `/api/shelf/wishes/${root}`);
+});
+
+test("two members find a game for themselves and a third, and one press makes it, with its box and their seats", async () => {
+  const page = await club.at("/tonight", { as: ada, width: 390 });
+  await press(page.getByRole("link", { name: "What shall we play?" }));
+  await page.getByText(/^Nothing here fits 1/).waitFor();
+  await press(page.getByRole("button", { name: "Ben" }));
+  await page.getByText("3 games for 2").waitFor();
+  const first = page.getByRole("list").getByRole("listitem").first();
+  await expect.poll(() => first.textContent()).toContain("RootBen would like to play it");
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "One more" }));
+  await page.getByText("2 games for 3").waitFor();
+  await press(page.getByRole("button", { name: "60 min" }));
+  await page.getByText("1 game for 3").waitFor();
+  await press(page.getByRole("button", { name: "60 min" }));
+  await press(page.getByRole("button", { name: "Play this – Root" }));
+  await page.getByRole("heading", { name: "Root" }).waitFor();
+  await expectFlawless(page);
+  const rows = await club.site.sql(
+    `select g.date, g.copy_code is not null as boxed, count(p.user_id) as seats
+      from games g join players p on p.game_id = g.id group by g.id`,
+  );
+  expect(rows).toEqual([{ date: clock.today(1), boxed: 1, seats: 2 }]);
+});
+
+test("a club whose boxes are all away says so, and a visitor signs in first", async () => {
+  await club.site.sql("update copies set missing_since = 1");
+  const page = await club.at("/what-to-play", { as: ben, width: 360 });
+  await page.getByText("None of the club’s games is here").waitFor();
+  await expectFlawless(page);
+  const visitors = await club.at("/shelf");
+  expect(await visitors.getByRole("link", { name: "What shall we play?" }).count()).toBe(0);
+  await visit(visitors, "/what-to-play");
+  await visitors.getByRole("link", { name: "Sign in" }).first().waitFor();
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { type Asked, candidatesOf, choose } from "../../../web/games/what-to-play/rank.ts";
+import { wishesByTitle } from "../../../web/shelf/wishes/queries.ts";
+import type { GroupMember } from "../../../worker/contract/games/what-to-play.ts";
+import type { ListedCopy } from "../../../worker/contract/shelf/copies.ts";
+import { setOfCounts } from "../../../worker/contract/shelf/title-facts.ts";
+import type { Title } from "../../../worker/contract/shelf/titles.ts";
+import { median, presentGroup } from "../../../worker/games/what-to-play/rules.ts";
+
+const title = (id: string, facts: Partial<Title> = {}): Title => ({
+  ...{ id, name: id, year: null, hasImage: false, minPlayers: 2, maxPlayers: 4, minutes: 45 },
+  ...{ weight: 200, minAge: null, bestWith: 0, isCoop: false, baseId: null, copies: 1, ...facts },
+});
+const copy = (titleId: string, facts: Partial<ListedCopy> = {}): ListedCopy => ({
+  ...{ code: `C${titleId}`, titleId, label: null, place: null, isInRoom: true, isLendable: true },
+  ...{ state: "here", dueOn: null, isOwn: false, ...facts },
+});
+const candidate = (id: string, facts: Partial<Title> = {}) => ({ title: title(id, facts), copy: copy(id) });
+const person = (name: string, facts: Partial<GroupMember> = {}): GroupMember => ({
+  ...{ publicId: name, name, color: "F54144", wishes: [], explains: [], usualWeight: null, ...facts },
+});
+const [ada, ben] = [person("Ada"), person("Ben")];
+const asked = (facts: Partial<Asked> = {}): Asked => ({
+  ...{ people: [ada, ben], playedLately: [], others: 0, hasNewcomer: false, minutes: null, ...facts },
+});
+const NOBODY_EXPLAINS = wishesByTitle([]);
+const ids = ({ games }: ReturnType<typeof choose>) => games.map(({ title: { id } }) => id);
+const lately = (...playedLately: string[]) => ({ playedLately });
+
+describe("what a group can play", () => {
+  it("is here, in the room, and no expansion", () => {
+    const titles = ["here", "out", "away", "none"].map((id) => title(id));
+    const copies = [copy("here"), copy("out", { state: "out" }), copy("away", { isInRoom: false })];
+    const expansion = title("more", { baseId: "here" });
+    expect(candidatesOf([...titles, expansion], [...copies, copy("more")]).map((it) => it.title.id)).toEqual([
+      "here",
+    ]);
+  });
+
+  it("has room for all of them, also for those without a name, and is over in time with its rules", () => {
+    const games = [candidate("two", { maxPlayers: 2 }), candidate("many", { maxPlayers: 6 })];
+    expect(ids(choose(games, asked(), NOBODY_EXPLAINS))).toEqual(["many", "two"]);
+    expect(ids(choose(games, asked({ others: 1 }), NOBODY_EXPLAINS))).toEqual(["many"]);
+    expect(ids(choose(games, asked({ others: 5 }), NOBODY_EXPLAINS))).toEqual([]);
+    // 45 minutes, and 10 for the rules.
+    expect(ids(choose(games, asked({ minutes: 55 }), NOBODY_EXPLAINS))).toEqual(["many", "two"]);
+    const short = choose(games, asked({ minutes: 50 }), NOBODY_EXPLAINS);
+    expect([ids(short), short.withMoreTime]).toEqual([[], 2]);
+  });
+});
+
+describe("the order", () => {
+  it("counts wishes, those for tonight most, and says whose they are", () => {
+    const wishing = (id: string, isForTonight = false) => ({ wishes: [{ titleId: id, isForTonight }] });
+    const people = [
+      person("Ada", wishing("b")),
+      person("Ben", wishing("b")),
+      person("Cem", wishing("c", true)),
+    ];
+    const games = ["a", "b", "c"].map((id) => candidate(id));
+    const chosen = choose(games, asked({ people, ...lately("a", "b", "c") }), NOBODY_EXPLAINS).games;
+    expect(chosen.map(({ title: { id }, reason }) => [id, reason])).toEqual([
+      ["b", "Ada and Ben would like to play it."],
+      ["c", "Cem would like to play it."],
+      ["a", ""],
+    ]);
+  });
+
+  it("counts the best number of players, who can explain it, and what was not played for long", () => {
+    const people = [person("Ada", { explains: ["taught"] }), ben];
+    const games = [
+      candidate("best", { bestWith: setOfCounts([2]) }),
+      candidate("taught"),
+      candidate("long"),
+      candidate("known"),
+      candidate("else"),
+    ];
+    const none = { wishers: 0, isWished: false, onDay: null, canExplain: false };
+    const wishes = wishesByTitle([{ ...none, titleId: "else", explainers: 1 }]);
+    const group = { people, ...lately("best", "taught", "known", "else") };
+    const chosen = choose(games, asked(group), wishes).games;
+    expect(chosen.map(({ title: { id }, reason }) => [id, reason])).toEqual([
+      ["best", "Best with 2."],
+      ["taught", "Ada can explain it."],
+      ["long", "Not played here for half a year."],
+      ["else", "Someone in the club can explain it."],
+    ]);
+    expect(chosen).toHaveLength(4);
+    // The fifth is as demanding as the other four: at most four of a kind.
+  });
+
+  it("goes away from what the group usually plays, and from hard games with a newcomer", () => {
+    const games = [candidate("light", { weight: 150 }), candidate("deep", { weight: 380 })];
+    const usual = (usualWeight: number) => asked({ people: [person("Ada", { usualWeight }), ben] });
+    expect(ids(choose(games, usual(380), NOBODY_EXPLAINS))).toEqual(["deep", "light"]);
+    expect(ids(choose(games, usual(150), NOBODY_EXPLAINS))).toEqual(["light", "deep"]);
+    const withNewcomer = { ...usual(380), hasNewcomer: true };
+    expect(ids(choose(games, withNewcomer, NOBODY_EXPLAINS))).toEqual(["light", "deep"]);
+  });
+
+  it("shows ten at most, and four of a kind", () => {
+    const games = [120, 190, 260, 350].flatMap((weight) =>
+      Array.from({ length: 6 }, (_, at) => candidate(`${weight} ${at}`, { weight })),
+    );
+    const { length } = choose(games, asked(), NOBODY_EXPLAINS).games;
+    expect(length).toBe(10);
+    const alike = Array.from({ length: 6 }, (_, at) => candidate(`alike ${at}`));
+    expect(choose(alike, asked(), NOBODY_EXPLAINS).games).toHaveLength(4);
+  });
+});
+
+it("a member's usual complexity is the middle of what they have played", () => {
+  expect([median([]), median([300, 100, 200]), median([100, 200])]).toEqual([null, 200, 100]);
+  const found = {
+    ...{ people: [ada], explains: [{ publicId: "Ada", titleId: "a" }], lately: [{ id: "z" }] },
+    wishes: [
+      { publicId: "Ada", titleId: "a", onDay: "2026-12-03" },
+      { publicId: "Ada", titleId: "b", onDay: "2026-11-26" },
+      { publicId: "Ben", titleId: "c", onDay: null },
+    ],
+    weights: [150, 150, 300].map((weight) => ({ publicId: "Ada", weight })),
+  };
+  const { people, playedLately } = presentGroup(found, "2026-12-03");
+  expect([people[0]?.wishes, people[0]?.usualWeight, people[0]?.explains, playedLately]).toEqual([
+    [
+      { titleId: "a", isForTonight: true },
+      { titleId: "b", isForTonight: false },
+    ],
+    150,
+    ["a"],
+    ["z"],
+  ]);
+});

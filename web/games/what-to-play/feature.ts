@@ -1,0 +1,17 @@
+import type { Feature } from "../../feature.ts";
+import { paths } from "../../lib/paths.ts";
+import { route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+
+export const whatToPlayFeature: Feature = {
+  name: "what-to-play",
+  routes: [
+    route({
+      path: paths.whatToPlay,
+      page: lazyPage(() => import("./what-to-play-page.tsx").then((it) => it.WhatToPlayPage)),
+      audience: "members",
+      heading: "What shall we play?",
+      head: { title: "What shall we play?", description: "Ten games for the people at a table." },
+    }),
+  ],
+};

@@ -1,0 +1,243 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { navigate } from "wouter/use-browser-location";
+import type { Comer } from "../../../worker/contract/events/coming.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { GROUP_MOST } from "../../../worker/contract/games/what-to-play.ts";
+import type { Player } from "../../../worker/contract/users/users.ts";
+import { nextGatheringsQuery } from "../../events/coming/queries.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { gatheringsOn } from "../../lib/gatherings.ts";
+import { counted } from "../../lib/numbers.ts";
+import { paths } from "../../lib/paths.ts";
+import { gamesQuery } from "../../shelf/later-queries.ts";
+import { pictureHref, titleHref } from "../../shelf/links.ts";
+import { copiesQuery } from "../../shelf/queries.ts";
+import styles from "../../shelf/shelf.module.css";
+import { wishesByTitle, wishesQuery } from "../../shelf/wishes/queries.ts";
+import { factsInWords, stateInWords } from "../../shelf/words.ts";
+import { announce } from "../../ui/announce.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Chip, Chips } from "../../ui/chips.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Checkbox, NumberField } from "../../ui/field.tsx";
+import { GamePicture } from "../../ui/game-picture.tsx";
+import { PageHead, Sections } from "../../ui/parts.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { WaitingPage } from "../../ui/waiting-page.tsx";
+import { useSession } from "../../users/session/session-context.ts";
+import { eveningQuery } from "../evenings/queries.ts";
+import { usePlay } from "./mutations.ts";
+import { groupQuery } from "./queries.ts";
+import { type Asked, type Choice, candidatesOf, choose, MORE_MINUTES } from "./rank.ts";
+
+const TITLE = "What shall we play?";
+const LEAD = "Say who’s at the table, and pick one of up to ten games that are here.";
+const MINUTES = [45, 60, 90, 120] as const;
+const OTHERS_MOST = 10;
+
+const NOBODY = { people: [], playedLately: [] };
+const NO_WISHES = wishesByTitle([]);
+
+/** Ten games of the shelf for the people at a table, each with its reason. */
+export function WhatToPlayPage() {
+  const me = useSession().data?.user;
+  const titles = useQuery(gamesQuery);
+  const { data: copies } = useQuery(copiesQuery);
+  const { data: wishes = NO_WISHES } = useQuery({ ...wishesQuery, select: wishesByTitle });
+  const { data: night } = useQuery(eveningQuery());
+  const { data: gatherings } = useQuery(nextGatheringsQuery);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [others, setOthers] = useState(0);
+  const [hasNewcomer, setNewcomer] = useState(false);
+  const [minutes, setMinutes] = useState<number | null>(null);
+  const everybody = me ? [me.publicId, ...chosen] : [];
+  const { data: group = NOBODY } = useQuery({ ...groupQuery(everybody), enabled: me !== undefined });
+  if (!titles.data || !copies || !me) return <WaitingPage for={titles} title={TITLE} />;
+  const candidates = candidatesOf(titles.data, copies);
+  if (candidates.length === 0)
+    return (
+      <>
+        <PageHead title={TITLE} />
+        <EmptyState
+          art="box"
+          title="None of the club’s games is here"
+          hint="What the club has, and where it is, stands on the shelf."
+          action={<ButtonLink href={paths.shelf}>See the shelf</ButtonLink>}
+        />
+      </>
+    );
+  const date = night?.date?.slice(0, 10) ?? null;
+  const said = date ? gatheringsOn(gatherings, date).flatMap((day) => day.said) : [];
+  const here = membersAmong(
+    [...(night?.games ?? []).flatMap(({ players }) => players), ...said],
+    me.publicId,
+  );
+  const asked = { ...group, others, hasNewcomer, minutes };
+  const toggle = (publicId: string) =>
+    setChosen(chosen.includes(publicId) ? chosen.filter((it) => it !== publicId) : [...chosen, publicId]);
+  return (
+    <>
+      <PageHead title={TITLE} lead={LEAD} />
+      <Sections>
+        <div className="stack">
+          {here.length > 0 && (
+            <Chips legend="Who’s playing, besides you?">
+              {here.map((player) => {
+                const isOn = chosen.includes(player.publicId);
+                return (
+                  <Chip
+                    key={player.publicId}
+                    isOn={isOn}
+                    aria-disabled={(!isOn && everybody.length >= GROUP_MOST) || undefined}
+                    onClick={() => (isOn || everybody.length < GROUP_MOST) && toggle(player.publicId)}
+                  >
+                    <span className="row middle">
+                      <PlayerDisc player={player} size="small" decorative /> <bdi>{player.name}</bdi>
+                    </span>
+                  </Chip>
+                );
+              })}
+            </Chips>
+          )}
+          <NumberField
+            label={here.length > 0 ? "And how many others?" : "How many others are playing?"}
+            min={0}
+            max={OTHERS_MOST}
+            value={others}
+            onChange={({ target }) =>
+              setOthers(Math.min(OTHERS_MOST, Math.max(0, Math.round(Number(target.value)) || 0)))
+            }
+          />
+          <Chips legend="How long have you got?">
+            {MINUTES.map((choice) => (
+              <Chip
+                key={choice}
+                isOn={minutes === choice}
+                onClick={() => setMinutes(minutes === choice ? null : choice)}
+              >
+                {choice} min
+              </Chip>
+            ))}
+          </Chips>
+          <Checkbox
+            label="Someone’s new to board games"
+            checked={hasNewcomer}
+            onChange={({ target }) => setNewcomer(target.checked)}
+          />
+        </div>
+        <Found
+          {...choose(candidates, asked, wishes)}
+          asked={asked}
+          day={date}
+          others={chosen}
+          onMoreTime={() => setMinutes(minutes === null ? null : minutes + MORE_MINUTES)}
+        />
+      </Sections>
+    </>
+  );
+}
+
+/** Returns the members among people of an evening, each once, without the reader. */
+function membersAmong(
+  people: readonly (Pick<Player, "publicId" | "color"> & Pick<Comer, "name" | "guestOf">)[],
+  me: string,
+): Player[] {
+  const members = people.flatMap(({ publicId, name, color, guestOf }) =>
+    name === null || guestOf !== undefined || publicId === me ? [] : [{ publicId, name, color }],
+  );
+  return [...new Map(members.map((member) => [member.publicId, member])).values()].toSorted((a, b) =>
+    a.name.localeCompare(b.name, "en-GB"),
+  );
+}
+
+interface FoundProps {
+  games: readonly Choice[];
+  withMoreTime: number;
+  asked: Asked;
+  day: string | null;
+  /** Public ids of those who sit down beside the reader. */
+  others: readonly string[];
+  onMoreTime: () => void;
+}
+
+function Found({ games, withMoreTime, asked, day, others, onMoreTime }: FoundProps) {
+  const count = asked.people.length + asked.others;
+  return (
+    <section className="stack" aria-label="Games">
+      <p className="soft" role="status">
+        {games.length > 0 ? `${counted(games.length, "game")} for ${count}` : noneFor(count, asked.minutes)}
+      </p>
+      {games.length > 0 && (
+        <ol className={styles.list}>
+          {games.map((choice, at) => (
+            <ChoiceRow key={choice.title.id} choice={choice} day={day} others={others} isFirst={at === 0} />
+          ))}
+        </ol>
+      )}
+      {withMoreTime > 0 && (
+        <div>
+          <Button kind="quiet" icon="clock" onClick={onMoreTime}>
+            {MORE_MINUTES} more minutes: {counted(withMoreTime, "more game")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Says that no game fits, and for many people how they could split. */
+function noneFor(count: number, minutes: number | null): string {
+  const half = Math.floor(count / 2);
+  const split = half > 1 ? ` Two tables of ${half} and ${count - half}?` : "";
+  return `Nothing here fits ${count}${minutes === null ? "" : ` in ${minutes} minutes`}.${split}`;
+}
+
+interface RowProps extends Pick<FoundProps, "day" | "others"> {
+  choice: Choice;
+  isFirst: boolean;
+}
+
+function ChoiceRow({ choice: { title, copy, reason }, day, others, isFirst }: RowProps) {
+  const play = usePlay();
+  const [key] = useState(() => crypto.randomUUID());
+  const start = () =>
+    play.mutate(
+      { title, copy, day, others, key },
+      {
+        onSuccess: ({ id, name, date }) => {
+          announce(
+            `${name} is on the list${date ? ` for ${formatGameDate(date)}` : ""}, and you have seats.`,
+          );
+          navigate(paths.game(id));
+        },
+        onError: (failure) => announce(messageFor(failure) ?? "", { about: title.id }),
+      },
+    );
+  return (
+    <li className={styles.row}>
+      <GamePicture
+        src={title.hasImage ? title.id : null}
+        name={title.name}
+        lazy={!isFirst}
+        sizedTo={pictureHref}
+      />
+      <div>
+        <strong>
+          <a href={titleHref(title.id)}>
+            <bdi>{title.name}</bdi>
+          </a>
+        </strong>
+        {reason && <p>{reason}</p>}
+        <p className="aside">
+          {factsInWords(title, true)} · <bdi>{stateInWords(copy)}</bdi>
+        </p>
+      </div>
+      <div className="row">
+        <Button kind={isFirst ? "primary" : "quiet"} busy={play.isPending} onClick={start}>
+          Play this<span className="visually-hidden"> – {title.name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Context, clubDay, readAsMember } from "../../context.ts";
+import { daysAfter } from "../../contract/games/game-date.ts";
+import { type Group, LONG_AGO_MONTHS } from "../../contract/games/what-to-play.ts";
+import { one } from "../../db/client.ts";
+import { eveningsAfter } from "../../events/service.ts";
+import { presentGroup } from "./rules.ts";
+import * as store from "./store.ts";
+
+const LONG_AGO_DAYS = LONG_AGO_MONTHS * 30;
+/** Time for which results say what somebody usually plays. */
+const USUAL_DAYS = 730;
+
+/** Returns what decides on a game for these members. Unknown ids are left out. */
+export async function showGroup(ctx: Context, publicIds: readonly string[]): Promise<Group> {
+  const today = clubDay(ctx);
+  const { evening, ...found } = await readAsMember(ctx, {
+    evening: one(eveningsAfter(ctx, daysAfter(today, -1), 1)),
+    people: store.peopleOf(ctx, publicIds),
+    wishes: store.wishesOf(ctx, publicIds),
+    explains: store.explainsOf(ctx, publicIds),
+    weights: store.weightsOf(ctx, publicIds, daysAfter(today, -USUAL_DAYS)),
+    lately: store.playedSince(ctx, daysAfter(today, -LONG_AGO_DAYS)),
+  });
+  return presentGroup(found, evening?.date ?? null);
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { valuesOf } from "../../db/insert-rows.ts";
+import { leaguePlayers, placings, results } from "../../db/schema/league.ts";
+import { explains, titles, wishes } from "../../db/schema/shelf.ts";
+import { users } from "../../db/schema/users.ts";
+import { STANDS, TAKES_PART } from "../../league/service.ts";
+import { pick } from "../../lib/pick.ts";
+
+type Ids = readonly string[];
+
+const isOneOf = (publicIds: Ids) =>
+  and(inArray(users.publicId, valuesOf(publicIds)), sql`${users.guestOf} is null`);
+
+export const peopleOf = ({ db: { q } }: Context, publicIds: Ids) =>
+  q
+    .select(pick(users, "publicId", "name", "color"))
+    .from(users)
+    .where(isOneOf(publicIds))
+    .orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
+
+export const wishesOf = ({ db: { q } }: Context, publicIds: Ids) =>
+  q
+    .select({ publicId: users.publicId, ...pick(wishes, "titleId", "onDay") })
+    .from(users)
+    .innerJoin(wishes, eq(wishes.userId, users.id))
+    .where(isOneOf(publicIds));
+
+export const explainsOf = ({ db: { q } }: Context, publicIds: Ids) =>
+  q
+    .select({ publicId: users.publicId, titleId: explains.titleId })
+    .from(users)
+    .innerJoin(explains, eq(explains.userId, users.id))
+    .where(isOneOf(publicIds));
+
+const isCalled = sql`${titles.name} = ${results.gameName} collate nocase`;
+
+/** Selects the complexities of games of the shelf that they have played. @param since `YYYY-MM-DD` */
+export const weightsOf = ({ db: { q } }: Context, publicIds: Ids, since: string) =>
+  q
+    .select({ publicId: users.publicId, weight: titles.weight })
+    .from(users)
+    .innerJoin(leaguePlayers, TAKES_PART)
+    .innerJoin(placings, eq(placings.playerId, leaguePlayers.id))
+    .innerJoin(results, and(eq(results.id, placings.resultId), STANDS, gte(results.playedOn, since)))
+    .innerJoin(titles, and(isCalled, isNotNull(titles.weight)))
+    .where(isOneOf(publicIds));
+
+/** Selects the titles that the club has played since a day, `YYYY-MM-DD`. */
+export const playedSince = ({ db: { q } }: Context, since: string) =>
+  q
+    .selectDistinct({ id: titles.id })
+    .from(results)
+    .innerJoin(titles, isCalled)
+    .where(and(gte(results.seasonYear, Number(since.slice(0, 4))), gte(results.playedOn, since), STANDS));
