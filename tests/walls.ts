@@ -26,9 +26,7 @@ const isGround: Is = (path) => isWorker(path) && !featureOf(path) && !isEntry(pa
 const isStore: Is = (path) => isFeature(path) && /[/-]store\.ts$/.test(path);
 const isRules: Is = (path) => isFeature(path) && /[/-]rules\.ts$/.test(path);
 const isRoutes: Is = (path) => isFeature(path) && /[/-]routes\.ts$/.test(path);
-const isPure = matches(
-  /^(zod|worker\/(lib\/(errors|failure-tally|file-keys|ordered-list|pick)|feature|job|news)\.ts)$/,
-);
+const isPure = matches(/^(zod|worker\/(lib\/(errors|failure-tally|file-keys|pick)|feature|job|news)\.ts)$/);
 const isTable = matches(/^worker\/db\/schema\//);
 const isData = matches(/^(drizzle-orm|@libsql\/|worker\/db\/schema\/)/);
 const isHttp = matches(/^(hono(\/|$)|worker\/http\/)/);

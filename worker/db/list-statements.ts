@@ -9,7 +9,7 @@ interface Ctx {
   db: Pick<Database, "q">;
 }
 
-/** Returns the statements of a list that editors maintain. @see worker/lib/ordered-list.ts */
+/** Returns the statements of a list that editors maintain. @see worker/platform/kept-lists */
 export function listStatements(table: typeof tables | typeof eventKinds | typeof places) {
   const byOrder = [asc(table.position), asc(table.name)];
   const lastPosition = sql<number>`(select coalesce(max(${table.position}), 0) + 1 from ${table})`;

@@ -20,7 +20,7 @@ export const kindsInUse = ({ db: { q } }: Context) =>
     .where(list.isInUse)
     .orderBy(...list.byOrder);
 
-export const everyKind = ({ db: { q } }: Context) =>
+export const every = ({ db: { q } }: Context) =>
   q
     .select({ ...WIRE, isRetired: list.isRetired })
     .from(eventKinds)
@@ -36,7 +36,7 @@ export const kindIds = ({ db: { q } }: Context) =>
     .from(eventKinds)
     .orderBy(...list.retiredLast);
 
-export const insertKind = ({ db: { q } }: Context, kind: Omit<ClubKind, "isRetired"> & { mark: number }) =>
+export const insert = ({ db: { q } }: Context, kind: Omit<ClubKind, "isRetired"> & { mark: number }) =>
   q.insert(eventKinds).values({ ...kind, position: list.lastPosition });
 
 export const setName = ({ db: { q } }: Context, id: string, name: string) =>

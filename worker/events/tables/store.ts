@@ -21,7 +21,7 @@ export const allTables = preparedStatement(({ db: { q } }) =>
 
 export const anyTable = ({ db: { q } }: Acting) => selectIds(q, tables.id, list.isInUse).limit(1);
 
-export const everyTable = ({ db: { q } }: Context) =>
+export const every = ({ db: { q } }: Context) =>
   q
     .select({
       ...pick(tables, "id", "name", "seats"),
@@ -30,8 +30,9 @@ export const everyTable = ({ db: { q } }: Context) =>
     .from(tables)
     .orderBy(...list.retiredLast);
 
-export const insertTable = ({ db: { q } }: Context, id: string, form: ClubTableForm) =>
-  q.insert(tables).values({ id, ...form, position: list.lastPosition });
+export const insert = ({ db: { q } }: Context, table: ClubTableForm & { id: string }) =>
+  q.insert(tables).values({ ...table, position: list.lastPosition });
 
-export const setTable = ({ db: { q } }: Context, id: string, form: ClubTableForm) =>
-  q.update(tables).set(form).where(eq(tables.id, id));
+export const set = ({ db: { q } }: Context, id: string, form: ClubTableForm) => [
+  q.update(tables).set(form).where(eq(tables.id, id)),
+];

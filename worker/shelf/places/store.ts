@@ -15,7 +15,7 @@ export const placesInUse = ({ db: { q } }: Context) =>
     .where(list.isInUse)
     .orderBy(...list.byOrder);
 
-export const everyPlace = ({ db: { q } }: Context) =>
+export const every = ({ db: { q } }: Context) =>
   q
     .select({
       ...pick(places, "id", "name", "isInRoom"),
@@ -24,8 +24,9 @@ export const everyPlace = ({ db: { q } }: Context) =>
     .from(places)
     .orderBy(...list.retiredLast);
 
-export const insertPlace = ({ db: { q } }: Context, id: string, form: PlaceForm) =>
-  q.insert(places).values({ id, ...form, position: list.lastPosition });
+export const insert = ({ db: { q } }: Context, place: PlaceForm & { id: string }) =>
+  q.insert(places).values({ ...place, position: list.lastPosition });
 
-export const setPlace = ({ db: { q } }: Context, id: string, form: PlaceForm) =>
-  q.update(places).set(form).where(eq(places.id, id));
+export const set = ({ db: { q } }: Context, id: string, form: PlaceForm) => [
+  q.update(places).set(form).where(eq(places.id, id)),
+];

@@ -1,18 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { type ClubKind, KINDS_MOST, MARKS } from "../../../../worker/contract/events/event-kinds.ts";
 import { ROLES } from "../../../../worker/contract/users/users.ts";
-import {
-  decideAdding,
-  decideOrder,
-  decideRenaming,
-  decideRetiring,
-} from "../../../../worker/events/event-kinds/rules.ts";
+import { kindRules, newKind } from "../../../../worker/events/event-kinds/rules.ts";
 import { refusalOf, refusedOn } from "../../../support/outcome.ts";
 
+const { decideAdding, decideChanging, decideOrder, decideRetiring } = kindRules;
 const night: ClubKind = { id: "GAMES_DAY", name: "Game night", feed: "games-days.ics", isRetired: false };
 const fair: ClubKind = { id: "FAIR", name: "Fair", feed: "fair.ics", isRetired: false };
 const gala: ClubKind = { id: "GALA", name: "Gala", feed: "gala.ics", isRetired: true };
-const found = { member: { role: "EDITOR" as const }, kinds: [night, fair, gala] };
+const found = { member: { role: "EDITOR" as const }, items: [night, fair, gala] };
 const full = Array.from({ length: KINDS_MOST }, (_, at) => ({ ...fair, id: `K${at}`, name: `Kind ${at}` }));
 
 describe("a kind of day", () => {
@@ -25,30 +21,30 @@ describe("a kind of day", () => {
     ["All", "ALL_2", "all-2.ics"],
     ["🎲", "DAYS", "days.ics"],
   ])("%s is known as %s, and has the feed %s", (name, id, feed) => {
-    const { kind, act } = decideAdding(found, { name });
-    expect(kind).toEqual({ name, id, feed, mark: 3 % MARKS });
+    const { act } = decideAdding(found, { name });
+    expect(newKind({ name }, "unused", found.items)).toEqual({ name, id, feed, mark: 3 % MARKS });
     expect(act).toEqual({ action: "added", subject: `the kind of day ${name}`, url: "/event-kinds" });
   });
 
   it("needs a unique name, ignoring case", () => {
     expect(refusedOn(() => decideAdding(found, { name: "game NIGHT" }))).toEqual(["conflict", "name"]);
     expect(refusalOf(() => decideAdding(found, { name: "gala" }))?.message).toContain("Bring it back");
-    expect(refusedOn(() => decideRenaming(found, "FAIR", { name: "Game night" }))).toEqual([
+    expect(refusedOn(() => decideChanging(found, "FAIR", { name: "Game night" }))).toEqual([
       "conflict",
       "name",
     ]);
-    expect(decideRenaming(found, "FAIR", { name: "fair" })?.act.action).toBe("renamed Fair to");
-    expect(decideRenaming(found, "FAIR", { name: "Fair" })).toBeNull();
-    expect(refusedOn(() => decideRenaming(found, "NONE", { name: "Some" }))).toEqual(["not-found", null]);
+    expect(decideChanging(found, "FAIR", { name: "fair" })?.act.action).toBe("renamed Fair to");
+    expect(decideChanging(found, "FAIR", { name: "Fair" })).toBeNull();
+    expect(refusedOn(() => decideChanging(found, "NONE", { name: "Some" }))).toEqual(["not-found", null]);
   });
 
   it("is refused beyond the most that a club can have", () => {
-    expect(refusedOn(() => decideAdding({ ...found, kinds: full }, { name: "More" }))).toEqual([
+    expect(refusedOn(() => decideAdding({ ...found, items: full }, { name: "More" }))).toEqual([
       "conflict",
       "name",
     ]);
-    expect(decideAdding({ ...found, kinds: full.slice(1) }, { name: "More" })).toBeTruthy();
-    expect(refusedOn(() => decideRetiring({ ...found, kinds: [...full, gala] }, "GALA", false))).toEqual([
+    expect(decideAdding({ ...found, items: full.slice(1) }, { name: "More" })).toBeTruthy();
+    expect(refusedOn(() => decideRetiring({ ...found, items: [...full, gala] }, "GALA", false))).toEqual([
       "conflict",
       "name",
     ]);
@@ -58,7 +54,7 @@ describe("a kind of day", () => {
     expect(decideRetiring(found, "FAIR", true)?.act.action).toBe("retired");
     expect(decideRetiring(found, "FAIR", false)).toBeNull();
     expect(decideRetiring(found, "GALA", false)?.act.action).toBe("brought back");
-    expect(refusedOn(() => decideRetiring({ ...found, kinds: [night, gala] }, "GAMES_DAY", true))).toEqual([
+    expect(refusedOn(() => decideRetiring({ ...found, items: [night, gala] }, "GAMES_DAY", true))).toEqual([
       "conflict",
       null,
     ]);
@@ -76,7 +72,7 @@ it.each(ROLES)("%s may edit kinds of days only as an EDITOR or an ADMIN", (role)
   const as = { ...found, member: { role } };
   const deeds = [
     () => decideAdding(as, { name: "Bar" }),
-    () => decideRenaming(as, "FAIR", { name: "Market" }),
+    () => decideChanging(as, "FAIR", { name: "Market" }),
     () => decideRetiring(as, "FAIR", true),
     () => decideOrder(as, ["FAIR", "GAMES_DAY"]),
   ];

@@ -1,19 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { type ClubTable, TABLES_MOST } from "../../../../worker/contract/events/tables.ts";
 import { ROLES } from "../../../../worker/contract/users/users.ts";
-import {
-  decideAdding,
-  decideChanging,
-  decideOrder,
-  decideRetiring,
-} from "../../../../worker/events/tables/rules.ts";
+import { tableRules } from "../../../../worker/events/tables/rules.ts";
 import { refusalOf, refusedOn } from "../../../support/outcome.ts";
 
+const { decideAdding, decideChanging, decideOrder, decideRetiring } = tableRules;
 const editor = { publicId: "ed", role: "EDITOR" as const };
 const felt: ClubTable = { id: "felt", name: "Felt", seats: 6, isRetired: false };
 const oak: ClubTable = { id: "oak", name: "Oak", seats: null, isRetired: false };
 const attic: ClubTable = { id: "attic", name: "Attic", seats: 4, isRetired: true };
-const found = { member: editor, tables: [felt, oak, attic] };
+const found = { member: editor, items: [felt, oak, attic] };
 const full = Array.from({ length: TABLES_MOST }, (_, at) => ({ ...felt, id: `t${at}`, name: `Table ${at}` }));
 
 describe("a table", () => {
@@ -30,9 +26,9 @@ describe("a table", () => {
   });
 
   it("is refused beyond the most that a club can have", () => {
-    const more = () => decideAdding({ ...found, tables: full }, { name: "One more", seats: null });
+    const more = () => decideAdding({ ...found, items: full }, { name: "One more", seats: null });
     expect(refusedOn(more)).toEqual(["conflict", "name"]);
-    expect(decideAdding({ ...found, tables: full.slice(1) }, { name: "One more", seats: null })).toBeTruthy();
+    expect(decideAdding({ ...found, items: full.slice(1) }, { name: "One more", seats: null })).toBeTruthy();
   });
 
   it("is saved with another name or number of seats, and only then", () => {
@@ -55,7 +51,7 @@ describe("a table", () => {
     expect(decideRetiring(found, "attic", true)).toBeNull();
     expect(decideRetiring(found, "attic", false)?.act.action).toBe("brought back");
     expect(decideRetiring(found, "felt", false)).toBeNull();
-    const crowded = { ...found, tables: [...full, attic] };
+    const crowded = { ...found, items: [...full, attic] };
     expect(refusedOn(() => decideRetiring(crowded, "attic", false))).toEqual(["conflict", "name"]);
     expect(refusedOn(() => decideRetiring(found, "gone", true))).toEqual(["not-found", null]);
   });
