@@ -15,7 +15,7 @@ interface Props {
   game: Pick<Game, "id">;
 }
 
-/** Choice of the club's box for a game that is on the shelf; chosen by itself once its name is typed. */
+/** Choice of the club's box for a game that is on the shelf. It follows the name as that is typed. */
 export function BoxField({ form: { formState, setValue, watch }, game }: Props) {
   const [name, day, chosen] = watch(["name", "date", "copyCode"]);
   const boxes = useBoxesOf(name);
@@ -24,7 +24,7 @@ export function BoxField({ form: { formState, setValue, watch }, game }: Props) 
   const best = bestCopy(boxes);
   const code = best?.code;
   useEffect(() => {
-    if (isNamed && code) setValue("copyCode", code, { shouldDirty: true });
+    if (isNamed) setValue("copyCode", code ?? null, { shouldDirty: true });
   }, [isNamed, code, setValue]);
   const box = boxes.find((copy) => copy.code === chosen) ?? best;
   if (!box) return null;

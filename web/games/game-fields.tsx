@@ -51,7 +51,7 @@ interface Props {
 }
 
 /** Fields behind "More", whose summary names those that are set. */
-const RARE = [...FLAGS.map(([flag]) => flag), "neededBy", "table"] as const;
+const RARE = [...FLAGS.map(([flag]) => flag), "neededBy", "table", "copyCode"] as const;
 const USUAL_COUNTS = [2, 3, 4, 5, 6];
 const DAYS_SHOWN = 3;
 
@@ -111,7 +111,6 @@ export function GameFields({ form, game, member, earliest, message }: Props) {
       <When form={form} earliest={earliest} input={date}>
         <Clash game={game} day={day} me={member.publicId} />
       </When>
-      <BoxField form={form} game={game} />
       <TextArea
         label={message.label}
         hint={message.hint}
@@ -130,6 +129,7 @@ export function GameFields({ form, game, member, earliest, message }: Props) {
             <Checkbox key={flag} label={label} {...register(flag)} />
           ))}
         </fieldset>
+        <BoxField form={form} game={game} />
         {!isCounting && length}
         <DateField
           label={LABELS.neededBy}
@@ -219,12 +219,10 @@ function NameField({ form, input }: NameProps) {
         onType={() => {
           setValue("bggId", null, change);
           setValue("image", null, change);
-          setValue("copyCode", null, change);
         }}
         onPick={(game) => {
           setValue("name", game.name, { ...change, shouldValidate: true });
           setValue("bggId", game.id, change);
-          setValue("copyCode", null, change);
         }}
         onDetails={(game) => {
           setValue("image", game.image || null, change);

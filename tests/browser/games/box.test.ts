@@ -24,7 +24,7 @@ test("whoever suggests a game of the shelf plays it with the club's box, unless 
   await fillIn(dialog.getByLabel("Name of the game"), "Azu");
   expect(await box.count()).toBe(0);
   await fillIn(dialog.getByLabel("Name of the game"), "azul");
-  await box.waitFor();
+  await press(dialog.getByText("More: The club’s box"));
   await expect.poll(() => box.isChecked()).toBe(true);
   await press(dialog.getByRole("button", { name: "4", exact: true }));
   await expectFlawless(page);
@@ -44,6 +44,7 @@ test("an edit says who else has the box that evening, and gives it up", async ()
   const other = { name: "Brass", maxPlayers: 4, date: "2099-01-01", copyCode: code };
   await own.post("/api/games/suggest", other);
   const page = await club.at(`/games/${row?.id}?edit=${row?.id}`, { as: ben, width: 390 });
+  await press(page.getByRole("dialog").getByText(/^More: .*The club’s box/));
   const box = page.getByRole("dialog").getByLabel(/^Play it with the club’s box/);
   await expect.poll(() => box.isChecked()).toBe(true);
   await page.getByText("Also planned for Brass that evening.", { exact: false }).waitFor();

@@ -235,7 +235,7 @@ test("a game is suggested without scrolling, in four presses, and with a table i
   await pressed(days.first());
   await dialog.getByText(/^You’re at .* that evening\.$/).waitFor();
   await expectCalm();
-  await pressed(dialog.getByText("More", { exact: true }));
+  await pressed(dialog.getByText("More: The club’s box", { exact: true }));
   await pressed(dialog.getByRole("button", { name: "The Gallery", exact: true }));
   await expectFlawless(page);
   await pressed(dialog.getByRole("button", { name: "Suggest it" }));

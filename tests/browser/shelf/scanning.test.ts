@@ -197,8 +197,9 @@ test("an editor takes stock: scans what is there, and marks the rest as missing"
   for (const code of [wingspan, azul, wingspan, "ZZZZZZ"]) await scan(page, code);
   await page.getByText("4 scans wait for a connection.").waitFor();
   const calls: unknown[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/scans")) calls.push(request.postDataJSON().scans.length);
+  // Tries that were still without a connection have no answer.
+  page.on("response", (response) => {
+    if (response.url().endsWith("/scans")) calls.push(response.request().postDataJSON().scans.length);
   });
   await page.unroute("**/api/shelf/stock-takes/*/scans");
   await page.getByText(`2 of ${count} seen · ${count - 2} to go`).waitFor();

@@ -6,6 +6,7 @@ import { eventName, hoursWords } from "../../../worker/contract/events/event-nam
 import { comingWords, withoutGameWords } from "../../../worker/contract/events/gatherings.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
+import { sitsAt } from "../../../worker/contract/games/seats.ts";
 import { canKeepRegister, canPlanDays } from "../../../worker/contract/permissions.ts";
 import { PlanLink } from "../../events/calendar/next-day.tsx";
 import { Crowd } from "../../events/coming/crowd.tsx";
@@ -141,6 +142,7 @@ interface OwnProps {
 function Own({ night, days, isAtDoor }: OwnProps) {
   const me = useSession().data?.user;
   const { today } = usePage();
+  const { hasShelf } = useSite();
   return (
     <>
       {me && (
@@ -168,6 +170,13 @@ function Own({ night, days, isAtDoor }: OwnProps) {
             </Suspense>
           )}
         </Crowd>
+      )}
+      {me && hasShelf && days.length > 0 && !night.games.some((game) => sitsAt(game, me.publicId)) && (
+        <p>
+          <ButtonLink kind="quiet" href={paths.whatToPlay} icon="die">
+            What shall we play?
+          </ButtonLink>
+        </p>
       )}
     </>
   );
@@ -212,14 +221,9 @@ interface ToolsProps {
 /** The attendance register for its keepers; in a menu, lines for the chat, greeting, the projector's and the printer's version. */
 function Tools({ night, day, coming, isOver }: ToolsProps) {
   const me = useSession().data?.user ?? null;
-  const { url, hasShelf } = useSite();
+  const { url } = useSite();
   return (
     <div className={`row middle ${styles.tools}`}>
-      {me && hasShelf && !isOver && (
-        <ButtonLink kind="quiet" href={paths.whatToPlay} icon="die">
-          What shall we play?
-        </ButtonLink>
-      )}
       {night.isToday &&
         canKeepRegister(me) &&
         night.days.map((day) => (
