@@ -32,7 +32,7 @@ const bell = async () => {
   return rows.map(({ title, brief, url }) => [title, brief, url]).toSorted();
 };
 const waiting = () => site.sql("select url, due_at from mails where done_at is null order by url");
-/** Also those that went out at once, as they do from ten o'clock on. */
+/** Selects those that went out at once, too, as they do from ten o'clock on. */
 const written = () => site.sql("select url, due_at from mails order by url");
 
 it("a borrower is reminded of each box on its day, once, by bell at night and by email from ten o'clock", async () => {
