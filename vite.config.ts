@@ -21,7 +21,7 @@ const FRAME = { name: "frame", tags: ["$initial" as const] };
 /** Small files that a game's page needs: as one they are smaller, and the frame names one. */
 const GAME_PAGE = {
   name: "game-page",
-  test: /[\\/](player-list|share-button|use-copied|use-evening)\.tsx?$/,
+  test: /[\\/](player-list|share-button|use-copied|use-evening|box-path)\.tsx?$/,
 };
 
 /** Small parts of dialogs and lists: one file for a page to wait for, and one for the frame to name. */

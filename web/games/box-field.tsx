@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { ListedCopy } from "../../worker/contract/shelf/copies.ts";
+import { titlesOf } from "../../worker/contract/shelf/title-facts.ts";
+import type { Shelf } from "../../worker/contract/shelf/titles.ts";
 import { calendarDayQuery } from "../events/calendar/planning-queries.ts";
 import { foldCase } from "../lib/folded.ts";
-import { gamesQuery } from "../shelf/later-queries.ts";
-import { copiesQuery } from "../shelf/queries.ts";
+import { copiesQuery, titlesQuery } from "../shelf/queries.ts";
 import { bestCopy, stateInWords } from "../shelf/words.ts";
 import { Checkbox } from "../ui/field.tsx";
 import type { GameForm } from "./game-form-dialog.tsx";
@@ -50,10 +51,17 @@ export function BoxField({ form: { formState, setValue, watch }, game }: Props) 
   );
 }
 
+/** Returns the ids of the shelf's games by their folded names, which typing would fold anew at each letter. */
+function idsByName(shelf: Shelf | false): ReadonlyMap<string, string> {
+  // Of games with one name the first counts, which a map takes last.
+  const titles = shelf ? titlesOf(shelf).toReversed() : [];
+  return new Map(titles.map(({ id, name }) => [foldCase(name), id]));
+}
+
 /** Returns the club's boxes of the game with this name. */
 function useBoxesOf(name: string): readonly ListedCopy[] {
-  const { data: titles = [] } = useQuery(gamesQuery);
-  const title = name ? titles.find((title) => foldCase(title.name) === foldCase(name)) : undefined;
-  const { data: copies = [] } = useQuery({ ...copiesQuery, enabled: title !== undefined });
-  return title ? copies.filter(({ titleId }) => titleId === title.id) : [];
+  const { data: ids } = useQuery({ ...titlesQuery, select: idsByName, enabled: name !== "" });
+  const id = ids?.get(foldCase(name));
+  const { data: copies = [] } = useQuery({ ...copiesQuery, enabled: id !== undefined });
+  return copies.filter(({ titleId }) => titleId === id);
 }

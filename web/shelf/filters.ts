@@ -4,7 +4,7 @@ import type { Title } from "../../worker/contract/shelf/titles.ts";
 import { foldCase } from "../lib/folded.ts";
 import { paths } from "../lib/paths.ts";
 import type { ShelfSearch } from "./addresses.ts";
-import type { Wishes } from "./wishes/queries.ts";
+import { NO_WISHES, type Wishes } from "./wishes/queries.ts";
 
 export const PLAYERS_CHOICES = [2, 3, 4, 5, 6, 7] as const;
 export const MINUTES_CHOICES = [30, 60, 90, 120] as const;
@@ -90,8 +90,6 @@ const TESTS: Record<FilterName, Test> = {
   wished: ({ title }, { wished }, wishes) => !wished || wishes.get(title.id)?.isWished === true,
   explained: ({ title }, { explained }, wishes) => !explained || (wishes.get(title.id)?.explainers ?? 0) > 0,
 };
-
-const NO_WISHES: Wishes = new Map();
 
 const NAMES = Object.keys(TESTS) as FilterName[];
 

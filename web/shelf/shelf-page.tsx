@@ -36,7 +36,8 @@ import { copiesQuery, ownLoansQuery, titlesQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
 import { expansionsInWords, ShelfRow } from "./shelf-row.tsx";
 import { ForMembers } from "./title-page.tsx";
-import { type Wishes, wishesByTitle, wishesQuery } from "./wishes/queries.ts";
+import { useWish } from "./wishes/mutations.ts";
+import { NO_WISHES, type Wishes, wishesByTitle, wishesQuery } from "./wishes/queries.ts";
 
 const TITLE = "Shelf";
 
@@ -135,8 +136,6 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
   );
 }
 
-const NO_WISHES: Wishes = new Map();
-
 const LEAD = "The club’s own games. Play them here, or borrow one.";
 
 /** Number of rows with pictures that load at once. */
@@ -204,6 +203,7 @@ interface FoundProps {
 }
 
 const Found = memo(function Found({ entries, filters, wishes }: FoundProps) {
+  const { mutate } = useWish();
   const found = filtered(entries, filters, wishes);
   const help = found.length === 0 ? mostHelpful(entries, filters, wishes) : null;
   return (
@@ -220,6 +220,7 @@ const Found = memo(function Found({ entries, filters, wishes }: FoundProps) {
               key={entry.title.id}
               entry={entry}
               wish={wishes ? wishes.get(entry.title.id) : null}
+              onWish={mutate}
               expansions={expansionsInWords(entry, filters.q)}
               isLazy={at >= EAGER}
             />

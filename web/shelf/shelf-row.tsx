@@ -4,13 +4,14 @@ import { GamePicture } from "../ui/game-picture.tsx";
 import { foundExpansions, type ShelfEntry } from "./filters.ts";
 import { pictureHref, titleHref } from "./links.ts";
 import styles from "./shelf.module.css";
-import { WishStar } from "./wishes/wish-star.tsx";
+import { type OnWish, WishStar } from "./wishes/wish-star.tsx";
 import { bestCopy, expansionName, factsInWords, stateInWords } from "./words.ts";
 
 interface Props {
   entry: ShelfEntry;
   /** The reader's and others' part in it; null for visitors. */
   wish: WishedTitle | undefined | null;
+  onWish: OnWish;
   /** Names of the expansions that were searched for; empty for none. */
   expansions: string;
   isLazy: boolean;
@@ -20,6 +21,7 @@ interface Props {
 export const ShelfRow = memo(function ShelfRow({
   entry: { title, copies },
   wish,
+  onWish,
   expansions,
   isLazy,
 }: Props) {
@@ -47,7 +49,7 @@ export const ShelfRow = memo(function ShelfRow({
         <p className="aside">{factsInWords(title, true)}</p>
       </div>
       {copies && <span className="aside">{best ? <bdi>{stateInWords(best)}</bdi> : "no copy"}</span>}
-      {wish !== null && <WishStar titleId={title.id} name={title.name} wish={wish} />}
+      {wish !== null && <WishStar titleId={title.id} name={title.name} wish={wish} onWish={onWish} />}
     </li>
   );
 });

@@ -164,15 +164,14 @@ function KeeperActs({ title }: { title: Title }) {
           icon="trash"
           busy={remove.isPending}
           error={remove.error}
-          // Callbacks of `mutate` are lost if the page learns first that the game is gone.
           onAgree={() =>
-            void remove.mutateAsync(undefined).then(
-              () => {
+            remove.mutate(undefined, {
+              onSuccess: () => {
                 navigate(paths.shelf);
                 announce(`${title.name} is no longer on the shelf.`);
               },
-              (failure: unknown) => announce(messageFor(failure) ?? ""),
-            )
+              onError: (failure) => announce(messageFor(failure) ?? ""),
+            })
           }
           onClose={close}
         >

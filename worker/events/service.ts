@@ -11,7 +11,7 @@ import { withVenue } from "./venues.ts";
 // For features that read it with other things.
 export { endOf, eventDayRow as e, isOffOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
 export { touchComing } from "./planning-store.ts";
-export { daysIn, eveningsAfter, wireDay } from "./store.ts";
+export { daysIn, eveningsAfter, nextEvening, wireDay } from "./store.ts";
 export { type DayRow, withVenue } from "./venues.ts";
 
 const COMING_SHOWN = 6;

@@ -1,5 +1,6 @@
 import { and, asc, between, count, eq, gt, gte, isNull, max, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../context.ts";
+import { type Context, clubDay } from "../context.ts";
+import { daysAfter } from "../contract/games/game-date.ts";
 import { iso } from "../db/columns/columns.ts";
 import { ownRows } from "../db/own-rows.ts";
 import { preparedStatement } from "../db/prepared-statement.ts";
@@ -48,6 +49,9 @@ export const eveningsAfter = ({ db: { q } }: Context, day: string, most: number)
     .where(and(gt(eventDayRow.date, day), isNull(eventDayRow.cancelledAt), isNull(eventDayRow.removedAt)))
     .orderBy(asc(eventDayRow.date))
     .limit(most);
+
+/** Selects the date of the next evening, today included. */
+export const nextEvening = (ctx: Context) => eveningsAfter(ctx, daysAfter(clubDay(ctx), -1), 1);
 
 /** Counts the coming days that aren't cancelled, with the date of the last. */
 export const plannedFrom = ({ db: { q } }: Context, today: string) =>

@@ -6,7 +6,7 @@ import { leaveLinkRoutes } from "./leave-link-routes.ts";
 import { gamesToNotify, tellNeededPlayers } from "./needed.ts";
 import { mailedGames, newsState } from "./news-store.ts";
 import { gameRoutes } from "./routes.ts";
-import { ownData, plannedDays } from "./store.ts";
+import { ownData, plannedDay } from "./store.ts";
 import { gameSubject, seats } from "./subject-store.ts";
 import { gameTakeDown } from "./take-down-store.ts";
 
@@ -23,7 +23,7 @@ export const gamesFeature = {
   heldNames: heldGameNames,
   takeDowns: [gameTakeDown],
   newsState,
-  boxPlans: plannedDays,
+  boxPlans: plannedDay,
   mailedGames,
   download: ownData,
 } satisfies Feature;

@@ -155,7 +155,7 @@ const TYPED_OF_GAME = Object.fromEntries(
 );
 
 /** Selects the next day, from today on, on which a box is to be played (its code). */
-export const plannedDays = (ctx: Context, code: string) =>
+export const plannedDay = (ctx: Context, code: string) =>
   ctx.db.q
     .select({ date: sql<string>`${games.date}` })
     .from(games)

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { type Asked, candidatesOf, choose } from "../../../web/games/what-to-play/rank.ts";
 import { wishesByTitle } from "../../../web/shelf/wishes/queries.ts";
 import type { GroupMember } from "../../../worker/contract/games/what-to-play.ts";
+import { median } from "../../../worker/contract/median.ts";
 import type { ListedCopy } from "../../../worker/contract/shelf/copies.ts";
 import { setOfCounts } from "../../../worker/contract/shelf/title-facts.ts";
 import type { Title } from "../../../worker/contract/shelf/titles.ts";
-import { median, presentGroup } from "../../../worker/games/what-to-play/rules.ts";
+import { presentGroup } from "../../../worker/games/what-to-play/rules.ts";
 
 const title = (id: string, facts: Partial<Title> = {}): Title => ({
   ...{ id, name: id, year: null, hasImage: false, minPlayers: 2, maxPlayers: 4, minutes: 45 },

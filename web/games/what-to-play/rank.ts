@@ -1,4 +1,5 @@
 import type { Group } from "../../../worker/contract/games/what-to-play.ts";
+import { median } from "../../../worker/contract/median.ts";
 import type { ListedCopy } from "../../../worker/contract/shelf/copies.ts";
 import { countsIn, weightWord } from "../../../worker/contract/shelf/title-facts.ts";
 import type { Title } from "../../../worker/contract/shelf/titles.ts";
@@ -104,9 +105,8 @@ function termsFor({ id, bestWith }: Title, asked: Asked, wishes: Wishes): Term[]
 
 /** Returns what speaks against a game, in points. */
 function penaltyFor(title: Title, { people, hasNewcomer }: Asked): number {
-  const usual = people.flatMap(({ usualWeight }) => usualWeight ?? []).toSorted((a, b) => a - b);
-  const middle = usual[Math.floor((usual.length - 1) / 2)];
-  const unusual = middle === undefined ? 0 : Math.abs(weightOf(title) - middle) / 100;
+  const usual = median(people.flatMap(({ usualWeight }) => usualWeight ?? []));
+  const unusual = usual === null ? 0 : Math.abs(weightOf(title) - usual) / 100;
   return (
     PENALTY.unusualWeight * unusual +
     (hasNewcomer && weightOf(title) > HARD_WEIGHT ? PENALTY.hardForNewcomers : 0)

@@ -14,7 +14,7 @@ import { gamesQuery } from "../../shelf/later-queries.ts";
 import { pictureHref, titleHref } from "../../shelf/links.ts";
 import { copiesQuery } from "../../shelf/queries.ts";
 import styles from "../../shelf/shelf.module.css";
-import { wishesByTitle, wishesQuery } from "../../shelf/wishes/queries.ts";
+import { NO_WISHES, wishesByTitle, wishesQuery } from "../../shelf/wishes/queries.ts";
 import { factsInWords, stateInWords } from "../../shelf/words.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -37,7 +37,6 @@ const MINUTES = [45, 60, 90, 120] as const;
 const OTHERS_MOST = 10;
 
 const NOBODY = { people: [], playedLately: [] };
-const NO_WISHES = wishesByTitle([]);
 
 /** Ten games of the shelf for the people at a table, each with its reason. */
 export function WhatToPlayPage() {

@@ -7,10 +7,11 @@ import { announce } from "../../ui/announce.ts";
 import { titleWishesQuery, wishesQuery } from "./queries.ts";
 
 /** A change of the reader's part in a game. */
-export type WishChange = { isWished: boolean; isForNextEvening?: boolean } | { canExplain: boolean };
+export type OwnChange = { isWished: boolean; isForNextEvening?: boolean } | { canExplain: boolean };
+type WishChange = OwnChange & { titleId: string };
 
-function send(id: string, change: WishChange): Promise<TitleWishes> {
-  const at = { param: { id } };
+function send(change: WishChange): Promise<TitleWishes> {
+  const at = { param: { id: change.titleId } };
   const wish = api.shelf.wishes[":id"];
   if ("canExplain" in change)
     return unwrapAnswer(change.canExplain ? wish.explaining.$put(at) : wish.explaining.$delete(at));
@@ -27,29 +28,30 @@ const listedWith = (listed: readonly WishedTitle[], wish: WishedTitle): WishedTi
     : [...listed, wish];
 
 /** Saves the reader's part in a game; in the list a wish is shown at once. */
-export function useWish(titleId: string) {
+export function useWish() {
   const client = useQueryClient();
   const { queryKey } = wishesQuery;
   return useMutation({
-    scope: { id: `wish ${titleId}` },
-    mutationFn: (change: WishChange) => send(titleId, change),
+    scope: { id: "wish" },
+    mutationFn: send,
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey, exact: true });
       const before = client.getQueryData(queryKey);
       if (before && "isWished" in change) {
+        const { titleId } = change;
         const known = before.find((wish) => wish.titleId === titleId) ?? { titleId, ...NOTHING };
         const wishers = known.wishers + Number(change.isWished) - Number(known.isWished);
         client.setQueryData(queryKey, listedWith(before, { ...known, wishers, isWished: change.isWished }));
       }
       return { before };
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, { titleId }) => {
       client.setQueryData(titleWishesQuery(titleId).queryKey, answer);
       const { own, wishers, explainers } = answer;
       const wish = { titleId, ...own, wishers: wishers.length, explainers: explainers.length };
       client.setQueryData(queryKey, (listed) => listed && listedWith(listed, wish));
     },
-    onError: (failure, _change, result) => {
+    onError: (failure, { titleId }, result) => {
       rollBack(client, queryKey, result?.before);
       announce(messageFor(failure) ?? "", { about: titleId });
     },

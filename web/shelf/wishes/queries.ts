@@ -20,5 +20,7 @@ export const titleWishesQuery = (id: string) =>
 /** Wishes by the ids of their games. */
 export type Wishes = ReadonlyMap<string, WishedTitle>;
 
+export const NO_WISHES: Wishes = new Map();
+
 export const wishesByTitle = (listed: readonly WishedTitle[]): Wishes =>
   new Map(listed.map((wish) => [wish.titleId, wish]));

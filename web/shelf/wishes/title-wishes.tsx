@@ -4,7 +4,7 @@ import type { TitleWishes } from "../../../worker/contract/shelf/wishes.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { Button } from "../../ui/button.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
-import { useWish, type WishChange } from "./mutations.ts";
+import { type OwnChange, useWish } from "./mutations.ts";
 import { titleWishesQuery } from "./queries.ts";
 
 const NOBODY: TitleWishes = {
@@ -17,16 +17,16 @@ const NOBODY: TitleWishes = {
 /** Members who wish to play a game or can explain it, with the reader's own part; for members. */
 export function TitleWishesPart({ titleId, me }: { titleId: string; me: string }) {
   const { data } = useQuery(titleWishesQuery(titleId));
-  const { mutate } = useWish(titleId);
+  const { mutate } = useWish();
   const { wishers, explainers, own, nextEvening } = data ?? NOBODY;
   const { isWished, onDay, canExplain } = own;
-  const toggle = (words: string, isOn: boolean, change: WishChange) => (
+  const toggle = (words: string, isOn: boolean, change: OwnChange) => (
     <Button
       kind={isOn ? "primary" : "quiet"}
       icon={isOn ? "check" : undefined}
       aria-pressed={isOn}
       busy={data === undefined}
-      onClick={() => mutate(change)}
+      onClick={() => mutate({ titleId, ...change })}
     >
       {words}
     </Button>

@@ -1,4 +1,5 @@
 import type { Group, GroupMember } from "../../contract/games/what-to-play.ts";
+import { median } from "../../contract/median.ts";
 import type { Player } from "../../contract/users/users.ts";
 
 interface Of {
@@ -12,11 +13,6 @@ export interface FoundGroup {
   /** Complexities of what they have played, in hundredths. */
   weights: readonly (Of & { weight: number | null })[];
   lately: readonly { id: string }[];
-}
-
-export function median(numbers: readonly number[]): number | null {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 }
 
 /** Shows the group with what decides on a game. @param evening date of tonight, or of the next evening */

@@ -2,7 +2,7 @@ import { type Context, clubDay, readAsMember } from "../../context.ts";
 import { daysAfter } from "../../contract/games/game-date.ts";
 import { type Group, LONG_AGO_MONTHS } from "../../contract/games/what-to-play.ts";
 import { one } from "../../db/client.ts";
-import { eveningsAfter } from "../../events/service.ts";
+import { nextEvening } from "../../events/service.ts";
 import { presentGroup } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -14,7 +14,7 @@ const USUAL_DAYS = 730;
 export async function showGroup(ctx: Context, publicIds: readonly string[]): Promise<Group> {
   const today = clubDay(ctx);
   const { evening, ...found } = await readAsMember(ctx, {
-    evening: one(eveningsAfter(ctx, daysAfter(today, -1), 1)),
+    evening: one(nextEvening(ctx)),
     people: store.peopleOf(ctx, publicIds),
     wishes: store.wishesOf(ctx, publicIds),
     explains: store.explainsOf(ctx, publicIds),

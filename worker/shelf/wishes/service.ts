@@ -1,9 +1,8 @@
 import { type Context, changeAsMember, clubDay, type Member, readAsMember } from "../../context.ts";
-import { daysAfter } from "../../contract/games/game-date.ts";
 import type { TitleWishes, WishedTitle } from "../../contract/shelf/wishes.ts";
 import type { Player } from "../../contract/users/users.ts";
 import { one } from "../../db/client.ts";
-import { eveningsAfter } from "../../events/service.ts";
+import { nextEvening } from "../../events/service.ts";
 import { noSuchTitle } from "../rules.ts";
 import { decideExplaining, decideWish } from "./rules.ts";
 import * as store from "./store.ts";
@@ -14,9 +13,8 @@ export async function listWishes(ctx: Context): Promise<WishedTitle[]> {
     wished: store.wishedTitles(ctx),
     explained: store.explainedTitles(ctx),
   });
-  const [wishOf, explainOf] = [wished, explained].map(
-    (rows) => new Map(rows.map((row) => [row.titleId, row])),
-  ) as [Map<string, (typeof wished)[number]>, Map<string, (typeof explained)[number]>];
+  const wishOf = new Map(wished.map((row) => [row.titleId, row]));
+  const explainOf = new Map(explained.map((row) => [row.titleId, row]));
   return [...new Set([...wishOf.keys(), ...explainOf.keys()])].map((titleId) => {
     const [wish, explain] = [wishOf.get(titleId), explainOf.get(titleId)];
     return {
@@ -29,8 +27,7 @@ export async function listWishes(ctx: Context): Promise<WishedTitle[]> {
 /** Reads who wishes to play a game, and who can explain it. */
 const readTitle = (ctx: Context, titleId: string) => ({
   title: one(store.titleBy(ctx, titleId)),
-  // The evening of today counts, too.
-  evening: one(eveningsAfter(ctx, daysAfter(clubDay(ctx), -1), 1)),
+  evening: one(nextEvening(ctx)),
   wishers: store.wishersOf(ctx, titleId),
   explainers: store.explainersOf(ctx, titleId),
 });
@@ -67,7 +64,7 @@ export async function showWishes(ctx: Context, titleId: string): Promise<TitleWi
 /** Wishes for a game; again: for another evening, or for any. @throws {ClubError} `not-found`, `conflict` (too many, no evening) */
 export async function wish(ctx: Context, titleId: string, isForNextEvening: boolean): Promise<TitleWishes> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ ...readTitle(ctx, titleId), enough: one(store.enoughWishes(ctx, titleId)) }),
+    load: () => ({ ...readTitle(ctx, titleId), enough: one(store.enough(ctx, "wish", titleId)) }),
     decide: (found) => decideWish(found, isForNextEvening),
     save: ({ onDay }, { member }) => ({
       wish: store.saveWish(ctx, member.id, titleId, onDay),
@@ -80,7 +77,7 @@ export async function wish(ctx: Context, titleId: string, isForNextEvening: bool
 /** Says that the acting member can explain a game. @throws {ClubError} `not-found`, `conflict` (too many) */
 export async function explain(ctx: Context, titleId: string): Promise<TitleWishes> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ ...readTitle(ctx, titleId), enough: one(store.enoughExplains(ctx, titleId)) }),
+    load: () => ({ ...readTitle(ctx, titleId), enough: one(store.enough(ctx, "explaining", titleId)) }),
     decide: decideExplaining,
     save: (_title, { member }) => ({
       explaining: store.saveExplaining(ctx, member.id, titleId),
@@ -91,19 +88,17 @@ export async function explain(ctx: Context, titleId: string): Promise<TitleWishe
 }
 
 /** Takes back a wish, or that the acting member can explain a game. @throws {ClubError} `not-found` */
-export async function takeBack(
-  ctx: Context,
-  titleId: string,
-  part: "wish" | "explaining",
-): Promise<TitleWishes> {
-  const remove = part === "wish" ? store.deleteWish : store.deleteExplaining;
+export async function takeBack(ctx: Context, titleId: string, part: store.Part): Promise<TitleWishes> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => readTitle(ctx, titleId),
     decide: ({ title }) => {
       if (!title) throw noSuchTitle();
       return title;
     },
-    save: (_title, { member }) => ({ gone: remove(ctx, member.id, titleId), ...readTitle(ctx, titleId) }),
+    save: (_title, { member }) => ({
+      gone: store.remove(ctx, part, member.id, titleId),
+      ...readTitle(ctx, titleId),
+    }),
   });
   return present(ctx, { ...found, ...saved });
 }

@@ -9,8 +9,14 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
 
-const isMine = (ctx: Context, of: typeof wishes | typeof explains) =>
-  sql`${inArray(of.userId, actingUser(ctx))}`;
+/** Parts that a member can have in a game, with the most of each. */
+const PARTS = {
+  wish: { rows: wishes, most: WISHES_MOST },
+  explaining: { rows: explains, most: EXPLAINS_MOST },
+};
+export type Part = keyof typeof PARTS;
+
+const isMine = (ctx: Context, of: typeof wishes | typeof explains) => inArray(of.userId, actingUser(ctx));
 
 /** Selects the evening of the acting member's wish, as long as it is to come. */
 const ownDay = (ctx: Context) =>
@@ -58,40 +64,31 @@ export const explainersOf = ({ db: { q } }: Context, titleId: string) =>
 
 export const titleBy = ({ db: { q } }: Context, id: string) => selectIds(q, titles.id, eq(titles.id, id));
 
-/** Selects the last of as many other wishes as a member may have. */
-export const enoughWishes = (ctx: Context, titleId: string) =>
-  selectIds(ctx.db.q, wishes.titleId, inArray(wishes.userId, actingUser(ctx)), ne(wishes.titleId, titleId))
+/** Selects the last of as many others as a member may have. */
+export function enough(ctx: Context, part: Part, titleId: string) {
+  const { rows, most } = PARTS[part];
+  return selectIds(ctx.db.q, rows.titleId, isMine(ctx, rows), ne(rows.titleId, titleId))
     .limit(1)
-    .offset(WISHES_MOST - 1);
-
-export const enoughExplains = (ctx: Context, titleId: string) =>
-  selectIds(
-    ctx.db.q,
-    explains.titleId,
-    inArray(explains.userId, actingUser(ctx)),
-    ne(explains.titleId, titleId),
-  )
-    .limit(1)
-    .offset(EXPLAINS_MOST - 1);
+    .offset(most - 1);
+}
 
 export const saveWish = (ctx: Context, userId: string, titleId: string, onDay: string | null) => [
-  mustNotFind(ctx.db.q, enoughWishes(ctx, titleId)),
+  mustNotFind(ctx.db.q, enough(ctx, "wish", titleId)),
   ctx.db.q
     .insert(wishes)
     .values({ userId, titleId, since: ctx.now, onDay })
     .onConflictDoUpdate({ target: [wishes.userId, wishes.titleId], set: { onDay } }),
 ];
 
-export const deleteWish = ({ db: { q } }: Context, userId: string, titleId: string) =>
-  q.delete(wishes).where(and(eq(wishes.userId, userId), eq(wishes.titleId, titleId)));
-
 export const saveExplaining = (ctx: Context, userId: string, titleId: string) => [
-  mustNotFind(ctx.db.q, enoughExplains(ctx, titleId)),
+  mustNotFind(ctx.db.q, enough(ctx, "explaining", titleId)),
   ctx.db.q.insert(explains).values({ userId, titleId }).onConflictDoNothing(),
 ];
 
-export const deleteExplaining = ({ db: { q } }: Context, userId: string, titleId: string) =>
-  q.delete(explains).where(and(eq(explains.userId, userId), eq(explains.titleId, titleId)));
+export function remove({ db: { q } }: Context, part: Part, userId: string, titleId: string) {
+  const { rows } = PARTS[part];
+  return q.delete(rows).where(and(eq(rows.userId, userId), eq(rows.titleId, titleId)));
+}
 
 export const ownData = (ctx: Context) => ({
   wishes: ctx.db.q
