@@ -183,6 +183,8 @@ const ownData = z.strictObject({
       day: z.string(),
       date: z.iso.date(),
       from: z.string().nullable(),
+      until: z.string().nullable(),
+      hasOwnPlans: z.boolean(),
       note: z.string().nullable(),
       saidAt: instant,
       waiting: z.boolean(),
@@ -1305,7 +1307,7 @@ answers("GET /api/events/coming", z.array(gathering), async () => {
   const { id } = await aDay(clubDay());
   await of(admin.post("/api/calendar/days", { event: "PLAYERS_PARADICE", days: [clubDay()], capacity: 1 }));
   for (const [who, words] of [
-    [admin, { from: "20:00", note: "With Sam" }],
+    [admin, { from: "20:00", until: "22:00", note: "With Sam" }],
     [ben, {}],
   ] as const)
     await of(who.post(`/api/events/${id}/coming`, words));

@@ -66,6 +66,7 @@ type Effects = {
 export const EFFECTS: Effects = {
   games: { in: ALL, rings: TOPICS.games },
   players: { in: ALL, except: ["lateMinutes", "lateOn"], rings: TOPICS.games },
+  seatings: FOR_EDITORS,
   // The open sheet of a full game shows its waiting list.
   seatWatchers: { hidden: "for members who have the game open", rings: TOPICS.games },
   tables: { in: ALL, rings: TOPICS.games },

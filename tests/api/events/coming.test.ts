@@ -90,7 +90,8 @@ describe("coming to a day", () => {
       [
         {
           ...{ publicId: ada.publicId, name: "Ada", color: "3A85FF" },
-          ...{ from: "20:30", note: "With Sam", isSeated: false, isWaiting: false },
+          ...{ from: "20:30", until: null, note: "With Sam", hasOwnPlans: false },
+          ...{ isSeated: false, isWaiting: false },
         },
       ],
     ]);
@@ -99,6 +100,10 @@ describe("coming to a day", () => {
       { name: "Ada", from: null, note: null },
       { name: "Bo" },
     ]);
+    const early = { from: "19:30", until: "00:15", hasOwnPlans: true };
+    const leaves = await come("Ada", id, early);
+    expect(leaves.json.said[0]).toMatchObject({ ...early, name: "Ada" });
+    expect(withoutGameWords([leaves.json])).toBe("1 looking for a game");
     const away = await stayAway("Ada", id);
     expect([away.status, away.json.said]).toMatchObject([200, [{ name: "Bo" }]]);
     expect((await stayAway("Ada", id)).status).toBe(200);
@@ -256,6 +261,9 @@ describe("coming to a day", () => {
   it.each([
     [{ from: "8pm" }, "from"],
     [{ from: "24:00" }, "from"],
+    [{ until: "9pm" }, "until"],
+    [{ from: "20:00", until: "19:30" }, "until"],
+    [{ hasOwnPlans: "yes" }, "hasOwnPlans"],
     [{ note: "x".repeat(81) }, "note"],
     [{ note: 7 }, "note"],
     [{ answer: "perhaps" }, "answer"],

@@ -51,11 +51,16 @@ test("a member says by keyboard that they come, with a time and guests, and take
   await visit(page, "/tonight");
   await pressByKey(page, /^Change your answer on/);
   await fillIn(page.getByLabel("When will you get here?"), "20:30");
+  await fillIn(page.getByLabel("When do you leave?"), "20:00");
   await fillIn(page.getByLabel("Anything to add?"), "With Sam");
+  await press(page.getByRole("button", { name: "Save" }));
+  await page.getByText("You’d leave before you get here. Check both times.").waitFor();
+  await fillIn(page.getByLabel("When do you leave?"), "22:15");
+  await press(page.getByRole("checkbox", { name: "I have my own plans" }));
   await expectFlawless(page);
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await page.getByText("From 20:30 · With Sam").waitFor();
+  await page.getByText("From 20:30 · Until 22:15 · With Sam · Own plans").waitFor();
   await expectFlawless(page);
 
   await pressByKey(page, /^Change your answer on/);

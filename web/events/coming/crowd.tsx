@@ -95,6 +95,6 @@ const People = ({ label, people, me }: PeopleProps) =>
     </ul>
   );
 
-/** Returns "From 20:30 · With Sam"; empty without time and note. */
-export const wordsOf = ({ from, note }: Pick<Comer, "from" | "note">): string =>
-  [from && `From ${from}`, note].filter((words) => words !== null).join(" · ");
+/** Returns "From 20:30 · Until 22:00 · With Sam"; empty without times and note. */
+export const wordsOf = ({ from, until, note }: Pick<Comer, "from" | "until" | "note">): string =>
+  [from && `From ${from}`, until && `Until ${until}`, note].filter((words) => words !== null).join(" · ");

@@ -1,6 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComingForm, Gathering } from "../../../worker/contract/events/coming.ts";
-import { comingStateOf, ownWord, withAnswer } from "../../../worker/contract/events/own-coming.ts";
+import {
+  comingStateOf,
+  NO_WORDS,
+  ownWord,
+  saysTheSame,
+  withAnswer,
+  wordsIn,
+} from "../../../worker/contract/events/own-coming.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
@@ -11,7 +18,6 @@ import { sendOrVerify } from "../../lib/retrying.ts";
 import { announce } from "../../ui/announce.ts";
 import type { GuestToBring } from "../../ui/bring-guest-dialog.tsx";
 
-const WITHOUT_WORDS = { from: null, note: null };
 const inEvery = { queryKey: GATHERINGS_KEY };
 
 interface Change {
@@ -61,7 +67,7 @@ export function useComing(me: Player) {
   });
   return {
     answer: (before: Gathering, answer: ComingForm["answer"]) =>
-      mutate({ before, form: { ...WITHOUT_WORDS, answer } }),
+      mutate({ before, form: { ...NO_WORDS, answer } }),
     takeBack: (before: Gathering) => mutate({ before, form: null }),
     say: (before: Gathering, form: ComingForm) => mutateAsync({ before, form, hasForm: true }),
   };
@@ -69,13 +75,13 @@ export function useComing(me: Player) {
 
 /** Returns a member's (public id) answer as it would be sent; null if they gave none. */
 function formOf(day: Gathering, me: string): ComingForm | null {
-  if (day.ownAnswer) return { ...WITHOUT_WORDS, answer: day.ownAnswer };
+  if (day.ownAnswer) return { ...NO_WORDS, answer: day.ownAnswer };
   const own = ownWord(day, me);
-  return own ? { from: own.from, note: own.note, answer: "yes" } : null;
+  return own ? { ...wordsIn(own), answer: "yes" } : null;
 }
 
 const isSame = (one: ComingForm | null, other: ComingForm | null): boolean =>
-  one?.answer === other?.answer && one?.from === other?.from && one?.note === other?.note;
+  one && other ? one.answer === other.answer && saysTheSame(one, other) : one === other;
 
 export function useGuestsComing({ id, said: before }: Gathering) {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Chips } from "../../ui/chips.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { Checkbox, TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useComing } from "./mutations.ts";
 
@@ -21,7 +21,8 @@ export function WordDialog({ day, me, onClose, children }: Props) {
   const own = ownWord(day, me.publicId);
   const { say } = useComing(me);
   const { form, submitTo } = useCheckedForm(comingForm, {
-    ...{ from: own?.from ?? "", note: own?.note ?? "", answer: "yes" },
+    ...{ from: own?.from ?? "", until: own?.until ?? "", note: own?.note ?? "" },
+    ...{ hasOwnPlans: own?.hasOwnPlans ?? false, answer: "yes" },
   });
   return (
     <FormDialog
@@ -31,13 +32,21 @@ export function WordDialog({ day, me, onClose, children }: Props) {
       onSubmit={submitTo((words) => say(day, words).then(onClose))}
       onClose={onClose}
     >
-      <TextField
-        label="When will you get here?"
-        type="time"
-        hint="Leave blank if you’ll be there from the start"
-        data-autofocus
-        {...fieldOf(form, "from")}
-      />
+      <div className="row">
+        <TextField
+          label="When will you get here?"
+          type="time"
+          hint="Blank: from the start"
+          data-autofocus
+          {...fieldOf(form, "from")}
+        />
+        <TextField
+          label="When do you leave?"
+          type="time"
+          hint="Blank: at the end"
+          {...fieldOf(form, "until")}
+        />
+      </div>
       <TextField
         label="Anything to add?"
         hint="Members see this beside your name"
@@ -45,6 +54,13 @@ export function WordDialog({ day, me, onClose, children }: Props) {
         maxLength={COMING_NOTE_MOST}
         {...fieldOf(form, "note")}
       />
+      {!day.amSeated && (
+        <Checkbox
+          label="I have my own plans"
+          hint="We won’t look for a game for you"
+          {...form.register("hasOwnPlans")}
+        />
+      )}
       <Chips legend="Changed your mind?">{children}</Chips>
     </FormDialog>
   );

@@ -26,15 +26,28 @@ export const comingQuery = z.object(
 export const OTHER_ANSWERS = ["maybe", "no"] as const;
 export type OtherAnswer = (typeof OTHER_ANSWERS)[number];
 
-/** An answer to a day. With "yes": arrival time (null: from the start) and note. */
-export const comingForm = z.object(
-  {
-    from: clockTime,
-    note: optionalLine(COMING_NOTE_MOST),
-    answer: z.enum(["yes", ...OTHER_ANSWERS], "Answer yes, maybe or no").default("yes"),
-  },
-  FORM_MESSAGE,
-);
+/** First hour of a morning at which nobody arrives or leaves any more: earlier times are of the night after. */
+const NIGHT_ENDS = "06:00";
+
+/** An answer to a day, with what a "yes" may say besides. */
+export const comingForm = z
+  .object(
+    {
+      /** Null: from the start. */
+      from: clockTime,
+      /** Null: to the end. After midnight, too. */
+      until: clockTime,
+      note: optionalLine(COMING_NOTE_MOST),
+      /** True for those who know what they play, and are given no seat. */
+      hasOwnPlans: z.boolean("Say yes or no").default(false),
+      answer: z.enum(["yes", ...OTHER_ANSWERS], "Answer yes, maybe or no").default("yes"),
+    },
+    FORM_MESSAGE,
+  )
+  .refine(({ from, until }) => from === null || until === null || until < NIGHT_ENDS || until > from, {
+    path: ["until"],
+    message: "You’d leave before you get here. Check both times.",
+  });
 export type ComingForm = z.infer<typeof comingForm>;
 
 export const comer = z.strictObject({
@@ -43,6 +56,10 @@ export const comer = z.strictObject({
   name: z.string().nullable(),
   /** `HH:MM` by the club's clock; null: from the start, and for visitors. */
   from: z.string().nullable(),
+  /** `HH:MM` at which they leave, after midnight if earlier than 06:00; null: at the end, and for visitors. */
+  until: z.string().nullable(),
+  /** True if they look for no game. False for visitors. */
+  hasOwnPlans: z.boolean(),
   /** Null for visitors, and for members while a NEW member's note waits for an editor. */
   note: z.string().nullable(),
   isSeated: z.boolean(),

@@ -20,16 +20,20 @@ export const isFull = (day: Gathering): boolean => day.capacity !== null && comi
 
 export function comingOn(days: readonly Gathering[]): number {
   const seated = Math.max(0, ...days.map((day) => day.seated ?? 0));
-  return seated + new Set(comersWithoutGame(days).map(({ publicId }) => publicId)).size;
+  return seated + new Set(comersWithoutSeat(days).map(({ publicId }) => publicId)).size;
 }
 
-/** Lists people coming on a date without a game yet, each once, in the order of their announcements. */
-export function comersWithoutGame(days: readonly Gathering[]): Comer[] {
+/** Lists people coming on a date without a seat, each once, in the order of their announcements. */
+function comersWithoutSeat(days: readonly Gathering[]): Comer[] {
   const comers = days
     .flatMap(({ said }) => said)
     .filter(({ isSeated, isWaiting }) => !isSeated && !isWaiting);
   return [...new Map(comers.map((comer) => [comer.publicId, comer])).values()];
 }
+
+/** Lists those of them who have no plans of their own. */
+export const comersWithoutGame = (days: readonly Gathering[]): Comer[] =>
+  comersWithoutSeat(days).filter(({ hasOwnPlans }) => !hasOwnPlans);
 
 /** Returns "17 coming"; null if nobody is yet. */
 export function comingWords(days: readonly Gathering[]): string | null {

@@ -4,6 +4,21 @@ import { isFull } from "./gatherings.ts";
 
 // A member's own attendance of a day, and the optimistic update of it. Apart from gatherings.ts, which visitors load.
 
+/** Words about coming, beside the answer. */
+export type ComingWords = Pick<Comer, "from" | "until" | "note" | "hasOwnPlans">;
+
+export const NO_WORDS: ComingWords = { from: null, until: null, note: null, hasOwnPlans: false };
+
+export const wordsIn = ({ from, until, note, hasOwnPlans }: ComingWords): ComingWords => ({
+  ...{ from, until, note, hasOwnPlans },
+});
+
+export const saysTheSame = (one: ComingWords, other: ComingWords): boolean =>
+  one.from === other.from &&
+  one.until === other.until &&
+  one.note === other.note &&
+  one.hasOwnPlans === other.hasOwnPlans;
+
 /** The acting member's attendance: by a seat, by their announcement, on the waiting list, another answer, or none. */
 export type ComingState = "seated" | "said" | "waiting" | OtherAnswer | "open";
 
@@ -43,9 +58,10 @@ export function withAnswer(day: Gathering, me: Player, form: ComingForm | null):
   };
 }
 
-function withWord(day: Gathering, { publicId, name, color }: Player, { from, note }: ComingForm): Comer[] {
+function withWord(day: Gathering, { publicId, name, color }: Player, form: ComingForm): Comer[] {
   const own = ownWord(day, publicId);
-  if (own) return day.said.map((comer) => (comer === own ? { ...own, from, note } : comer));
+  const words = wordsIn(form);
+  if (own) return day.said.map((comer) => (comer === own ? { ...own, ...words } : comer));
   const isWaiting = comingStateOf(day, publicId) !== "seated" && isFull(day);
-  return [...day.said, { publicId, name, color, from, note, isSeated: day.amSeated, isWaiting }];
+  return [...day.said, { publicId, name, color, ...words, isSeated: day.amSeated, isWaiting }];
 }

@@ -67,6 +67,10 @@ export const comings = sqliteTable(
     userId: partOf("user_id", () => users.id),
     /** `HH:MM` in the club's time zone; null: from the start. */
     fromTime: text("from_time"),
+    /** `HH:MM`; null: to the end. */
+    untilTime: text("until_time"),
+    /** True for those who are given no seat when an evening sits down. */
+    ownPlans: flag("own_plans"),
     note: text("note"),
     since: instant("since").notNull(),
     /** True on the waiting list of a full day, which is in the order of `since`. */

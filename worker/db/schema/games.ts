@@ -3,9 +3,22 @@ import { check, index, integer, primaryKey, sqliteTable, text, unique } from "dr
 import type { CalendarMethod, SentEvent } from "../../contract/games/calendar-invitations.ts";
 import { createdOnce, creationKey, day, flag, instant, isDay, partOf } from "../columns/columns.ts";
 import { threads } from "./discussion.ts";
-import { tables } from "./events.ts";
+import { eventDays, tables } from "./events.ts";
 import { copies } from "./shelf.ts";
 import { users } from "./users.ts";
+
+/** Seatings of an evening: proposals that an editor took. */
+export const seatings = sqliteTable(
+  "seatings",
+  {
+    id: text("id").primaryKey(),
+    eventDayId: partOf("event_day_id", () => eventDays.id),
+    by: text("by_id").references(() => users.id, { onDelete: "set null" }),
+    at: instant("at").notNull(),
+    undoneAt: instant("undone_at"),
+  },
+  (t) => [index("seatings_of_day").on(t.eventDayId, t.at), index("seatings_by_editor").on(t.by)],
+);
 
 export const games = sqliteTable(
   "games",
@@ -31,6 +44,8 @@ export const games = sqliteTable(
     tableId: text("table_id").references(() => tables.id, { onDelete: "set null" }),
     /** Box of the club with which it is played. */
     copyCode: text("copy_code").references(() => copies.code, { onDelete: "set null" }),
+    /** Seating that made it, when an evening sat down. */
+    seatingId: text("seating_id").references(() => seatings.id, { onDelete: "set null" }),
     suggestedBy: text("suggested_by").references(() => users.id, { onDelete: "set null" }),
     threadId: text("thread_id")
       .notNull()
@@ -55,6 +70,7 @@ export const games = sqliteTable(
     index("games_by_suggester").on(t.suggestedBy, t.createdAt),
     index("games_by_table").on(t.tableId),
     index("games_by_copy").on(t.copyCode, t.date).where(sql`copy_code is not null`),
+    index("games_of_seating").on(t.seatingId).where(sql`seating_id is not null`),
     index("games_whose_name_waits").on(t.createdAt).where(sql`held_name is not null`),
     index("games_pictured").on(sql`name collate nocase`, sql`created_at desc`).where(sql`image is not null`),
     check("games_name", sql`length(name) > 0`),

@@ -1,5 +1,6 @@
 import { type Context, clubDay } from "../../context.ts";
 import type { ComingForm, Gathering } from "../../contract/events/coming.ts";
+import { NO_WORDS } from "../../contract/events/own-coming.ts";
 import { change } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
 import { refuse } from "../../lib/errors.ts";
@@ -42,7 +43,7 @@ export async function answerByLink(
   answer: ComingForm["answer"],
 ): Promise<Gathering> {
   const link = await mustBeOurs(ctx, asked);
-  const steps = answerSteps(ctx, link.evening, { answer, from: null, note: null });
+  const steps = answerSteps(ctx, link.evening, { answer, ...NO_WORDS });
   const { found, saved } = await change(ctx.db, {
     load: () => ({ ...steps.load(), ...memberReads(ctx, link) }),
     decide: (found) => {

@@ -3,7 +3,7 @@ import { NOTES_MOST } from "../../contract/discussion/threads.ts";
 import { firstToBegin } from "../../contract/events/club-days.ts";
 import type { Comer, ComingForm, Gathering, OtherAnswer } from "../../contract/events/coming.ts";
 import { isFull } from "../../contract/events/gatherings.ts";
-import { hasSeat, ownWord } from "../../contract/events/own-coming.ts";
+import { hasSeat, NO_WORDS, ownWord, saysTheSame } from "../../contract/events/own-coming.ts";
 import { formatGameDate } from "../../contract/games/game-date.ts";
 import { canModerate, canWriteToComers } from "../../contract/permissions.ts";
 import { PLAYER_COLOURS, type Player, type Role } from "../../contract/users/users.ts";
@@ -70,9 +70,9 @@ export function presentGathering(loaded: LoadedGathering): Gathering {
     seated: isOfGames ? seated.size : null,
     seatedGuests: isOfGames ? guests.size : 0,
     amSeated: viewer !== null && seated.has(viewer.id),
-    said: byTime(loaded.said).map(({ userId, since, role, guestOf, from, note, isWaiting, ...player }) => ({
-      ...{ ...player, from, note: isHeld({ userId, role }, loaded) ? null : note },
-      ...{ isSeated: seated.has(userId), isWaiting, ...(guestOf !== null && { guestOf }) },
+    said: byTime(loaded.said).map(({ userId, since, role, guestOf, note, ...comer }) => ({
+      ...{ ...comer, note: isHeld({ userId, role }, loaded) ? null : note },
+      ...{ isSeated: seated.has(userId), ...(guestOf !== null && { guestOf }) },
     })),
     maybe: byTime(others).flatMap(({ publicId, name, color }) =>
       publicId && color ? [{ publicId, name, color }] : [],
@@ -113,7 +113,7 @@ export function withoutNames(days: readonly Gathering[]): Gathering[] {
   return days.map((day) => ({
     ...day,
     said: day.said.map(({ isSeated, isWaiting, ...comer }) => ({
-      ...{ ...unnamed(comer), from: null, note: null, isSeated, isWaiting },
+      ...{ ...unnamed(comer), ...NO_WORDS, isSeated, isWaiting },
     })),
     maybe: day.maybe.map(unnamed),
   }));
@@ -147,13 +147,13 @@ export const gatheringFor = (
  */
 export function decideAnswer(
   found: Found,
-  { answer, from, note }: ComingForm,
+  { answer, ...words }: ComingForm,
   today: string,
 ): { day: ComingDay; waits: boolean } | null {
   const { day, gathering } = assertDayOpen(found, today);
   if (answer !== "yes") return gathering.ownAnswer === answer ? null : { day, waits: false };
   const own = ownWord(gathering, found.member.publicId);
-  if (own && own.from === from && own.note === note) return null;
+  if (own && saysTheSame(own, words)) return null;
   return { day, waits: own ? own.isWaiting : !hasSeat(gathering) && isFull(gathering) };
 }
 

@@ -1,5 +1,6 @@
 import { type Context, changeAsMember, clubDay, type Member } from "../../context.ts";
 import type { ComingForm, Gathering } from "../../contract/events/coming.ts";
+import { NO_WORDS } from "../../contract/events/own-coming.ts";
 import { boundsOf, isMonth } from "../../contract/months.ts";
 import type { GameChange, NewsFacts } from "../../contract/notifications/news.ts";
 import { change, mustFind, mustNotFind } from "../../db/change.ts";
@@ -110,7 +111,7 @@ export async function answerDay(ctx: Context, id: string, form: ComingForm | nul
 
 /** Stores what a member's calendar answers to a game of the day: maybe, or (null) nothing that their seat doesn't say. */
 export async function answerByCalendar(ctx: Context, id: string, member: Answering, answer: "maybe" | null) {
-  const steps = answerSteps(ctx, id, answer && { answer, from: null, note: null });
+  const steps = answerSteps(ctx, id, answer && { ...NO_WORDS, answer });
   await change(ctx.db, {
     load: steps.load,
     decide(found) {

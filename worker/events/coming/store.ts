@@ -16,6 +16,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { holdsNewcomers } from "../../club/service.ts";
 import type { Context } from "../../context.ts";
 import type { ComingForm } from "../../contract/events/coming.ts";
+import type { ComingWords } from "../../contract/events/own-coming.ts";
 import { type Acting, actingUser } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { listOf } from "../../db/list-of.ts";
@@ -79,6 +80,8 @@ const gatherings = (ctx: Acting & Pick<Context, "features">) => {
             userId: comings.userId,
             ...pick(users, "publicId", "name", "color", "role"),
             from: comings.fromTime,
+            until: comings.untilTime,
+            hasOwnPlans: comings.ownPlans,
             note: comings.note,
             since: comings.since,
             isWaiting: comings.waiting,
@@ -161,13 +164,15 @@ export const putComing = (
   { db: { q }, now }: Context,
   eventDayId: string,
   userId: string,
-  { from: fromTime, note }: Pick<ComingForm, "from" | "note">,
+  { from: fromTime, until: untilTime, note, hasOwnPlans: ownPlans }: ComingWords,
   waiting: boolean,
-) =>
-  q
+) => {
+  const words = { fromTime, untilTime, note, ownPlans };
+  return q
     .insert(comings)
-    .values({ eventDayId, userId, fromTime, note, since: now, waiting })
-    .onConflictDoUpdate({ target: [comings.eventDayId, comings.userId], set: { fromTime, note } });
+    .values({ eventDayId, userId, ...words, since: now, waiting })
+    .onConflictDoUpdate({ target: [comings.eventDayId, comings.userId], set: words });
+};
 
 /** Stores an answer. Another answer than yes comes after `deleteAnswers`; the former one goes with a yes by a trigger. */
 export const putAnswer = (
@@ -287,7 +292,9 @@ export const ownData = (ctx: Context) => ({
     day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
     date: eventDays.date,
     from: comings.fromTime,
+    until: comings.untilTime,
     note: comings.note,
+    hasOwnPlans: comings.ownPlans,
     saidAt: iso(comings.since),
     waiting: comings.waiting,
   }).innerJoin(eventDays, eq(eventDays.id, comings.eventDayId)),

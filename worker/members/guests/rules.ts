@@ -1,3 +1,4 @@
+import { NO_WORDS } from "../../contract/events/own-coming.ts";
 import { type BringForm, guestsAtGame, guestsEver } from "../../contract/members/guests.ts";
 import { canManageLeague, canRemoveGuestName, canSeatGuest } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users/users.ts";
@@ -148,7 +149,7 @@ export function decideBringingTo(
 }
 
 /** The answer of guests, without arrival time and note. */
-export const NO_WORD = { from: null, note: null, answer: "yes" } as const;
+export const NO_WORD = { ...NO_WORDS, answer: "yes" } as const;
 
 /** Decides that a guest no longer comes; null if they didn't. */
 export function decideGuestStays(

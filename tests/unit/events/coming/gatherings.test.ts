@@ -13,13 +13,18 @@ import {
   undecidedOn,
   withoutGameWords,
 } from "../../../../worker/contract/events/gatherings.ts";
-import { comingStateOf, turnOf, withAnswer } from "../../../../worker/contract/events/own-coming.ts";
+import {
+  comingStateOf,
+  NO_WORDS,
+  turnOf,
+  withAnswer,
+} from "../../../../worker/contract/events/own-coming.ts";
 import { withoutNames } from "../../../../worker/events/coming/rules.ts";
 
 const person = (name: string) => ({ publicId: name.toLowerCase(), name, color: "3A85FF" }) as const;
 const comer = (name: string, given: Partial<Comer> = {}): Comer => ({
   ...person(name),
-  ...{ from: null, note: null, isSeated: false, isWaiting: false },
+  ...{ ...NO_WORDS, isSeated: false, isWaiting: false },
   ...given,
 });
 const day = (given: Partial<Gathering> = {}): Gathering => ({
@@ -28,7 +33,7 @@ const day = (given: Partial<Gathering> = {}): Gathering => ({
   ...{ maybe: [], absent: null, ownAnswer: null },
   ...given,
 });
-const YES = { from: null, note: null, answer: "yes" } as const;
+const YES = { ...NO_WORDS, answer: "yes" } as const;
 
 describe("the number of people who come", () => {
   const said = [comer("Ada", { isSeated: true }), comer("Ben"), comer("Cy", { isWaiting: true })];
@@ -79,6 +84,11 @@ describe("the number of people who come", () => {
     ],
   ])("is said in words (%#)", (days, coming, without) => {
     expect([comingWords(days), withoutGameWords(days)]).toEqual([coming, without]);
+  });
+
+  test("counts those with plans of their own, who look for no game", () => {
+    const days = [day({ said: [comer("Ada"), comer("Ben", { hasOwnPlans: true })] })];
+    expect([comingWords(days), withoutGameWords(days)]).toEqual(["2 coming", "1 looking for a game"]);
   });
 
   test("is shown with whether any day of a date has a place left", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { Gathering, OtherAnswer } from "../../../../worker/contract/events/coming.ts";
+import { NO_WORDS } from "../../../../worker/contract/events/own-coming.ts";
 import { PLAYER_COLOURS, type Role } from "../../../../worker/contract/users/users.ts";
 import {
   type ComingDay,
@@ -15,13 +16,13 @@ import { outcomeOf } from "../../../support/outcome.ts";
 
 const TODAY = "2026-11-26";
 const ada = { id: "1", publicId: "ada" };
-const YES = { from: null, note: null, answer: "yes" } as const;
+const YES = { ...NO_WORDS, answer: "yes" } as const;
 const day = (given: Partial<ComingDay> = {}): ComingDay => ({
   ...{ id: "d1", date: TODAY, name: "Game night", cancelledAt: null, removedAt: null },
   ...given,
 });
 const word = (publicId: string, given: object = {}) => ({
-  ...{ publicId, name: publicId, color: "3A85FF" as const, from: null, note: null },
+  ...{ publicId, name: publicId, color: "3A85FF" as const, ...NO_WORDS },
   ...{ isSeated: false, isWaiting: false },
   ...given,
 });
@@ -147,7 +148,7 @@ describe("the list of who comes", () => {
   const seat = { userId: "bo", guestOf: null, since: 5 };
   const said = {
     ...{ userId: "cy", publicId: "cy-public", name: "Cy", color: PLAYER_COLOURS[0], role: "NEW" as Role },
-    ...{ since: 5, from: null, note: "With cake", isWaiting: false, guestOf: null },
+    ...{ since: 5, ...NO_WORDS, note: "With cake", isWaiting: false, guestOf: null },
   };
   const shown = (given: Partial<LoadedGathering>) =>
     presentGathering({
@@ -243,7 +244,7 @@ describe("the list of who comes", () => {
   it("names who brings a guest, without members' inner ids", () => {
     expect(shown({ said: [{ ...said, guestOf: "bo-public" }] }).said).toEqual([
       {
-        ...{ publicId: "cy-public", name: "Cy", color: PLAYER_COLOURS[0], from: null, note: "With cake" },
+        ...{ publicId: "cy-public", name: "Cy", color: PLAYER_COLOURS[0], ...NO_WORDS, note: "With cake" },
         ...{ isSeated: false, isWaiting: false, guestOf: "bo-public" },
       },
     ]);

@@ -52,6 +52,7 @@ const NOT_IN_IT = {
   "players.signed_up_by": "whom they gave a seat: of others; of their own seat it is told",
   "reports.author_id": "reports of what they wrote: of those who reported it",
   "results.entered_by": "who saved it last; what they saved is in the revisions",
+  "seatings.by_id": "which seatings they took: of the club; the games are theirs",
   "stock_takes.closed_by_id": "which stock-takes they finished: of the club",
   "stock_takes.started_by_id": "which stock-takes they started: of the club",
   "thread_members.user_id": "in which threads they have written, as their messages say",
@@ -84,6 +85,8 @@ it("the download has every column of a game that its suggester has typed", () =>
     "listed_on",
     // The table's name is there instead.
     "table_id",
+    // Of the club.
+    "seating_id",
     // It is the downloading member.
     "suggested_by",
     // Their messages in it are in the list of messages.
