@@ -48,6 +48,7 @@ import {
   latecomer,
   seatWatch,
 } from "../../worker/contract/games/games.ts";
+import { seating } from "../../worker/contract/games/seating.ts";
 import { group } from "../../worker/contract/games/what-to-play.ts";
 import * as league from "../../worker/contract/league/league.ts";
 import { importOutcome, importPreview } from "../../worker/contract/league/league-imports.ts";
@@ -2072,6 +2073,76 @@ answers(
   },
   async () => ben.get(`/api/what-to-play?with=${(await aMember()).someone.publicId}`),
 );
+/** Arranges an evening of today on which Ben and another sit down, and somebody with everything still looks for a game. */
+const anEveningToSeat = async (): Promise<string> => {
+  const [{ id }, box] = [await aDay(clubDay()), await aFullBox()];
+  await aWishedTitle();
+  await site.sql("update titles set base_id = null where id = ?", [box.title.id]);
+  await site.sql("update users set participate_in_league = 1");
+  await aResult({
+    gameName: await one("select name from titles where id = ?", box.title.id),
+    placings: [
+      { user: who.ben.publicId, place: 1 },
+      { user: who.admin.publicId, place: 2 },
+    ],
+  });
+  const { guest } = await aGuest("Gwyn");
+  await site.sql(
+    "insert or ignore into comings (event_day_id, user_id, since) select ?, id, 1 from users where public_id = ?",
+    [...[id, guest ?? ""]],
+  );
+  await site.sql("delete from players where user_id = (select id from users where public_id = ?)", [
+    guest ?? "",
+  ]);
+  await aGame({ date: clubDay(-7), players: [who.ben, who.admin] });
+  await of(ben.post(`/api/events/${id}/coming`, { from: "19:30", until: "22:00" }));
+  const { someone } = await aMember();
+  for (const path of [`people/${someone.publicId}`, `walk-ins/${crypto.randomUUID()}`])
+    await of(admin.send("PUT", `/api/register/days/${id}/${path}`, { name: "Nia", isAnother: true }));
+  await table(site, `Table ${crypto.randomUUID()}`);
+  const withSeats = await table(site, `Table ${crypto.randomUUID()}`);
+  await site.sql("update tables set seats = 4 where id = ?", [withSeats.id]);
+  return `/api/seatings/${id}`;
+};
+const aSeating = async () => {
+  const path = await anEveningToSeat();
+  const { people, titles, tables, taken } = await of(admin.get(path));
+  const [title] = titles.filter(({ maxPlayers }: { maxPlayers: number }) => maxPlayers > 1);
+  const [seat] = people.filter(
+    ({ isHere, isWalkIn }: { isHere: boolean; isWalkIn: boolean }) => isHere && !isWalkIn,
+  );
+  const [walkIn] = people.filter(({ isWalkIn }: { isWalkIn: boolean }) => isWalkIn);
+  const tableOf = { table: tables[0].id, copyCode: title.copies[0].code };
+  const form = {
+    after: taken[0]?.id ?? null,
+    tables: [{ ...tableOf, people: [seat.publicId, walkIn.publicId] }],
+  };
+  return { path, answer: await admin.post(path, form) };
+};
+answers(
+  "GET /api/seatings/:day",
+  seating,
+  async () => admin.get(await anEveningToSeat()),
+  async () => {
+    await of(admin.post("/api/calendar/hours", { event: "GAMES_DAY" }));
+    await site.sql("update event_days set starts_at = null, ends_at = null");
+    return admin.get(`/api/seatings/${(await aDay(clubDay())).id}`);
+  },
+);
+answers(
+  "POST /api/seatings/:day",
+  seating,
+  async () => (await aSeating()).answer,
+  async () => {
+    const { path } = await aSeating();
+    await site.sql("update seatings set by_id = null");
+    return admin.get(path);
+  },
+);
+answers("DELETE /api/seatings/:day/:id", seating, async () => {
+  const { path, answer } = await aSeating();
+  return admin.send("DELETE", `${path}/${answer.json.taken[0].id}`);
+});
 answers("GET /api/shelf/imports/shelf.csv", "page", () => admin.get("/api/shelf/imports/shelf.csv"));
 answers("POST /api/shelf/imports", shelfImported, () =>
   admin.post("/api/shelf/imports", { rows: [{ name: "Hex", minPlayers: 2, maxPlayers: 2 }] }),

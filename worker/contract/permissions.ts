@@ -49,6 +49,9 @@ export const canRemoveGuestName = (actor: Actor | null, guest: { guestOf?: strin
 export const canModerate = (actor: Pick<Actor, "role"> | null): boolean =>
   actor?.role === "EDITOR" || actor?.role === "ADMIN";
 
+/** Allows EDITORs and ADMINs to say who sits where on an evening. */
+export const canSeatEvening = canModerate;
+
 /** Returns true unless the message is deleted, blocked, or waiting for an editor. @see design, "moderation" */
 export const isPublicMessage = ({
   deletedAt,

@@ -36,7 +36,18 @@ describe("what a member chooses", () => {
     expect([json.kinds, levelOf(json.kinds)]).toEqual([defaults, "normal"]);
     expect(NOTIFICATION_KINDS.filter((kind) => json.kinds[kind].email).toSorted()).toEqual(
       [
-        ...["signed-up", "plan", "seat", "note", "place", "seated", "late", "on-the-day", "kicked"],
+        ...[
+          "signed-up",
+          "sat-down",
+          "plan",
+          "seat",
+          "note",
+          "place",
+          "seated",
+          "late",
+          "on-the-day",
+          "kicked",
+        ],
         ...["tomorrow", "due", "needed", "again", "confirm", "wanted", "free-seats", "report", "answer"],
         "chat-off",
       ].toSorted(),

@@ -119,7 +119,7 @@ it("a member's usual complexity is the middle of what they have played", () => {
       { publicId: "Ada", titleId: "b", onDay: "2026-11-26" },
       { publicId: "Ben", titleId: "c", onDay: null },
     ],
-    weights: [150, 150, 300].map((weight) => ({ publicId: "Ada", weight })),
+    played: [150, 150, 300].map((weight) => ({ publicId: "Ada", titleId: "c", weight })),
   };
   const { people, playedLately } = presentGroup(found, "2026-12-03");
   expect([people[0]?.wishes, people[0]?.usualWeight, people[0]?.explains, playedLately]).toEqual([

@@ -40,6 +40,7 @@ const OWN = ["be-", "bep", "bep", "b--"];
 const UNDER_LEVELS: Partial<Record<NotificationKind, string[]>> = {
   plan: EVENING,
   "signed-up": EVENING,
+  "sat-down": EVENING,
   kicked: EVENING,
   note: EVENING,
   late: EVENING,

@@ -90,7 +90,7 @@ describe("a mail is not sent at all", () => {
     const kinds = NOTIFICATION_KINDS.filter(
       (kind) => failureOf(due({ kind, wanted: true, isActorSuspended: true })).length === 0,
     );
-    expect(kinds.toSorted()).toEqual(["kicked", "place", "plan", "seat", "seated"]);
+    expect(kinds.toSorted()).toEqual(["kicked", "place", "plan", "sat-down", "seat", "seated"]);
     expect(failureOf(due({ kind: "note", isActorSuspended: true }))).toEqual(["by a suspended member"]);
     expect(failureOf(due({ kind: "note" }))).toEqual([]);
   });

@@ -39,6 +39,8 @@ describe("the text of a notification", () => {
     ["sign-up", {}, {}, "Ada took a seat."],
     ["sign-up", {}, { player: "Ben" }, "Ada signed up Ben."],
     ["signed-up", {}, {}, "Ada signed you up."],
+    ["sat-down", { table: "The Snug" }, {}, "Ada gave you a seat tonight: The Snug."],
+    ["sat-down", { table: null }, {}, "Ada gave you a seat tonight."],
     ["leave", {}, {}, "Ada left."],
     ["leave", {}, { player: "Ben" }, "Ada took Ben off the game."],
     [
@@ -303,6 +305,7 @@ describe("a kind of news", () => {
       "edit plan",
       "leave sign-up",
       "place seat seated",
+      "sat-down signed-up",
       "suggested wanted",
     ]);
     expect(alike.size).toBe(18);

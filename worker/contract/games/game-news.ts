@@ -5,16 +5,26 @@ import { BELL_ONLY, EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-
 import { formatGameDate } from "./game-date.ts";
 
 const PLAYERS = "Who joins and leaves your games";
+const SIGNED_UP = "Someone signs you up for a game";
 const SUGGESTIONS = "Suggested games";
 
 export const GAME_NEWS = {
   "signed-up": {
     group: "evening",
-    label: "Someone signs you up for a game",
+    label: SIGNED_UP,
     by: EMAIL_AND_PUSH,
     subject: "You’re signed up",
     title: null,
     brief: (_, actor) => `${actor} signed you up.`,
+  },
+  "sat-down": {
+    group: "evening",
+    label: SIGNED_UP,
+    by: EMAIL_AND_PUSH,
+    subject: "You’ve got a seat",
+    title: null,
+    changesOwnEvening: true,
+    brief: ({ facts: { table } }, actor) => `${actor} gave you a seat tonight${table ? `: ${table}` : ""}.`,
   },
   seat: {
     group: "evening",

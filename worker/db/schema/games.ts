@@ -7,6 +7,12 @@ import { eventDays, tables } from "./events.ts";
 import { copies } from "./shelf.ts";
 import { users } from "./users.ts";
 
+interface MadeGame {
+  gameId: string;
+  seats: number;
+  walkIns: readonly string[];
+}
+
 /** Seatings of an evening: proposals that an editor took. */
 export const seatings = sqliteTable(
   "seatings",
@@ -15,9 +21,16 @@ export const seatings = sqliteTable(
     eventDayId: partOf("event_day_id", () => eventDays.id),
     by: text("by_id").references(() => users.id, { onDelete: "set null" }),
     at: instant("at").notNull(),
+    /** Games made by it, with the number of seats given, and the walk-ins who sit with them. */
+    made: text("made", { mode: "json" }).$type<MadeGame[]>().notNull(),
     undoneAt: instant("undone_at"),
+    creationKey: creationKey(),
   },
-  (t) => [index("seatings_of_day").on(t.eventDayId, t.at), index("seatings_by_editor").on(t.by)],
+  (t) => [
+    createdOnce("seatings_creation_key", t.by, t.creationKey),
+    index("seatings_of_day").on(t.eventDayId, t.at),
+    index("seatings_by_editor").on(t.by),
+  ],
 );
 
 export const games = sqliteTable(

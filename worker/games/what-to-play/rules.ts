@@ -6,31 +6,38 @@ interface Of {
   publicId: string;
 }
 
-export interface FoundGroup {
-  people: readonly Player[];
+export interface FoundTastes {
   wishes: readonly (Of & { titleId: string; onDay: string | null })[];
   explains: readonly (Of & { titleId: string })[];
-  /** Complexities of what they have played, in hundredths. */
-  weights: readonly (Of & { weight: number | null })[];
+  /** Games of the shelf that they have played, with the complexity in hundredths. */
+  played: readonly (Of & { titleId: string; weight: number | null })[];
+}
+
+/** Selects the rows of a person. */
+export const rowsOf = <Row extends Of>(rows: readonly Row[], { publicId }: Of): Row[] =>
+  rows.filter((row) => row.publicId === publicId);
+
+/** Returns what decides on a person's game. @param evening date of tonight, or of the next evening */
+export const tasteOf = (
+  person: Of,
+  { wishes, explains, played }: FoundTastes,
+  evening: string | null,
+): Omit<GroupMember, keyof Player> => ({
+  wishes: rowsOf(wishes, person).map(({ titleId, onDay }) => ({
+    titleId,
+    isForTonight: evening !== null && onDay === evening,
+  })),
+  explains: rowsOf(explains, person).map(({ titleId }) => titleId),
+  usualWeight: median(rowsOf(played, person).flatMap(({ weight }) => weight ?? [])),
+});
+
+export interface FoundGroup extends FoundTastes {
+  people: readonly Player[];
   lately: readonly { id: string }[];
 }
 
 /** Shows the group with what decides on a game. @param evening date of tonight, or of the next evening */
-export function presentGroup({ people, ...found }: FoundGroup, evening: string | null): Group {
-  const of = <Row extends Of>(rows: readonly Row[], { publicId }: Player) =>
-    rows.filter((row) => row.publicId === publicId);
-  return {
-    people: people.map(
-      (player): GroupMember => ({
-        ...player,
-        wishes: of(found.wishes, player).map(({ titleId, onDay }) => ({
-          titleId,
-          isForTonight: evening !== null && onDay === evening,
-        })),
-        explains: of(found.explains, player).map(({ titleId }) => titleId),
-        usualWeight: median(of(found.weights, player).flatMap(({ weight }) => weight ?? [])),
-      }),
-    ),
-    playedLately: found.lately.map(({ id }) => id),
-  };
-}
+export const presentGroup = ({ people, lately, ...found }: FoundGroup, evening: string | null): Group => ({
+  people: people.map((player) => ({ ...player, ...tasteOf(player, found, evening) })),
+  playedLately: lately.map(({ id }) => id),
+});

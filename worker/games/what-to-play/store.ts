@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { valuesOf } from "../../db/insert-rows.ts";
 import { leaguePlayers, placings, results } from "../../db/schema/league.ts";
@@ -7,44 +7,45 @@ import { users } from "../../db/schema/users.ts";
 import { STANDS, TAKES_PART } from "../../league/service.ts";
 import { pick } from "../../lib/pick.ts";
 
-type Ids = readonly string[];
+/** Condition on people. */
+type Who = SQL | undefined;
 
-const isOneOf = (publicIds: Ids) =>
+export const membersCalled = (publicIds: readonly string[]): Who =>
   and(inArray(users.publicId, valuesOf(publicIds)), sql`${users.guestOf} is null`);
 
-export const peopleOf = ({ db: { q } }: Context, publicIds: Ids) =>
+export const peopleOf = ({ db: { q } }: Context, who: Who) =>
   q
     .select(pick(users, "publicId", "name", "color"))
     .from(users)
-    .where(isOneOf(publicIds))
+    .where(who)
     .orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
 
-export const wishesOf = ({ db: { q } }: Context, publicIds: Ids) =>
+export const wishesOf = ({ db: { q } }: Context, who: Who) =>
   q
-    .select({ publicId: users.publicId, ...pick(wishes, "titleId", "onDay") })
+    .select({ publicId: users.publicId, ...pick(wishes, "titleId", "onDay", "since") })
     .from(users)
     .innerJoin(wishes, eq(wishes.userId, users.id))
-    .where(isOneOf(publicIds));
+    .where(who);
 
-export const explainsOf = ({ db: { q } }: Context, publicIds: Ids) =>
+export const explainsOf = ({ db: { q } }: Context, who: Who) =>
   q
     .select({ publicId: users.publicId, titleId: explains.titleId })
     .from(users)
     .innerJoin(explains, eq(explains.userId, users.id))
-    .where(isOneOf(publicIds));
+    .where(who);
 
 const isCalled = sql`${titles.name} = ${results.gameName} collate nocase`;
 
-/** Selects the complexities of games of the shelf that they have played. @param since `YYYY-MM-DD` */
-export const weightsOf = ({ db: { q } }: Context, publicIds: Ids, since: string) =>
+/** Selects the games of the shelf that they have played, a row each time. @param since `YYYY-MM-DD` */
+export const playedBy = ({ db: { q } }: Context, who: Who, since: string) =>
   q
-    .select({ publicId: users.publicId, weight: titles.weight })
+    .select({ publicId: users.publicId, titleId: titles.id, weight: titles.weight })
     .from(users)
     .innerJoin(leaguePlayers, TAKES_PART)
     .innerJoin(placings, eq(placings.playerId, leaguePlayers.id))
     .innerJoin(results, and(eq(results.id, placings.resultId), STANDS, gte(results.playedOn, since)))
-    .innerJoin(titles, and(isCalled, isNotNull(titles.weight)))
-    .where(isOneOf(publicIds));
+    .innerJoin(titles, isCalled)
+    .where(who);
 
 /** Selects the titles that the club has played since a day, `YYYY-MM-DD`. */
 export const playedSince = ({ db: { q } }: Context, since: string) =>

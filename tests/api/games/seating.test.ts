@@ -1,0 +1,308 @@
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { type Seating, UNDO_SEATING_MINUTES } from "../../../worker/contract/games/seating.ts";
+import {
+  type ArrangedMember,
+  browserOf,
+  crowdOf,
+  game,
+  member,
+  signedIn,
+  table,
+} from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { startSite } from "../../support/site.ts";
+import { toldRows } from "../../support/told.ts";
+import type { Visitor } from "../../support/visitor.ts";
+import { boxOf } from "../shelf/shelf-support.ts";
+
+const site = await startSite();
+const edie = await member(site, { name: "Edie", role: "EDITOR" });
+const editor = await signedIn(site, edie);
+const otherEditor = await browserOf(site, "EDITOR");
+const [ada, ben, cy, dee] = [
+  await member(site, { name: "Ada" }),
+  await member(site, { name: "Ben" }),
+  await member(site, { name: "Cy" }),
+  await member(site, { name: "Dee" }),
+];
+const [own, bens] = [await signedIn(site, ada), await signedIn(site, ben)];
+const [snug, gallery] = [await table(site, "The Snug"), await table(site, "The Gallery")];
+const azul = await boxOf(editor, { name: "Azul", minPlayers: 2, maxPlayers: 4, minutes: 40, weight: 180 });
+const root = await boxOf(editor, { name: "Root", minPlayers: 2, maxPlayers: 4, minutes: null, weight: 380 });
+afterAll(() => site.close());
+
+const TONIGHT = "tonight";
+const came = (...people: ArrangedMember[]) =>
+  Promise.all(
+    people.map(({ publicId }) => editor.send("PUT", `/api/register/days/${TONIGHT}/people/${publicId}`)),
+  );
+
+beforeEach(async () => {
+  await site.database.batch(
+    ["games", "event_days", "notifications", "walk_ins", "wishes", "explains", "loans"].map(
+      (name) => `delete from ${name}`,
+    ),
+  );
+  await site.sql("insert into event_days (id, event_type, date) values (?, 'GAMES_DAY', ?)", [
+    TONIGHT,
+    clock.today(),
+  ]);
+});
+
+const seating = async (): Promise<Seating> => (await editor.get(`/api/seatings/${TONIGHT}`)).json;
+const at = (where: { id: string }, copyCode: string, ...people: { publicId: string }[]) => ({
+  table: where.id,
+  copyCode,
+  people: people.map(({ publicId }) => publicId),
+});
+const take = (tables: unknown[], given: Record<string, unknown> = {}, who: Visitor = editor) =>
+  who.post(`/api/seatings/${TONIGHT}`, { after: null, tables, ...given });
+const board = async (): Promise<unknown[]> =>
+  (await own.get("/api/calendar/tonight")).json.games.map(
+    (shown: { name: string; table: { name: string }; copyCode: string; players: { name: string }[] }) => [
+      ...[shown.name, shown.table?.name, shown.copyCode],
+      shown.players.map(({ name }) => name).toSorted(),
+    ],
+  );
+const BOTH = [at(snug, azul.code, ada, ben), at(gallery, root.code, cy, dee)];
+
+it("shows an editor who is here, what each likes, and which boxes and tables are free", async () => {
+  await came(ada, ben);
+  await own.post(`/api/events/${TONIGHT}/coming`, { from: "19:25", until: "21:15" });
+  const other = await signedIn(site, cy);
+  await other.post(`/api/events/${TONIGHT}/coming`, { hasOwnPlans: true });
+  await editor.send("PUT", `/api/register/days/${TONIGHT}/walk-ins/nia-comes-tonight`, { name: "Nia" });
+  await own.send("PUT", `/api/shelf/wishes/${azul.title.id}`, { isForNextEvening: true });
+  await bens.send("PUT", `/api/shelf/wishes/${azul.title.id}/explaining`);
+  const week = clock.today(-7);
+  await game(site, { name: "azul", date: week, players: [ben, cy] });
+  await game(site, { name: "Chess", date: week, players: [ada] });
+  await site.sql("update wishes set since = 1");
+  await game(site, { name: "Brass", date: clock.today(), players: [dee], tableId: gallery.id });
+  const shown = await seating();
+  const nobody = {
+    host: null,
+    wishes: [],
+    explains: [],
+    knows: [],
+    usualWeight: null,
+    debt: 0,
+    from: null,
+    until: null,
+  };
+  expect(shown).toEqual({
+    day: {
+      ...{
+        id: TONIGHT,
+        name: "Game night",
+        date: `${clock.today()}T00:00:00.000Z`,
+        start: null,
+        isToday: true,
+      },
+    },
+    people: [
+      {
+        ...{ ...nobody, publicId: ada.publicId, name: "Ada", color: "3A85FF", isWalkIn: false, isHere: true },
+        ...{ from: "19:25", until: "21:15", isNewcomer: false, debt: 1 },
+        wishes: [{ titleId: azul.title.id, isForTonight: true }],
+      },
+      {
+        ...{ ...nobody, publicId: ben.publicId, name: "Ben", color: "3A85FF", isWalkIn: false, isHere: true },
+        ...{ isNewcomer: false, explains: [azul.title.id] },
+      },
+      {
+        ...{ ...nobody, publicId: expect.any(String), name: "Nia", color: expect.any(String) },
+        ...{ isWalkIn: true, isHere: true, isNewcomer: true },
+      },
+    ],
+    ...{ withOwnPlans: 1, seated: 1, met: [[...[ben.publicId, cy.publicId].toSorted(), 1]], taken: [] },
+    titles: [
+      {
+        ...{ id: azul.title.id, name: "Azul", minPlayers: 2, maxPlayers: 4, minutes: 40, weight: 180 },
+        ...{ bestWith: 8, goodWith: 0, copies: [{ code: azul.code, place: null }] },
+      },
+      expect.objectContaining({ name: "Root", minutes: null }),
+    ],
+    tables: [{ id: snug.id, name: "The Snug", seats: null }],
+  });
+  expect(await seating()).toEqual(shown);
+});
+
+it("leaves boxes out that are lent, missing, incomplete or in a game, and knows newcomers", async () => {
+  await came(ada);
+  const names = async () => (await seating()).titles.map(({ name }) => name);
+  expect([await names(), (await seating()).people[0]?.isNewcomer]).toEqual([["Azul", "Root"], true]);
+  await own.post(`/api/shelf/copies/${azul.code}/loan`, {});
+  expect(await names()).toEqual(["Root"]);
+  await own.post(`/api/shelf/copies/${azul.code}/back`, {});
+  await site.sql("update copies set condition = 'incomplete' where code = ?", [root.code]);
+  expect(await names()).toEqual(["Azul"]);
+  await site.sql("update copies set condition = 'whole' where code = ?", [root.code]);
+});
+
+it("a proposal that is taken makes its games with table and box, seats all, and tells them", async () => {
+  await came(ada, ben, cy, dee);
+  const key = "a-key-of-this-press";
+  const { status, json } = await take(BOTH, { key });
+  expect([status, json.people, json.seated, json.titles, json.taken]).toEqual([
+    ...[200, [], 4, []],
+    [
+      {
+        id: expect.any(String),
+        by: expect.objectContaining({ name: "Edie" }),
+        at: expect.any(String),
+        canUndo: true,
+        tables: 2,
+        walkIns: [],
+      },
+    ],
+  ]);
+  const games = [
+    ["Azul", "The Snug", azul.code, ["Ada", "Ben"]],
+    ["Root", "The Gallery", root.code, ["Cy", "Dee"]],
+  ];
+  expect((await board()).toSorted()).toEqual(games);
+  expect((await take(BOTH, { key })).status).toBe(200);
+  expect(await board()).toHaveLength(2);
+  const told = (await toldRows(site, "notifications")).map(
+    ({ to, title, brief }) => `${to}: ${title}, ${brief}`,
+  );
+  expect(told.toSorted()).toEqual([
+    "Ada: Azul, Edie gave you a seat tonight: The Snug.",
+    "Ben: Azul, Edie gave you a seat tonight: The Snug.",
+    "Cy: Root, Edie gave you a seat tonight: The Gallery.",
+    "Dee: Root, Edie gave you a seat tonight: The Gallery.",
+  ]);
+  expect(await toldRows(site, "mails")).toEqual([]);
+});
+
+it("of two editors who seat an evening at once one wins whole, and the other is told", async () => {
+  await came(ada, ben, cy, dee);
+  const others = [at(snug, root.code, ada, cy), at(gallery, azul.code, ben, dee)];
+  const answers = await Promise.all([take(BOTH), take(others, {}, otherEditor)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.json[0].message).toMatch(
+    /^.+ seated people meanwhile\. Look at the tables first\.$/,
+  );
+  expect(await board()).toHaveLength(2);
+  expect(await site.sql("select count(*) as n from players")).toMatchObject([{ n: 4 }]);
+});
+
+it.each([
+  [
+    "a member takes a seat",
+    () => game(site, { name: "Brass", date: clock.today(), players: [ada] }),
+    "Ada sits at Brass now. Propose seats again without them.",
+  ],
+  [
+    "a table is taken",
+    () => game(site, { name: "Brass", date: clock.today(), tableId: snug.id, players: [edie] }),
+    "Brass is at The Snug now. Propose seats again.",
+  ],
+  [
+    "a box is lent",
+    () => own.post(`/api/shelf/copies/${azul.code}/loan`, {}),
+    "The box for The Snug is no longer here. Propose seats again.",
+  ],
+])("is refused whole if meanwhile %s", async (_what, happens, message) => {
+  await came(ada, ben, cy, dee);
+  await happens();
+  const before = await board();
+  const { status, json } = await take(BOTH);
+  expect([status, json]).toEqual([409, [{ path: ["tables"], message }]]);
+  expect(await board()).toEqual(before);
+  // What nobody has taken can still be given.
+  expect((await take([at(gallery, root.code, cy, dee)])).status).toBe(200);
+});
+
+it("a box that several borrow while it is given to a table goes to one borrower at most, and to no table once it is out", async () => {
+  await came(ada, ben, cy, dee);
+  const lenders = await Promise.all((await crowdOf(site, 8)).map((who) => signedIn(site, who)));
+  const [seated, ...lent] = await Promise.all([
+    take(BOTH),
+    ...lenders.map((who) => who.post(`/api/shelf/copies/${azul.code}/loan`, {})),
+  ]);
+  const isLent = lent.some(({ status }) => status === 200);
+  expect(lent.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  // A box that is to be played may be borrowed until then; one that is out is never given to a table.
+  if (seated.status !== 200) expect(isLent).toBe(true);
+  expect([200, 409]).toContain(seated.status);
+  expect(await board()).toHaveLength(seated.status === 200 ? 2 : 0);
+});
+
+it("is for the evening itself, for games that fit, each person, table and box once", async () => {
+  await came(ada, ben, cy, dee);
+  const refused = async (tables: unknown[], given = {}) => {
+    const { status, json } = await take(tables, given);
+    return [status, json[0].message];
+  };
+  expect(await refused([at(snug, azul.code, ada)])).toEqual([422, "Azul is for 2–4 players."]);
+  expect(await refused([at(snug, azul.code, ada, ada)])).toEqual([422, "Somebody has two seats."]);
+  expect(await refused([BOTH[0], at(snug, root.code, cy, dee)])).toEqual([422, "Two games have one table."]);
+  expect(await refused([BOTH[0], at(gallery, azul.code, cy, dee)])).toEqual([422, "Two games have one box."]);
+  expect(await refused([])).toEqual([422, "Seat 1 to 20 tables"]);
+  expect(await refused([at({ id: "gone" }, azul.code, ada, ben)])).toEqual([
+    409,
+    "A table is no longer there. Propose seats again.",
+  ]);
+  expect(await refused(BOTH, { after: "another" })).toEqual([
+    409,
+    "Somebody seated people meanwhile. Look at the tables first.",
+  ]);
+  await site.sql("update event_days set date = ?", [clock.today(1)]);
+  expect((await refused(BOTH))[1]).toMatch(/^People are seated on the evening itself: /);
+  await site.sql("update event_days set date = ?", [clock.today()]);
+  expect((await take(BOTH)).status).toBe(200);
+});
+
+it("seats people without an account beside members, and keeps their seats from others", async () => {
+  await came(ada);
+  await editor.send("PUT", `/api/register/days/${TONIGHT}/walk-ins/nia-comes-tonight`, { name: "Nia" });
+  const nia = (await seating()).people.find(({ isWalkIn }) => isWalkIn);
+  if (!nia) throw new Error("Nia isn't here.");
+  expect((await take([at(snug, azul.code, nia, nia)])).status).toBe(422);
+  const { json } = await take([at(snug, azul.code, ada, nia)]);
+  expect([json.people, json.taken[0].walkIns]).toEqual([
+    [],
+    [{ name: "Nia", gameId: expect.any(String), game: "Azul" }],
+  ]);
+  const [shown] = (await own.get("/api/calendar/tonight")).json.games;
+  expect([shown.players.length, shown.minPlayers, shown.maxPlayers]).toEqual([1, 1, 3]);
+});
+
+it("is undone within minutes, but for games that somebody has changed", async () => {
+  await came(ada, ben, cy, dee);
+  const [taken] = (await take(BOTH)).json.taken;
+  const root1 = (await own.get("/api/calendar/tonight")).json.games.find(
+    ({ name }: { name: string }) => name === "Root",
+  );
+  await own.post(`/api/games/${root1.id}/signup`, { player: edie.publicId });
+  const { status, json } = await editor.send("DELETE", `/api/seatings/${TONIGHT}/${taken.id}`);
+  expect([status, json.taken, json.people.map(({ name }: { name: string }) => name)]).toEqual([
+    200,
+    [],
+    ["Ada", "Ben"],
+  ]);
+  expect(await board()).toEqual([["Root", "The Gallery", root.code, ["Cy", "Dee", "Edie"]]]);
+  const told = (await toldRows(site, "notifications")).filter(({ kind }) => kind === "sat-down");
+  expect(told.map(({ to }) => to).toSorted()).toEqual(["Cy", "Dee"]);
+  expect((await editor.send("DELETE", `/api/seatings/${TONIGHT}/${taken.id}`)).status).toBe(200);
+  const [again] = (await take([at(snug, azul.code, ada, ben)])).json.taken;
+  await site.sql("update seatings set at = at - ?", [UNDO_SEATING_MINUTES * 60_000]);
+  expect((await editor.send("DELETE", `/api/seatings/${TONIGHT}/${again.id}`)).json).toEqual([
+    { path: [], message: "A seating can be undone for 10 minutes. Change the games one by one." },
+  ]);
+});
+
+it("people whose game's time is up can be seated a second time, with its box and table", async () => {
+  await came(ada, ben);
+  const [taken] = (await take([at(snug, azul.code, ada, ben)])).json.taken;
+  expect((await seating()).people).toEqual([]);
+  await site.sql("update seatings set at = at - ?", [41 * 60_000]);
+  const { people, titles } = await seating();
+  expect([people.map(({ name }) => name), titles.map(({ name }) => name)]).toEqual([
+    ["Ada", "Ben"],
+    ["Azul", "Root"],
+  ]);
+  expect((await take([at(snug, azul.code, ada, ben)], { after: taken.id })).status).toBe(200);
+});

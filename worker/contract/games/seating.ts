@@ -1,0 +1,114 @@
+import * as z from "zod";
+
+import { creationKey, FORM_MESSAGE } from "../text.ts";
+import { player } from "../users/users.ts";
+import { groupMember } from "./what-to-play.ts";
+
+// Who sits where: what a proposal needs to know of an evening, and a proposal that is taken.
+
+export const TABLES_SEATED_MOST = 20;
+export const PEOPLE_SEATED_MOST = 100;
+/** Minutes within which a seating can be undone. */
+export const UNDO_SEATING_MINUTES = 10;
+/** Minutes for which a game without a playing time counts. */
+export const USUAL_MINUTES = 60;
+/** Evenings of the past that count: who met whom, and who wished in vain. */
+export const EVENINGS_LOOKED_AT = 3;
+
+/** Somebody who is here, or has said that they come, and looks for a game. */
+export const personToSeat = groupMember.extend({
+  /** Public id of their host; null for members, and for people without an account. */
+  host: z.string().nullable(),
+  isWalkIn: z.boolean(),
+  /** True if they are ticked at the door. */
+  isHere: z.boolean(),
+  /** `HH:MM`; null: from the start, and to the end. */
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  isNewcomer: z.boolean(),
+  /** Games of the shelf that they have played, by recorded results. */
+  knows: z.array(z.string()),
+  /** Evenings in a row, up to three, on which they wished for games and got none of them. */
+  debt: z.int(),
+});
+export type PersonToSeat = z.infer<typeof personToSeat>;
+
+export const titleToSeat = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  minPlayers: z.int(),
+  maxPlayers: z.int(),
+  minutes: z.int().nullable(),
+  weight: z.int().nullable(),
+  bestWith: z.int(),
+  goodWith: z.int(),
+  /** Boxes that are here and in no game. */
+  copies: z.array(z.strictObject({ code: z.string(), place: z.string().nullable() })),
+});
+export type TitleToSeat = z.infer<typeof titleToSeat>;
+
+export const takenSeating = z.strictObject({
+  id: z.string(),
+  /** Null: they have left the club. */
+  by: player.nullable(),
+  at: z.string(),
+  canUndo: z.boolean(),
+  tables: z.int(),
+  /** People without an account, with the games at which they sit. */
+  walkIns: z.array(z.strictObject({ name: z.string(), gameId: z.string(), game: z.string() })),
+});
+
+export const seating = z.strictObject({
+  day: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    /** ISO instant, midnight UTC. */
+    date: z.string(),
+    start: z.string().nullable(),
+    isToday: z.boolean(),
+  }),
+  people: z.array(personToSeat),
+  withOwnPlans: z.int(),
+  /** People at games that aren't over. */
+  seated: z.int(),
+  titles: z.array(titleToSeat),
+  /** Tables at which nobody plays. `seats` is null if the club hasn't said. */
+  tables: z.array(z.strictObject({ id: z.string(), name: z.string(), seats: z.int().nullable() })),
+  /** Pairs of people, by public id, with the number of the last evenings on which they shared a game. */
+  met: z.array(z.tuple([z.string(), z.string(), z.int()])),
+  /** Seatings of the evening, the last one first. */
+  taken: z.array(takenSeating),
+});
+export type Seating = z.infer<typeof seating>;
+
+const PEOPLE_MESSAGE = `Seat 1 to ${PEOPLE_SEATED_MOST} people`;
+const TABLES_MESSAGE = `Seat 1 to ${TABLES_SEATED_MOST} tables`;
+
+/** A proposal that is taken. */
+export const seatingForm = z.object(
+  {
+    /** Id of the last seating that the editor has seen; null: none. */
+    after: z.string("Say which seating was the last").nullable(),
+    tables: z
+      .array(
+        z.object(
+          {
+            table: z.string("Choose a table"),
+            copyCode: z.string("Choose a box"),
+            /** Public ids, and ids of people without an account. */
+            people: z
+              .array(z.string(PEOPLE_MESSAGE), PEOPLE_MESSAGE)
+              .min(1, PEOPLE_MESSAGE)
+              .max(PEOPLE_SEATED_MOST, PEOPLE_MESSAGE),
+          },
+          FORM_MESSAGE,
+        ),
+        TABLES_MESSAGE,
+      )
+      .min(1, TABLES_MESSAGE)
+      .max(TABLES_SEATED_MOST, TABLES_MESSAGE),
+    key: creationKey,
+  },
+  FORM_MESSAGE,
+);
+export type SeatingForm = z.infer<typeof seatingForm>;

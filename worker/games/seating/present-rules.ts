@@ -1,0 +1,218 @@
+import { atMidnightUtc, isoOf } from "../../contract/dates.ts";
+import {
+  type PersonToSeat,
+  type Seating,
+  type TitleToSeat,
+  UNDO_SEATING_MINUTES,
+  USUAL_MINUTES,
+} from "../../contract/games/seating.ts";
+import { canSeatEvening } from "../../contract/permissions.ts";
+import { PLAYER_COLOURS, type Player, type PlayerColour, type Role } from "../../contract/users/users.ts";
+import { noSuchDay } from "../../events/coming/rules.ts";
+import { refuse } from "../../lib/errors.ts";
+import { type FoundTastes, rowsOf, tasteOf } from "../what-to-play/rules.ts";
+
+// Facts on which proposals of seats depend.
+
+const MINUTE_MS = 60_000;
+
+export interface Acting {
+  id: string;
+  role: Role;
+}
+
+export interface KnownDay {
+  id: string;
+  name: string;
+  date: string;
+  start: string | null;
+  cancelledAt: number | null;
+  removedAt: number | null;
+}
+
+interface KnownPerson {
+  id: string;
+  publicId: string;
+  name: string;
+  color: PlayerColour;
+  host: string | null;
+  isHere: boolean;
+  from: string | null;
+  until: string | null;
+  hasOwnPlans: boolean;
+  isNewcomer: boolean;
+}
+
+interface KnownWalkIn {
+  id: string;
+  name: string;
+  isNewcomer: boolean;
+}
+
+export interface KnownBox extends Omit<TitleToSeat, "copies"> {
+  bggId: number | null;
+  image: string | null;
+  code: string;
+  place: string | null;
+}
+
+/** A seat at a game of the day. */
+export interface KnownSeat {
+  /** Id of the game. */
+  id: string;
+  name: string;
+  tableId: string | null;
+  copyCode: string | null;
+  minutes: number | null;
+  seatedAt: number | null;
+  userId: string;
+}
+
+export interface KnownSeating {
+  id: string;
+  at: number;
+  by: Player | null;
+  made: readonly { gameId: string; seats: number; walkIns: readonly string[] }[];
+}
+
+export interface FoundEvening {
+  day: KnownDay | undefined;
+  people: readonly KnownPerson[];
+  walkIns: readonly KnownWalkIn[];
+  boxes: readonly KnownBox[];
+  seats: readonly KnownSeat[];
+  tables: readonly { id: string; name: string; seats: number | null }[];
+  seatings: readonly KnownSeating[];
+}
+
+interface FoundForProposal extends FoundEvening, FoundTastes {
+  /** Games of the last evenings, the newest first, a row for each player. */
+  sat: readonly { date: string; gameId: string; titleId: string | null; publicId: string }[];
+  /** People ticked on the last evenings. */
+  came: readonly { date: string; publicId: string }[];
+  wishes: readonly { publicId: string; titleId: string; onDay: string | null; since: string }[];
+}
+
+export interface Moment {
+  /** `YYYY-MM-DD` */
+  today: string;
+  now: number;
+}
+
+/** @throws {ClubError} `forbidden`, `not-found` */
+export function dayToSeat({ day }: Pick<FoundEvening, "day">, member: Pick<Acting, "role">): KnownDay {
+  if (!canSeatEvening(member)) throw refuse("forbidden", "Only editors and admins can seat an evening.");
+  if (!day || day.removedAt !== null) throw noSuchDay();
+  return day;
+}
+
+/** Returns true for a game that a seating made and whose time is up: its people and box are free again. */
+const isOver = ({ seatedAt, minutes }: KnownSeat, now: number): boolean =>
+  seatedAt !== null && seatedAt + (minutes ?? USUAL_MINUTES) * MINUTE_MS <= now;
+
+/** Returns what is free: people without a seat, tables and boxes without a game. */
+export function freeIn({ people, boxes, tables, seats }: FoundEvening, now: number) {
+  const running = seats.filter((seat) => !isOver(seat, now));
+  const seatOf = new Map(running.map((seat) => [seat.userId, seat]));
+  const atTable = new Map(running.map((seat) => [seat.tableId, seat]));
+  const withBox = new Set(running.map(({ copyCode }) => copyCode));
+  return {
+    seatOf,
+    atTable,
+    people: people.filter(({ id }) => !seatOf.has(id)),
+    boxes: boxes.filter(({ code }) => !withBox.has(code)),
+    tables: tables.filter(({ id }) => !atTable.has(id)),
+  };
+}
+
+/** Shows everything that a proposal of seats depends on. @throws {ClubError} `forbidden`, `not-found` */
+export function presentSeating(member: Acting, found: FoundForProposal, { today, now }: Moment): Seating {
+  const day = dayToSeat(found, member);
+  const free = freeIn(found, now);
+  const looking = free.people.filter(({ hasOwnPlans }) => !hasOwnPlans);
+  return {
+    day: {
+      ...{ id: day.id, name: day.name, start: day.start },
+      date: atMidnightUtc(day.date),
+      isToday: day.date === today,
+    },
+    people: [
+      ...looking.map(({ id: _id, hasOwnPlans: _plans, ...person }) => ({
+        ...{
+          ...person,
+          isWalkIn: false,
+          knows: [...new Set(rowsOf(found.played, person).map(({ titleId }) => titleId))],
+        },
+        ...{ ...tasteOf(person, found, day.date), debt: debtOf(person, found) },
+      })),
+      ...found.walkIns.filter(({ id }) => !isSeatedWalkIn(id, found, now)).map(presentWalkIn),
+    ],
+    withOwnPlans: free.people.length - looking.length,
+    seated: free.seatOf.size,
+    titles: titlesOf(free.boxes),
+    tables: free.tables,
+    met: metPairs(found),
+    taken: found.seatings.map(({ id, by, at, made }) => ({
+      ...{ id, by, at: isoOf(at), canUndo: canUndo(at, now), tables: made.length },
+      walkIns: found.walkIns.flatMap((walkIn) => {
+        const game = made.find(({ walkIns }) => walkIns.includes(walkIn.id));
+        const seat = found.seats.find((one) => one.id === game?.gameId);
+        return seat ? [{ name: walkIn.name, gameId: seat.id, game: seat.name }] : [];
+      }),
+    })),
+  };
+}
+
+const presentWalkIn = ({ id, name, isNewcomer }: KnownWalkIn): PersonToSeat => ({
+  ...{ publicId: id, name, color: PLAYER_COLOURS[0], host: null, isWalkIn: true, isHere: true },
+  ...{ from: null, until: null, isNewcomer, wishes: [], explains: [], knows: [], usualWeight: null, debt: 0 },
+});
+
+export function isSeatedWalkIn(id: string, { seatings, seats }: FoundEvening, now: number): boolean {
+  const running = new Set(seats.filter((seat) => !isOver(seat, now)).map((seat) => seat.id));
+  return seatings.some(({ made }) =>
+    made.some(({ gameId, walkIns }) => running.has(gameId) && walkIns.includes(id)),
+  );
+}
+
+function titlesOf(boxes: readonly KnownBox[]): TitleToSeat[] {
+  const titles = new Map<string, TitleToSeat>();
+  for (const { code, place, bggId: _bggId, image: _image, ...title } of boxes) {
+    const known = titles.get(title.id) ?? { ...title, copies: [] };
+    titles.set(title.id, { ...known, copies: [...known.copies, { code, place }] });
+  }
+  return [...titles.values()];
+}
+
+/**
+ * Counts the last evenings in a row on which somebody was here, wished for games, and played none of them. Evenings
+ * without them are passed over.
+ */
+function debtOf(person: { publicId: string }, { sat, came, wishes }: FoundForProposal): number {
+  const [own, ticks, wished] = [rowsOf(sat, person), rowsOf(came, person), rowsOf(wishes, person)];
+  const dates = [...new Set([...own, ...ticks].map(({ date }) => date))].toSorted().reverse();
+  const isInVain = (date: string): boolean => {
+    const then = wished.filter(({ since }) => since <= date).map(({ titleId }) => titleId);
+    const played = own.filter((seat) => seat.date === date).flatMap(({ titleId }) => titleId ?? []);
+    return then.length > 0 && !played.some((titleId) => then.includes(titleId));
+  };
+  const granted = dates.findIndex((date) => !isInVain(date));
+  return granted === -1 ? dates.length : granted;
+}
+
+/** Returns the pairs that shared a game, with the number of evenings on which they did. */
+function metPairs({ sat }: Pick<FoundForProposal, "sat">): Seating["met"] {
+  const evenings = new Map<string, Set<string>>();
+  for (const one of sat) {
+    for (const other of sat) {
+      if (other.gameId !== one.gameId || other.publicId <= one.publicId) continue;
+      const pair = `${one.publicId} ${other.publicId}`;
+      evenings.set(pair, (evenings.get(pair) ?? new Set()).add(one.date));
+    }
+  }
+  return [...evenings].map(([pair, dates]) => {
+    const [one = "", other = ""] = pair.split(" ");
+    return [one, other, dates.size];
+  });
+}
+export const canUndo = (at: number, now: number): boolean => now - at < UNDO_SEATING_MINUTES * MINUTE_MS;

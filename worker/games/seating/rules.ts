@@ -1,0 +1,150 @@
+import { formatGameDate } from "../../contract/games/game-date.ts";
+import { type SeatingForm, UNDO_SEATING_MINUTES } from "../../contract/games/seating.ts";
+import { refuse } from "../../lib/errors.ts";
+import type { News } from "../../news.ts";
+import {
+  type Acting,
+  canUndo,
+  dayToSeat,
+  type FoundEvening,
+  freeIn,
+  isSeatedWalkIn,
+  type KnownBox,
+  type KnownDay,
+  type KnownSeating,
+  type Moment,
+} from "./present-rules.ts";
+
+export interface GameToMake {
+  id: string;
+  threadId: string;
+  tableId: string;
+  copyCode: string;
+  title: Pick<KnownBox, "name" | "bggId" | "image" | "minPlayers" | "maxPlayers" | "minutes">;
+  userIds: readonly string[];
+  walkIns: readonly string[];
+}
+
+/**
+ * Decides on a proposal that is taken; null if it was taken already.
+ * @param newId makes ids of games and their threads
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict`, `invalid`
+ */
+export function decideSeating(
+  found: FoundEvening & { member: Acting; same: unknown },
+  form: SeatingForm,
+  { today, now }: Moment,
+  newId: () => string,
+): { day: KnownDay; made: GameToMake[]; last: string | null; news: News[] } | null {
+  const day = dayToSeat(found, found.member);
+  if (found.same) return null;
+  if (day.cancelledAt !== null) throw refuse("conflict", "This day is cancelled.");
+  if (day.date !== today)
+    throw refuse("conflict", `People are seated on the evening itself: ${formatGameDate(day.date)}.`);
+  const last = found.seatings[0];
+  if ((last?.id ?? null) !== form.after)
+    throw refuse(
+      "conflict",
+      `${last?.by?.name ?? "Somebody"} seated people meanwhile. Look at the tables first.`,
+    );
+  const free = freeIn(found, now);
+  const everybody = form.tables.flatMap(({ people }) => people);
+  if (new Set(everybody).size < everybody.length)
+    throw refuse("invalid", "Somebody has two seats.", ["tables"]);
+  const made = form.tables.map((asked) => gameToMake(asked, found, free, now, newId));
+  for (const of of ["tableId", "copyCode"] as const)
+    if (new Set(made.map((game) => game[of])).size < made.length)
+      throw refuse("invalid", of === "tableId" ? "Two games have one table." : "Two games have one box.", [
+        "tables",
+      ]);
+  return { day, made, last: last?.id ?? null, news: made.map((game) => newsOf(game, found, day)) };
+}
+
+function gameToMake(
+  { table: tableId, copyCode, people }: SeatingForm["tables"][number],
+  found: FoundEvening,
+  free: ReturnType<typeof freeIn>,
+  now: number,
+  newId: () => string,
+): GameToMake {
+  const path = ["tables"];
+  const table = found.tables.find(({ id }) => id === tableId);
+  if (!table) throw refuse("conflict", "A table is no longer there. Propose seats again.", path);
+  const other = free.atTable.get(tableId);
+  if (other) throw refuse("conflict", `${other.name} is at ${table.name} now. Propose seats again.`, path);
+  const title = free.boxes.find(({ code }) => code === copyCode);
+  if (!title)
+    throw refuse("conflict", `The box for ${table.name} is no longer here. Propose seats again.`, path);
+  const walkIns = people.filter((person) => found.walkIns.some(({ id }) => id === person));
+  const seated = walkIns.find((id) => isSeatedWalkIn(id, found, now));
+  const userIds = people
+    .filter((person) => !walkIns.includes(person))
+    .map((publicId) => {
+      const person = found.people.find((one) => one.publicId === publicId);
+      if (!person) throw refuse("conflict", "Somebody is no longer coming. Propose seats again.", path);
+      const seat = free.seatOf.get(person.id);
+      if (seat)
+        throw refuse(
+          "conflict",
+          `${person.name} sits at ${seat.name} now. Propose seats again without them.`,
+          path,
+        );
+      return person.id;
+    });
+  if (seated) throw refuse("conflict", "Somebody has a seat already. Propose seats again.", path);
+  if (people.length < title.minPlayers || people.length > title.maxPlayers)
+    throw refuse("invalid", `${title.name} is for ${title.minPlayers}–${title.maxPlayers} players.`, path);
+  if (userIds.length === 0)
+    throw refuse(
+      "invalid",
+      `Seat a member at ${table.name}: only people without an account are there.`,
+      path,
+    );
+  return { ...{ id: newId(), threadId: newId(), tableId, copyCode, title, userIds, walkIns } };
+}
+
+const newsOf = (
+  { id, tableId, userIds }: GameToMake,
+  { tables }: FoundEvening,
+  { date }: KnownDay,
+): News => ({
+  ...{ kind: "sat-down", url: `/games/${id}`, gameId: id, to: userIds, by: ["push"] },
+  facts: { day: date, table: tables.find((table) => table.id === tableId)?.name ?? null },
+});
+
+interface MadeGame {
+  id: string;
+  threadId: string;
+  version: number;
+  playerCount: number;
+  wantedAt: number | null;
+  isTalkedOf: boolean;
+}
+
+/**
+ * Decides on undoing a seating; null if it was undone. Games that somebody has changed since stay.
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (too late)
+ */
+export function decideUndo<Game extends MadeGame>(
+  found: {
+    member: Acting;
+    day: KnownDay | undefined;
+    seating: (Pick<KnownSeating, "at" | "made"> & { undoneAt: number | null }) | undefined;
+    games: readonly Game[];
+  },
+  { now }: Moment,
+): { unchanged: Game[]; day: KnownDay } | null {
+  const day = dayToSeat(found, found.member);
+  const { seating, games } = found;
+  if (!seating) throw refuse("not-found", "This seating is no longer known.");
+  if (seating.undoneAt !== null) return null;
+  if (!canUndo(seating.at, now))
+    throw refuse(
+      "conflict",
+      `A seating can be undone for ${UNDO_SEATING_MINUTES} minutes. Change the games one by one.`,
+    );
+  const seatsOf = new Map(seating.made.map(({ gameId, seats }) => [gameId, seats]));
+  const isUnchanged = ({ id, version, playerCount, wantedAt, isTalkedOf }: MadeGame): boolean =>
+    version === 1 && wantedAt === null && playerCount === seatsOf.get(id) && !isTalkedOf;
+  return { unchanged: games.filter(isUnchanged), day };
+}

@@ -1,0 +1,83 @@
+import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import { daysAfter } from "../../contract/games/game-date.ts";
+import type { Seating, SeatingForm } from "../../contract/games/seating.ts";
+import { dayIn } from "../../contract/wall-clock.ts";
+import { one } from "../../db/client.ts";
+import { newId } from "../../lib/new-id.ts";
+import { notify, withdrawPaths } from "../../notifications/service.ts";
+import { record } from "../../platform/audit/service.ts";
+import { explainsOf, playedBy, USUAL_DAYS, wishesOf } from "../what-to-play/service.ts";
+import { type Moment, presentSeating } from "./present-rules.ts";
+import { decideSeating, decideUndo } from "./rules.ts";
+import * as store from "./store.ts";
+
+const momentOf = (ctx: Context): Moment => ({ today: clubDay(ctx), now: ctx.now });
+
+const readEvening = (ctx: Context, day: string) => ({
+  day: one(store.dayBy(ctx, day)),
+  people: store.peopleAt(ctx, day),
+  walkIns: store.walkInsAt(ctx, day),
+  boxes: store.boxesHere(ctx),
+  seats: store.seatsOn(ctx, day),
+  tables: store.tablesInUse(ctx),
+  seatings: store.seatingsOf(ctx, day),
+});
+
+/** Returns everything that a proposal of seats for a day depends on, for editors. @throws {ClubError} `forbidden`, `not-found` */
+export async function showSeating(ctx: Context, day: string): Promise<Seating> {
+  const who = store.isAround(day);
+  const { member, wishes, ...found } = await readAsMember(ctx, {
+    ...readEvening(ctx, day),
+    wishes: wishesOf(ctx, who),
+    explains: explainsOf(ctx, who),
+    played: playedBy(ctx, who, daysAfter(clubDay(ctx), -USUAL_DAYS)),
+    sat: store.satLately(ctx, day),
+    came: store.cameLately(ctx, day),
+  });
+  const dated = wishes.map((wish) => ({ ...wish, since: dayIn(ctx.club.timeZone, wish.since) }));
+  return presentSeating(member, { ...found, wishes: dated }, momentOf(ctx));
+}
+
+/**
+ * Takes a proposal: makes its games with table and box, and seats their people. Again with its key, it makes nothing twice.
+ * @throws {ClubError} `forbidden`, `not-found`, `invalid`, `conflict` (another seating, a seat, table or box taken meanwhile)
+ */
+export async function seatEvening(ctx: Context, day: string, form: SeatingForm): Promise<Seating> {
+  const id = newId();
+  await changeAsMember(ctx, {
+    load: () => ({ ...readEvening(ctx, day), same: one(store.seatingOfKey(ctx, form.key)) }),
+    decide: (found) => decideSeating(found, form, momentOf(ctx), newId),
+    save: ({ day, made, last, news }, { member, seats }) => ({
+      unchanged: store.unchangedEvening(ctx, day, made, { last, seats }),
+      seating: store.insertSeating(ctx, id, day, made, member.id, form.key),
+      news: notify(ctx, member, news),
+      act: record(ctx, member, actOn(day, `seated ${form.tables.length} tables of`)),
+    }),
+  });
+  return showSeating(ctx, day);
+}
+
+/** Undoes a seating of the last minutes: its games go, but for those that somebody has changed. @throws {ClubError} as `decideUndo` */
+export async function undoSeating(ctx: Context, day: string, id: string): Promise<Seating> {
+  await changeAsMember(ctx, {
+    load: () => ({
+      day: one(store.dayBy(ctx, day)),
+      seating: one(store.seatingBy(ctx, day, id)),
+      games: store.gamesOf(ctx, id),
+    }),
+    decide: (found) => decideUndo(found, momentOf(ctx)),
+    save: ({ unchanged, day }, { member }) => ({
+      games: store.undo(ctx, id, unchanged),
+      news: withdrawPaths(
+        ctx,
+        unchanged.map((game) => `/games/${game.id}`),
+      ),
+      act: record(ctx, member, actOn(day, "took back the seats of")),
+    }),
+  });
+  return showSeating(ctx, day);
+}
+
+const actOn = ({ id, name }: { id: string; name: string }, action: string) => ({
+  ...{ action, subject: name, url: `/tonight/seats/${id}` },
+});
