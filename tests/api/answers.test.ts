@@ -48,7 +48,7 @@ import {
   latecomer,
   seatWatch,
 } from "../../worker/contract/games/games.ts";
-import { seating } from "../../worker/contract/games/seating.ts";
+import { type PersonToSeat, seating } from "../../worker/contract/games/seating.ts";
 import { group } from "../../worker/contract/games/what-to-play.ts";
 import * as league from "../../worker/contract/league/league.ts";
 import { importOutcome, importPreview } from "../../worker/contract/league/league-imports.ts";
@@ -2109,9 +2109,9 @@ const aSeating = async () => {
   const { people, titles, tables, taken } = await of(admin.get(path));
   const [title] = titles.filter(({ maxPlayers }: { maxPlayers: number }) => maxPlayers > 1);
   const [seat] = people.filter(
-    ({ isHere, isWalkIn }: { isHere: boolean; isWalkIn: boolean }) => isHere && !isWalkIn,
+    ({ from, isHere, isWalkIn }: PersonToSeat) => from === null && isHere && !isWalkIn,
   );
-  const [walkIn] = people.filter(({ isWalkIn }: { isWalkIn: boolean }) => isWalkIn);
+  const [walkIn] = people.filter(({ isWalkIn }: PersonToSeat) => isWalkIn);
   const tableOf = { table: tables[0].id, copyCode: title.copies[0].code };
   const form = {
     after: taken[0]?.id ?? null,
@@ -2122,26 +2122,21 @@ const aSeating = async () => {
 answers(
   "GET /api/seatings/:day",
   seating,
-  async () => admin.get(await anEveningToSeat()),
+  async () => {
+    const { path } = await aSeating();
+    return admin.get(path);
+  },
   async () => {
     await of(admin.post("/api/calendar/hours", { event: "GAMES_DAY" }));
     await site.sql("update event_days set starts_at = null, ends_at = null");
-    return admin.get(`/api/seatings/${(await aDay(clubDay())).id}`);
-  },
-);
-answers(
-  "POST /api/seatings/:day",
-  seating,
-  async () => (await aSeating()).answer,
-  async () => {
-    const { path } = await aSeating();
     await site.sql("update seatings set by_id = null");
-    return admin.get(path);
+    return admin.get(await anEveningToSeat());
   },
 );
-answers("DELETE /api/seatings/:day/:id", seating, async () => {
+answers("POST /api/seatings/:day", z.strictObject({ id: z.string() }), async () => (await aSeating()).answer);
+answers("DELETE /api/seatings/:day/:id", z.strictObject({ id: z.string() }), async () => {
   const { path, answer } = await aSeating();
-  return admin.send("DELETE", `${path}/${answer.json.taken[0].id}`);
+  return admin.send("DELETE", `${path}/${answer.json.id}`);
 });
 answers("GET /api/shelf/imports/shelf.csv", "page", () => admin.get("/api/shelf/imports/shelf.csv"));
 answers("POST /api/shelf/imports", shelfImported, () =>

@@ -42,9 +42,9 @@ export async function showSeating(ctx: Context, day: string): Promise<Seating> {
  * Takes a proposal: makes its games with table and box, and seats their people. Again with its key, it makes nothing twice.
  * @throws {ClubError} `forbidden`, `not-found`, `invalid`, `conflict` (another seating, a seat, table or box taken meanwhile)
  */
-export async function seatEvening(ctx: Context, day: string, form: SeatingForm): Promise<Seating> {
+export async function seatEvening(ctx: Context, day: string, form: SeatingForm): Promise<{ id: string }> {
   const id = newId();
-  await changeAsMember(ctx, {
+  const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ ...readEvening(ctx, day), same: one(store.seatingOfKey(ctx, form.key)) }),
     decide: (found) => decideSeating(found, form, momentOf(ctx), newId),
     save: ({ day, made, last, news }, { member, seats }) => ({
@@ -54,11 +54,11 @@ export async function seatEvening(ctx: Context, day: string, form: SeatingForm):
       act: record(ctx, member, actOn(day, `seated ${form.tables.length} tables of`)),
     }),
   });
-  return showSeating(ctx, day);
+  return { id: saved ? id : (found.same?.id ?? id) };
 }
 
 /** Undoes a seating of the last minutes: its games go, but for those that somebody has changed. @throws {ClubError} as `decideUndo` */
-export async function undoSeating(ctx: Context, day: string, id: string): Promise<Seating> {
+export async function undoSeating(ctx: Context, day: string, id: string): Promise<{ id: string }> {
   await changeAsMember(ctx, {
     load: () => ({
       day: one(store.dayBy(ctx, day)),
@@ -75,7 +75,7 @@ export async function undoSeating(ctx: Context, day: string, id: string): Promis
       act: record(ctx, member, actOn(day, "took back the seats of")),
     }),
   });
-  return showSeating(ctx, day);
+  return { id };
 }
 
 const actOn = ({ id, name }: { id: string; name: string }, action: string) => ({
