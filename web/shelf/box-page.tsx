@@ -24,6 +24,7 @@ import { titleHref } from "./links.ts";
 import { useAsk, useBorrow, useGiveBack, useRenew, useSettleFault } from "./mutations.ts";
 import { copyQuery } from "./queries.ts";
 import { ForMembers, NotOnTheShelf } from "./title-page.tsx";
+import { ExplainToggle } from "./wishes/title-wishes.tsx";
 
 /** Page of a box, to which the label on it leads: one large button for whoever has it in their hands. */
 export function BoxPage({ params: { code } }: PageProps<"code">) {
@@ -99,6 +100,7 @@ function ForMember({ copy }: { copy: Copy }) {
             Something’s missing
           </Button>
         )}
+        {copy.isOwn && <ExplainToggle titleId={copy.title.id} />}
         {isKeeper && copy.state !== "out" && !copy.retiredWhy && (
           <Button kind="quiet" icon="players" onClick={() => setOpened("lend")}>
             Lend to…

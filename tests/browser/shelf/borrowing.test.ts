@@ -58,6 +58,9 @@ test("a member borrows the box in their hands with one press, and Undo takes it 
   await page.getByText("It stands here: Cupboard A.").waitFor();
   await press(page.getByRole("button", { name: /^Borrow until/ }));
   await page.getByText(/^You have it until/).waitFor();
+  await press(page.getByRole("button", { name: "I can explain it", pressed: false }));
+  await page.getByRole("button", { name: "I can explain it", pressed: true }).waitFor();
+  await expectFlawless(page);
 
   await visit(page, "/shelf");
   await page.getByRole("heading", { name: "With you" }).waitFor();

@@ -17,19 +17,11 @@ const NOBODY: TitleWishes = {
 /** Members who wish to play a game or can explain it, with the reader's own part; for members. */
 export function TitleWishesPart({ titleId, me }: { titleId: string; me: string }) {
   const { data } = useQuery(titleWishesQuery(titleId));
-  const { mutate } = useWish();
   const { wishers, explainers, own, nextEvening } = data ?? NOBODY;
-  const { isWished, onDay, canExplain } = own;
+  const { isWished, onDay } = own;
+  const isBusy = data === undefined;
   const toggle = (words: string, isOn: boolean, change: OwnChange) => (
-    <Button
-      kind={isOn ? "primary" : "quiet"}
-      icon={isOn ? "check" : undefined}
-      aria-pressed={isOn}
-      busy={data === undefined}
-      onClick={() => mutate({ titleId, ...change })}
-    >
-      {words}
-    </Button>
+    <Toggle {...{ titleId, isOn, isBusy, change }}>{words}</Toggle>
   );
   return (
     <div className="stack tight">
@@ -41,11 +33,50 @@ export function TitleWishesPart({ titleId, me }: { titleId: string; me: string }
             isWished: true,
             isForNextEvening: onDay === null,
           })}
-        {toggle("I can explain it", canExplain, { canExplain: !canExplain })}
+        <ExplainToggle titleId={titleId} />
       </div>
       <People title="Would like to play it" people={wishers} me={me} />
       <People title="Can explain it" people={explainers} me={me} />
     </div>
+  );
+}
+
+interface ToggleProps {
+  titleId: string;
+  isOn: boolean;
+  isBusy: boolean;
+  change: OwnChange;
+  children: string;
+}
+
+function Toggle({ titleId, isOn, isBusy, change, children }: ToggleProps) {
+  const { mutate } = useWish();
+  return (
+    <Button
+      kind={isOn ? "primary" : "quiet"}
+      icon={isOn ? "check" : undefined}
+      aria-pressed={isOn}
+      busy={isBusy}
+      onClick={() => mutate({ titleId, ...change })}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** The button by which a member says that they can explain a game, or no longer. */
+export function ExplainToggle({ titleId }: { titleId: string }) {
+  const { data } = useQuery(titleWishesQuery(titleId));
+  const { canExplain } = (data ?? NOBODY).own;
+  return (
+    <Toggle
+      titleId={titleId}
+      isOn={canExplain}
+      isBusy={data === undefined}
+      change={{ canExplain: !canExplain }}
+    >
+      I can explain it
+    </Toggle>
   );
 }
 
