@@ -57,3 +57,21 @@ test("an edit says who else has the box that evening, and gives it up", async ()
   await visit(page, `/games/${row?.id}`);
   expect(await page.getByRole("link", { name: "The club’s box" }).count()).toBe(0);
 });
+
+test("the evening's board says to members where each box is, and to visitors nothing of it", async () => {
+  const own = await signedIn(club.site, ben);
+  await own.post("/api/games/suggest", {
+    ...{ name: "Chess", maxPlayers: 2, date: "2099-01-01", lookingForCopy: true },
+  });
+  const page = await club.at("/tonight?day=2099-01-01", { as: ben, width: 360 });
+  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
+  await expect.poll(() => row("Brass").textContent()).toContain("No table yet · Cupboard A");
+  await expect.poll(() => row("Chess").textContent()).toContain("No table yet · no box yet");
+  await expectFlawless(page);
+  await own.post(`/api/shelf/copies/${code}/loan`, {});
+  await visit(page, "/tonight?day=2099-01-01");
+  await expect.poll(() => row("Brass").textContent()).toMatch(/No table yet · box with you until /);
+  const visitors = await club.at("/tonight?day=2099-01-01");
+  await visitors.getByText("Brass").first().waitFor();
+  expect(await visitors.content()).not.toMatch(/Cupboard A|box with|no box yet/);
+});

@@ -1,12 +1,17 @@
+import { Suspense } from "react";
 import type { Tonight } from "../../../worker/contract/events/calendar.ts";
 import type { Table } from "../../../worker/contract/events/tables.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { freeSeats } from "../../../worker/contract/games/seats.ts";
 import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import { rowWords } from "../seats.ts";
 import styles from "./board.module.css";
+
+// A visitor needs none of it.
+const BoxWords = lazyPart(() => import("./box-words.tsx").then((it) => it.BoxWords));
 
 const FREE_DRAWN = 4;
 
@@ -36,6 +41,11 @@ export function Board({ night, me, seatHref, isOver = false }: Props) {
             </h2>
             <p className="aside">
               <bdi>{game.table?.name ?? "No table yet"}</bdi>
+              {me && !isOver && (
+                <Suspense>
+                  <BoxWords game={game} />
+                </Suspense>
+              )}
             </p>
             <ul className={`row ${styles.players}`} aria-label={`Players of ${game.name}`}>
               {game.players.map((player) => (

@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Game } from "../../../worker/contract/games/games.ts";
+import { copiesQuery } from "../../shelf/queries.ts";
+import { stateInWords } from "../../shelf/words.ts";
+
+/** Place or trouble of the box that a game is played with, for members: " · Cupboard A2", " · no box yet". */
+export function BoxWords({ game: { copyCode, lookingForCopy } }: { game: Game }) {
+  const { data } = useQuery({ ...copiesQuery, enabled: copyCode !== null });
+  const box = data?.find(({ code }) => code === copyCode);
+  if (copyCode === null) return lookingForCopy && " · no box yet";
+  if (!box) return null;
+  return (
+    <>
+      {" · "}
+      <bdi>{box.state === "here" ? (box.place ?? "box is here") : `box ${stateInWords(box)}`}</bdi>
+    </>
+  );
+}
