@@ -1,0 +1,99 @@
+/** The people of an evening who are here and free, and what they can be seated with. */
+export interface Evening {
+  /** Start of the games. All times are minutes after midnight of the evening's date, also above 1440. */
+  start: number;
+  people: readonly Person[];
+  titles: readonly BoxedTitle[];
+  tables: readonly PlayTable[];
+  /** Ids of two people, and the number of the last three evenings on which they sat together. */
+  met: readonly (readonly [string, string, number])[];
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  /** Key shared by people who stay together. */
+  party: string | null;
+  /** Time at which they leave. */
+  until: number | null;
+  isNewcomer: boolean;
+  /** Complexity of what they usually play, in hundredths. */
+  usualWeight: number | null;
+  /** Evenings in a row with a wish and none granted, at most 3. */
+  debt: number;
+  wishes: readonly { titleId: string; isForTonight: boolean }[];
+  /** Ids of titles that they can explain. */
+  explains: readonly string[];
+  /** Ids of titles that they have played, so that they need no rules. */
+  knows: readonly string[];
+}
+
+export interface BoxedTitle {
+  id: string;
+  name: string;
+  minPlayers: number;
+  maxPlayers: number;
+  minutes: number | null;
+  /** Complexity in hundredths. */
+  weight: number | null;
+  /** Sets of player counts, bit n for n players. Both empty: nothing is known. */
+  bestWith: number;
+  goodWith: number;
+  /** Number of boxes in the room, with those on locked tables. */
+  copies: number;
+}
+
+export interface PlayTable {
+  id: string;
+  name: string;
+  /** Null: 6. */
+  seats: number | null;
+}
+
+/** Parts that stay as they are. Where they break a rule, that is said. */
+export interface Locks {
+  /** Table ids by person. */
+  people: Readonly<Record<string, string>>;
+  /** Title ids by table. */
+  titles: Readonly<Record<string, string>>;
+}
+
+/** Table, title and people by ids. Tables where nothing is played are left out. */
+export interface Arrangement {
+  tables: { tableId: string; titleId: string; people: string[] }[];
+  waiting: string[];
+}
+
+export type ProposalKind = "most-wishes" | "new-faces" | "shorter" | "different";
+
+/** An arrangement in words. */
+export interface Proposal {
+  kind: ProposalKind;
+  tables: ProposedTable[];
+  waiting: { id: string; sentence: string }[];
+  /** Sentences on rules that are bent, in the order in which they may be. */
+  bent: string[];
+  value: number;
+  /** Number of runs and the seed that lead to it again. */
+  runs: number;
+  seed: number;
+}
+
+export interface ProposedTable {
+  tableId: string;
+  titleId: string;
+  people: string[];
+  reason: string;
+  /** Sentences for each person, by id: they concern nobody else. */
+  own: Record<string, string>;
+  /** Sentences on rules that are bent here. */
+  bent: string[];
+  /** Sentences on facts of the title that aren't known. */
+  assumed: string[];
+}
+
+export interface Proposals {
+  list: Proposal[];
+  /** Sentences on people without a seat and on proposals that weren't good enough. */
+  words: string[];
+}

@@ -1,0 +1,442 @@
+import type { Arrangement, BoxedTitle, Evening, Locks, Person } from "./evening.ts";
+import {
+  copiesOf,
+  countPoints,
+  isOverInTime,
+  MET_PENALTY,
+  PRICE,
+  pointsOf,
+  RULE_BOOK_WEIGHT,
+  SELF_TAUGHT_WEIGHT,
+  seatsOf,
+  weightOf,
+} from "./rules.ts";
+
+/** Number of rules that may be bent, in this order: an explainer, newcomers among themselves, all seated. */
+export type Bends = 0 | 1 | 2 | 3;
+
+/** Heat of a random start, after a kick, and in the end. */
+const [HOT, WARM, COLD] = [9, 1, 0.12];
+/** Share of titles and of single units among the changes; the rest are swaps. */
+const [TITLES, SINGLES] = [0.1, 0.5];
+/** Changes for each unit: of few or many from a random start, and after a kick. */
+const CHANGES = { few: 900, many: 3_600, kick: 90 };
+const MANY = 20;
+/** Kicks of a run; those without a gain after which all starts anew; and the heat with which their outcomes are kept. */
+const KICKS = { run: 50, idle: 1_000, heat: 1.5 };
+/** Penalty for each person for whom a rule is broken while searching: above the price of waiting. */
+const FAULT = 45;
+/** Random points added to what people gain by a title. */
+const NOISE = 3;
+const EPSILON = 1e-9;
+
+/** People who stay together. Lists are by index of a game, or of another unit. */
+interface Unit {
+  index: number;
+  members: Person[];
+  size: number;
+  newcomers: number;
+  /** Null if they can be moved: they are neither locked nor without any title that suits them. */
+  home: Place | null;
+  place: Place;
+  points: number[];
+  late: number[];
+  explainers: number[];
+  met: number[];
+  gain: number;
+}
+
+interface Game {
+  index: number;
+  title: BoxedTitle;
+  copies: number;
+  /** Number of tables on which it lies. */
+  laid: number;
+  /** Points of a table by its number of players. */
+  counts: number[];
+}
+
+/** A table or, with seats for all, the waiting line, with sums over its units. */
+interface Place {
+  id: string;
+  seats: number;
+  isLocked: boolean;
+  /** Null: nothing lies on it. */
+  game: Game | null;
+  units: Unit[];
+  people: number;
+  newcomers: number;
+  points: number;
+  late: number;
+  explainers: number;
+  met: number;
+  value: number;
+}
+
+interface Positions {
+  games: (Game | null)[];
+  places: Place[];
+  value: number;
+}
+
+export interface Aim {
+  /** Factor for the penalty of having met. */
+  met: number;
+  isAllowed(title: BoxedTitle): boolean;
+}
+
+/** Returns a function that returns random numbers from 0 to 1, the same for a seed (mulberry32). */
+function randomsOf(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const sum = <Item>(list: readonly Item[], amount: (item: Item) => number): number =>
+  list.reduce((sum, item) => sum + amount(item), 0);
+
+const placeOf = (id: string, seats: number, game: Game | null = null): Place => ({
+  ...{ id, seats, isLocked: game !== null, game, units: [], people: 0, newcomers: 0 },
+  ...{ points: 0, late: 0, explainers: 0, met: 0, value: 0 },
+});
+
+/** Groups people by party. Locks part a party: the others stay with the first who is locked. */
+function groupsOf({ people }: Evening, { people: tables }: Locks): Person[][] {
+  const keyOf = ({ id, party }: Person) => {
+    if (party === null) return `alone ${id}`;
+    const first = people.find((other) => other.party === party && tables[other.id]);
+    return JSON.stringify([party, tables[id] ?? tables[first?.id ?? ""]]);
+  };
+  return [...Map.groupBy(people, keyOf).values()];
+}
+
+/** Prepares the search for the best arrangement of an evening with so many rules bent. */
+export function splitter(
+  evening: Evening,
+  locks: Locks,
+  { met, isAllowed }: Aim,
+  bends: Bends,
+  seed: number,
+) {
+  const games = evening.titles
+    .filter((title) => isAllowed(title) || Object.values(locks.titles).includes(title.id))
+    .map((title, index): Game => {
+      const counts = evening.people.map((_, at) => (at + 1) * countPoints(title, at + 1));
+      return { index, title, copies: copiesOf(title, locks), laid: 0, counts: [0, ...counts] };
+    });
+  const free = games.filter(({ title }) => isAllowed(title));
+  const gameOf = (id: string | undefined) => games.find(({ title }) => title.id === id) ?? null;
+  const tables = evening.tables.map((table) =>
+    placeOf(table.id, seatsOf(table), gameOf(locks.titles[table.id])),
+  );
+  const open = tables.filter(({ isLocked }) => !isLocked);
+  const waiting = placeOf("", Number.POSITIVE_INFINITY);
+  const places = [...tables, waiting];
+
+  const times = new Map(
+    evening.met.flatMap(([a, b, count]) => [
+      [`${a} ${b}`, count],
+      [`${b} ${a}`, count],
+    ]),
+  );
+  const timesMet = (one: Person, other: Person) => times.get(`${one.id} ${other.id}`) ?? 0;
+  const metOf = (ones: readonly Person[], others: readonly Person[]) =>
+    MET_PENALTY * met * sum(ones, (one) => sum(others, (other) => timesMet(one, other)));
+  const groups = groupsOf(evening, locks);
+  const units = groups.map((members, index): Unit => {
+    const lockedIds = members.map(({ id }) => locks.people[id]);
+    const lockedTo = tables.find(({ id }) => lockedIds.includes(id));
+    const by = (points: (person: Person, title: BoxedTitle) => number) =>
+      games.map(({ title }) => sum(members, (person) => points(person, title)));
+    const late = by((person, title) => Number(!lockedTo && !isOverInTime(evening, title, person)));
+    const suits = ({ index, title }: Game) => late[index] === 0 && title.maxPlayers >= members.length;
+    const canSit = games.some(suits) && tables.some(({ seats }) => seats >= members.length);
+    return {
+      ...{ index, members, size: members.length, late, gain: 0, place: lockedTo ?? waiting },
+      home: lockedTo ?? (canSit ? null : waiting),
+      newcomers: sum(members, ({ isNewcomer }) => Number(isNewcomer)),
+      points: by(pointsOf).map((points) => points - metOf(members, members) / 2),
+      explainers: by(({ explains }, { id }) => Number(explains.includes(id))),
+      met: groups.map((others) => (others === members ? 0 : metOf(members, others))),
+    };
+  });
+  const movable = units.filter(({ home }) => !home);
+  /** People whom no title here suits: for them no rule is bent. */
+  const hopeless = units.flatMap(({ home, members }) => (home === waiting ? members : []));
+
+  const random = randomsOf(seed);
+  const any = <Item>(list: readonly Item[]): Item | undefined => list[Math.floor(random() * list.length)];
+  let heat = HOT;
+  let value = 0;
+  let faults = 0;
+  let best: Positions | null = null;
+  let bestOfStart = 0;
+  let idle = Number.POSITIVE_INFINITY;
+
+  /** Returns the worth of a place once one unit has gone and another has come, apart from who met; counts its faults. */
+  function weigh(place: Place, gone?: Unit, come?: Unit): number {
+    const { game, isLocked } = place;
+    const people = place.people - (gone?.size ?? 0) + (come?.size ?? 0);
+    if (place === waiting) {
+      if (bends < 3) faults += people - hopeless.length;
+      return -PRICE.waiting * people;
+    }
+    if (people === 0 && !isLocked) return 0;
+    if (!game) {
+      faults += people;
+      return -FAULT * people;
+    }
+    const { index, title, counts } = game;
+    let broken = Math.max(0, title.minPlayers - people, people - title.maxPlayers, people - place.seats);
+    broken += place.late - (gone?.late[index] ?? 0) + (come?.late[index] ?? 0);
+    let worth =
+      place.points - (gone?.points[index] ?? 0) + (come?.points[index] ?? 0) + (counts[people] ?? 0);
+    const weight = weightOf(title);
+    const explainers = place.explainers - (gone?.explainers[index] ?? 0) + (come?.explainers[index] ?? 0);
+    if (explainers === 0 && weight > SELF_TAUGHT_WEIGHT) {
+      if (isLocked || (bends >= 1 && weight <= RULE_BOOK_WEIGHT)) worth -= PRICE.ruleBook;
+      else broken += people;
+    }
+    if (place.newcomers - (gone?.newcomers ?? 0) + (come?.newcomers ?? 0) === people) {
+      if (isLocked || bends >= 2) worth -= PRICE.newcomersAlone;
+      else broken += people;
+    }
+    faults += broken;
+    return worth - FAULT * broken;
+  }
+
+  /** Returns by how much the penalty of a table for having met changes. */
+  function metChange(place: Place, gone?: Unit, come?: Unit): number {
+    let change = 0;
+    if (place === waiting || met === 0) return change;
+    for (const unit of place.units)
+      if (unit !== gone) change += (come?.met[unit.index] ?? 0) - (gone?.met[unit.index] ?? 0);
+    return change;
+  }
+
+  function add(place: Place, unit: Unit, sign: 1 | -1): void {
+    const index = place.game?.index ?? -1;
+    place.people += sign * unit.size;
+    place.newcomers += sign * unit.newcomers;
+    place.points += sign * (unit.points[index] ?? 0);
+    place.late += sign * (unit.late[index] ?? 0);
+    place.explainers += sign * (unit.explainers[index] ?? 0);
+  }
+
+  function put(unit: Unit, place: Place): void {
+    const { units } = unit.place;
+    const last = units.pop();
+    if (last && last !== unit) units[units.indexOf(unit)] = last;
+    add(unit.place, unit, -1);
+    unit.place = place;
+    place.units.push(unit);
+    add(place, unit, 1);
+  }
+
+  function sumUp(place: Place): void {
+    place.people = place.newcomers = place.points = place.late = place.explainers = place.met = 0;
+    for (const unit of place.units) {
+      add(place, unit, 1);
+      place.met += metChange(place, undefined, unit) / 2;
+    }
+    place.value = weigh(place) - place.met;
+  }
+
+  function sumUpAll(): void {
+    faults = 0;
+    for (const place of places) sumUp(place);
+    value = sum(places, (place) => place.value);
+  }
+
+  /** Lays a title on a table; another table gets that one's title for it if all boxes are in use. */
+  function lay(place: Place, game: Game | null, other?: Place): void {
+    const former = place.game;
+    if (former) former.laid--;
+    if (game) game.laid++;
+    place.game = game;
+    sumUp(place);
+    if (!other) return;
+    if (game) game.laid--;
+    if (former) former.laid++;
+    other.game = former;
+    sumUp(other);
+  }
+
+  /** Finds the table that must give up its title for another; null if a box is left, undefined if none can be had. */
+  const holderOf = (game: Game) =>
+    game.laid < game.copies ? null : any(open.filter((table) => table.game === game));
+
+  function changeTitle(): void {
+    const [place, game] = [any(open), any(free)];
+    if (!place || !game || place.game === game) return;
+    const holder = holderOf(game);
+    if (holder === undefined) return;
+    const [former, other] = [place.game, holder ?? undefined];
+    const before = place.value + (other?.value ?? 0);
+    lay(place, game, other);
+    if (place.value + (other?.value ?? 0) < before + heat * Math.log(random())) lay(place, former, other);
+  }
+
+  /** Moves a unit to a place, and one of there to where it was, where the heat allows it. */
+  function move(unit: Unit | undefined, to: Place | undefined, other?: Unit): void {
+    if (!unit || !to || unit.place === to) return;
+    const from = unit.place;
+    const [here, there] = [weigh(from, unit, other), weigh(to, other, unit)];
+    const least = from.value + to.value + heat * Math.log(random());
+    // Most are refused here: who met can't gain more than it costs now.
+    if (here + there < least) return;
+    const [metHere, metThere] = [
+      from.met + metChange(from, unit, other),
+      to.met + metChange(to, other, unit),
+    ];
+    if (here + there - metHere - metThere < least) return;
+    [from.value, from.met, to.value, to.met] = [here - metHere, metHere, there - metThere, metThere];
+    put(unit, to);
+    if (other) put(other, from);
+  }
+
+  function cool(from: number, changes: number): void {
+    const cooling = (COLD / from) ** (1 / changes);
+    heat = from;
+    for (let change = 0; change < changes; change++, heat *= cooling) {
+      const kind = random();
+      const other = kind < SINGLES ? undefined : any(movable);
+      if (kind < TITLES) changeTitle();
+      else move(any(movable), other ? other.place : any(places), other);
+    }
+    sumUpAll();
+  }
+
+  /** Lays a title on a table with those who gain most by it; those who sat there take their places. */
+  function layForFans(): void {
+    const place = any(tables);
+    const game = place?.isLocked ? place.game : any(free);
+    if (!place || !game) return;
+    if (game !== place.game) {
+      const holder = holderOf(game);
+      if (holder === undefined) return;
+      lay(place, game, holder ?? undefined);
+    }
+    const { index, title } = game;
+    const more = Math.min(title.maxPlayers, place.seats) - title.minPlayers;
+    let left = title.minPlayers + Math.floor(random() * (more + 1)) - place.people;
+    const leaving = place.units.filter(({ home }) => !home);
+    for (const unit of movable) {
+      const now = unit.place.game ? (unit.points[unit.place.game.index] ?? 0) : -PRICE.waiting;
+      const then = (unit.points[index] ?? 0) - FAULT * (unit.late[index] ?? 0);
+      unit.gain = (then - now) / unit.size + random() * NOISE;
+    }
+    for (const unit of leaving) left += unit.size;
+    const vacated: Place[] = [];
+    for (const unit of movable.toSorted((a, b) => b.gain - a.gain)) {
+      if (unit.size > left) continue;
+      left -= unit.size;
+      if (unit.place !== place) {
+        vacated.push(unit.place);
+        put(unit, place);
+      } else leaving.splice(leaving.indexOf(unit), 1);
+    }
+    for (const unit of leaving) put(unit, vacated.pop() ?? any(places) ?? waiting);
+    sumUpAll();
+  }
+
+  const positions = (): Positions => ({
+    games: tables.map(({ game }) => game),
+    places: units.map(({ place }) => place),
+    value,
+  });
+
+  function restore(kept: Omit<Positions, "value">): void {
+    for (const game of games) game.laid = 0;
+    for (const place of places) place.units = [];
+    tables.forEach((table, at) => {
+      table.game = kept.games[at] ?? null;
+      if (table.game) table.game.laid++;
+    });
+    for (const unit of units) {
+      unit.place = kept.places[unit.index] ?? waiting;
+      unit.place.units.push(unit);
+    }
+    sumUpAll();
+  }
+
+  function keep(): void {
+    if (faults === 0 && value > (best?.value ?? Number.NEGATIVE_INFINITY) + EPSILON) best = positions();
+  }
+
+  /** Lets those wait who sit at tables where a rule is broken. */
+  function sendAway(): void {
+    for (const table of tables) {
+      faults = 0;
+      weigh(table);
+      const leaving = faults > 0 ? table.units.filter(({ home }) => !home) : [];
+      for (const unit of leaving) put(unit, waiting);
+    }
+    sumUpAll();
+  }
+
+  function start(): void {
+    restore({
+      games: tables.map(({ isLocked, game }) => (isLocked ? game : null)),
+      places: units.map(({ home }) => home ?? any(tables) ?? waiting),
+    });
+    for (const table of open) lay(table, any(free.filter(({ laid, copies }) => laid < copies)) ?? null);
+    cool(HOT, (movable.length > MANY ? CHANGES.many : CHANGES.few) * movable.length);
+    if (bends === 3 && faults > 0) sendAway();
+    keep();
+    bestOfStart = value;
+    // One that breaks a rule seldom gets rid of it: the next run starts anew.
+    idle = faults > 0 ? Number.POSITIVE_INFINITY : 0;
+  }
+
+  function kick(): void {
+    const before = positions();
+    layForFans();
+    cool(WARM, CHANGES.kick * movable.length);
+    if (value < before.value + KICKS.heat * Math.log(random())) restore(before);
+    keep();
+    idle = value > bestOfStart + EPSILON ? 0 : idle + 1;
+    bestOfStart = Math.max(bestOfStart, value);
+  }
+
+  const arrangementOf = ({ games, places }: Positions): Arrangement => {
+    const at = (place: Place) =>
+      units.flatMap(({ members }, of) => (places[of] === place ? members.map(({ id }) => id) : []));
+    return {
+      tables: tables.flatMap((table, of) => {
+        const [game, people] = [games[of], at(table)];
+        return game && people.length > 0 ? [{ tableId: table.id, titleId: game.title.id, people }] : [];
+      }),
+      waiting: at(waiting),
+    };
+  };
+
+  return {
+    hopeless: hopeless.map(({ id }) => id),
+    /** Searches for a while: from a random start, or on from where it was. */
+    run(): void {
+      if (idle > KICKS.idle) start();
+      else for (let kicks = 0; kicks < KICKS.run; kicks++) kick();
+    },
+    /** Returns the best arrangement that breaks no rule, if there is one yet. */
+    best: () => best && { arrangement: arrangementOf(best), value: best.value },
+    /** Returns what another search's arrangement is worth here, and keeps it if it is the best. */
+    offer({ tables: taken }: Arrangement): number {
+      const before = positions();
+      const at = (table: Place) => taken.find(({ tableId }) => tableId === table.id);
+      const placeOf = (id = "") => tables.find((table) => at(table)?.people.includes(id)) ?? waiting;
+      restore({
+        games: tables.map((table) => gameOf(at(table)?.titleId)),
+        places: units.map(({ members }) => placeOf(members[0]?.id)),
+      });
+      const worth = value;
+      keep();
+      restore(before);
+      return worth;
+    },
+  };
+}
