@@ -175,6 +175,7 @@ export function splitter(
   let faults = 0;
   let best: Positions | null = null;
   let bestOfStart = 0;
+  let isBegun = false;
   let idle = Number.POSITIVE_INFINITY;
 
   /** Returns the worth of a place once one unit has gone and another has come, apart from who met; counts its faults. */
@@ -385,12 +386,14 @@ export function splitter(
       places: units.map(({ home }) => home ?? any(tables) ?? waiting),
     });
     for (const table of open) lay(table, any(free.filter(({ laid, copies }) => laid < copies)) ?? null);
-    cool(HOT, (movable.length > MANY ? CHANGES.many : CHANGES.few) * movable.length);
+    const isShort = movable.length > MANY && !isBegun;
+    isBegun = true;
+    cool(HOT, (movable.length > MANY && !isShort ? CHANGES.many : CHANGES.few) * movable.length);
     if (bends === 3 && faults > 0) sendAway();
     keep();
     bestOfStart = value;
-    // One that breaks a rule seldom gets rid of it: the next run starts anew.
-    idle = faults > 0 ? Number.POSITIVE_INFINITY : 0;
+    // The first of many only answers soon. One that breaks a rule seldom gets rid of it: the next run starts anew.
+    idle = isShort || faults > 0 ? Number.POSITIVE_INFINITY : 0;
   }
 
   function kick(): void {
