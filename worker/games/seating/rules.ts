@@ -52,9 +52,9 @@ export function decideSeating(
   if (new Set(everybody).size < everybody.length)
     throw refuse("invalid", "Somebody has two seats.", ["tables"]);
   const made = form.tables.map((asked) => gameToMake(asked, found, free, now, newId));
-  for (const of of ["tableId", "copyCode"] as const)
-    if (new Set(made.map((game) => game[of])).size < made.length)
-      throw refuse("invalid", of === "tableId" ? "Two games have one table." : "Two games have one box.", [
+  for (const part of ["tableId", "copyCode"] as const)
+    if (new Set(made.map((game) => game[part])).size < made.length)
+      throw refuse("invalid", part === "tableId" ? "Two games have one table." : "Two games have one box.", [
         "tables",
       ]);
   return { day, made, last: last?.id ?? null, news: made.map((game) => newsOf(game, found, day)) };
