@@ -12,20 +12,22 @@ interface Rules {
 export const SERVICE_WORKER = "/service-worker.js";
 /** Path at the root, where its response gets a policy of its own. */
 export const SCAN_WORKER = "/scan-worker.js";
+/** Path at the root, for the same reason. */
+export const SEATING_WORKER = "/seating-worker.js";
 
 let cleaner: ((html: string) => string) | null = null;
 let isMade = false;
 
 /**
  * Creates the site's one Trusted Types policy; without it the browser refuses every string. It allows only the scripts of
- * the two workers, and no HTML until there is a sanitiser. Strings evaluated as scripts are still refused.
+ * the three workers, and no HTML until there is a sanitiser. Strings evaluated as scripts are still refused.
  */
 export function makePolicy(): void {
   if (isMade) return;
   isMade = true;
   globalThis.trustedTypes?.createPolicy("default", {
     createHTML: (html) => cleaner?.(html) ?? null,
-    createScriptURL: (url) => ([SERVICE_WORKER, SCAN_WORKER].includes(url) ? url : null),
+    createScriptURL: (url) => (/^\/(service|scan|seating)-worker\.js$/.test(url) ? url : null),
   });
 }
 

@@ -160,7 +160,7 @@ export function proposer(evening: Evening, locks: Locks, seed: number) {
         list,
         words: [
           ...(arrangement.waiting.length > hopeless ? [shortage.words()] : []),
-          ...(list.length < MOST ? [fewerSentence(MOST - list.length)] : []),
+          ...(list.length < MOST && steps >= 2 * TURNS ? [fewerSentence(MOST - list.length)] : []),
         ],
       };
     },

@@ -179,8 +179,8 @@ export function bentSentences(tables: readonly ProposedTable[], waiting: number)
   ];
 }
 
-/** Returns why there are fewer proposals than there may be. */
+/** Returns a sentence on proposals that are missing. */
 export const fewerSentence = (missing: number): string =>
   missing === 1
-    ? "We left a third one out: it would have been much worse."
-    : "We left others out: they would have been much the same, or much worse.";
+    ? "We found no third one that’s different and good enough."
+    : "We found no others that are different and good enough.";

@@ -22,6 +22,8 @@ const [TITLES, SINGLES] = [0.1, 0.5];
 /** Changes for each unit: of few or many from a random start, and after a kick. */
 const CHANGES = { few: 900, many: 3_600, kick: 90 };
 const MANY = 20;
+/** Random starts of a run of few, until one breaks no rule. */
+const STARTS = 5;
 /** Kicks of a run; those without a gain after which all starts anew; and the heat with which their outcomes are kept. */
 const KICKS = { run: 50, idle: 1_000, heat: 1.5 };
 /** Penalty for each person for whom a rule is broken while searching: above the price of waiting. */
@@ -422,8 +424,9 @@ export function splitter(
     hopeless: hopeless.map(({ id }) => id),
     /** Searches for a while: from a random start, or on from where it was. */
     run(): void {
-      if (idle > KICKS.idle) start();
-      else for (let kicks = 0; kicks < KICKS.run; kicks++) kick();
+      const starts = idle <= KICKS.idle ? 0 : movable.length > MANY ? 1 : STARTS;
+      for (let at = 0; at < starts && (at === 0 || faults > 0); at++) start();
+      for (let at = 0; at < KICKS.run && starts === 0; at++) kick();
     },
     /** Returns the best arrangement that breaks no rule, if there is one yet. */
     best: () => best && { arrangement: arrangementOf(best), value: best.value },

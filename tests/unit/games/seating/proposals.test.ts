@@ -136,47 +136,55 @@ function falseOfTable(
 }
 
 describe("proposals", () => {
-  it("break no rule, say what they bend and are worth, and claim nothing that isn't true", () => {
-    let count = 0;
-    for (let seed = 0; seed < 45; seed++) {
-      const newcomers = seed % 3 === 0 ? 0.4 : 0.1;
-      const explain = seed % 4 === 0 ? 0.05 : 0.25;
-      const evening = generatedEvening(seed, {
-        ...few,
-        people: 6 + (seed % 10),
-        newcomers,
-        explain,
-        leaveEarly: 0.3,
-      });
-      const { list } = propose(evening, 9);
-      for (const proposal of list) {
-        const { broken, bent, value } = judge(evening, arrangementOf(proposal));
-        expect([seed, broken, falseClaims(evening, proposal)]).toEqual([seed, [], []]);
-        expect(proposal.value).toBeCloseTo(value, 6);
-        expect(proposal.bent).toHaveLength(new Set(bent).size);
-        count++;
+  it.each([0, 12])(
+    "break no rule, say what they bend and are worth, and claim nothing untrue, from evening %i on",
+    (from) => {
+      let count = 0;
+      for (let seed = from; seed < from + 12; seed++) {
+        const newcomers = seed % 3 === 0 ? 0.4 : 0.1;
+        const explain = seed % 4 === 0 ? 0.05 : 0.25;
+        const evening = generatedEvening(seed, {
+          ...few,
+          people: 6 + (seed % 10),
+          newcomers,
+          explain,
+          leaveEarly: 0.3,
+        });
+        const { list } = propose(evening, 9);
+        for (const proposal of list) {
+          const { broken, bent, value } = judge(evening, arrangementOf(proposal));
+          expect([seed, broken, falseClaims(evening, proposal)]).toEqual([seed, [], []]);
+          expect(proposal.value).toBeCloseTo(value, 6);
+          expect(proposal.bent).toHaveLength(new Set(bent).size);
+          count++;
+        }
       }
-    }
-    expect(count).toBeGreaterThan(80);
-  });
+      expect(count).toBeGreaterThan(16);
+    },
+  );
 
   it("are up to three: most wishes, new faces, and something shorter or quite different", () => {
     const kinds = new Map<string, number>();
-    for (let seed = 0; seed < 10; seed++) {
+    for (let seed = 0; seed < 6; seed++) {
       const evening = generatedEvening(seed, { people: 12, titles: 40, tables: 4, leaveEarly: 0 });
-      const { list, words } = propose(evening, 14);
+      // Where nothing lasts long, nothing is shorter.
+      const titles = evening.titles.map((title) => ({
+        ...title,
+        minutes: Math.min(title.minutes ?? 60, 60),
+      }));
+      const { list, words } = propose(seed % 3 === 0 ? { ...evening, titles } : evening, 14);
       const [first, ...others] = list;
       if (!first) throw new Error("There is none.");
       expect(first.kind).toBe("most-wishes");
-      expect(words.some((word) => /left/.test(word))).toBe(list.length < 3);
+      expect(words.some((word) => /good enough/.test(word))).toBe(list.length < 3);
       for (const { kind, value, tables, waiting } of others) {
         kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
         expect(value).toBeGreaterThan(first.value * 0.75);
         expect(value).toBeLessThan(first.value + 1e-6);
         expect(waiting.length).toBeLessThanOrEqual(first.waiting.length);
-        const titles = tables.map(({ titleId }) => evening.titles.find(({ id }) => id === titleId));
+        const played = tables.map(({ titleId }) => evening.titles.find(({ id }) => id === titleId));
         const again = tables.filter(({ titleId }) => first.tables.some((table) => table.titleId === titleId));
-        if (kind === "shorter") expect(titles.filter((title) => (title?.minutes ?? 60) > 60)).toEqual([]);
+        if (kind === "shorter") expect(played.filter((title) => (title?.minutes ?? 60) > 60)).toEqual([]);
         if (kind === "different") expect(again.length * 2).toBeLessThanOrEqual(tables.length);
         if (kind === "new-faces")
           expect(meetings(evening, tables)).toBeLessThan(meetings(evening, first.tables));
@@ -191,7 +199,7 @@ describe("proposals", () => {
   });
 
   it("keep locks in all of them", () => {
-    for (let seed = 0; seed < 8; seed++) {
+    for (let seed = 0; seed < 4; seed++) {
       const evening = generatedEvening(seed, few);
       const [table] = propose(evening, 6).list[0]?.tables ?? [];
       if (!table) throw new Error("Nobody sits.");
