@@ -15,6 +15,7 @@ import type { Feature } from "./feature.ts";
 import { calendarInvitationsFeature } from "./games/calendar-invitations/feature.ts";
 import { eveningsFeature } from "./games/evenings/feature.ts";
 import { gamesFeature } from "./games/feature.ts";
+import { seatingFeature } from "./games/seating/feature.ts";
 import { whatToPlayFeature } from "./games/what-to-play/feature.ts";
 import { leagueFeature } from "./league/feature.ts";
 import { leagueImportFeature } from "./league/league-import/feature.ts";
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   searchFeature,
   eveningsFeature,
   whatToPlayFeature,
+  seatingFeature,
   myPostsFeature,
   profileFeature,
   pagesFeature,

@@ -51,6 +51,7 @@ const paths: string[] = [
   "/club",
   "/leagues/players",
   "/leagues/seasons",
+  "/tonight/seats/evening",
   "/attendance",
   "/attendance/evening",
   "/attendance/evening/code",

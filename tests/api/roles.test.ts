@@ -79,6 +79,7 @@ const PAGES: [path: string, Statuses][] = [
   ["/shelf/labels", all],
   ["/shelf/{title}", all],
   ["/c/{box}", all],
+  ["/tonight/seats/nothing", all],
   ["/attendance", all],
   ["/attendance/nothing", all],
   ["/settings/look", all],

@@ -102,6 +102,7 @@ const MEMBERS_SCREENS = [
   "/archives",
   "/club",
   "/event-kinds",
+  "/tonight/seats/evening",
   "/attendance",
   "/attendance/evening",
   "/attendance/evening/code",

@@ -27,6 +27,8 @@ export const paths = {
   tonight: "/tonight",
   shelf: "/shelf",
   whatToPlay: "/what-to-play",
+  /** Proposals of seats for a day, by its id. */
+  seats: (day: string) => `/tonight/seats/${encodeURIComponent(day)}`,
   attendance: "/attendance",
   /** Attendance register of a day, by its id. */
   register: (day: string) => `/attendance/${encodeURIComponent(day)}`,

@@ -59,6 +59,7 @@ const ADDRESSES: [address: string, path: string, variable: string][] = [
   ["/shelf/scan", "/shelf/scan", ""],
   ["/shelf/title1", "/shelf/:id", "title1"],
   ["/c/7K3M9Q", "/c/:code", "7K3M9Q"],
+  ["/tonight/seats/day1", "/tonight/seats/:day", "day1"],
   ["/attendance", "/attendance", ""],
   ["/attendance/day1", "/attendance/:day", "day1"],
   ["/attendance/day1/code", "/attendance/:day/code", "day1"],

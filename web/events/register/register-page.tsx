@@ -14,7 +14,7 @@ import { RegisterList } from "./register-list.tsx";
 const NOT_FOUND = 404;
 
 export function RegisterPage({ params: { day }, member }: MemberPageProps<"day">) {
-  const { today } = usePage();
+  const { today, site } = usePage();
   const query = useQuery(registerQuery(day));
   const { data: register, error } = query;
   const isOver = register !== undefined && register.date.slice(0, 10) < today;
@@ -43,6 +43,11 @@ export function RegisterPage({ params: { day }, member }: MemberPageProps<"day">
           {!isOver && (
             <ButtonLink href={paths.doorCode(day)} kind="quiet">
               Code for the wall
+            </ButtonLink>
+          )}
+          {!isOver && site.hasShelf && (
+            <ButtonLink href={paths.seats(day)} kind="quiet">
+              Who sits where?
             </ButtonLink>
           )}
         </Actions>

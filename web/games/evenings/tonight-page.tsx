@@ -7,7 +7,7 @@ import { comingWords, withoutGameWords } from "../../../worker/contract/events/g
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { sitsAt } from "../../../worker/contract/games/seats.ts";
-import { canKeepRegister, canPlanDays } from "../../../worker/contract/permissions.ts";
+import { canKeepRegister, canPlanDays, canSeatEvening } from "../../../worker/contract/permissions.ts";
 import { PlanLink } from "../../events/calendar/next-day.tsx";
 import { Crowd } from "../../events/coming/crowd.tsx";
 import { nextGatheringsQuery } from "../../events/coming/queries.ts";
@@ -221,7 +221,7 @@ interface ToolsProps {
 /** The attendance register for its keepers; in a menu, lines for the chat, greeting, the projector's and the printer's version. */
 function Tools({ night, day, coming, isOver }: ToolsProps) {
   const me = useSession().data?.user ?? null;
-  const { url } = useSite();
+  const { url, hasShelf } = useSite();
   return (
     <div className={`row middle ${styles.tools}`}>
       {night.isToday &&
@@ -242,6 +242,14 @@ function Tools({ night, day, coming, isOver }: ToolsProps) {
             </Suspense>
           </ClientOnly>
         )}
+        {night.isToday &&
+          hasShelf &&
+          canSeatEvening(me) &&
+          night.days.map((day) => (
+            <MenuLink key={day.id} icon="die" href={paths.seats(day.id)}>
+              Who sits where?
+            </MenuLink>
+          ))}
         <MenuLink icon="image" href={nightHref(day, "screen")}>
           Big screen
         </MenuLink>

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from "vitest";
+import { type ArrangedMember, member, signedIn, table } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
+import { journeys, press, pressAtOnce, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const NAMES = ["Ada", "Ben", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal"];
+
+const club = journeys();
+let edie: ArrangedMember;
+beforeAll(async () => {
+  edie = await member(club.site, { name: "Edie", role: "EDITOR" });
+  const editor = await signedIn(club.site, edie);
+  for (const name of ["The Snug", "The Gallery", "The Long Table"]) await table(club.site, name);
+  for (const name of ["Azul", "Patchwork", "Cascadia", "Kingdomino"]) {
+    const facts = { name, minPlayers: 2, maxPlayers: 4, minutes: 45, weight: 170 };
+    const { id } = (await editor.post("/api/shelf/titles", facts)).json;
+    await editor.post(`/api/shelf/titles/${id}/copies`);
+  }
+  const { days } = (await editor.post("/api/calendar/days", { event: "GAMES_DAY", days: [clock.today()] }))
+    .json;
+  for (const name of NAMES) {
+    const { publicId } = await member(club.site, { name });
+    await editor.send("PUT", `/api/register/days/${days[0].id}/people/${publicId}`);
+  }
+});
+
+const seated = () =>
+  club.site.sql(
+    "select count(*) as players, count(distinct g.id) as games, count(distinct g.table_id) as tables from games g join players p on p.game_id = g.id",
+  );
+
+test("an editor seats eight people in two presses, keeps one where they are, and takes it back", async () => {
+  const page = await club.at("/tonight", { as: edie, width: 390 });
+  await press(page.getByRole("button", { name: "More" }));
+  await press(page.getByRole("link", { name: "Who sits where?" }));
+  await page.getByRole("button", { name: "Take this one" }).waitFor();
+  await page.getByText(/^8 here · 3 free tables · 4 boxes/).waitFor();
+  const names = page.getByRole("button", { name: /: keep them here$/ });
+  expect(await names.count()).toBe(8);
+  await expectFlawless(page);
+
+  const place = () =>
+    page.evaluate(() => {
+      const ada = [...document.querySelectorAll("button")].find((one) => one.textContent?.includes("Ada"));
+      return ada?.closest("li")?.querySelector("p")?.textContent?.split(" · ")[0];
+    });
+  const before = await place();
+  await press(page.getByRole("button", { name: /Ada.*: keep them here$/ }));
+  await page.getByRole("button", { name: /Ada.*: keep them here$/, pressed: true }).waitFor();
+  for (let round = 0; round < 3; round++) {
+    await press(page.getByRole("button", { name: "Again" }));
+    await page.getByRole("button", { name: "Take this one" }).waitFor();
+    expect(await place()).toBe(before);
+  }
+
+  await press(page.locator("summary", { hasText: "8 people to seat" }));
+  await press(page.getByRole("checkbox", { name: "Hal" }));
+  await page.getByText("7 people to seat").waitFor();
+  await press(page.getByRole("button", { name: "Again" }));
+  await expect.poll(() => names.count()).toBe(7);
+  await expectFlawless(page);
+
+  await press(page.getByRole("button", { name: "Take this one" }));
+  await page.getByText(/^Edie filled \d tables? at/).waitFor();
+  expect(await seated()).toMatchObject([{ players: 7 }]);
+  await expectFlawless(page);
+  await pressAtOnce(page.getByRole("region", { name: "Seats given" }).getByRole("button", { name: "Undo" }));
+  await page.getByText(/^7 here/).waitFor();
+  expect(await seated()).toMatchObject([{ players: 0, games: 0 }]);
+});
+
+test("of two editors who take a proposal one is told what the other did", async () => {
+  const other = await member(club.site, { name: "Olga", role: "EDITOR" });
+  const [row] = await club.site.sql("select id from event_days");
+  const address = `/tonight/seats/${row?.id}`;
+  const page = await club.at(address, { as: edie, width: 1280 });
+  await page.getByRole("button", { name: "Take this one" }).waitFor();
+  const others = await club.at(address, { as: other, width: 1280, noise: /409/ });
+  await others.getByRole("button", { name: "Take this one" }).waitFor();
+  await press(page.getByRole("button", { name: "Take this one" }));
+  await page.getByText(/^Edie filled/).waitFor();
+  const take = others.getByRole("button", { name: "Take this one" });
+  if (await take.isVisible()) await press(take);
+  await others.getByText(/^Edie filled/).waitFor();
+  expect(await seated()).toMatchObject([{ players: 8 }]);
+});
+
+test("seats are for the evening itself, and for editors", async () => {
+  const [row] = await club.site.sql("select id from event_days");
+  await club.site.sql("update event_days set date = ?", [clock.today(2)]);
+  const page = await club.at(`/tonight/seats/${row?.id}`, { as: edie, width: 360, noise: /404/ });
+  await page.getByText("Seats are for the evening itself").waitFor();
+  await expectFlawless(page);
+  await visit(page, "/tonight/seats/nothing");
+  await page.getByRole("heading", { name: "This square isn’t on the board" }).waitFor();
+});

@@ -1,0 +1,75 @@
+import type { PersonToSeat, Seating } from "../../../worker/contract/games/seating.ts";
+import { wallClock } from "../../../worker/contract/wall-clock.ts";
+import type { Evening } from "./evening.ts";
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+/** Hour before which a time is of the night after the evening. */
+const NIGHT_ENDS = 6;
+/** Minutes for which whoever comes later is waited for. */
+const WAITED_MINUTES = 20;
+
+/** Returns minutes after the evening's midnight for `HH:MM`, past midnight too; null for none. */
+export function minutesAt(time: string | null): number | null {
+  if (!time) return null;
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return (hours < NIGHT_ENDS ? DAY_MINUTES : 0) + hours * HOUR_MINUTES + minutes;
+}
+
+const PADDED = 2;
+/** Returns "19:25" for minutes after midnight. */
+export const timeAt = (minutes: number): string =>
+  [Math.floor(minutes / HOUR_MINUTES) % 24, minutes % HOUR_MINUTES]
+    .map((part) => String(part).padStart(PADDED, "0"))
+    .join(":");
+
+/** Returns when games begin, in minutes after midnight: now, or at the evening's start if that is to come. */
+export function startOf({ day: { date, start } }: Seating, now: number, timeZone: string): number {
+  const since = Math.floor((wallClock(now, timeZone) - Date.parse(date)) / (HOUR_MINUTES * 1000));
+  return Math.max(since, minutesAt(start) ?? 0);
+}
+
+/** Returns true for somebody who is here when games begin, or so soon after that they are waited for. */
+export function isThere({ isHere, from }: PersonToSeat, { people }: Seating, start: number): boolean {
+  const isTicked = people.some((person) => person.isHere && !person.isWalkIn);
+  return isHere || (!isTicked && (minutesAt(from) ?? 0) <= start + WAITED_MINUTES);
+}
+
+/** Builds the input of the search. @param until times to leave, by person, where they were corrected */
+export function eveningOf(
+  { titles, tables, met }: Seating,
+  people: readonly PersonToSeat[],
+  start: number,
+  until: Readonly<Record<string, string>>,
+): Evening {
+  const hosts = new Set(people.map(({ host }) => host));
+  return {
+    ...{ start, tables, met },
+    titles: titles.map(({ copies, ...title }) => ({ ...title, copies: copies.length })),
+    people: people.map(({ publicId, host, until: said, ...person }) => ({
+      id: publicId,
+      // Guests sit with whoever brought them.
+      party: host ?? (hosts.has(publicId) ? publicId : null),
+      until: minutesAt(until[publicId] ?? said),
+      name: person.name,
+      isNewcomer: person.isNewcomer,
+      usualWeight: person.usualWeight,
+      ...{ debt: person.debt, wishes: person.wishes, explains: person.explains, knows: person.knows },
+    })),
+  };
+}
+
+/** Gives each title its boxes, one a table. @returns code and place by table, in order */
+export function boxesFor(
+  { titles }: Seating,
+  chosen: readonly string[],
+): { code: string; place: string | null }[] {
+  const used = new Map<string, number>();
+  return chosen.map((titleId) => {
+    const at = used.get(titleId) ?? 0;
+    used.set(titleId, at + 1);
+    const copy = titles.find(({ id }) => id === titleId)?.copies[at];
+    if (!copy) throw new Error("A proposal has more tables of a game than there are boxes.");
+    return copy;
+  });
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { SeatingForm } from "../../../worker/contract/games/seating.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { counted } from "../../lib/numbers.ts";
+import { TONIGHT } from "../../lib/tonight.ts";
+import { announce } from "../../ui/announce.ts";
+import { seatingQuery } from "./queries.ts";
+
+/** Takes a proposal for a day (id), or undoes a seating. */
+export function useSeating(day: string) {
+  const client = useQueryClient();
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: seatingQuery(day).queryKey });
+    void client.invalidateQueries({ queryKey: TONIGHT });
+  };
+  const onError = (failure: unknown) => {
+    announce(messageFor(failure) ?? "", { about: day });
+    refresh();
+  };
+  const undo = useMutation({
+    mutationFn: (id: string) => unwrapAnswer(api.seatings[":day"][":id"].$delete({ param: { day, id } })),
+    onSuccess: () => {
+      refresh();
+      announce("The seats are taken back. Games that someone has changed since stay.", { about: day });
+    },
+    onError,
+  });
+  const take = useMutation({
+    mutationFn: (form: SeatingForm) =>
+      unwrapAnswer(api.seatings[":day"].$post({ param: { day }, json: form })),
+    onSuccess: ({ id }, { tables }) => {
+      refresh();
+      const people = tables.reduce((sum, table) => sum + table.people.length, 0);
+      announce(
+        `${counted(people, "person", "people")} at ${counted(tables.length, "table")} know where they sit.`,
+        {
+          about: day,
+          undo: () => undo.mutate(id),
+        },
+      );
+    },
+    onError,
+  });
+  return { take, undo };
+}

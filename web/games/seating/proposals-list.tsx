@@ -1,0 +1,228 @@
+import { type ReactNode, useState } from "react";
+import type { Seating, SeatingForm } from "../../../worker/contract/games/seating.ts";
+import { counted } from "../../lib/numbers.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip, Chips } from "../../ui/chips.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import type { Evening, Locks, Proposal, ProposalKind } from "./evening.ts";
+import { boxesFor } from "./facts.ts";
+import { useSeating } from "./mutations.ts";
+import styles from "./seats.module.css";
+import { useProposals } from "./use-proposals.ts";
+
+interface Props {
+  seating: Seating;
+  evening: Evening;
+}
+
+const NOTHING_KEPT: Locks = { people: {}, titles: {} };
+
+const NAMES: Record<ProposalKind, string> = {
+  "most-wishes": "Most wishes",
+  "new-faces": "New faces",
+  shorter: "Something shorter",
+  different: "Quite different",
+};
+
+/** Up to three proposals of which one is shown, kept in part and searched again, or taken. */
+export function Proposals({ seating, evening }: Props) {
+  const [kept, setKept] = useState(NOTHING_KEPT);
+  const [asked, setAsked] = useState({ evening, locks: NOTHING_KEPT, seed: 1 });
+  const [shown, setShown] = useState(0);
+  const { found, freeze } = useProposals(asked);
+  const { take } = useSeating(seating.day.id);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  if (!found) return <p role="status">Looking for seats…</p>;
+  const proposal = found.list[Math.min(shown, found.list.length - 1)];
+  const again = () => {
+    setAsked({ evening, locks: kept, seed: asked.seed + 1 });
+    setKey(crypto.randomUUID());
+  };
+  const keep = (change: Locks) => {
+    freeze();
+    setKept(change);
+  };
+  return (
+    <>
+      {found.list.length > 1 && (
+        <Chips legend="Proposals">
+          {found.list.map(({ kind }, at) => (
+            <Chip
+              key={kind}
+              isOn={at === shown}
+              onClick={() => {
+                freeze();
+                setShown(at);
+              }}
+            >
+              {NAMES[kind]}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      <p role="status">{found.words.join(" ")}</p>
+      {proposal && (
+        <>
+          <ProposalTables proposal={proposal} seating={seating} kept={kept} onKeep={keep} />
+          <div className={`row middle ${styles.acts}`}>
+            <Button
+              kind="primary"
+              icon="check"
+              busy={take.isPending}
+              onClick={() => take.mutate(formOf(proposal, seating, key))}
+            >
+              Take this one
+            </Button>
+            <Button kind="quiet" onClick={again}>
+              Again
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Returns the form by which a proposal is taken. */
+function formOf({ tables }: Proposal, seating: Seating, key: string): SeatingForm {
+  const boxes = boxesFor(
+    seating,
+    tables.map(({ titleId }) => titleId),
+  );
+  return {
+    after: seating.taken[0]?.id ?? null,
+    tables: tables.map(({ tableId, people }, at) => ({
+      ...{ table: tableId, copyCode: boxes[at]?.code ?? "", people },
+    })),
+    key,
+  };
+}
+
+interface TablesProps {
+  proposal: Proposal;
+  seating: Seating;
+  kept: Locks;
+  onKeep: (kept: Locks) => void;
+}
+
+function ProposalTables({ proposal: { tables, waiting, bent }, seating, kept, onKeep }: TablesProps) {
+  const boxes = boxesFor(
+    seating,
+    tables.map(({ titleId }) => titleId),
+  );
+  const person = new Map(seating.people.map((one) => [one.publicId, one]));
+  return (
+    <>
+      {bent.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <ul className={styles.tables}>
+        {tables.map((table, at) => {
+          const { tableId, titleId, people } = table;
+          const title = seating.titles.find(({ id }) => id === titleId)?.name;
+          const isGameKept = kept.titles[tableId] === titleId;
+          return (
+            <li key={tableId} className={`stack tight ${styles.table}`}>
+              <h2>
+                <Keep
+                  isKept={isGameKept}
+                  what="this game at the table"
+                  onKeep={(isKept) => onKeep(withGame(kept, tableId, isKept ? titleId : null))}
+                >
+                  <bdi>{title}</bdi>
+                </Keep>
+              </h2>
+              <p className="aside">
+                <bdi>{seating.tables.find(({ id }) => id === tableId)?.name}</bdi> ·{" "}
+                {counted(people.length, "player")}
+                {boxes[at]?.place && (
+                  <>
+                    {" "}
+                    · <bdi>{boxes[at].place}</bdi>
+                  </>
+                )}
+              </p>
+              <p>{[table.reason, ...table.bent, ...table.assumed].join(" ")}</p>
+              <div className="row">
+                {people.map((id) => {
+                  const one = person.get(id);
+                  const isKept = kept.people[id] === tableId;
+                  return (
+                    one && (
+                      <Keep
+                        key={id}
+                        isKept={isKept}
+                        what="them here"
+                        onKeep={(isKept) => onKeep(withPerson(kept, id, isKept ? tableId : null))}
+                      >
+                        <PlayerDisc player={one} size="small" decorative /> <bdi>{one.name}</bdi>
+                      </Keep>
+                    )
+                  );
+                })}
+              </div>
+              <details>
+                <summary>Why here?</summary>
+                <ul>
+                  {people.map((id) => (
+                    <li key={id}>
+                      <bdi>{person.get(id)?.name}</bdi>: {table.own[id]}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+      {waiting.length > 0 && (
+        <ul aria-label="Without a seat">
+          {waiting.map(({ id, sentence }) => (
+            <li key={id}>
+              <bdi>{person.get(id)?.name}</bdi>: {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="aside">Press a game or a name to keep it where it is, then Again.</p>
+    </>
+  );
+}
+
+interface KeepProps {
+  isKept: boolean;
+  /** Words for screen readers: "keep them here". */
+  what: string;
+  onKeep: (isKept: boolean) => void;
+  children: ReactNode;
+}
+
+/** A name that is pressed to stay where it is. */
+const Keep = ({ isKept, what, onKeep, children }: KeepProps) => (
+  <button
+    type="button"
+    className={`row middle ${styles.keep}`}
+    aria-pressed={isKept}
+    onClick={() => onKeep(!isKept)}
+  >
+    {children}
+    {isKept && <Icon name="check" />}
+    <span className="visually-hidden">: keep {what}</span>
+  </button>
+);
+
+const without = (of: Readonly<Record<string, string>>, key: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(of).filter(([other]) => other !== key));
+
+/** Keeps a person at a table, or (null) no longer. */
+const withPerson = (kept: Locks, id: string, tableId: string | null): Locks => ({
+  ...kept,
+  people: tableId === null ? without(kept.people, id) : { ...kept.people, [id]: tableId },
+});
+
+/** Keeps a game at a table, or (null) no longer. */
+const withGame = (kept: Locks, tableId: string, titleId: string | null): Locks => ({
+  ...kept,
+  titles: titleId === null ? without(kept.titles, tableId) : { ...kept.titles, [tableId]: titleId },
+});

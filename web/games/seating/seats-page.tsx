@@ -1,0 +1,198 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import type { PersonToSeat, Seating } from "../../../worker/contract/games/seating.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { counted } from "../../lib/numbers.ts";
+import { useNow, useSite } from "../../lib/page-context.ts";
+import type { MemberPageProps } from "../../lib/page-props.ts";
+import { paths } from "../../lib/paths.ts";
+import { nightHref } from "../../lib/tonight.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Fold } from "../../ui/fold.tsx";
+import { NotFoundPage } from "../../ui/not-found-page.tsx";
+import { PageHead, Sections } from "../../ui/parts.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { eveningOf, isThere, startOf, timeAt } from "./facts.ts";
+import { useSeating } from "./mutations.ts";
+import { Proposals } from "./proposals-list.tsx";
+import { seatingQuery } from "./queries.ts";
+import styles from "./seats.module.css";
+
+const TITLE = "Who sits where?";
+const NOT_FOUND = 404;
+
+export function SeatsPage({ params: { day } }: MemberPageProps<"day">) {
+  const query = useQuery(seatingQuery(day));
+  const { data: seating, error } = query;
+  if (error instanceof ApiError && error.status === NOT_FOUND) return <NotFoundPage />;
+  if (!seating)
+    return (
+      <>
+        <PageHead title={TITLE} />
+        <Waiting for={query} lines={8} />
+      </>
+    );
+  const { name, date, isToday } = seating.day;
+  return (
+    <>
+      <PageHead
+        title={TITLE}
+        lead={
+          <>
+            <bdi>{name}</bdi>, {formatLongDay(date)}
+          </>
+        }
+      />
+      <Sections>
+        <Taken seating={seating} />
+        {isToday ? (
+          <Seats seating={seating} />
+        ) : (
+          <EmptyState
+            art="calendar"
+            title="Seats are for the evening itself"
+            hint="Come back once people are here: everyone who’s ticked at the door, or has said that they come, is offered a game."
+            action={<ButtonLink href={nightHref(date)}>See that evening</ButtonLink>}
+          />
+        )}
+      </Sections>
+    </>
+  );
+}
+
+/** Seatings of the evening until now, the last of which can be undone for some minutes. */
+function Taken({ seating: { day, taken } }: { seating: Seating }) {
+  const { undo } = useSeating(day.id);
+  const { timeZone } = useSite();
+  const [last] = taken;
+  if (!last) return null;
+  const at = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(Date.parse(last.at));
+  return (
+    <section className="row middle" aria-label="Seats given">
+      <p>
+        <bdi>{last.by?.name ?? "Someone"}</bdi> filled {counted(last.tables, "table")} at {at}.{" "}
+        {last.walkIns.map(({ name, game }) => (
+          <span key={name}>
+            <bdi>{name}</bdi> sits at <bdi>{game}</bdi>.{" "}
+          </span>
+        ))}
+        <a href={nightHref(day.date)}>See the tables</a>
+      </p>
+      {last.canUndo && (
+        <Button kind="quiet" busy={undo.isPending} onClick={() => undo.mutate(last.id)}>
+          Undo
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Seats({ seating }: { seating: Seating }) {
+  const { timeZone } = useSite();
+  // The page's clock stands still, while an evening goes on.
+  const start = startOf(seating, Math.max(useNow(), Date.now()), timeZone);
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const [until, setUntil] = useState<Readonly<Record<string, string>>>({});
+  const { people, titles, tables, withOwnPlans } = seating;
+  const plays = (person: PersonToSeat) => chosen[person.publicId] ?? isThere(person, seating, start);
+  const playing = people.filter(plays);
+  const facts = [
+    `${playing.length} here`,
+    withOwnPlans > 0 && `${withOwnPlans} have plans`,
+    counted(tables.length, "free table"),
+    counted(
+      titles.reduce((sum, { copies }) => sum + copies.length, 0),
+      "box",
+      "boxes",
+    ),
+    `from ${timeAt(start)}`,
+  ];
+  return (
+    <>
+      <p className="soft">{facts.filter(Boolean).join(" · ")}</p>
+      {people.length > 0 && (
+        <Fold
+          title={`${counted(playing.length, "person", "people")} to seat`}
+          startsOpen={playing.length === 0}
+        >
+          <ul className={styles.people}>
+            {people.map((person) => (
+              <PersonRow
+                key={person.publicId}
+                person={person}
+                isPlaying={plays(person)}
+                until={until[person.publicId] ?? person.until ?? ""}
+                onPlays={(isPlaying) => setChosen({ ...chosen, [person.publicId]: isPlaying })}
+                onUntil={(time) => setUntil({ ...until, [person.publicId]: time })}
+              />
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {playing.length > 1 && titles.length > 0 && tables.length > 0 ? (
+        <Proposals seating={seating} evening={eveningOf(seating, playing, start, until)} />
+      ) : (
+        <Nobody seating={seating} isAnybodyHere={playing.length > 1} />
+      )}
+    </>
+  );
+}
+
+function Nobody({ seating: { day, titles }, isAnybodyHere }: { seating: Seating; isAnybodyHere: boolean }) {
+  if (!isAnybodyHere)
+    return (
+      <EmptyState
+        art="calendar"
+        title="Nobody’s looking for a game"
+        hint="Tick people as they arrive. Who has a seat, or plans of their own, isn’t asked."
+        action={<ButtonLink href={paths.register(day.id)}>Tick who’s here</ButtonLink>}
+      />
+    );
+  return titles.length === 0 ? (
+    <EmptyState
+      art="box"
+      title="None of the club’s games is here"
+      hint="Seats are given at games of the shelf that are here and in no game yet."
+      action={<ButtonLink href={paths.shelf}>See the shelf</ButtonLink>}
+    />
+  ) : (
+    <EmptyState
+      art="calendar"
+      title="Every table is taken"
+      hint="List more tables, or wait for a game to end."
+      action={<ButtonLink href={paths.tables}>See the tables</ButtonLink>}
+    />
+  );
+}
+
+interface RowProps {
+  person: PersonToSeat;
+  isPlaying: boolean;
+  until: string;
+  onPlays: (isPlaying: boolean) => void;
+  onUntil: (time: string) => void;
+}
+
+function PersonRow({ person, isPlaying, until, onPlays, onUntil }: RowProps) {
+  const { name, from, isNewcomer, isHere } = person;
+  const words = [isNewcomer && "first time", from && !isHere && `from ${from}`].filter(Boolean).join(", ");
+  return (
+    <li className="row middle">
+      <label>
+        <input type="checkbox" checked={isPlaying} onChange={({ target }) => onPlays(target.checked)} />
+        <bdi>{name}</bdi> {words && <small className="soft">{words}</small>}
+      </label>
+      <label className="soft">
+        until{" "}
+        <input
+          type="time"
+          aria-label={`When ${name} leaves`}
+          value={until}
+          onChange={({ target }) => onUntil(target.value)}
+        />
+      </label>
+    </li>
+  );
+}

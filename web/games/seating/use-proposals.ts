@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from "react";
+import { makePolicy, SEATING_WORKER } from "../../lib/trusted-types.ts";
+import type { Asked, Found } from "./seating-worker.ts";
+
+/** Searches in a worker. What is found grows better for two seconds, unless the reader has touched it. */
+export function useProposals(asked: Asked): { found: Found | null; freeze: () => void } {
+  const [found, setFound] = useState<Found | null>(null);
+  const worker = useRef<Worker>(null);
+  useEffect(() => {
+    const search = openWorker();
+    worker.current = search;
+    search.onmessage = ({ data }: MessageEvent<Found>) => setFound(data);
+    search.postMessage(asked);
+    return () => search.terminate();
+  }, [asked]);
+  return { found, freeze: () => worker.current?.terminate() };
+}
+
+function openWorker(): Worker {
+  makePolicy();
+  return import.meta.env.DEV
+    ? new Worker(new URL("./seating-worker.ts", import.meta.url), { type: "module" })
+    : new Worker(SEATING_WORKER, { type: "module" });
+}
