@@ -61,7 +61,9 @@ export function Proposals({ seating, evening }: Props) {
           ))}
         </Chips>
       )}
-      <p role="status">{found.words.join(" ")}</p>
+      <p role="status" className={found.words.length === 0 ? "visually-hidden" : undefined}>
+        {found.words.join(" ")}
+      </p>
       {proposal && (
         <>
           <ProposalTables proposal={proposal} seating={seating} kept={kept} onKeep={keep} />
