@@ -22,27 +22,20 @@ const LISTED = {
 const isOwn = (ctx: Acting): SQL<boolean> =>
   sql`${and(isNotNull(loans.borrowerId), inArray(loans.borrowerId, actingUser(ctx)))}`.mapWith(Boolean);
 
-/** Selects all copies on the shelf, as lists show them. */
-export const listedCopies = preparedStatement((ctx) =>
+/** Selects copies on the shelf, as lists show them. */
+const listed = (ctx: Acting, condition?: SQL) =>
   ctx.db.q
     .select({ ...LISTED, isOwn: isOwn(ctx).as("is_own") })
     .from(copies)
     .leftJoin(places, eq(places.id, copies.placeId))
     .leftJoin(loans, isOpenLoan)
-    .where(isNull(copies.retiredAt))
-    .orderBy(copies.titleId, copies.code),
-);
+    .where(and(isNull(copies.retiredAt), condition))
+    .orderBy(copies.titleId, copies.code);
 
-/** Selects the copies of a title's expansions, as lists show them. */
+export const listedCopies = preparedStatement((ctx) => listed(ctx));
+
 export const copiesOfExpansions = (ctx: Context, baseId: string) =>
-  ctx.db.q
-    .select({ ...LISTED, isOwn: isOwn(ctx).as("is_own") })
-    .from(copies)
-    .innerJoin(titles, eq(titles.id, copies.titleId))
-    .leftJoin(places, eq(places.id, copies.placeId))
-    .leftJoin(loans, isOpenLoan)
-    .where(and(eq(titles.baseId, baseId), isNull(copies.retiredAt)))
-    .orderBy(copies.code);
+  listed(ctx, inArray(copies.titleId, selectIds(ctx.db.q, titles.id, eq(titles.baseId, baseId))));
 
 /** Selects copies with everything that their page shows and rules ask. */
 const wholeCopies = (ctx: Context, condition: SQL | undefined) =>
