@@ -118,7 +118,7 @@ export const EFFECTS: Effects = {
   playLoggers: FOR_ONE,
   waitingPlays: FOR_EDITORS,
 
-  titles: { in: ["shelf", "site"], except: ["factsDueAt", "factsTrouble"] },
+  titles: { in: ["shelf", "site"], except: ["factsDueAt", "factsTrouble", "wishersToldAt"] },
   // Visitors see how many there are, and the footer whether there are any.
   copies: {
     in: ["shelf", "site"],

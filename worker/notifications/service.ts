@@ -82,10 +82,12 @@ export const notifyFound = (
   to: Audience,
   what: Pick<News, "kind" | "url" | "messageId"> & Headed,
   actor: { id: string } | null = null,
+  by?: News["by"],
 ) =>
   notifyAudience(
     ctx,
     audienceOfQuery(to),
     { ...what, actorId: actor?.id ?? null, createdAt: ctx.now },
     ctx.now,
+    by,
   );

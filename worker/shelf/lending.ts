@@ -17,6 +17,7 @@ import { instantAt } from "../notifications/rules.ts";
 import { notify, withdrawPaths } from "../notifications/service.ts";
 import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { memberBy } from "../users/service.ts";
+import { tellWishers } from "./arrivals.ts";
 import * as copyStore from "./copies-store.ts";
 import { eveningReads, momentOf, present, readCopy } from "./copy-reads.ts";
 import {
@@ -108,8 +109,9 @@ export async function giveBack(ctx: Context, code: string, form: BackForm): Prom
       enough: one(recentActs(ctx, "back")),
     }),
     decide: (found) => decideBack(found, form, momentOf(ctx, found)),
-    save: ({ copy }, { member }) => ({
+    save: ({ copy, arrived }, { member }) => ({
       act: countAct(ctx, member, "back"),
+      news: tellWishers(ctx, member, arrived),
       loan: endLoans(ctx, copy.loanId === null ? [] : [{ loanId: copy.loanId, code: copy.code }], member.id),
       seen: copyStore.setSeen(ctx, copy.id, form.placeId),
       newest: one(copyStore.newestLoan(ctx, code)),

@@ -16,7 +16,15 @@ import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { refuseAboveMost } from "../users/newcomers/rules.ts";
 import { dueDay, type KnownCopy, type Moment, nextEvening } from "./present-rules.ts";
-import { type FoundCopy, type FoundPlace, mustBeAPlace, mustFindCopy, mustKeepShelf } from "./rules.ts";
+import {
+  type ArrivedCopy,
+  type FoundCopy,
+  type FoundPlace,
+  isAway,
+  mustBeAPlace,
+  mustFindCopy,
+  mustKeepShelf,
+} from "./rules.ts";
 
 const clock = clocksOf({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
@@ -77,7 +85,7 @@ export function decideBack(
   found: FoundCopy & FoundPlace & { enough: unknown },
   { placeId, secondsAgo }: BackForm,
   moment: Moment,
-): { copy: KnownCopy } {
+): { copy: KnownCopy; arrived: ArrivedCopy[] } {
   const copy = mustFindCopy(found);
   if (copy.since !== null && copy.since > moment.now - secondsAgo * 1_000)
     throw refuse("conflict", `It was lent ${whenSince(copy.since, moment)}, after you had scanned it.`);
@@ -85,7 +93,7 @@ export function decideBack(
     throw refuse("conflict", "This copy was written off. Please give it to an editor.");
   refuseAboveMost(found.member, "back", found.enough);
   mustBeAPlace(placeId, found);
-  return { copy };
+  return { copy, arrived: isAway(copy) ? [copy] : [] };
 }
 
 interface NewestLoan {

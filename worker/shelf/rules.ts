@@ -11,7 +11,7 @@ export function mustKeepShelf(actor: Actor): void {
   if (!canKeepShelf(actor)) throw refuse("forbidden", "Only editors look after the shelf.");
 }
 
-const pageOf = (id: string) => `/shelf/${id}`;
+export const pageOf = (id: string) => `/shelf/${id}`;
 
 interface FoundTitle {
   member: Actor;
@@ -102,14 +102,14 @@ export function decideCopy(
   },
   placeId: string | null,
   code: string,
-): { act: AuditAct } | null {
+): { act: AuditAct; titleName: string } | null {
   mustKeepShelf(found.member);
   if (!found.title) throw noSuchTitle();
   if (found.made) return null;
   mustBeAPlace(placeId, found);
   if (found.title.copies >= COPIES_MOST)
     throw refuse("conflict", `The club can have ${COPIES_MOST} copies of a game.`);
-  return { act: copyAct("added a copy of", found.title.name, code) };
+  return { act: copyAct("added a copy of", found.title.name, code), titleName: found.title.name };
 }
 
 const copyAct = (action: string, name: string, code: string): AuditAct => ({
@@ -117,6 +117,15 @@ const copyAct = (action: string, name: string, code: string): AuditAct => ({
   subject: name,
   url: boxPath(code),
 });
+
+/** A copy that comes to the shelf: a new one, or one that was missing or written off. */
+export interface ArrivedCopy {
+  titleId: string;
+  titleName: string;
+}
+
+export const isAway = ({ missingSince, retiredAt }: Pick<KnownCopy, "missingSince" | "retiredAt">): boolean =>
+  missingSince !== null || retiredAt !== null;
 
 export interface FoundCopy {
   member: Actor;
@@ -131,7 +140,7 @@ export function mustFindCopy({ copy }: FoundCopy): KnownCopy {
 export function decideCopyChange(
   found: FoundCopy & FoundPlace,
   form: CopyChange,
-): { copy: KnownCopy; act: AuditAct | null } {
+): { copy: KnownCopy; arrived: ArrivedCopy[]; act: AuditAct | null } {
   mustKeepShelf(found.member);
   const copy = mustFindCopy(found);
   mustBeUnchanged(copy, form);
@@ -147,6 +156,7 @@ export function decideCopyChange(
   const isBroughtBack = form.retiredWhy === null && copy.retiredAt !== null;
   return {
     copy,
+    arrived: isAway(copy) && !form.isMissing && form.retiredWhy === null ? [copy] : [],
     act:
       isNowRetired || isBroughtBack
         ? copyAct(isNowRetired ? "wrote off a copy of" : "brought back a copy of", copy.titleName, copy.code)

@@ -16,6 +16,7 @@ import { revisionOf } from "../db/revisions.ts";
 import { newId } from "../lib/new-id.ts";
 import type { TaggedJson } from "../lib/tagged-json.ts";
 import { record } from "../platform/audit/service.ts";
+import { tellWishers } from "./arrivals.ts";
 import * as copyStore from "./copies-store.ts";
 import { eveningReads, momentOf, present, readCopy } from "./copy-reads.ts";
 import { presentBox, presentCopy, presentExpansions, presentListed, presentTitle } from "./present-rules.ts";
@@ -184,7 +185,8 @@ export async function addCopy(ctx: Context, titleId: string, form: CopyForm): Pr
       if (attempt > 1) code = newCode();
       return decideCopy(found, form.placeId, code);
     },
-    save: ({ act }, { member }) => ({
+    save: ({ act, titleName }, { member }) => ({
+      news: tellWishers(ctx, member, [{ titleId, titleName }]),
       hasRoom: copyStore.hasRoomFor(ctx, titleId, COPIES_MOST),
       added: copyStore.insertCopy(ctx, { ...form, id, code, titleId, createdBy: member.id }),
       act: record(ctx, member, act),
@@ -203,7 +205,8 @@ export async function changeCopy(ctx: Context, code: string, form: CopyChange): 
       place: one(copyStore.placeBy(ctx, form.placeId)),
     }),
     decide: (found) => decideCopyChange(found, form),
-    save: ({ copy, act }, { member }) => ({
+    save: ({ copy, arrived, act }, { member }) => ({
+      news: tellWishers(ctx, member, arrived),
       set: copyStore.setCopy(ctx, copy, form),
       act: act ? record(ctx, member, act) : [],
       ...readCopy(ctx, code),

@@ -3,7 +3,8 @@ import { EXPLAINS_MOST, WISHES_MOST } from "../../../worker/contract/shelf/wishe
 import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
-import { boxOf } from "./shelf-support.ts";
+import { forgetNews, told } from "../notifications/notifications-support.ts";
+import { boxOf, WINGSPAN } from "./shelf-support.ts";
 
 const site = await startSite();
 const editor = await browserOf(site, "EDITOR");
@@ -13,6 +14,7 @@ const zofia = await member(site, { name: "Zofia", role: "NEW" });
 const other = await signedIn(site, zofia);
 afterAll(() => site.close());
 beforeEach(() => site.database.batch(["delete from copies", "delete from titles", "delete from event_days"]));
+beforeEach(() => forgetNews(site));
 
 const at = (titleId: string, part = "") => `/api/shelf/wishes/${titleId}${part}`;
 const aTitle = async (name = "Azul") => (await boxOf(editor, { name })).title.id;
@@ -113,4 +115,83 @@ it("leave with the member and with the game", async () => {
   await site.sql("delete from copies");
   expect((await editor.send("DELETE", `/api/shelf/titles/${azul}`)).status).toBe(200);
   expect(await site.sql("select 1 from wishes union all select 1 from explains")).toEqual([]);
+});
+
+const WORDS = "on-the-shelf (1): You’d like to play it, and it’s on the club’s shelf now.";
+const boxIn = async (titleId: string) => (await editor.post(`/api/shelf/titles/${titleId}/copies`)).json;
+const monthLater = () => site.sql("update titles set wishers_told_at = wishers_told_at - 31 * 86400000");
+/** Says as an editor what has become of a box. */
+const change = async (code: string, facts: Record<string, unknown>) => {
+  const { version } = (await editor.get(`/api/shelf/copies/${code}`)).json;
+  const { status } = await editor.send("PUT", `/api/shelf/copies/${code}`, {
+    ...{ label: null, placeId: null, condition: "whole", isLendable: true },
+    ...{ isMissing: false, retiredWhy: null, version, ...facts },
+  });
+  expect(status).toBe(200);
+};
+
+it("whoever wishes for a game hears by bell alone that its first box is there, and of a second nothing", async () => {
+  const { json } = await editor.post("/api/shelf/titles", { ...WINGSPAN, name: "Azul" });
+  await own.send("PUT", at(json.id));
+  await own.post("/api/profile/notifications", { kinds: { "on-the-shelf": { email: true, push: true } } });
+  await boxIn(json.id);
+  await monthLater();
+  await boxIn(json.id);
+  expect(await told(site)).toEqual([`Ben ${WORDS}`]);
+  expect(await site.sql("select 1 from mails union all select 1 from pushes")).toEqual([]);
+  expect((await own.get("/api/notifications")).json).toMatchObject([
+    { title: "Azul", href: expect.stringMatching(new RegExp(`/shelf/${json.id}$`)) },
+  ]);
+});
+
+it.each([
+  ["said to be back", (code: string) => other.post(`/api/shelf/copies/${code}/back`)],
+  ["found by an editor", (code: string) => change(code, {})],
+  [
+    "found in a stock-take",
+    async (code: string) => {
+      const { json } = await editor.post("/api/shelf/stock-takes", { placeId: null });
+      await editor.post(`/api/shelf/stock-takes/${json.id}/scans`, { scans: [{ code }] });
+      await editor.post(`/api/shelf/stock-takes/${json.id}/close`, { missing: [] });
+    },
+  ],
+])("a missing box that is %s is told to its wishers, but nobody twice in a month", async (_, find) => {
+  const { code, title } = await boxOf(editor, { name: "Azul" });
+  await own.send("PUT", at(title.id));
+  await find(code);
+  expect(await told(site)).toEqual([]);
+  for (const _time of [1, 2]) {
+    await change(code, { isMissing: true });
+    expect(await told(site)).toHaveLength(_time - 1);
+    await find(code);
+    expect(await told(site)).toEqual([`Ben ${WORDS}`]);
+  }
+  await change(code, { isMissing: true });
+  await monthLater();
+  await find(code);
+  expect(await told(site)).toEqual([`Ben ${WORDS.replace("(1)", "(2)")}`]);
+});
+
+it("a list that brings boxes tells of games that were wished for, once a game, and not to who brought it", async () => {
+  const { json } = await editor.post("/api/shelf/titles", { ...WINGSPAN, name: "Azul" });
+  for (const browser of [own, editor]) await browser.send("PUT", at(json.id));
+  const row = { name: "Azul", minPlayers: 2, maxPlayers: 4 };
+  const { status } = await editor.post("/api/shelf/imports", {
+    rows: [
+      { ...row, nth: 1 },
+      { ...row, nth: 2 },
+      { ...row, name: "Root", nth: 1 },
+    ],
+  });
+  expect([status, await told(site)]).toEqual([200, [`Ben ${WORDS}`]]);
+});
+
+it("a box that is written off and brought back is told, too; while it is away, nothing is", async () => {
+  const { code, title } = await boxOf(editor, { name: "Azul" });
+  await own.send("PUT", at(title.id));
+  await change(code, { retiredWhy: "sold" });
+  await change(code, { retiredWhy: "sold", isMissing: true });
+  expect(await told(site)).toEqual([]);
+  await change(code, {});
+  expect(await told(site)).toEqual([`Ben ${WORDS}`]);
 });

@@ -63,3 +63,15 @@ test("a visitor sees no star and no name", async () => {
   await page.getByRole("heading", { level: 1, name: "Azul" }).waitFor();
   expect(await page.getByText("Edie").count()).toBe(0);
 });
+
+test("the bell leads whoever wishes for a game to it, once the club has a box", async () => {
+  const editor = await signedIn(club.site, edie as ArrangedMember);
+  const { json } = await editor.post("/api/shelf/titles", { name: "Brass", minPlayers: 2, maxPlayers: 4 });
+  await (await signedIn(club.site, ben as ArrangedMember)).send("PUT", `/api/shelf/wishes/${json.id}`);
+  await editor.post(`/api/shelf/titles/${json.id}/copies`);
+  const page = await club.at("/shelf", { as: ben, width: 360 });
+  await press(page.getByRole("button", { name: /^Notifications/ }));
+  await press(page.getByRole("link", { name: /Brass.*it’s on the club’s shelf now/ }));
+  await page.getByRole("heading", { level: 1, name: "Brass" }).waitFor();
+  await expectFlawless(page);
+});

@@ -60,6 +60,7 @@ const UNDER_LEVELS: Partial<Record<NotificationKind, string[]>> = {
   reply: FILLS,
   comment: FILLS,
   wanted: WANTED,
+  "on-the-shelf": FILLS,
   "free-seats": ["b--", "be-", "bep", "b--"],
   suggested: ASKED_FOR,
   post: ASKED_FOR,

@@ -103,7 +103,7 @@ describe("a mail is not sent at all", () => {
   it("when it is out of date: its game is empty or over, or the evening cancelled", () => {
     const sent = (given: Partial<DueMail>) =>
       NOTIFICATION_KINDS.filter((kind) => failureOf(due({ kind, wanted: true, ...given })).length === 0);
-    const afterwards = ["note", "confirm", "end", "reply", "comment", "due"];
+    const afterwards = ["note", "confirm", "end", "reply", "comment", "due", "on-the-shelf"];
     expect(sent({ day: "2026-11-21" }).toSorted()).toEqual(afterwards.toSorted());
     expect(sent({ playerCount: 0 }).toSorted()).toEqual([...afterwards, "leave", "kicked"].toSorted());
     const onThough = sent({ isOff: true });

@@ -217,6 +217,12 @@ describe("the text of a notification", () => {
       { game: null },
       "It was due back on Thu 26 Nov. Someone else may be waiting for it.",
     ],
+    [
+      "on-the-shelf",
+      { title: "Root" },
+      { game: null },
+      "You’d like to play it, and it’s on the club’s shelf now.",
+    ],
     ["soon", { day: "2026-11-26", start: "19:00" }, {}, "It starts on Thu 26 Nov at 19:00."],
     [
       "free-seats",
@@ -304,9 +310,9 @@ describe("a kind of news", () => {
       "due soon tomorrow",
       "edit plan",
       "leave sign-up",
+      "on-the-shelf suggested wanted",
       "place seat seated",
       "sat-down signed-up",
-      "suggested wanted",
     ]);
     expect(alike.size).toBe(18);
   });

@@ -13,7 +13,7 @@ const takeOf = (place: string | null, closedAt: string | null = null) => ({
 
 const copyOf = (facts: Partial<ScannedCopy> = {}): ScannedCopy => ({
   ...{ id: "copy", code: "7K3M9Q", name: "Azul", placeId: "A", place: "A", checkedAt: 1, retiredAt: null },
-  ...{ loanId: null, since: null, ...facts },
+  ...{ titleId: "azul", missingSince: null, loanId: null, since: null, ...facts },
 });
 
 /** Returns the result of each scan of one copy, made so many seconds ago. */
@@ -49,4 +49,15 @@ test("a box that comes twice in one request counts once", () => {
 
 test("a scan from before the start counts from the start on", () => {
   expect(resultsOf(copyOf(), "A", 86_400)).toEqual(["seen"]);
+});
+
+test("a box that was missing arrives when it is scanned, one that wasn't does not", () => {
+  const arrivedOf = (facts: Partial<ScannedCopy>) =>
+    decideScans(
+      { member: EDIE, take: takeOf("A"), copies: [copyOf(facts)] },
+      [{ code: "7K3M9Q", secondsAgo: 0 }],
+      NOW,
+    ).arrived;
+  expect(arrivedOf({ missingSince: 1 })).toEqual([{ titleId: "azul", titleName: "Azul" }]);
+  expect(arrivedOf({})).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { formatGameDate } from "./game-date.ts";
 
 const PLAYERS = "Who joins and leaves your games";
 const SIGNED_UP = "Someone signs you up for a game";
-const SUGGESTIONS = "Suggested games";
+export const SUGGESTIONS = "Suggested games";
 
 export const GAME_NEWS = {
   "signed-up": {

@@ -1,6 +1,7 @@
 import { REMINDERS } from "../events/event-news.ts";
 import { formatGameDate } from "../games/game-date.ts";
-import { EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-kind.ts";
+import { SUGGESTIONS } from "../games/game-news.ts";
+import { BELL_ONLY, EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-kind.ts";
 
 export const SHELF_NEWS = {
   due: {
@@ -17,5 +18,14 @@ export const SHELF_NEWS = {
       if (isLate) return `It was due back ${then}. Someone else may be waiting for it.`;
       return `It’s due back ${isAhead ? then : "today"}. Need it longer? Renew it there.`;
     },
+  },
+  "on-the-shelf": {
+    group: "whatsOn",
+    label: SUGGESTIONS,
+    by: BELL_ONLY,
+    subject: "A game you’d like to play",
+    title: null,
+    until: "afterwards",
+    brief: () => "You’d like to play it, and it’s on the club’s shelf now.",
   },
 } satisfies Record<string, NewsKind>;

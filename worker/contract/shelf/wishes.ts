@@ -4,6 +4,8 @@ import { player } from "../users/users.ts";
 
 export const WISHES_MOST = 200;
 export const EXPLAINS_MOST = 300;
+/** Time within which nobody is told twice that a game is on the shelf. */
+export const TOLD_AGAIN_DAYS = 30;
 
 /** A member's part in a game: they wish to play it, perhaps on the next evening above all, or can explain it. */
 const ownPart = z.strictObject({

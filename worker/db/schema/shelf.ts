@@ -43,6 +43,8 @@ export const titles = sqliteTable(
     /** Time from which BoardGameGeek is asked, as long as `factsAt` is null. */
     factsDueAt: instant("facts_due_at").notNull().default(0),
     factsTrouble: text("facts_trouble", { enum: FACTS_TROUBLES }),
+    /** Last time that those who wish for it were told that it's on the shelf. */
+    wishersToldAt: instant("wishers_told_at"),
     version: integer("version").notNull().default(1),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),

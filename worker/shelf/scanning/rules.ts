@@ -6,7 +6,14 @@ import type { ScanForm, ScanResult, StockTake } from "../../contract/shelf/stock
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
-import { type FoundPlace, mustBeAPlace, mustKeepShelf, noSuchTitle } from "../rules.ts";
+import {
+  type ArrivedCopy,
+  type FoundPlace,
+  isAway,
+  mustBeAPlace,
+  mustKeepShelf,
+  noSuchTitle,
+} from "../rules.ts";
 
 interface Titled {
   id: string;
@@ -73,9 +80,11 @@ export function mustFindTake({ member, take }: FoundTake): StockTake {
 export interface ScannedCopy {
   id: string;
   code: string;
+  titleId: string;
   name: string;
   placeId: string | null;
   place: string | null;
+  missingSince: number | null;
   checkedAt: number | null;
   retiredAt: number | null;
   loanId: string | null;
@@ -86,6 +95,7 @@ export interface Counted {
   results: ScanResult[];
   /** Ids of copies that are seen, those of them that stand elsewhere than listed, and of loans that are over. */
   seen: string[];
+  arrived: ArrivedCopy[];
   moved: string[];
   /** Loans that are over, by the code of their copy. */
   back: { loanId: string; code: string }[];
@@ -103,7 +113,7 @@ export function decideScans(
   const take = mustFindTake(found);
   if (take.closedAt !== null) throw refuse("conflict", "Someone has finished this stock-take.");
   const known = new Map(found.copies.map((copy) => [copy.code, copy]));
-  const counted: Counted = { results: [], seen: [], moved: [], back: [] };
+  const counted: Counted = { results: [], seen: [], arrived: [], moved: [], back: [] };
   for (const { code: typed, secondsAgo } of scans) {
     const code = codeFrom(typed) ?? typed;
     const copy = known.get(code);
@@ -127,6 +137,7 @@ export function decideScans(
     }
     say(isElsewhere ? "moved" : isBack ? "back" : "seen");
     counted.seen.push(copy.id);
+    if (isAway(copy)) counted.arrived.push({ titleId: copy.titleId, titleName: copy.name });
     if (isElsewhere) counted.moved.push(copy.id);
     if (isBack && copy.loanId) counted.back.push({ loanId: copy.loanId, code });
     known.set(code, {

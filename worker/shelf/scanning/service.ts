@@ -5,6 +5,7 @@ import type { ScanForm, ScansAnswer, StockTake, StockTakeReport } from "../../co
 import { one } from "../../db/client.ts";
 import { newId } from "../../lib/new-id.ts";
 import { record } from "../../platform/audit/service.ts";
+import { tellWishers } from "../arrivals.ts";
 import { endLoans } from "../lending.ts";
 import { mustKeepShelf } from "../rules.ts";
 import { placeBy } from "../service.ts";
@@ -110,6 +111,7 @@ export async function scan(ctx: Context, id: string, scans: readonly ScanForm[])
     save: (counted, { member, take }) => {
       results = counted.results;
       return {
+        news: tellWishers(ctx, member, counted.arrived),
         scans: store.saveScans(ctx, { id, placeId: take?.placeId ?? null }, counted),
         loans: endLoans(ctx, counted.back, member.id),
         take: one(store.takeBy(ctx, id)),

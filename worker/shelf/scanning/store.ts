@@ -105,7 +105,7 @@ export const toGoOf = ({ db: { q } }: Context, id: string) =>
 export const scannedCopies = ({ db: { q } }: Context, codes: readonly string[]) =>
   q
     .select({
-      ...pick(copies, "id", "code", "placeId", "checkedAt", "retiredAt"),
+      ...pick(copies, "id", "code", "titleId", "placeId", "missingSince", "checkedAt", "retiredAt"),
       name: sql<string>`${titles.name}`.as("name"),
       place: sql<string | null>`${places.name}`.as("place"),
       loanId: sql<string | null>`${loans.id}`.as("loan_id"),

@@ -5,7 +5,7 @@ import { TITLES_MOST } from "../../contract/shelf/titles.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
-import { mustKeepShelf } from "../rules.ts";
+import { type ArrivedCopy, mustKeepShelf } from "../rules.ts";
 
 interface KnownTitle {
   id: string;
@@ -52,6 +52,8 @@ export interface ImportedShelf {
   titles: NewTitle[];
   copies: NewCopy[];
   places: { id: string; name: string }[];
+  /** Copies of games that were there already. */
+  arrived: ArrivedCopy[];
   act: AuditAct;
 }
 
@@ -79,7 +81,7 @@ export function decideImport(
   const places = new Map(found.places.map(({ id, name }) => [fold(name), id]));
   const codes = new Set(found.copies.map(({ code }) => code));
   const ofTitle = Map.groupBy(found.copies, ({ titleId }) => titleId);
-  const added: Omit<ImportedShelf, "act"> = { titles: [], copies: [], places: [] };
+  const added: Omit<ImportedShelf, "arrived" | "act"> = { titles: [], copies: [], places: [] };
 
   const titleOf = (row: ShelfRow): string => {
     const known = (row.bggId !== null && byNumber.get(row.bggId)) || byName.get(fold(row.name));
@@ -139,5 +141,10 @@ export function decideImport(
   if (found.places.length + added.places.length > PLACES_MOST)
     throw refuse("conflict", `A club can have ${PLACES_MOST} places. Is that column the place?`);
   const subject = `${added.titles.length} games and ${added.copies.length} copies from a list`;
-  return { ...added, act: { action: "added", subject, url: "/shelf" } };
+  const names = new Map(found.titles.map(({ id, name }) => [id, name]));
+  const arrived = added.copies.flatMap(({ titleId }) => {
+    const titleName = names.get(titleId);
+    return titleName === undefined ? [] : [{ titleId, titleName }];
+  });
+  return { ...added, arrived, act: { action: "added", subject, url: "/shelf" } };
 }

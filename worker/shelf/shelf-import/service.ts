@@ -6,6 +6,7 @@ import { countsIn } from "../../contract/shelf/title-facts.ts";
 import { csvOf } from "../../lib/csv.ts";
 import { newId } from "../../lib/new-id.ts";
 import { record } from "../../platform/audit/service.ts";
+import { tellWishers } from "../arrivals.ts";
 import { mustKeepShelf } from "../rules.ts";
 import { decideImport } from "./rules.ts";
 import { saveShelf, shelfLines, wholeShelf } from "./store.ts";
@@ -19,6 +20,7 @@ export async function importShelf(ctx: Context, rows: readonly ShelfRow[]): Prom
     save: (added, { member, ...found }) => {
       made = { titles: added.titles.length, copies: added.copies.length };
       return {
+        news: tellWishers(ctx, member, added.arrived),
         shelf: saveShelf(ctx, member.id, found, added),
         act: record(ctx, member, added.act),
       };

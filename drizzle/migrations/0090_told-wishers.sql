@@ -1,0 +1,1 @@
+ALTER TABLE `titles` ADD `wishers_told_at` integer;

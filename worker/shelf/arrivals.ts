@@ -1,0 +1,20 @@
+import type { Context } from "../context.ts";
+import { notifyFound } from "../notifications/service.ts";
+import * as store from "./arrivals-store.ts";
+import { type ArrivedCopy, pageOf } from "./rules.ts";
+
+/**
+ * Statements that tell by bell who wishes for games that these copies are on the shelf, if they are the first there. Run
+ * before the copies are saved. No name is told: a box is found by somebody who had it.
+ */
+export const tellWishers = (ctx: Context, member: { id: string }, arrived: readonly ArrivedCopy[]) =>
+  [...new Map(arrived.map((copy) => [copy.titleId, copy.titleName]))].flatMap(([titleId, title]) => [
+    ...notifyFound(
+      ctx,
+      store.wishersToTell(ctx, titleId, member.id),
+      { kind: "on-the-shelf", url: pageOf(titleId), facts: { title } },
+      null,
+      [],
+    ),
+    store.setWishersTold(ctx, titleId, member.id),
+  ]);
