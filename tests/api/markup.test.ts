@@ -42,6 +42,7 @@ Object.assign(known, {
   ],
   "/calendar/:month": [new Date(now).toISOString().slice(0, 7)],
   "/my-posts/:id": ["new", ...(await all("select id from posts limit 1"))],
+  "/tonight/seats/:day": await all("select id from event_days order by date desc limit 1"),
   "/attendance/:day": await all("select id from event_days order by date desc limit 1"),
   "/attendance/:day/code": await all("select id from event_days order by date desc limit 1"),
   "/invite/:code": ["nothing"],

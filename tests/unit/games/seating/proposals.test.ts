@@ -16,11 +16,11 @@ const arrangementOf = ({ tables, waiting }: Proposal) => ({ tables, waiting: wai
 const few = { people: 11, titles: 24, tables: 3 };
 
 describe("proposals", () => {
-  it.each([0, 12])(
+  it.each([0, 6, 12, 18])(
     "break no rule, say what they bend and are worth, and claim nothing untrue, from evening %i on",
     (from) => {
       let count = 0;
-      for (let seed = from; seed < from + 12; seed++) {
+      for (let seed = from; seed < from + 6; seed++) {
         const newcomers = seed % 3 === 0 ? 0.4 : 0.1;
         const explain = seed % 4 === 0 ? 0.05 : 0.25;
         const evening = generatedEvening(seed, {
@@ -39,7 +39,7 @@ describe("proposals", () => {
           count++;
         }
       }
-      expect(count).toBeGreaterThan(16);
+      expect(count).toBeGreaterThan(8);
     },
   );
 
