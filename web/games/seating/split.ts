@@ -25,7 +25,7 @@ const MANY = 20;
 /** Random starts of a run of few, until one breaks no rule. */
 const STARTS = 5;
 /** Kicks of a run; those without a gain after which all starts anew; and the heat with which their outcomes are kept. */
-const KICKS = { run: 50, idle: 1_000, heat: 1.5 };
+const KICKS = { run: 20, idle: 1_000, heat: 1.5 };
 /** Penalty for each person for whom a rule is broken while searching: above the price of waiting. */
 const FAULT = 45;
 /** Random points added to what people gain by a title. */
