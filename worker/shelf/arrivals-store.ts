@@ -1,10 +1,9 @@
 import { and, eq, isNull, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { DAY_MS } from "../contract/durations.ts";
 import { TOLD_AGAIN_DAYS } from "../contract/shelf/wishes.ts";
 import { copies, titles, wishes } from "../db/schema/shelf.ts";
 import { selectIds } from "../db/select-ids.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Selects who is to hear that a game comes to the shelf: nobody while a copy is there, or if they were told lately. */
 export const wishersToTell = ({ db: { q }, now }: Context, titleId: string, besides: string): SQL =>

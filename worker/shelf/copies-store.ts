@@ -10,7 +10,8 @@ import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { pick } from "../lib/pick.ts";
 
-const isOpenLoan = and(eq(loans.copyId, copies.id), isNull(loans.backAt));
+/** Condition: the loan is of the copy, which is still out. */
+export const isOpenLoan = and(eq(loans.copyId, copies.id), isNull(loans.backAt));
 
 const LISTED = {
   ...pick(copies, "code", "titleId", "label", "isLendable", "missingSince"),

@@ -41,8 +41,7 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
   const standing = comingStateOf(day, me.publicId);
   const { ref, moveFocus } = useFocusAfter(standing);
   const own = ownWord(day, me.publicId);
-  const words =
-    own && [wordsOf(own), own.hasOwnPlans && "Own plans"].filter((said) => said !== "" && said).join(" · ");
+  const words = own && [wordsOf(own), own.hasOwnPlans && "Own plans"].filter(Boolean).join(" · ");
   const about = isOneOfSeveral ? ` to ${day.name}` : "";
   // Suffix for screen readers, as a button must name its day.
   const on = ` on ${formatLongDay(day.date)}`;

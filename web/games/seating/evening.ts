@@ -97,3 +97,12 @@ export interface Proposals {
   /** Sentences on people without a seat and on proposals that weren't good enough. */
   words: string[];
 }
+
+const HOUR_MINUTES = 60;
+const DAY_HOURS = 24;
+
+/** Returns "19:25" for minutes after midnight, also above 1440. */
+export const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / HOUR_MINUTES) % DAY_HOURS, minutes % HOUR_MINUTES]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");

@@ -1,11 +1,10 @@
+import { NIGHT_ENDS } from "../../../worker/contract/events/own-coming.ts";
 import type { PersonToSeat, Seating } from "../../../worker/contract/games/seating.ts";
 import { wallClock } from "../../../worker/contract/wall-clock.ts";
 import type { Evening } from "./evening.ts";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
-/** Hour before which a time is of the night after the evening. */
-const NIGHT_ENDS = 6;
 /** Minutes for which whoever comes later is waited for. */
 const WAITED_MINUTES = 20;
 
@@ -13,15 +12,8 @@ const WAITED_MINUTES = 20;
 export function minutesAt(time: string | null): number | null {
   if (!time) return null;
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return (hours < NIGHT_ENDS ? DAY_MINUTES : 0) + hours * HOUR_MINUTES + minutes;
+  return (time < NIGHT_ENDS ? DAY_MINUTES : 0) + hours * HOUR_MINUTES + minutes;
 }
-
-const PADDED = 2;
-/** Returns "19:25" for minutes after midnight. */
-export const timeAt = (minutes: number): string =>
-  [Math.floor(minutes / HOUR_MINUTES) % 24, minutes % HOUR_MINUTES]
-    .map((part) => String(part).padStart(PADDED, "0"))
-    .join(":");
 
 /** Returns when games begin, in minutes after midnight: now, or at the evening's start if that is to come. */
 export function startOf({ day: { date, start } }: Seating, now: number, timeZone: string): number {

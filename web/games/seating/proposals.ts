@@ -1,3 +1,4 @@
+import { minutesOf } from "../../../worker/contract/games/playing-time.ts";
 import type {
   Arrangement,
   BoxedTitle,
@@ -7,7 +8,7 @@ import type {
   ProposalKind,
   Proposals,
 } from "./evening.ts";
-import { MET_PENALTY, minutesOf } from "./rules.ts";
+import { MET_PENALTY } from "./rules.ts";
 import { bentSentences, describeTable, fewerSentence, waitingSentence } from "./sentences.ts";
 import { PATIENCE, searchShortage } from "./shortage.ts";
 import { type Bends, splitter } from "./split.ts";

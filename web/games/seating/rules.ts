@@ -1,15 +1,16 @@
+import {
+  HARD_WEIGHT,
+  minutesOf,
+  rulesMinutesOf,
+  weightOf,
+} from "../../../worker/contract/games/playing-time.ts";
 import type { BoxedTitle, Evening, Locks, Person, PlayTable } from "./evening.ts";
 
-const USUAL_MINUTES = 60;
-const USUAL_WEIGHT = 200;
 const USUAL_SEATS = 6;
-/** Minutes to explain the rules, for each hundredth of complexity. */
-const RULES_MINUTES = 0.05;
 /** Highest complexities that nobody needs to explain, that can be learnt from the rule book, and that suits newcomers. */
 export const SELF_TAUGHT_WEIGHT = 180;
 export const RULE_BOOK_WEIGHT = 260;
 export const NEWCOMERS_WEIGHT = 200;
-const HARD_WEIGHT = 300;
 
 /** Points for and against a seating. */
 const POINTS = { wish: 6, wishTonight: 10, usual: 3, lightForNewcomer: 3, best: 2, good: 0.5 };
@@ -19,8 +20,6 @@ const DEBT_SHARE = 0.4;
 export const PRICE = { ruleBook: 8, newcomersAlone: 15, waiting: 40 };
 export const MET_PENALTY = 0.4;
 
-export const minutesOf = ({ minutes }: BoxedTitle): number => minutes ?? USUAL_MINUTES;
-export const weightOf = ({ weight }: BoxedTitle): number => weight ?? USUAL_WEIGHT;
 export const seatsOf = ({ seats }: PlayTable): number => seats ?? USUAL_SEATS;
 /** Returns the number of a title's boxes, at least those on locked tables. */
 export const copiesOf = ({ id, copies }: BoxedTitle, { titles }: Locks): number =>
@@ -29,7 +28,7 @@ export const isIn = (counts: number, players: number): boolean => (counts & (1 <
 
 /** Returns when a title is over for a person, with its rules if they don't know it. */
 export const endOf = ({ start }: Evening, title: BoxedTitle, { knows }: Person): number =>
-  start + minutesOf(title) + (knows.includes(title.id) ? 0 : weightOf(title) * RULES_MINUTES);
+  start + minutesOf(title) + (knows.includes(title.id) ? 0 : rulesMinutesOf(title));
 
 export const isOverInTime = (evening: Evening, title: BoxedTitle, person: Person): boolean =>
   person.until === null || endOf(evening, title, person) <= person.until;

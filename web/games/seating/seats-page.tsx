@@ -14,7 +14,8 @@ import { Fold } from "../../ui/fold.tsx";
 import { NotFoundPage } from "../../ui/not-found-page.tsx";
 import { PageHead, Sections } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { eveningOf, isThere, startOf, timeAt } from "./facts.ts";
+import { clockOf } from "./evening.ts";
+import { eveningOf, isThere, startOf } from "./facts.ts";
 import { useSeating } from "./mutations.ts";
 import { Proposals } from "./proposals-list.tsx";
 import { seatingQuery } from "./queries.ts";
@@ -107,7 +108,7 @@ function Seats({ seating }: { seating: Seating }) {
       "box",
       "boxes",
     ),
-    `from ${timeAt(start)}`,
+    `from ${clockOf(start)}`,
   ];
   return (
     <>

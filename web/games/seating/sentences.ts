@@ -1,5 +1,7 @@
+import { weightOf } from "../../../worker/contract/games/playing-time.ts";
 import { weightWord } from "../../../worker/contract/shelf/title-facts.ts";
-import type { BoxedTitle, Evening, Person, ProposedTable } from "./evening.ts";
+import { capitalised, listed, sentenceOf, type Term } from "../reasons.ts";
+import { type BoxedTitle, clockOf, type Evening, type Person, type ProposedTable } from "./evening.ts";
 import {
   countPoints,
   endOf,
@@ -10,35 +12,16 @@ import {
   PRICE,
   SELF_TAUGHT_WEIGHT,
   usualPoints,
-  weightOf,
   wishPoints,
 } from "./rules.ts";
 
 /** Hundredths of complexity that make no difference. */
 const LIKE = 50;
 const NUMBERS = ["no", "one", "two", "three"];
-const list = new Intl.ListFormat("en-GB");
-const listed = (people: readonly Person[]): string => list.format(people.map(({ name }) => name));
 export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const NOBODY_EXPLAINS = "Nobody here can explain it.";
 const ALL_NEW = "Everyone here is new: say hello.";
-
-interface Term {
-  points: number;
-  words: string;
-}
-
-/** Returns a sentence of the two strongest terms. */
-function sentenceOf(terms: readonly (Term | false)[], otherwise: string): string {
-  const strongest = terms.filter((term) => term !== false).toSorted((a, b) => b.points - a.points);
-  const words = strongest.slice(0, 2).map(({ words }) => words);
-  return `${capitalised(words.join("; ") || otherwise)}.`;
-}
-
-const clockOf = (minutes: number): string =>
-  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 const isLikeUsual = ({ usualWeight }: Person, title: BoxedTitle): boolean =>
   usualWeight !== null && Math.abs(weightOf(title) - usualWeight) <= LIKE;

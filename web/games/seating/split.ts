@@ -1,3 +1,4 @@
+import { weightOf } from "../../../worker/contract/games/playing-time.ts";
 import type { Arrangement, BoxedTitle, Evening, Locks, Person } from "./evening.ts";
 import {
   copiesOf,
@@ -9,7 +10,6 @@ import {
   RULE_BOOK_WEIGHT,
   SELF_TAUGHT_WEIGHT,
   seatsOf,
-  weightOf,
 } from "./rules.ts";
 
 /** Number of rules that may be bent, in this order: an explainer, newcomers among themselves, all seated. */

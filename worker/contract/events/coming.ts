@@ -2,6 +2,7 @@ import * as z from "zod";
 import { FORM_MESSAGE, optionalLine } from "../text.ts";
 import { player, seated } from "../users/users.ts";
 import { clockTime } from "./events.ts";
+import { NIGHT_ENDS } from "./own-coming.ts";
 
 // Attendance announced for club days.
 
@@ -25,9 +26,6 @@ export const comingQuery = z.object(
 /** Answers that count for nothing but themselves: only "yes" takes a place. */
 export const OTHER_ANSWERS = ["maybe", "no"] as const;
 export type OtherAnswer = (typeof OTHER_ANSWERS)[number];
-
-/** First hour of a morning at which nobody arrives or leaves any more: earlier times are of the night after. */
-const NIGHT_ENDS = "06:00";
 
 /** An answer to a day, with what a "yes" may say besides. */
 export const comingForm = z

@@ -4,6 +4,9 @@ import { isFull } from "./gatherings.ts";
 
 // A member's own attendance of a day, and the optimistic update of it. Apart from gatherings.ts, which visitors load.
 
+/** Time of a morning at which nobody arrives or leaves any more: earlier times are of the night after an evening. */
+export const NIGHT_ENDS = "06:00";
+
 /** Words about coming, beside the answer. */
 export type ComingWords = Pick<Comer, "from" | "until" | "note" | "hasOwnPlans">;
 

@@ -1,5 +1,4 @@
 import * as z from "zod";
-
 import { creationKey, FORM_MESSAGE } from "../text.ts";
 import { player } from "../users/users.ts";
 import { groupMember } from "./what-to-play.ts";
@@ -10,8 +9,6 @@ export const TABLES_SEATED_MOST = 20;
 export const PEOPLE_SEATED_MOST = 100;
 /** Minutes within which a seating can be undone. */
 export const UNDO_SEATING_MINUTES = 10;
-/** Minutes for which a game without a playing time counts. */
-export const USUAL_MINUTES = 60;
 /** Evenings of the past that count: who met whom, and who wished in vain. */
 export const EVENINGS_LOOKED_AT = 3;
 

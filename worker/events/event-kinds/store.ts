@@ -78,6 +78,18 @@ export const usualHoursOf = sql`${usual(1)} || '–' || ${usual(7)}`;
 export const startOf = sql`ifnull(${eventDayRow.startsAt}, ${usual(1)})`;
 export const endOf = sql`ifnull(${eventDayRow.endsAt}, ${usual(7)})`;
 
+/** Selects a day with its hours, its own or the usual ones. */
+export const dayWithHours = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({
+      ...pick(eventDayRow, "id", "date", "cancelledAt", "removedAt"),
+      name: sql<string>`ifnull(${eventDayRow.title}, ${kindName(eventDayRow.eventType)})`,
+      start: sql<string | null>`${startOf}`,
+      end: sql<string | null>`${endOf}`,
+    })
+    .from(eventDayRow)
+    .where(eq(eventDayRow.id, id));
+
 /** Selects `of` from a date's first day to begin that isn't cancelled, else the first, as in the view `attendance`. */
 export const ofDayOn = (date: SQLWrapper, of: SQL): SQL =>
   sql`(select ${of} from ${eventDays} e where ${eventDayRow.date} = ${date} and ${eventDayRow.removedAt} is null

@@ -6,6 +6,7 @@ import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { includesHash, keyedHashes } from "../../lib/keyed-hash.ts";
 import { dayBy, unchangedDayOn } from "../coming/service.ts";
+import { dayWithHours } from "../event-kinds/service.ts";
 import { decideCheckIn, doorOf, noSuchCode } from "./door-rules.ts";
 import { registerDay } from "./rules.ts";
 import * as store from "./store.ts";
@@ -34,7 +35,7 @@ export async function showCode(ctx: Context, day: string): Promise<{ code: strin
 }
 
 const load = (ctx: Context, day: string) => ({
-  day: one(store.dayAtDoor(ctx, day)),
+  day: one(dayWithHours(ctx, day)),
   own: one(store.ownTick(ctx, day)),
 });
 

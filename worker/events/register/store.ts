@@ -26,9 +26,8 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { prerendered } from "../../db/wire-json.ts";
-import { pick } from "../../lib/pick.ts";
 import { PLAYER } from "../../users/service.ts";
-import { endOf, eventDayRow, kindName, startOf } from "../event-kinds/service.ts";
+import { kindName } from "../event-kinds/service.ts";
 import type { Person } from "./rules.ts";
 import { isNameless, moveTicks, walkInAt } from "./walk-in-store.ts";
 
@@ -83,18 +82,6 @@ export const personAt = (ctx: Context, day: string, publicId: string) =>
     .from(users)
     .where(eq(users.publicId, publicId))
     .unionAll(walkInAt(ctx, day, publicId));
-
-/** Selects a day with its hours, its own or the usual ones. */
-export const dayAtDoor = ({ db: { q } }: Context, id: string) =>
-  q
-    .select({
-      ...pick(eventDayRow, "id", "date", "cancelledAt", "removedAt"),
-      name: sql<string>`ifnull(${eventDayRow.title}, ${kindName(eventDayRow.eventType)})`,
-      start: sql<string | null>`${startOf}`,
-      end: sql<string | null>`${endOf}`,
-    })
-    .from(eventDayRow)
-    .where(eq(eventDayRow.id, id));
 
 /** Selects the acting member's tick on a day. */
 export const ownTick = (ctx: Context, day: string) =>

@@ -1,10 +1,11 @@
 import { atMidnightUtc, isoOf } from "../../contract/dates.ts";
+import { MINUTE_MS } from "../../contract/durations.ts";
+import { minutesOf } from "../../contract/games/playing-time.ts";
 import {
   type PersonToSeat,
   type Seating,
   type TitleToSeat,
   UNDO_SEATING_MINUTES,
-  USUAL_MINUTES,
 } from "../../contract/games/seating.ts";
 import { canSeatEvening } from "../../contract/permissions.ts";
 import { PLAYER_COLOURS, type Player, type PlayerColour, type Role } from "../../contract/users/users.ts";
@@ -13,8 +14,6 @@ import { refuse } from "../../lib/errors.ts";
 import { type FoundTastes, rowsOf, tasteOf } from "../what-to-play/rules.ts";
 
 // Facts on which proposals of seats depend.
-
-const MINUTE_MS = 60_000;
 
 export interface Acting {
   id: string;
@@ -107,18 +106,24 @@ export function dayToSeat({ day }: Pick<FoundEvening, "day">, member: Pick<Actin
 }
 
 /** Returns true for a game that a seating made and whose time is up: its people and box are free again. */
-const isOver = ({ seatedAt, minutes }: KnownSeat, now: number): boolean =>
-  seatedAt !== null && seatedAt + (minutes ?? USUAL_MINUTES) * MINUTE_MS <= now;
+const isOver = (seat: KnownSeat, now: number): boolean =>
+  seat.seatedAt !== null && seat.seatedAt + minutesOf(seat) * MINUTE_MS <= now;
 
 /** Returns what is free: people without a seat, tables and boxes without a game. */
-export function freeIn({ people, boxes, tables, seats }: FoundEvening, now: number) {
+export function freeIn({ people, walkIns, boxes, tables, seats, seatings }: FoundEvening, now: number) {
   const running = seats.filter((seat) => !isOver(seat, now));
+  const games = new Set(running.map(({ id }) => id));
+  const seatedWalkIns = new Set(
+    seatings.flatMap(({ made }) => made.flatMap((game) => (games.has(game.gameId) ? game.walkIns : []))),
+  );
   const seatOf = new Map(running.map((seat) => [seat.userId, seat]));
   const atTable = new Map(running.map((seat) => [seat.tableId, seat]));
   const withBox = new Set(running.map(({ copyCode }) => copyCode));
   return {
     seatOf,
     atTable,
+    seatedWalkIns,
+    walkIns: walkIns.filter(({ id }) => !seatedWalkIns.has(id)),
     people: people.filter(({ id }) => !seatOf.has(id)),
     boxes: boxes.filter(({ code }) => !withBox.has(code)),
     tables: tables.filter(({ id }) => !atTable.has(id)),
@@ -133,19 +138,16 @@ export function presentSeating(member: Acting, found: FoundForProposal, { today,
   return {
     day: {
       ...{ id: day.id, name: day.name, start: day.start },
-      date: atMidnightUtc(day.date),
-      isToday: day.date === today,
+      ...{ date: atMidnightUtc(day.date), isToday: day.date === today },
     },
     people: [
       ...looking.map(({ id: _id, hasOwnPlans: _plans, ...person }) => ({
-        ...{
-          ...person,
-          isWalkIn: false,
-          knows: [...new Set(rowsOf(found.played, person).map(({ titleId }) => titleId))],
-        },
-        ...{ ...tasteOf(person, found, day.date), debt: debtOf(person, found) },
+        ...person,
+        ...tasteOf(person, found, day.date),
+        ...{ isWalkIn: false, debt: debtOf(person, found) },
+        knows: [...new Set(rowsOf(found.played, person).map(({ titleId }) => titleId))],
       })),
-      ...found.walkIns.filter(({ id }) => !isSeatedWalkIn(id, found, now)).map(presentWalkIn),
+      ...free.walkIns.map(presentWalkIn),
     ],
     withOwnPlans: free.people.length - looking.length,
     seated: free.seatOf.size,
@@ -167,13 +169,6 @@ const presentWalkIn = ({ id, name, isNewcomer }: KnownWalkIn): PersonToSeat => (
   ...{ publicId: id, name, color: PLAYER_COLOURS[0], host: null, isWalkIn: true, isHere: true },
   ...{ from: null, until: null, isNewcomer, wishes: [], explains: [], knows: [], usualWeight: null, debt: 0 },
 });
-
-export function isSeatedWalkIn(id: string, { seatings, seats }: FoundEvening, now: number): boolean {
-  const running = new Set(seats.filter((seat) => !isOver(seat, now)).map((seat) => seat.id));
-  return seatings.some(({ made }) =>
-    made.some(({ gameId, walkIns }) => running.has(gameId) && walkIns.includes(id)),
-  );
-}
 
 function titlesOf(boxes: readonly KnownBox[]): TitleToSeat[] {
   const titles = new Map<string, TitleToSeat>();
@@ -215,4 +210,5 @@ function metPairs({ sat }: Pick<FoundForProposal, "sat">): Seating["met"] {
     return [one, other, dates.size];
   });
 }
+
 export const canUndo = (at: number, now: number): boolean => now - at < UNDO_SEATING_MINUTES * MINUTE_MS;

@@ -8,7 +8,6 @@ import {
   dayToSeat,
   type FoundEvening,
   freeIn,
-  isSeatedWalkIn,
   type KnownBox,
   type KnownDay,
   type KnownSeating,
@@ -51,7 +50,7 @@ export function decideSeating(
   const everybody = form.tables.flatMap(({ people }) => people);
   if (new Set(everybody).size < everybody.length)
     throw refuse("invalid", "Somebody has two seats.", ["tables"]);
-  const made = form.tables.map((asked) => gameToMake(asked, found, free, now, newId));
+  const made = form.tables.map((asked) => gameToMake(asked, found, free, newId));
   for (const part of ["tableId", "copyCode"] as const)
     if (new Set(made.map((game) => game[part])).size < made.length)
       throw refuse("invalid", part === "tableId" ? "Two games have one table." : "Two games have one box.", [
@@ -64,7 +63,6 @@ function gameToMake(
   { table: tableId, copyCode, people }: SeatingForm["tables"][number],
   found: FoundEvening,
   free: ReturnType<typeof freeIn>,
-  now: number,
   newId: () => string,
 ): GameToMake {
   const path = ["tables"];
@@ -76,7 +74,6 @@ function gameToMake(
   if (!title)
     throw refuse("conflict", `The box for ${table.name} is no longer here. Propose seats again.`, path);
   const walkIns = people.filter((person) => found.walkIns.some(({ id }) => id === person));
-  const seated = walkIns.find((id) => isSeatedWalkIn(id, found, now));
   const userIds = people
     .filter((person) => !walkIns.includes(person))
     .map((publicId) => {
@@ -91,7 +88,8 @@ function gameToMake(
         );
       return person.id;
     });
-  if (seated) throw refuse("conflict", "Somebody has a seat already. Propose seats again.", path);
+  if (walkIns.some((id) => free.seatedWalkIns.has(id)))
+    throw refuse("conflict", "Somebody has a seat already. Propose seats again.", path);
   if (people.length < title.minPlayers || people.length > title.maxPlayers)
     throw refuse("invalid", `${title.name} is for ${title.minPlayers}–${title.maxPlayers} players.`, path);
   if (userIds.length === 0)

@@ -3,6 +3,7 @@ import { daysAfter } from "../../contract/games/game-date.ts";
 import type { Seating, SeatingForm } from "../../contract/games/seating.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { one } from "../../db/client.ts";
+import { dayWithHours } from "../../events/event-kinds/service.ts";
 import { newId } from "../../lib/new-id.ts";
 import { notify, withdrawPaths } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
@@ -14,7 +15,7 @@ import * as store from "./store.ts";
 const momentOf = (ctx: Context): Moment => ({ today: clubDay(ctx), now: ctx.now });
 
 const readEvening = (ctx: Context, day: string) => ({
-  day: one(store.dayBy(ctx, day)),
+  day: one(dayWithHours(ctx, day)),
   people: store.peopleAt(ctx, day),
   walkIns: store.walkInsAt(ctx, day),
   boxes: store.boxesHere(ctx),
@@ -61,7 +62,7 @@ export async function seatEvening(ctx: Context, day: string, form: SeatingForm):
 export async function undoSeating(ctx: Context, day: string, id: string): Promise<{ id: string }> {
   await changeAsMember(ctx, {
     load: () => ({
-      day: one(store.dayBy(ctx, day)),
+      day: one(dayWithHours(ctx, day)),
       seating: one(store.seatingBy(ctx, day, id)),
       games: store.gamesOf(ctx, id),
     }),

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import { EVENINGS_LOOKED_AT, USUAL_MINUTES } from "../../contract/games/seating.ts";
+import { minutesOf } from "../../contract/games/playing-time.ts";
+import { EVENINGS_LOOKED_AT } from "../../contract/games/seating.ts";
 import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { createdBefore } from "../../db/created.ts";
@@ -13,8 +14,8 @@ import { copies, loans, places, titles } from "../../db/schema/shelf.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { withoutRevision } from "../../db/written.ts";
-import { eventDayRow, kindName, startOf } from "../../events/event-kinds/service.ts";
 import { pick } from "../../lib/pick.ts";
+import { isOpenLoan } from "../../shelf/service.ts";
 import type { KnownSeat } from "./present-rules.ts";
 import type { GameToMake } from "./rules.ts";
 
@@ -35,16 +36,6 @@ export const isAround = (day: string): SQL => sql`${users.id} in (
     and ${players.gameId} = ${games.id})`;
 
 const flag = (condition: SQL, name: string) => sql<boolean>`${condition}`.mapWith(Boolean).as(name);
-
-export const dayBy = ({ db: { q } }: Context, id: string) =>
-  q
-    .select({
-      ...pick(eventDayRow, "id", "date", "cancelledAt", "removedAt"),
-      name: sql<string>`ifnull(${eventDayRow.title}, ${kindName(eventDayRow.eventType)})`.as("name"),
-      start: sql<string | null>`${startOf}`.as("start"),
-    })
-    .from(eventDayRow)
-    .where(eq(eventDayRow.id, id));
 
 /** Selects everybody who is around on a day, by name. */
 export const peopleAt = ({ db: { q } }: Context, day: string) =>
@@ -107,7 +98,6 @@ export const boxesHere = ({ db: { q } }: Context) =>
     .where(and(isPlayable, isNull(loans.id), sql`${places.isInRoom} is not 0`))
     .orderBy(sql`${titles.name} collate nocase`, copies.code);
 
-const isOpenLoan = and(eq(loans.copyId, copies.id), isNull(loans.backAt));
 const isPlayable = and(
   isNull(copies.retiredAt),
   isNull(copies.missingSince),
@@ -262,7 +252,7 @@ export const insertSeating = (
       minPlayers: Math.max(1, title.minPlayers - walkIns.length),
       // Seats of people without an account are nobody else's to take.
       maxPlayers: Math.max(userIds.length, title.maxPlayers - walkIns.length),
-      expectedMinutes: title.minutes ?? USUAL_MINUTES,
+      expectedMinutes: minutesOf(title),
       ...{ date: day.date, seatingId: id, suggestedBy: by, createdAt: now },
     })),
   ),

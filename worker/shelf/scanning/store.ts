@@ -6,6 +6,7 @@ import { valuesOf } from "../../db/insert-rows.ts";
 import { barcodes, copies, loans, places, stockTakes, titles } from "../../db/schema/shelf.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
+import { isOpenLoan } from "../service.ts";
 import type { Counted } from "./rules.ts";
 
 export const titleById = ({ db: { q } }: Context, id: string) =>
@@ -51,7 +52,6 @@ export const openTakeOf = ({ db: { q } }: Context, placeId: string | null) =>
 export const insertTake = ({ db: { q }, now }: Context, id: string, placeId: string | null, byId: string) =>
   q.insert(stockTakes).values({ id, placeId, startedAt: now, startedById: byId });
 
-const isOpenLoan = and(eq(loans.copyId, copies.id), isNull(loans.backAt));
 /** Condition that joins a stock-take with the copies that belong where it counts. */
 const isCounted = and(
   isNull(copies.retiredAt),
