@@ -1,5 +1,5 @@
 import { NIGHT_ENDS } from "../../../worker/contract/events/own-coming.ts";
-import type { PersonToSeat, Seating } from "../../../worker/contract/games/seating.ts";
+import type { PersonToSeat, Seating, TitleToSeat } from "../../../worker/contract/games/seating.ts";
 import { wallClock } from "../../../worker/contract/wall-clock.ts";
 import type { Evening } from "./evening.ts";
 
@@ -51,17 +51,13 @@ export function eveningOf(
   };
 }
 
-/** Gives each title its boxes, one a table. @returns code and place by table, in order */
+type Box = TitleToSeat["copies"][number];
+
+/** Gives tables their boxes, each box once. @returns one by table, in order; undefined where it has gone meanwhile */
 export function boxesFor(
-  { titles }: Seating,
-  chosen: readonly string[],
-): { code: string; place: string | null }[] {
-  const used = new Map<string, number>();
-  return chosen.map((titleId) => {
-    const at = used.get(titleId) ?? 0;
-    used.set(titleId, at + 1);
-    const copy = titles.find(({ id }) => id === titleId)?.copies[at];
-    if (!copy) throw new Error("A proposal has more tables of a game than there are boxes.");
-    return copy;
-  });
+  { titles }: Pick<Seating, "titles">,
+  tables: readonly { titleId: string }[],
+): (Box | undefined)[] {
+  const left = new Map(titles.map(({ id, copies }) => [id, [...copies]]));
+  return tables.map(({ titleId }) => left.get(titleId)?.shift());
 }

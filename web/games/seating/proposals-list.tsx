@@ -88,13 +88,11 @@ export function Proposals({ seating, evening }: Props) {
 
 /** Returns the form by which a proposal is taken. */
 function formOf({ tables }: Proposal, seating: Seating, key: string): SeatingForm {
-  const boxes = boxesFor(
-    seating,
-    tables.map(({ titleId }) => titleId),
-  );
+  const boxes = boxesFor(seating, tables);
   return {
     after: seating.taken[0]?.id ?? null,
     tables: tables.map(({ tableId, people }, at) => ({
+      // Refused in words if the box has gone.
       ...{ table: tableId, copyCode: boxes[at]?.code ?? "", people },
     })),
     key,
@@ -109,10 +107,7 @@ interface TablesProps {
 }
 
 function ProposalTables({ proposal: { tables, waiting, bent }, seating, kept, onKeep }: TablesProps) {
-  const boxes = boxesFor(
-    seating,
-    tables.map(({ titleId }) => titleId),
-  );
+  const boxes = boxesFor(seating, tables);
   const person = new Map(seating.people.map((one) => [one.publicId, one]));
   return (
     <>
