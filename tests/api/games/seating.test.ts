@@ -307,3 +307,9 @@ it("people whose game's time is up can be seated a second time, with its box and
   ]);
   expect((await take([at(snug, azul.code, ada, ben)], { after: taken.id })).status).toBe(200);
 });
+
+it("the worker that looks for seats may ask nobody and run nothing else", async () => {
+  const policyOf = async (path: string) => (await editor.get(path)).headers.get("content-security-policy");
+  expect(await policyOf("/seating-worker.js")).toBe("default-src 'none'");
+  expect(await policyOf("/scan-worker.js")).toContain("connect-src 'self'");
+});
