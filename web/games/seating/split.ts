@@ -1,16 +1,7 @@
 import { weightOf } from "../../../worker/contract/games/playing-time.ts";
-import type { Arrangement, BoxedTitle, Evening, Locks, Person } from "./evening.ts";
-import {
-  copiesOf,
-  countPoints,
-  isOverInTime,
-  MET_PENALTY,
-  PRICE,
-  pointsOf,
-  RULE_BOOK_WEIGHT,
-  SELF_TAUGHT_WEIGHT,
-  seatsOf,
-} from "./rules.ts";
+import type { Arrangement, Evening, Locks } from "./evening.ts";
+import { PRICE, RULE_BOOK_WEIGHT, SELF_TAUGHT_WEIGHT } from "./rules.ts";
+import { type Aim, type Game, type Place, seatable, sum, type Unit } from "./seatable.ts";
 
 /** Number of rules that may be bent, in this order: an explainer, newcomers among themselves, all seated. */
 export type Bends = 0 | 1 | 2 | 3;
@@ -32,59 +23,10 @@ const FAULT = 45;
 const NOISE = 3;
 const EPSILON = 1e-9;
 
-/** People who stay together. Lists are by index of a game, or of another unit. */
-interface Unit {
-  index: number;
-  members: Person[];
-  size: number;
-  newcomers: number;
-  /** Null if they can be moved: they are neither locked nor without any title that suits them. */
-  home: Place | null;
-  place: Place;
-  points: number[];
-  late: number[];
-  explainers: number[];
-  met: number[];
-  gain: number;
-}
-
-interface Game {
-  index: number;
-  title: BoxedTitle;
-  copies: number;
-  /** Number of tables on which it lies. */
-  laid: number;
-  /** Points of a table by its number of players. */
-  counts: number[];
-}
-
-/** A table or, with seats for all, the waiting line, with sums over its units. */
-interface Place {
-  id: string;
-  seats: number;
-  isLocked: boolean;
-  /** Null: nothing lies on it. */
-  game: Game | null;
-  units: Unit[];
-  people: number;
-  newcomers: number;
-  points: number;
-  late: number;
-  explainers: number;
-  met: number;
-  value: number;
-}
-
 interface Positions {
   games: (Game | null)[];
   places: Place[];
   value: number;
-}
-
-export interface Aim {
-  /** Factor for the penalty of having met. */
-  met: number;
-  isAllowed(title: BoxedTitle): boolean;
 }
 
 /** Returns a function that returns random numbers from 0 to 1, the same for a seed (mulberry32). */
@@ -98,74 +40,11 @@ function randomsOf(seed: number): () => number {
   };
 }
 
-const sum = <Item>(list: readonly Item[], amount: (item: Item) => number): number =>
-  list.reduce((sum, item) => sum + amount(item), 0);
-
-const placeOf = (id: string, seats: number, game: Game | null = null): Place => ({
-  ...{ id, seats, isLocked: game !== null, game, units: [], people: 0, newcomers: 0 },
-  ...{ points: 0, late: 0, explainers: 0, met: 0, value: 0 },
-});
-
-/** Groups people by party. Locks part a party: the others stay with the first who is locked. */
-function groupsOf({ people }: Evening, { people: tables }: Locks): Person[][] {
-  const keyOf = ({ id, party }: Person) => {
-    if (party === null) return `alone ${id}`;
-    const first = people.find((other) => other.party === party && tables[other.id]);
-    return JSON.stringify([party, tables[id] ?? tables[first?.id ?? ""]]);
-  };
-  return [...Map.groupBy(people, keyOf).values()];
-}
-
 /** Prepares the search for the best arrangement of an evening with so many rules bent. */
-export function splitter(
-  evening: Evening,
-  locks: Locks,
-  { met, isAllowed }: Aim,
-  bends: Bends,
-  seed: number,
-) {
-  const games = evening.titles
-    .filter((title) => isAllowed(title) || Object.values(locks.titles).includes(title.id))
-    .map((title, index): Game => {
-      const counts = evening.people.map((_, at) => (at + 1) * countPoints(title, at + 1));
-      return { index, title, copies: copiesOf(title, locks), laid: 0, counts: [0, ...counts] };
-    });
-  const free = games.filter(({ title }) => isAllowed(title));
-  const gameOf = (id: string | undefined) => games.find(({ title }) => title.id === id) ?? null;
-  const tables = evening.tables.map((table) =>
-    placeOf(table.id, seatsOf(table), gameOf(locks.titles[table.id])),
-  );
+export function splitter(evening: Evening, locks: Locks, aim: Aim, bends: Bends, seed: number) {
+  const { games, free, tables, waiting, units } = seatable(evening, locks, aim);
   const open = tables.filter(({ isLocked }) => !isLocked);
-  const waiting = placeOf("", Number.POSITIVE_INFINITY);
   const places = [...tables, waiting];
-
-  const times = new Map(
-    evening.met.flatMap(([a, b, count]) => [
-      [`${a} ${b}`, count],
-      [`${b} ${a}`, count],
-    ]),
-  );
-  const timesMet = (one: Person, other: Person) => times.get(`${one.id} ${other.id}`) ?? 0;
-  const metOf = (ones: readonly Person[], others: readonly Person[]) =>
-    MET_PENALTY * met * sum(ones, (one) => sum(others, (other) => timesMet(one, other)));
-  const groups = groupsOf(evening, locks);
-  const units = groups.map((members, index): Unit => {
-    const lockedIds = members.map(({ id }) => locks.people[id]);
-    const lockedTo = tables.find(({ id }) => lockedIds.includes(id));
-    const by = (points: (person: Person, title: BoxedTitle) => number) =>
-      games.map(({ title }) => sum(members, (person) => points(person, title)));
-    const late = by((person, title) => Number(!lockedTo && !isOverInTime(evening, title, person)));
-    const suits = ({ index, title }: Game) => late[index] === 0 && title.maxPlayers >= members.length;
-    const canSit = games.some(suits) && tables.some(({ seats }) => seats >= members.length);
-    return {
-      ...{ index, members, size: members.length, late, gain: 0, place: lockedTo ?? waiting },
-      home: lockedTo ?? (canSit ? null : waiting),
-      newcomers: sum(members, ({ isNewcomer }) => Number(isNewcomer)),
-      points: by(pointsOf).map((points) => points - metOf(members, members) / 2),
-      explainers: by(({ explains }, { id }) => Number(explains.includes(id))),
-      met: groups.map((others) => (others === members ? 0 : metOf(members, others))),
-    };
-  });
   const movable = units.filter(({ home }) => !home);
   /** People whom no title here suits: for them no rule is bent. */
   const hopeless = units.flatMap(({ home, members }) => (home === waiting ? members : []));
@@ -215,7 +94,7 @@ export function splitter(
   /** Returns by how much the penalty of a table for having met changes. */
   function metChange(place: Place, gone?: Unit, come?: Unit): number {
     let change = 0;
-    if (place === waiting || met === 0) return change;
+    if (place === waiting || aim.met === 0) return change;
     for (const unit of place.units)
       if (unit !== gone) change += (come?.met[unit.index] ?? 0) - (gone?.met[unit.index] ?? 0);
     return change;
@@ -436,7 +315,7 @@ export function splitter(
       const at = (table: Place) => taken.find(({ tableId }) => tableId === table.id);
       const placeOf = (id = "") => tables.find((table) => at(table)?.people.includes(id)) ?? waiting;
       restore({
-        games: tables.map((table) => gameOf(at(table)?.titleId)),
+        games: tables.map((table) => games.find(({ title }) => title.id === at(table)?.titleId) ?? null),
         places: units.map(({ members }) => placeOf(members[0]?.id)),
       });
       const worth = value;
