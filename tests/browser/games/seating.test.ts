@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { journeys, press, pressAtOnce, visit } from "../../support/journey.ts";
+import { fillIn, journeys, press, pressAtOnce, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const NAMES = ["Ada", "Ben", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal"];
@@ -68,6 +68,20 @@ test("an editor seats eight people in two presses, keeps one where they are, and
   await pressAtOnce(page.getByRole("region", { name: "Seats given" }).getByRole("button", { name: "Undo" }));
   await page.getByText(/^7 here/).waitFor();
   expect(await seated()).toMatchObject([{ players: 0, games: 0 }]);
+});
+
+test("somebody new is added on the page by a first name, and seated", async () => {
+  const [row] = await club.site.sql("select id from event_days");
+  const page = await club.at(`/tonight/seats/${row?.id}`, { as: edie, width: 360 });
+  await press(page.locator("summary", { hasText: "8 people to seat" }));
+  await fillIn(page.getByRole("combobox", { name: /Someone else is here/ }), "Derek");
+  await press(page.getByRole("option", { name: /Add Derek, new tonight/ }));
+  await page.getByRole("checkbox", { name: "Derek first time", checked: true }).waitFor();
+  await page.getByText("9 people to seat").waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Again" }));
+  await page.getByRole("button", { name: /Derek.*: keep them here$/ }).waitFor();
+  await club.site.sql("delete from attendances where walk_in_id is not null");
 });
 
 test("of two editors who take a proposal one is told what the other did", async () => {

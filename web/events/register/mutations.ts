@@ -53,9 +53,10 @@ function sendTick(day: string, { person: { publicId, name }, isThere, adds }: Ti
  * Ticks people on the register of a day (its id), one after the other. A tick shows at once, is sent again until it
  * arrives, and is kept on this device, so that it survives closing the page.
  * @param me public id of the editor
+ * @param onTicked called once a tick has arrived
  * @returns ticks on their way, oldest first, and whether they wait for a connection
  */
-export function useTicks(day: string, me: string) {
+export function useTicks(day: string, me: string, onTicked?: () => void) {
   const client = useQueryClient();
   const { queryKey } = registerQuery(day);
   const { pending, isStuck, add } = useOutbox<Tick, Register>({
@@ -65,6 +66,7 @@ export function useTicks(day: string, me: string) {
       // A fetch in flight may be older than the tick.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, register);
+      onTicked?.();
     },
     onError: (failure) => {
       announce(messageFor(failure) ?? "", { about: day });

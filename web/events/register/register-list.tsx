@@ -10,7 +10,7 @@ import { MenuAct } from "../../ui/menu-act.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { newPerson, useEraseName, useTicks, withTick } from "./mutations.ts";
-import { registerPeopleQuery } from "./queries.ts";
+import { registerPeopleQuery, registerQuery } from "./queries.ts";
 import styles from "./register.module.css";
 
 interface Props {
@@ -161,6 +161,30 @@ interface AddProps {
   when: string;
   label: string;
   onAdd: (person: RegisterPerson, adds?: { isAnother: boolean }) => void;
+}
+
+interface TickSomeoneProps {
+  /** Id of an evening that is on. */
+  day: string;
+  me: string;
+  /** Called once a tick has arrived. */
+  onTicked: () => void;
+}
+
+/** Field that ticks somebody on a page other than the register. */
+export function TickSomeone({ day, me, onTicked }: TickSomeoneProps) {
+  const { data: saved } = useQuery(registerQuery(day));
+  const { pending, tick } = useTicks(day, me, onTicked);
+  return (
+    saved && (
+      <AddPerson
+        register={pending.reduce(withTick, saved)}
+        when="tonight"
+        label="Someone else is here"
+        onAdd={(person, adds) => tick({ person, isThere: true, ...(adds && { adds }) })}
+      />
+    )
+  );
 }
 
 type Found = Choice & { person: RegisterPerson; adds?: { isAnother: boolean } };

@@ -1,7 +1,7 @@
 import { NIGHT_ENDS } from "../../../worker/contract/events/own-coming.ts";
 import type { PersonToSeat, Seating, TitleToSeat } from "../../../worker/contract/games/seating.ts";
 import { wallClock } from "../../../worker/contract/wall-clock.ts";
-import type { Evening } from "./evening.ts";
+import { clockOf, type Evening } from "./evening.ts";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
@@ -21,13 +21,27 @@ export function startOf({ day: { date, start } }: Seating, now: number, timeZone
   return Math.max(since, minutesAt(start) ?? 0);
 }
 
-/** Returns true for somebody who is here when games begin, or so soon after that they are waited for. */
-export function isThere({ isHere, from }: PersonToSeat, { people }: Seating, start: number): boolean {
-  const isTicked = people.some((person) => person.isHere && !person.isWalkIn);
-  return isHere || (!isTicked && (minutesAt(from) ?? 0) <= start + WAITED_MINUTES);
+/** Returns when somebody comes for whom a game that begins at `start` waits; null for anybody who is here, or comes later. */
+function waitedUntil({ isHere, from }: PersonToSeat, start: number): number | null {
+  const time = isHere ? null : minutesAt(from);
+  return time !== null && time > start && time <= start + WAITED_MINUTES ? time : null;
 }
 
-/** Builds the input of the search. @param until times to leave, by person, where they were corrected */
+/** Returns sentences on the people for whom a table waits. */
+export const waitSentences = (people: readonly PersonToSeat[], start: number): string[] =>
+  people.flatMap((person) => {
+    const time = waitedUntil(person, start);
+    return time === null ? [] : [`Waits for ${person.name}, ${clockOf(time)}.`];
+  });
+
+/** Returns true for somebody who is here when games begin, or so soon after that they are waited for. */
+export function isThere(person: PersonToSeat, { people }: Seating, start: number): boolean {
+  const isTicked = people.some(({ isHere, isWalkIn }) => isHere && !isWalkIn);
+  const isExpected = !isTicked && (minutesAt(person.from) ?? 0) <= start;
+  return person.isHere || isExpected || waitedUntil(person, start) !== null;
+}
+
+/** Builds the input of the search: games may wait, so they end as if all of them did. @param until times to leave, by person, where they were corrected */
 export function eveningOf(
   { titles, tables, met }: Seating,
   people: readonly PersonToSeat[],
@@ -36,7 +50,7 @@ export function eveningOf(
 ): Evening {
   const hosts = new Set(people.map(({ host }) => host));
   return {
-    ...{ start, tables, met },
+    ...{ start: Math.max(start, ...people.map((person) => waitedUntil(person, start) ?? 0)), tables, met },
     titles: titles.map(({ copies, ...title }) => ({ ...title, copies: copies.length })),
     people: people.map(({ publicId, host, until: said, ...person }) => ({
       id: publicId,

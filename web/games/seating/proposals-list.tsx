@@ -6,13 +6,15 @@ import { Chip, Chips } from "../../ui/chips.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import type { Evening, Locks, Proposal, ProposalKind } from "./evening.ts";
-import { boxesFor } from "./facts.ts";
+import { boxesFor, waitSentences } from "./facts.ts";
 import { useSeating } from "./mutations.ts";
 import styles from "./seats.module.css";
 import { useProposals } from "./use-proposals.ts";
 
 interface Props {
   seating: Seating;
+  /** Start of the games, in minutes after midnight. */
+  start: number;
   evening: Evening;
 }
 
@@ -26,7 +28,7 @@ const NAMES: Record<ProposalKind, string> = {
 };
 
 /** Up to three proposals of which one is shown, kept in part and searched again, or taken. */
-export function Proposals({ seating, evening }: Props) {
+export function Proposals({ seating, start, evening }: Props) {
   const [kept, setKept] = useState(NOTHING_KEPT);
   const [asked, setAsked] = useState({ evening, locks: NOTHING_KEPT, seed: 1 });
   const [shown, setShown] = useState(0);
@@ -66,7 +68,7 @@ export function Proposals({ seating, evening }: Props) {
       </p>
       {proposal && (
         <>
-          <ProposalTables proposal={proposal} seating={seating} kept={kept} onKeep={keep} />
+          <ProposalTables proposal={proposal} seating={seating} start={start} kept={kept} onKeep={keep} />
           <div className={`row middle ${styles.acts}`}>
             <Button
               kind="primary"
@@ -99,14 +101,14 @@ function formOf({ tables }: Proposal, seating: Seating, key: string): SeatingFor
   };
 }
 
-interface TablesProps {
+interface TablesProps extends Pick<Props, "seating" | "start"> {
   proposal: Proposal;
-  seating: Seating;
   kept: Locks;
   onKeep: (kept: Locks) => void;
 }
 
-function ProposalTables({ proposal: { tables, waiting, bent }, seating, kept, onKeep }: TablesProps) {
+function ProposalTables({ proposal, seating, start, kept, onKeep }: TablesProps) {
+  const { tables, waiting, bent } = proposal;
   const boxes = boxesFor(seating, tables);
   const person = new Map(seating.people.map((one) => [one.publicId, one]));
   return (
@@ -118,6 +120,7 @@ function ProposalTables({ proposal: { tables, waiting, bent }, seating, kept, on
         {tables.map((table, at) => {
           const { tableId, titleId, people } = table;
           const title = seating.titles.find(({ id }) => id === titleId)?.name;
+          const sitting = people.flatMap((id) => person.get(id) ?? []);
           const isGameKept = kept.titles[tableId] === titleId;
           return (
             <li key={tableId} className={`stack tight ${styles.table}`}>
@@ -140,31 +143,30 @@ function ProposalTables({ proposal: { tables, waiting, bent }, seating, kept, on
                   </>
                 )}
               </p>
-              <p>{[table.reason, ...table.bent, ...table.assumed].join(" ")}</p>
+              <p>
+                {[table.reason, ...waitSentences(sitting, start), ...table.bent, ...table.assumed].join(" ")}
+              </p>
               <div className="row">
-                {people.map((id) => {
-                  const one = person.get(id);
-                  const isKept = kept.people[id] === tableId;
+                {sitting.map((one) => {
+                  const isKept = kept.people[one.publicId] === tableId;
                   return (
-                    one && (
-                      <Keep
-                        key={id}
-                        isKept={isKept}
-                        what="them here"
-                        onKeep={(isKept) => onKeep(withPerson(kept, id, isKept ? tableId : null))}
-                      >
-                        <PlayerDisc player={one} size="small" decorative /> <bdi>{one.name}</bdi>
-                      </Keep>
-                    )
+                    <Keep
+                      key={one.publicId}
+                      isKept={isKept}
+                      what="them here"
+                      onKeep={(isKept) => onKeep(withPerson(kept, one.publicId, isKept ? tableId : null))}
+                    >
+                      <PlayerDisc player={one} size="small" decorative /> <bdi>{one.name}</bdi>
+                    </Keep>
                   );
                 })}
               </div>
               <details>
                 <summary>Why here?</summary>
                 <ul>
-                  {people.map((id) => (
-                    <li key={id}>
-                      <bdi>{person.get(id)?.name}</bdi>: {table.own[id]}
+                  {sitting.map(({ publicId, name }) => (
+                    <li key={publicId}>
+                      <bdi>{name}</bdi>: {table.own[publicId]}
                     </li>
                   ))}
                 </ul>

@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import type { PersonToSeat, Seating } from "../../../worker/contract/games/seating.ts";
+import { TickSomeone } from "../../events/register/register-list.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { counted } from "../../lib/numbers.ts";
 import { useNow, useSite } from "../../lib/page-context.ts";
@@ -24,7 +25,7 @@ import styles from "./seats.module.css";
 const TITLE = "Who sits where?";
 const NOT_FOUND = 404;
 
-export function SeatsPage({ params: { day } }: MemberPageProps<"day">) {
+export function SeatsPage({ params: { day }, member }: MemberPageProps<"day">) {
   const query = useQuery(seatingQuery(day));
   const { data: seating, error } = query;
   if (error instanceof ApiError && error.status === NOT_FOUND) return <NotFoundPage />;
@@ -49,7 +50,7 @@ export function SeatsPage({ params: { day } }: MemberPageProps<"day">) {
       <Sections>
         <Taken seating={seating} />
         {isToday ? (
-          <Seats seating={seating} />
+          <Seats seating={seating} me={member.publicId} />
         ) : (
           <EmptyState
             art="calendar"
@@ -90,7 +91,9 @@ function Taken({ seating: { day, taken } }: { seating: Seating }) {
   );
 }
 
-function Seats({ seating }: { seating: Seating }) {
+/** @param me public id of the editor */
+function Seats({ seating, me }: { seating: Seating; me: string }) {
+  const client = useQueryClient();
   const { timeZone } = useSite();
   // The page's clock stands still, while an evening goes on.
   const start = startOf(seating, Math.max(useNow(), Date.now()), timeZone);
@@ -113,11 +116,11 @@ function Seats({ seating }: { seating: Seating }) {
   return (
     <>
       <p className="soft">{facts.filter(Boolean).join(" · ")}</p>
-      {people.length > 0 && (
-        <Fold
-          title={`${counted(playing.length, "person", "people")} to seat`}
-          startsOpen={playing.length === 0}
-        >
+      <Fold
+        title={`${counted(playing.length, "person", "people")} to seat`}
+        startsOpen={playing.length === 0}
+      >
+        {people.length > 0 && (
           <ul className={styles.people}>
             {people.map((person) => (
               <PersonRow
@@ -130,10 +133,15 @@ function Seats({ seating }: { seating: Seating }) {
               />
             ))}
           </ul>
-        </Fold>
-      )}
+        )}
+        <TickSomeone
+          day={seating.day.id}
+          me={me}
+          onTicked={() => void client.invalidateQueries({ queryKey: seatingQuery(seating.day.id).queryKey })}
+        />
+      </Fold>
       {playing.length > 1 && titles.length > 0 && tables.length > 0 ? (
-        <Proposals seating={seating} evening={eveningOf(seating, playing, start, until)} />
+        <Proposals seating={seating} start={start} evening={eveningOf(seating, playing, start, until)} />
       ) : (
         <Nobody seating={seating} isAnybodyHere={playing.length > 1} />
       )}
@@ -180,10 +188,12 @@ function PersonRow({ person, isPlaying, until, onPlays, onUntil }: RowProps) {
   const { name, from, isNewcomer, isHere } = person;
   const words = [isNewcomer && "first time", from && !isHere && `from ${from}`].filter(Boolean).join(", ");
   return (
-    <li className="row middle">
+    <li>
       <label>
         <input type="checkbox" checked={isPlaying} onChange={({ target }) => onPlays(target.checked)} />
-        <bdi>{name}</bdi> {words && <small className="soft">{words}</small>}
+        <span>
+          <bdi>{name}</bdi> {words && <small className="soft">{words}</small>}
+        </span>
       </label>
       <label className="soft">
         until{" "}

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { clockOf } from "../../../../web/games/seating/evening.ts";
-import { boxesFor, eveningOf, isThere, minutesAt, startOf } from "../../../../web/games/seating/facts.ts";
+import {
+  boxesFor,
+  eveningOf,
+  isThere,
+  minutesAt,
+  startOf,
+  waitSentences,
+} from "../../../../web/games/seating/facts.ts";
 import type { PersonToSeat, Seating } from "../../../../worker/contract/games/seating.ts";
 
 const person = (name: string, given: Partial<PersonToSeat> = {}): PersonToSeat => ({
@@ -38,12 +45,27 @@ describe("an evening", () => {
     expect(["17:00", "18:10"].map(at).map(clockOf)).toEqual(["19:00", "19:10"]);
   });
 
-  it("has those who are ticked, or while nobody is, those who come within twenty minutes", () => {
+  it("has those who are ticked or, while nobody is, have said that they come, and those who come within twenty minutes", () => {
     const people = [person("Ada"), person("Ben", { from: "19:20" }), person("Cy", { from: "19:25" })];
     const there = (some: PersonToSeat[]) =>
       some.filter((one) => isThere(one, seating({ people: some }), 19 * 60)).map(({ name }) => name);
     expect(there(people)).toEqual(["Ada", "Ben"]);
-    expect(there([...people, person("Dee", { isHere: true })])).toEqual(["Dee"]);
+    expect(there([...people, person("Dee", { isHere: true })])).toEqual(["Ben", "Dee"]);
+  });
+
+  it("ends late enough for games that wait for somebody", () => {
+    const people = [person("Ada", { isHere: true, from: "19:15" }), person("Ben", { from: "19:20" })];
+    const startFor = (some: PersonToSeat[]) => clockOf(eveningOf(seating(), some, 19 * 60, {}).start);
+    expect([people, [...people, person("Cy", { from: "19:21" })], people.slice(0, 1)].map(startFor)).toEqual([
+      "19:20",
+      "19:20",
+      "19:00",
+    ]);
+  });
+
+  it("says for whom a table waits, and until when", () => {
+    const people = [person("Ada", { isHere: true, from: "19:15" }), person("Ben", { from: "19:20" })];
+    expect(waitSentences([...people, person("Cy")], 19 * 60)).toEqual(["Waits for Ben, 19:20."]);
   });
 
   it("keeps guests with their hosts, and takes corrected times to leave", () => {
