@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { journeys, press, visit } from "../../support/journey.ts";
+import { fillIn, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -50,6 +50,25 @@ test("two members find a game for themselves and a third, and one press makes it
       from games g join players p on p.game_id = g.id group by g.id`,
   );
   expect(rows).toEqual([{ date: clock.today(1), boxed: 1, seats: 2 }]);
+});
+
+test("a group too large for one game is split into tables, and whoever presses has a seat", async () => {
+  await club.site.sql("delete from games");
+  const page = await club.at("/what-to-play", { as: ada, width: 360 });
+  await press(page.getByRole("button", { name: "Ben" }));
+  await fillIn(page.getByLabel("And how many others?"), "5");
+  await page.getByText("Nothing here fits 7.").waitFor();
+  await press(page.getByRole("button", { name: "Split into tables" }));
+  const tables = page.getByRole("region", { name: "Games" }).getByRole("listitem");
+  await expect.poll(() => tables.count()).toBe(2);
+  const said = (await tables.allTextContents()).join(" ");
+  expect(said).toMatch(/You/);
+  expect(said).toMatch(/Ben/);
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: /^Play this/ }));
+  await page.getByRole("heading", { name: /^(Azul|Root)$/ }).waitFor();
+  const seats = await club.site.sql("select u.name from players p join users u on u.id = p.user_id");
+  expect(seats).toEqual([{ name: "Ada" }]);
 });
 
 test("a club whose boxes are all away says so, and a visitor signs in first", async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { proposer } from "../../../web/games/seating/proposals.ts";
+import { groupEvening, sittersInWords } from "../../../web/games/what-to-play/group-evening.ts";
 import { type Asked, candidatesOf, choose } from "../../../web/games/what-to-play/rank.ts";
 import { wishesByTitle } from "../../../web/shelf/wishes/queries.ts";
 import type { GroupMember } from "../../../worker/contract/games/what-to-play.ts";
@@ -131,4 +133,39 @@ it("a member's usual complexity is the middle of what they have played", () => {
     ["a"],
     ["z"],
   ]);
+});
+
+describe("a group too large for one game", () => {
+  const large = asked({ others: 7, minutes: 60 });
+
+  it("is seated at tables of the games that are here, in the time it has", () => {
+    const candidates = ["azul", "root", "skull"].map((id) => candidate(id, { maxPlayers: 5, weight: 170 }));
+    const long = candidate("long", { minutes: 90, weight: 170 });
+    const search = proposer(groupEvening([...candidates, long], large), { people: {}, titles: {} }, 1);
+    for (let step = 0; step < 12; step++) search.step();
+    const [first] = search.proposals().list;
+    expect(first?.waiting).toEqual([]);
+    expect(first?.tables.flatMap(({ people }) => people).toSorted()).toEqual([
+      ...["Ada", "Ben"],
+      ...Array.from({ length: 7 }, (_, at) => `other ${at}`),
+    ]);
+    expect(first?.tables.map(({ titleId }) => titleId)).not.toContain("long");
+  });
+
+  it("with somebody new is offered nothing hard", () => {
+    const candidates = [candidate("easy"), candidate("hard", { weight: 310 })];
+    const offered = (hasNewcomer: boolean) =>
+      groupEvening(candidates, { ...large, hasNewcomer }).titles.map(({ id }) => id);
+    expect([true, false].map(offered)).toEqual([["easy"], ["easy", "hard"]]);
+  });
+
+  it("is told who sits where, the reader first", () => {
+    const words = (ids: string[]) => sittersInWords(ids, large, "Ben");
+    expect(["Ada", "Ben", "other 1", "other 2"].map((_, at, all) => words(all.slice(0, at + 1)))).toEqual([
+      "Ada",
+      "You and Ada",
+      "You, Ada and 1 other",
+      "You, Ada and 2 others",
+    ]);
+  });
 });

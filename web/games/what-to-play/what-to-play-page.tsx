@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { navigate } from "wouter/use-browser-location";
 import type { Comer } from "../../../worker/contract/events/coming.ts";
-import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { GROUP_MOST } from "../../../worker/contract/games/what-to-play.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { nextGatheringsQuery } from "../../events/coming/queries.ts";
-import { messageFor } from "../../lib/api-error.ts";
 import { gatheringsOn } from "../../lib/gatherings.ts";
 import { counted } from "../../lib/numbers.ts";
 import { paths } from "../../lib/paths.ts";
@@ -16,7 +13,6 @@ import { copiesQuery } from "../../shelf/queries.ts";
 import styles from "../../shelf/shelf.module.css";
 import { NO_WISHES, wishesByTitle, wishesQuery } from "../../shelf/wishes/queries.ts";
 import { factsInWords, stateInWords } from "../../shelf/words.ts";
-import { announce } from "../../ui/announce.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Chip, Chips } from "../../ui/chips.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -27,14 +23,19 @@ import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { eveningQuery } from "../evenings/queries.ts";
-import { usePlay } from "./mutations.ts";
+import { PlayButton } from "./play-button.tsx";
 import { groupQuery } from "./queries.ts";
-import { type Asked, type Choice, candidatesOf, choose, MORE_MINUTES } from "./rank.ts";
+import { type Asked, type Candidate, type Choice, candidatesOf, choose, MORE_MINUTES } from "./rank.ts";
+import { SplitTables } from "./split-tables.tsx";
 
 const TITLE = "What shall we play?";
 const LEAD = "Say who’s at the table, and pick one of up to ten games that are here.";
 const MINUTES = [45, 60, 90, 120] as const;
 const OTHERS_MOST = 10;
+/** Fewest people who can sit at two tables. */
+const SPLIT_LEAST = 4;
+/** Number of games with which nobody is told to split. */
+const ENOUGH_GAMES = 3;
 
 const NOBODY = { people: [], playedLately: [] };
 
@@ -127,7 +128,9 @@ export function WhatToPlayPage() {
         </div>
         <Found
           {...choose(candidates, asked, wishes)}
+          candidates={candidates}
           asked={asked}
+          me={me.publicId}
           day={date}
           others={chosen}
           onMoreTime={() => setMinutes(minutes === null ? null : minutes + MORE_MINUTES)}
@@ -153,15 +156,21 @@ function membersAmong(
 interface FoundProps {
   games: readonly Choice[];
   withMoreTime: number;
+  candidates: readonly Candidate[];
   asked: Asked;
+  /** Public id of the reader. */
+  me: string;
   day: string | null;
   /** Public ids of those who sit down beside the reader. */
   others: readonly string[];
   onMoreTime: () => void;
 }
 
-function Found({ games, withMoreTime, asked, day, others, onMoreTime }: FoundProps) {
+function Found({ games, withMoreTime, candidates, asked, me, day, others, onMoreTime }: FoundProps) {
   const count = asked.people.length + asked.others;
+  const [splitFor, setSplitFor] = useState("");
+  const group = JSON.stringify(asked);
+  const canSplit = count >= SPLIT_LEAST && games.length < ENOUGH_GAMES;
   return (
     <section className="stack" aria-label="Games">
       <p className="soft" role="status">
@@ -174,45 +183,35 @@ function Found({ games, withMoreTime, asked, day, others, onMoreTime }: FoundPro
           ))}
         </ol>
       )}
-      {withMoreTime > 0 && (
-        <div>
+      <div className="row">
+        {withMoreTime > 0 && (
           <Button kind="quiet" icon="clock" onClick={onMoreTime}>
             {MORE_MINUTES} more minutes: {counted(withMoreTime, "more game")}
           </Button>
-        </div>
+        )}
+        {canSplit && splitFor !== group && (
+          <Button kind="quiet" icon="players" onClick={() => setSplitFor(group)}>
+            Split into tables
+          </Button>
+        )}
+      </div>
+      {canSplit && splitFor === group && (
+        <SplitTables key={group} candidates={candidates} asked={asked} day={day} me={me} />
       )}
     </section>
   );
 }
 
-/** Says that no game fits, and for many people how they could split. */
-function noneFor(count: number, minutes: number | null): string {
-  const half = Math.floor(count / 2);
-  const split = half > 1 ? ` Two tables of ${half} and ${count - half}?` : "";
-  return `Nothing here fits ${count}${minutes === null ? "" : ` in ${minutes} minutes`}.${split}`;
-}
+const noneFor = (count: number, minutes: number | null): string =>
+  `Nothing here fits ${count}${minutes === null ? "" : ` in ${minutes} minutes`}.`;
 
 interface RowProps extends Pick<FoundProps, "day" | "others"> {
   choice: Choice;
   isFirst: boolean;
 }
 
-function ChoiceRow({ choice: { title, copy, reason }, day, others, isFirst }: RowProps) {
-  const play = usePlay();
-  const [key] = useState(() => crypto.randomUUID());
-  const start = () =>
-    play.mutate(
-      { title, copy, day, others, key },
-      {
-        onSuccess: ({ id, name, date }) => {
-          announce(
-            `${name} is on the list${date ? ` for ${formatGameDate(date)}` : ""}, and you have seats.`,
-          );
-          navigate(paths.game(id));
-        },
-        onError: (failure) => announce(messageFor(failure) ?? "", { about: title.id }),
-      },
-    );
+function ChoiceRow({ choice, day, others, isFirst }: RowProps) {
+  const { title, copy, reason } = choice;
   return (
     <li className={styles.row}>
       <GamePicture
@@ -233,9 +232,7 @@ function ChoiceRow({ choice: { title, copy, reason }, day, others, isFirst }: Ro
         </p>
       </div>
       <div className="row">
-        <Button kind={isFirst ? "primary" : "quiet"} busy={play.isPending} onClick={start}>
-          Play this<span className="visually-hidden"> – {title.name}</span>
-        </Button>
+        <PlayButton candidate={choice} day={day} others={others} isMain={isFirst} />
       </div>
     </li>
   );

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { paths } from "../../lib/paths.ts";
+import { announce } from "../../ui/announce.ts";
+import { Button } from "../../ui/button.tsx";
+import { usePlay } from "./mutations.ts";
+import type { Candidate } from "./rank.ts";
+
+interface Props {
+  candidate: Candidate;
+  /** `YYYY-MM-DD`; null: no evening is planned. */
+  day: string | null;
+  /** Public ids of those who sit down beside the reader. */
+  others: readonly string[];
+  isMain: boolean;
+}
+
+/** Button that makes a game of the shelf's, and leads to it. */
+export function PlayButton({ candidate: { title, copy }, day, others, isMain }: Props) {
+  const play = usePlay();
+  const [key] = useState(() => crypto.randomUUID());
+  const start = () =>
+    play.mutate(
+      { title, copy, day, others, key },
+      {
+        onSuccess: ({ id, name, date }) => {
+          const seats = others.length > 0 ? "you have seats" : "you have a seat";
+          announce(`${name} is on the list${date ? ` for ${formatGameDate(date)}` : ""}, and ${seats}.`);
+          navigate(paths.game(id));
+        },
+        onError: (failure) => announce(messageFor(failure) ?? "", { about: title.id }),
+      },
+    );
+  return (
+    <Button kind={isMain ? "primary" : "quiet"} busy={play.isPending} onClick={start}>
+      Play this<span className="visually-hidden"> – {title.name}</span>
+    </Button>
+  );
+}
