@@ -42,6 +42,7 @@ import { imagesFeature } from "./platform/images/feature.ts";
 import { uploadsFeature } from "./platform/uploads/feature.ts";
 import { shelfFeature } from "./shelf/feature.ts";
 import { labelsFeature } from "./shelf/labels/feature.ts";
+import { ownCopiesFeature } from "./shelf/own-copies/feature.ts";
 import { placesFeature } from "./shelf/places/feature.ts";
 import { scanningFeature } from "./shelf/scanning/feature.ts";
 import { shelfImportFeature } from "./shelf/shelf-import/feature.ts";
@@ -102,6 +103,7 @@ export const FEATURES = [
   scanningFeature,
   titleFactsFeature,
   wishesFeature,
+  ownCopiesFeature,
   shelfFeature,
   // games
   gamesFeature,

@@ -75,6 +75,7 @@ import { fileUpload } from "../../worker/contract/platform/uploads.ts";
 import { barcode } from "../../worker/contract/shelf/barcodes.ts";
 import { copy, copyForVisitors, listedCopy, loan, returnedCopy } from "../../worker/contract/shelf/copies.ts";
 import { boxLabel } from "../../worker/contract/shelf/labels.ts";
+import { ownCopies, SHOWN_TO } from "../../worker/contract/shelf/own-copies.ts";
 import { listedPlace, place } from "../../worker/contract/shelf/places.ts";
 import { shelfImported } from "../../worker/contract/shelf/shelf-imports.ts";
 import {
@@ -298,6 +299,9 @@ const ownData = z.strictObject({
   askedForGames: z.array(z.strictObject({ game: z.string(), at: instant })),
   wishes: z.array(z.strictObject({ game: z.string(), since: instant, onDay: z.iso.date().nullable() })),
   canExplain: z.array(z.strictObject({ game: z.string() })),
+  gamesAtHome: z.array(
+    z.strictObject({ game: z.string(), shownTo: z.enum(SHOWN_TO), broughtOn: z.iso.date().nullable() }),
+  ),
   reportedFaults: z.array(
     z.strictObject({ game: z.string(), kind: z.string(), text: z.string(), at: instant }),
   ),
@@ -1795,6 +1799,8 @@ answers(
     await of(browser.send("PUT", wishes(kept.title.id), { isForNextEvening: true }));
     await of(browser.send("PUT", wishes(returned.title.id)));
     await of(browser.send("PUT", wishes(returned.title.id, "/explaining")));
+    await of(browser.send("PUT", atHome(kept.title.id), { isBrought: true }));
+    await of(browser.send("PUT", atHome(returned.title.id), { shownTo: "me" }));
     return browser.get("/api/profile/download");
   },
   async () => {
@@ -2027,6 +2033,31 @@ const aWishedTitle = async (): Promise<string> => {
   return title.id;
 };
 const wishes = (titleId: string, part = "") => `/api/shelf/wishes/${titleId}${part}`;
+const atHome = (titleId: string) => `/api/shelf/own/${titleId}`;
+const aTitleAtHome = async (): Promise<string> => {
+  const id = await aWishedTitle();
+  await of(ben.send("PUT", atHome(id), { isBrought: true }));
+  await of((await aMember()).browser.send("PUT", atHome(id)));
+  return id;
+};
+answers(
+  "GET /api/shelf/own",
+  ownCopies,
+  async () => {
+    await aTitleAtHome();
+    return ben.get("/api/shelf/own");
+  },
+  async () => {
+    await site.sql("update event_days set removed_at = 1 where removed_at is null");
+    const answer = await ben.get("/api/shelf/own");
+    await site.sql("update event_days set removed_at = null where removed_at = 1");
+    return answer;
+  },
+);
+answers("PUT /api/shelf/own/:id", ownCopies, async () =>
+  ben.send("PUT", atHome(await aTitleAtHome()), { shownTo: "me" }),
+);
+answers("DELETE /api/shelf/own/:id", ownCopies, async () => ben.send("DELETE", atHome(await aTitleAtHome())));
 answers("GET /api/shelf/wishes", z.array(wishedTitle), async () => {
   await aWishedTitle();
   return ben.get("/api/shelf/wishes");

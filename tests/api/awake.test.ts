@@ -44,6 +44,7 @@ const paths: string[] = [
   `/shelf/${content.box.title}`,
   `/c/${content.box.code}`,
   "/shelf/loans",
+  "/shelf/mine",
   "/shelf/places",
   "/shelf/labels",
   "/shelf/scan",

@@ -75,6 +75,7 @@ const PAGES: [path: string, Statuses][] = [
   ["/shelf", all],
   ["/what-to-play", all],
   ["/shelf/loans", all],
+  ["/shelf/mine", all],
   ["/shelf/places", all],
   ["/shelf/labels", all],
   ["/shelf/{title}", all],

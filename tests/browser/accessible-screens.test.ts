@@ -42,6 +42,7 @@ const SCREENS = [
   "/shelf",
   "/shelf?players=4&minutes=30&weight=Deep",
   "/shelf/hardtitle",
+  "/shelf/mine",
   "/c/HARD00",
   "/c/HARD22",
   "/shelf/nothing",

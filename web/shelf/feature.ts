@@ -55,6 +55,12 @@ export const shelfFeature: Feature = {
       about: "Where the club’s games stand.",
     }),
     route({
+      path: "/shelf/mine",
+      page: page((it) => it.MyGamesPage),
+      audience: "members",
+      heading: "My shelf",
+    }),
+    route({
       path: "/shelf/:id",
       page: page((it) => it.TitlePage),
       queries: ({ params }) => ({ title: titleQuery(params.id) }),

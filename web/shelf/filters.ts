@@ -1,4 +1,5 @@
 import type { ListedCopy } from "../../worker/contract/shelf/copies.ts";
+import type { OwnCopy } from "../../worker/contract/shelf/own-copies.ts";
 import { countsIn, WEIGHTS, type WeightWord, weightWord } from "../../worker/contract/shelf/title-facts.ts";
 import type { Title } from "../../worker/contract/shelf/titles.ts";
 import { foldCase } from "../lib/folded.ts";
@@ -51,18 +52,31 @@ export function shelfHref(filters: Filters): string {
 export interface ShelfEntry {
   title: Title;
   copies: readonly ListedCopy[] | null;
+  /** Copies that members have at home. */
+  atHome?: readonly OwnCopy[];
+  /** True if a member brings one today. */
+  isBrought?: boolean;
   expansions: readonly Title[];
 }
 
+const NOBODYS = { atHome: [], today: "" };
+
 /** Returns an entry a title, but none for an expansion, which stands with its base game. */
-export function entriesOf(titles: readonly Title[], copies: readonly ListedCopy[] | null): ShelfEntry[] {
-  const [ofTitle, ofBase] = [
+export function entriesOf(
+  titles: readonly Title[],
+  copies: readonly ListedCopy[] | null,
+  { atHome, today }: { atHome: readonly OwnCopy[]; today: string } = NOBODYS,
+): ShelfEntry[] {
+  const [ofTitle, ofMembers, ofBase] = [
     Map.groupBy(copies ?? [], ({ titleId }) => titleId),
+    Map.groupBy(atHome, ({ titleId }) => titleId),
     Map.groupBy(titles, ({ baseId }) => baseId),
   ];
   return (ofBase.get(null) ?? []).map((title) => ({
     title,
     copies: copies && (ofTitle.get(title.id) ?? []),
+    atHome: ofMembers.get(title.id) ?? [],
+    isBrought: ofMembers.get(title.id)?.some(({ broughtOn }) => broughtOn === today) ?? false,
     expansions: ofBase.get(title.id) ?? [],
   }));
 }
@@ -85,8 +99,8 @@ const TESTS: Record<FilterName, Test> = {
   weight: ({ title }, { weight }) =>
     weight === null || (title.weight !== null && weightWord(title.weight) === weight),
   coop: ({ title }, { coop }) => !coop || title.isCoop,
-  here: ({ copies }, { here }) =>
-    !here || (copies ?? []).some(({ state, isInRoom }) => state === "here" && isInRoom),
+  here: ({ copies, isBrought }, { here }) =>
+    !here || isBrought || (copies ?? []).some(({ state, isInRoom }) => state === "here" && isInRoom),
   wished: ({ title }, { wished }, wishes) => !wished || wishes.get(title.id)?.isWished === true,
   explained: ({ title }, { explained }, wishes) => !explained || (wishes.get(title.id)?.explainers ?? 0) > 0,
 };

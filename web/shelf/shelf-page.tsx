@@ -4,6 +4,7 @@ import { navigate } from "wouter/use-browser-location";
 import { canKeepShelf } from "../../worker/contract/permissions.ts";
 import { titlesOf, WEIGHTS } from "../../worker/contract/shelf/title-facts.ts";
 import { counted } from "../lib/numbers.ts";
+import { usePage } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -30,8 +31,9 @@ import {
   shelfHref,
 } from "./filters.ts";
 import { ImportDialog, TitleDialog } from "./later-dialogs.ts";
-import { LABELS, LOANS, PLACES, SCAN } from "./links.ts";
+import { LABELS, LOANS, MINE, PLACES, SCAN } from "./links.ts";
 import { LoanRow } from "./loan-row.tsx";
+import { ownCopiesQuery } from "./own-copies/queries.ts";
 import { copiesQuery, ownLoansQuery, titlesQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
 import { expansionsInWords, ShelfRow } from "./shelf-row.tsx";
@@ -48,6 +50,8 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
   const query = useQuery(titlesQuery);
   const { data: copies } = useQuery({ ...copiesQuery, enabled: me !== undefined });
   const { data: mine = [] } = useQuery({ ...ownLoansQuery, enabled: me !== undefined });
+  const { data: own } = useQuery({ ...ownCopiesQuery, enabled: me !== undefined });
+  const { today } = usePage();
   const { data: wishes } = useQuery({ ...wishesQuery, select: wishesByTitle, enabled: me !== undefined });
   const filters = useMemo(() => filtersOf(search), [search]);
   // A slow phone shows each letter first; the long list follows in slices.
@@ -56,7 +60,11 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
   const close = () => setOpened(null);
   const titles = useMemo(() => query.data && titlesOf(query.data), [query.data]);
   const seen = (me && copies) ?? null;
-  const entries = useMemo(() => titles && entriesOf(titles, seen), [titles, seen]);
+  const atHome = me && own?.copies;
+  const entries = useMemo(
+    () => titles && entriesOf(titles, seen, { atHome: atHome ?? [], today }),
+    [titles, seen, atHome, today],
+  );
   if (titles === false) return <ForMembers here={paths.shelf} />;
   if (!titles || !entries) return <WaitingPage for={query} title={TITLE} />;
   const isKeeper = me !== undefined && canKeepShelf(me);
@@ -110,6 +118,7 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
           {me && (
             <div className="links">
               <a href={paths.whatToPlay}>What shall we play?</a>
+              <a href={MINE}>My shelf</a>
               <a href={SCAN} target="_self">
                 Scan labels
               </a>

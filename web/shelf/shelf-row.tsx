@@ -5,7 +5,7 @@ import { foundExpansions, type ShelfEntry } from "./filters.ts";
 import { pictureHref, titleHref } from "./links.ts";
 import styles from "./shelf.module.css";
 import { type OnWish, WishStar } from "./wishes/wish-star.tsx";
-import { bestCopy, expansionName, factsInWords, stateInWords } from "./words.ts";
+import { bestInWords, expansionName, factsInWords } from "./words.ts";
 
 interface Props {
   entry: ShelfEntry;
@@ -19,13 +19,12 @@ interface Props {
 
 /** A game of the list, with the best state that one of its copies is in, and the expansions that were searched for. */
 export const ShelfRow = memo(function ShelfRow({
-  entry: { title, copies },
+  entry: { title, copies, atHome },
   wish,
   onWish,
   expansions,
   isLazy,
 }: Props) {
-  const best = copies && bestCopy(copies);
   return (
     <li className={styles.row}>
       <GamePicture
@@ -48,7 +47,11 @@ export const ShelfRow = memo(function ShelfRow({
         )}
         <p className="aside">{factsInWords(title, true)}</p>
       </div>
-      {copies && <span className="aside">{best ? <bdi>{stateInWords(best)}</bdi> : "no copy"}</span>}
+      {copies && (
+        <span className="aside">
+          <bdi>{bestInWords(copies, atHome)}</bdi>
+        </span>
+      )}
       {wish !== null && <WishStar titleId={title.id} name={title.name} wish={wish} onWish={onWish} />}
     </li>
   );

@@ -26,7 +26,7 @@ import { useRemoveTitle } from "./mutations.ts";
 import { titleQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
 import { TitleWishesPart } from "./wishes/title-wishes.tsx";
-import { bestCopy, copiesInWords, expansionName, factsInWords, stateInWords } from "./words.ts";
+import { bestInWords, copiesInWords, expansionName, factsInWords, stateInWords } from "./words.ts";
 
 /** A game of the shelf: facts, and for members its copies. */
 export function TitlePage({ params: { id } }: PageProps<"id">) {
@@ -101,7 +101,6 @@ function Known({ title }: { title: Title }) {
 
 function ExpansionRow({ expansion, base }: { expansion: Expansion; base: Title }) {
   const { id, copies, shelf } = expansion;
-  const best = shelf && bestCopy(shelf);
   return (
     <li className={`${styles.row} ${styles.plain}`}>
       <div>
@@ -112,7 +111,11 @@ function ExpansionRow({ expansion, base }: { expansion: Expansion; base: Title }
           {copies > 1 && <span className="soft"> ×{copies}</span>}
         </strong>
       </div>
-      {shelf && <span className="aside">{best ? <bdi>{stateInWords(best)}</bdi> : "no copy"}</span>}
+      {shelf && (
+        <span className="aside">
+          <bdi>{bestInWords(shelf)}</bdi>
+        </span>
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type { ListedCopy } from "../../worker/contract/shelf/copies.ts";
+import type { OwnCopy } from "../../worker/contract/shelf/own-copies.ts";
 import { countsIn, weightWord } from "../../worker/contract/shelf/title-facts.ts";
 import type { Title } from "../../worker/contract/shelf/titles.ts";
 import { counted } from "../lib/numbers.ts";
@@ -30,6 +31,22 @@ export function stateInWords({ state, place, dueOn, isOwn }: ListedCopy): string
   if (state === "missing") return "missing";
   if (state === "out") return `${isOwn ? "with you" : "out"} until ${formatGameDate(dueOn)}`;
   return place ?? "here";
+}
+
+/** Returns the state of a game that a member has: "Ada brings it", "You have it". */
+export const ownerInWords = ({ owner, isOwn, broughtOn }: OwnCopy): string =>
+  isOwn ? `you ${broughtOn ? "bring" : "have"} it` : `${owner.name} ${broughtOn ? "brings" : "has"} it`;
+
+/** Returns a member's copy that is brought, else any. */
+export const bestAtHome = (atHome: readonly OwnCopy[]): OwnCopy | undefined =>
+  atHome.find(({ broughtOn }) => broughtOn !== null) ?? atHome[0];
+
+/** Returns the state of a game in lists: of the club's best copy, unless a member's is nearer at hand. */
+export function bestInWords(copies: readonly ListedCopy[], atHome: readonly OwnCopy[] = []): string {
+  const [best, home] = [bestCopy(copies), bestAtHome(atHome)];
+  const isNearer = home && (!best || best.state === "missing" || (home.broughtOn && best.state !== "here"));
+  if (isNearer) return ownerInWords(home);
+  return best ? stateInWords(best) : "no copy";
 }
 
 /** Returns an expansion's name without its base game's: "Oceania Expansion" of Wingspan. */

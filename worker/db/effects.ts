@@ -140,6 +140,7 @@ export const EFFECTS: Effects = {
   loanAsks: FOR_ONE,
   wishes: { hidden: "for members" },
   explains: { hidden: "for members" },
+  ownCopies: { hidden: "for members" },
   faults: { hidden: "for members" },
 
   joinLinks: { in: SITE },

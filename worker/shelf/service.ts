@@ -31,8 +31,9 @@ import {
 } from "./rules.ts";
 import * as store from "./titles-store.ts";
 
-// For the menu, which leads to the shelf once there is one, for games that are played with a box, and for stock-takes.
+// For the menu, which leads to the shelf once there is one, for games that are played with a box, stock-takes, and games at home.
 export { anyCopy, boxInUse, isOpenLoan, placeBy } from "./copies-store.ts";
+export { titleBy } from "./titles-store.ts";
 
 /** Reads what visitors see, too, unless the club shows its games to members only. @throws {ClubError} `unauthenticated` */
 const readShelf = <S extends Statements>(ctx: Context, statements: S): Promise<ResultsOf<S>> =>

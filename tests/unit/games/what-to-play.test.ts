@@ -40,6 +40,20 @@ describe("what a group can play", () => {
     ]);
   });
 
+  it("is brought by a member, unless the club's own is here", () => {
+    const brings = (titleId: string, broughtOn: string | null) => ({
+      ...{ titleId, owner: { publicId: "ada", name: "Ada", color: "F54144" as const } },
+      ...{ isOwn: false, shownTo: "members" as const, broughtOn },
+    });
+    const atHome = [brings("here", "2026-12-03"), brings("out", "2026-12-03"), brings("none", null)];
+    const titles = ["here", "out", "none"].map((id) => title(id));
+    const found = candidatesOf(titles, [copy("here"), copy("out", { state: "out" })], atHome);
+    expect(found.map((it) => [it.title.id, it.copy?.code, it.bringer?.owner.name])).toEqual([
+      ["here", "Chere", undefined],
+      ["out", undefined, "Ada"],
+    ]);
+  });
+
   it("has room for all of them, also for those without a name, and is over in time with its rules", () => {
     const games = [candidate("two", { maxPlayers: 2 }), candidate("many", { maxPlayers: 6 })];
     expect(ids(choose(games, asked(), NOBODY_EXPLAINS))).toEqual(["many", "two"]);

@@ -13,8 +13,15 @@ import {
   shelfHref,
 } from "../../../web/shelf/filters.ts";
 import { wishesByTitle } from "../../../web/shelf/wishes/queries.ts";
-import { bestCopy, expansionName, factsInWords, stateInWords } from "../../../web/shelf/words.ts";
+import {
+  bestCopy,
+  bestInWords,
+  expansionName,
+  factsInWords,
+  stateInWords,
+} from "../../../web/shelf/words.ts";
 import type { ListedCopy } from "../../../worker/contract/shelf/copies.ts";
+import type { OwnCopy } from "../../../worker/contract/shelf/own-copies.ts";
 import { setOfCounts, type WeightWord } from "../../../worker/contract/shelf/title-facts.ts";
 import type { Title } from "../../../worker/contract/shelf/titles.ts";
 
@@ -112,7 +119,9 @@ it("filters stand in the address, and a wrong value is none", () => {
 it("an expansion has no row of its own: it stands with its base game, and is named if only it was searched for", () => {
   const [base, expansion] = [title({ id: "w" }), title({ id: "o", name: "Azul: Mosaic", baseId: "w" })];
   const entries = entriesOf([base, expansion], [copy({ titleId: "w" }), copy({ titleId: "o" })]);
-  expect(entries).toEqual([{ title: base, copies: [copy({ titleId: "w" })], expansions: [expansion] }]);
+  expect(entries).toEqual([
+    { title: base, copies: [copy({ titleId: "w" })], atHome: [], isBrought: false, expansions: [expansion] },
+  ]);
   expect(entriesOf([base], null)[0]?.copies).toBeNull();
   const found = (q: string) => entries.flatMap((entry) => foundExpansions(entry, q));
   expect([found("mosaic"), found("azul"), found("")]).toEqual([[expansion], [], []]);
@@ -152,4 +161,29 @@ it("shows the copy that is here before one that is out, and that one before a mi
   expect([copy(), copy({ place: null }), soon, { ...soon, isOwn: true }, missing].map(stateInWords)).toEqual([
     ...["Cupboard A", "here", "out until Thu 3 Dec", "with you until Thu 3 Dec", "missing"],
   ]);
+});
+
+const atHome = (facts: Partial<OwnCopy> = {}): OwnCopy => ({
+  ...{ titleId: "a", owner: { publicId: "ada", name: "Ada", color: "F54144" }, isOwn: false },
+  ...{ shownTo: "members", broughtOn: null, ...facts },
+});
+const brought = atHome({ broughtOn: "2026-12-03" });
+
+it.each<[string, ListedCopy[], OwnCopy[]]>([
+  ["no copy", [], []],
+  ["Ada has it", [], [atHome()]],
+  ["you have it", [], [atHome({ isOwn: true })]],
+  ["Ada brings it", [], [atHome(), brought]],
+  ["Ada has it", [copy({ state: "missing" })], [atHome()]],
+  ["Cupboard A", [copy()], [brought]],
+  ["Ada brings it", [copy({ state: "out", dueOn: "2026-12-03" })], [brought]],
+  ["out until Thu 3 Dec", [copy({ state: "out", dueOn: "2026-12-03" })], [atHome()]],
+])("a game is said to be: %s", (words, copies, own) => {
+  expect(bestInWords(copies, own)).toBe(words);
+});
+
+it("what a member brings today is here, and only that day", () => {
+  const isHere = (today: string) =>
+    filtered(entriesOf([title()], [], { atHome: [brought], today }), { ...NO_FILTERS, here: true }).length;
+  expect([isHere("2026-12-02"), isHere("2026-12-03")]).toEqual([0, 1]);
 });

@@ -54,6 +54,7 @@ const ADDRESSES: [address: string, path: string, variable: string][] = [
   ["/tables", "/tables", ""],
   ["/shelf", "/shelf", ""],
   ["/shelf/loans", "/shelf/loans", ""],
+  ["/shelf/mine", "/shelf/mine", ""],
   ["/shelf/places", "/shelf/places", ""],
   ["/shelf/labels", "/shelf/labels", ""],
   ["/shelf/scan", "/shelf/scan", ""],

@@ -27,7 +27,7 @@ export function usePlay() {
           json: {
             ...NEW_GAME,
             ...{ name: title.name, minPlayers: title.minPlayers, maxPlayers: title.maxPlayers },
-            ...{ expectedMinutes: title.minutes, copyCode: copy.code, key },
+            ...{ expectedMinutes: title.minutes, copyCode: copy?.code ?? null, key },
             ...{ bggId: facts?.bggId ?? null, image: facts?.image ?? null },
             date: day && atMidnightUtc(day),
           },

@@ -7,6 +7,7 @@ import {
 import type { Group } from "../../../worker/contract/games/what-to-play.ts";
 import { median } from "../../../worker/contract/median.ts";
 import type { ListedCopy } from "../../../worker/contract/shelf/copies.ts";
+import type { OwnCopy } from "../../../worker/contract/shelf/own-copies.ts";
 import { countsIn, weightWord } from "../../../worker/contract/shelf/title-facts.ts";
 import type { Title } from "../../../worker/contract/shelf/titles.ts";
 import type { Wishes } from "../../shelf/wishes/queries.ts";
@@ -31,8 +32,9 @@ export interface Asked extends Group {
 
 export interface Candidate {
   title: Title;
-  /** A copy that is here, to be played with. */
-  copy: ListedCopy;
+  /** A copy of the club's that is here, to be played with; null if only a member brings one. */
+  copy: ListedCopy | null;
+  bringer?: OwnCopy;
 }
 
 export interface Choice extends Candidate {
@@ -46,14 +48,23 @@ export interface Choices {
   withMoreTime: number;
 }
 
-/** Returns the games of the shelf that are here: one copy each, without expansions. */
-export function candidatesOf(titles: readonly Title[], copies: readonly ListedCopy[]): Candidate[] {
+/** Returns the games that are here or brought to the next evening: one copy each, without expansions. */
+export function candidatesOf(
+  titles: readonly Title[],
+  copies: readonly ListedCopy[],
+  atHome: readonly OwnCopy[] = [],
+): Candidate[] {
+  const brought = new Map(
+    atHome.filter(({ broughtOn }) => broughtOn !== null).map((copy) => [copy.titleId, copy]),
+  );
   const here = new Map(
     copies.filter(({ state, isInRoom }) => state === "here" && isInRoom).map((copy) => [copy.titleId, copy]),
   );
-  return titles.flatMap((title) => {
-    const copy = here.get(title.id);
-    return copy && title.baseId === null ? [{ title, copy }] : [];
+  return titles.flatMap((title): Candidate[] => {
+    const [copy = null, bringer] = [here.get(title.id), brought.get(title.id)];
+    if (title.baseId !== null) return [];
+    if (copy) return [{ title, copy }];
+    return bringer ? [{ title, copy, bringer }] : [];
   });
 }
 

@@ -9,10 +9,11 @@ import { counted } from "../../lib/numbers.ts";
 import { paths } from "../../lib/paths.ts";
 import { gamesQuery } from "../../shelf/later-queries.ts";
 import { pictureHref, titleHref } from "../../shelf/links.ts";
+import { ownCopiesQuery } from "../../shelf/own-copies/queries.ts";
 import { copiesQuery } from "../../shelf/queries.ts";
 import styles from "../../shelf/shelf.module.css";
 import { NO_WISHES, wishesByTitle, wishesQuery } from "../../shelf/wishes/queries.ts";
-import { factsInWords, stateInWords } from "../../shelf/words.ts";
+import { bestInWords, factsInWords } from "../../shelf/words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Chip, Chips } from "../../ui/chips.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -44,6 +45,7 @@ export function WhatToPlayPage() {
   const me = useSession().data?.user;
   const titles = useQuery(gamesQuery);
   const { data: copies } = useQuery(copiesQuery);
+  const { data: own } = useQuery(ownCopiesQuery);
   const { data: wishes = NO_WISHES } = useQuery({ ...wishesQuery, select: wishesByTitle });
   const { data: night } = useQuery(eveningQuery());
   const { data: gatherings } = useQuery(nextGatheringsQuery);
@@ -53,8 +55,8 @@ export function WhatToPlayPage() {
   const [minutes, setMinutes] = useState<number | null>(null);
   const everybody = me ? [me.publicId, ...chosen] : [];
   const { data: group = NOBODY } = useQuery({ ...groupQuery(everybody), enabled: me !== undefined });
-  if (!titles.data || !copies || !me) return <WaitingPage for={titles} title={TITLE} />;
-  const candidates = candidatesOf(titles.data, copies);
+  if (!titles.data || !copies || !own || !me) return <WaitingPage for={titles} title={TITLE} />;
+  const candidates = candidatesOf(titles.data, copies, own.copies);
   if (candidates.length === 0)
     return (
       <>
@@ -211,7 +213,7 @@ interface RowProps extends Pick<FoundProps, "day" | "others"> {
 }
 
 function ChoiceRow({ choice, day, others, isFirst }: RowProps) {
-  const { title, copy, reason } = choice;
+  const { title, copy, bringer, reason } = choice;
   return (
     <li className={styles.row}>
       <GamePicture
@@ -228,7 +230,7 @@ function ChoiceRow({ choice, day, others, isFirst }: RowProps) {
         </strong>
         {reason && <p>{reason}</p>}
         <p className="aside">
-          {factsInWords(title, true)} · <bdi>{stateInWords(copy)}</bdi>
+          {factsInWords(title, true)} · <bdi>{bestInWords(copy ? [copy] : [], bringer && [bringer])}</bdi>
         </p>
       </div>
       <div className="row">

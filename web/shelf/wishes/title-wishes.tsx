@@ -4,6 +4,7 @@ import type { TitleWishes } from "../../../worker/contract/shelf/wishes.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { Button } from "../../ui/button.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { ownCopiesQuery } from "../own-copies/queries.ts";
 import { type OwnChange, useWish } from "./mutations.ts";
 import { titleWishesQuery } from "./queries.ts";
 
@@ -18,6 +19,10 @@ const NOBODY: TitleWishes = {
 export function TitleWishesPart({ titleId, me }: { titleId: string; me: string }) {
   const { data } = useQuery(titleWishesQuery(titleId));
   const { wishers, explainers, own, nextEvening } = data ?? NOBODY;
+  const { data: owners = [] } = useQuery({
+    ...ownCopiesQuery,
+    select: ({ copies }) => copies.filter((copy) => copy.titleId === titleId).map(({ owner }) => owner),
+  });
   const { isWished, onDay } = own;
   const isBusy = data === undefined;
   const toggle = (words: string, isOn: boolean, change: OwnChange) => (
@@ -37,6 +42,7 @@ export function TitleWishesPart({ titleId, me }: { titleId: string; me: string }
       </div>
       <People title="Would like to play it" people={wishers} me={me} />
       <People title="Can explain it" people={explainers} me={me} />
+      <People title="Has it at home" people={owners} me={me} />
     </div>
   );
 }

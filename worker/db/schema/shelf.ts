@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { CONDITIONS, FAULT_KINDS, RETIRED_REASONS } from "../../contract/shelf/copies.ts";
+import { SHOWN_TO } from "../../contract/shelf/own-copies.ts";
 import { FACTS_TROUBLES } from "../../contract/shelf/title-facts.ts";
 import { createdOnce, creationKey, day, flag, instant, oneOf, partOf } from "../columns/columns.ts";
 import { users } from "./users.ts";
@@ -193,6 +194,23 @@ export const explains = sqliteTable(
     titleId: partOf("title_id", () => titles.id),
   },
   (t) => [primaryKey({ columns: [t.userId, t.titleId] }), index("explains_of_title").on(t.titleId)],
+);
+
+/** Games that members have at home: promises to be able to bring them, neither lent nor counted with the club's. */
+export const ownCopies = sqliteTable(
+  "own_copies",
+  {
+    userId: partOf("user_id", () => users.id),
+    titleId: partOf("title_id", () => titles.id),
+    shownTo: text("shown_to", { enum: SHOWN_TO }).notNull(),
+    /** Day to which its owner brings it. */
+    broughtOn: day("brought_on"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.titleId] }),
+    index("own_copies_of_title").on(t.titleId),
+    check("own_copies_shown_to", oneOf(t.shownTo, SHOWN_TO)),
+  ],
 );
 
 /** Barcodes printed on boxes, each learnt once. */

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from "vitest";
+import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
+import { fillIn, journeys, press, visit } from "../../support/journey.ts";
+import { expectFlawless } from "../../support/looks.ts";
+
+const club = journeys();
+let [ada, ben]: ArrangedMember[] = [];
+beforeAll(async () => {
+  const editor = await signedIn(club.site, await member(club.site, { name: "Edie", role: "EDITOR" }));
+  ada = await member(club.site, { name: "Ada" });
+  ben = await member(club.site, { name: "Ben" });
+  for (const name of ["Azul", "Root"])
+    await editor.post("/api/shelf/titles", { name, minPlayers: 2, maxPlayers: 4 });
+  await club.site.sql(
+    "insert into event_days (id, event_type, date) values ('soon', 'GAMES_DAY', '2099-01-01')",
+  );
+});
+
+test("a member adds a game that they have at home, brings it, and another finds it to play", async () => {
+  const page = await club.at("/shelf", { as: ada, width: 360 });
+  await press(page.getByRole("link", { name: "My shelf" }));
+  await fillIn(page.getByRole("searchbox", { name: "Add a game" }), "azu");
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "I have it – Azul" }));
+  const brings = page.getByRole("button", { name: /^I’m bringing it on Thu 1 Jan/ });
+  await press(brings);
+  await expect.poll(() => brings.getAttribute("aria-pressed")).toBe("true");
+  await expectFlawless(page);
+  await visit(page, "/shelf");
+  await page.getByText("you bring it").waitFor();
+
+  const others = await club.at("/shelf", { as: ben, width: 360 });
+  await others.getByText("Ada brings it").waitFor();
+  await visit(others, "/what-to-play");
+  await fillIn(others.getByRole("spinbutton", { name: /others/ }), "1");
+  await others.getByText(/Ada brings it/).waitFor();
+  await expectFlawless(others);
+  await press(others.getByRole("link", { name: "Azul" }));
+  await others.getByText("Has it at home:").waitFor();
+});
+
+test("what is for its owner alone nobody else sees, and it is taken away with Undo", async () => {
+  const page = await club.at("/shelf/mine", { as: ada, width: 360 });
+  await press(page.getByRole("checkbox", { name: /^Members can see/ }));
+  await expect.poll(() => page.getByRole("checkbox", { name: /^Members can see/ }).isChecked()).toBe(false);
+  const others = await club.at("/shelf", { as: ben });
+  await others.getByText("no copy").first().waitFor();
+  expect(await others.getByText("Ada").count()).toBe(0);
+  await press(page.getByRole("button", { name: /^Take it away/ }));
+  await page.getByText("Azul is off your list.").waitFor();
+  await press(page.getByRole("button", { name: "Undo" }));
+  await page.getByRole("button", { name: /^Take it away/ }).waitFor();
+});
+
+test("a visitor sees nobody's games, and is asked to sign in for their own", async () => {
+  const page = await club.at("/shelf");
+  await page.getByText("2 games", { exact: true }).waitFor();
+  expect(await page.getByText(/has it|brings it|at home/).count()).toBe(0);
+});

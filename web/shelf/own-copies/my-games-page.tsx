@@ -1,0 +1,148 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import type { OwnCopy } from "../../../worker/contract/shelf/own-copies.ts";
+import type { Title } from "../../../worker/contract/shelf/titles.ts";
+import { foldCase } from "../../lib/folded.ts";
+import { paths } from "../../lib/paths.ts";
+import { announce } from "../../ui/announce.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/field.tsx";
+import { GamePicture } from "../../ui/game-picture.tsx";
+import { PageHead, Section, Sections } from "../../ui/parts.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { WaitingPage } from "../../ui/waiting-page.tsx";
+import { gamesQuery } from "../later-queries.ts";
+import { pictureHref, titleHref } from "../links.ts";
+import styles from "../shelf.module.css";
+import { factsInWords } from "../words.ts";
+import { useOwnCopy } from "./mutations.ts";
+import { ownCopiesQuery } from "./queries.ts";
+
+const TITLE = "My shelf";
+const LEAD =
+  "Games you have at home. Bring one along, and it counts as here that evening. Visitors never see who has what.";
+const OFFERED_MOST = 5;
+
+/** The reader's own games: who sees them, and which come along to the next evening. */
+export function MyGamesPage() {
+  const games = useQuery(gamesQuery);
+  const { data } = useQuery(ownCopiesQuery);
+  const { mutate } = useOwnCopy();
+  const [typed, setTyped] = useState("");
+  if (!games.data || !data) return <WaitingPage for={games} title={TITLE} />;
+  const own = new Map(data.copies.filter(({ isOwn }) => isOwn).map((copy) => [copy.titleId, copy]));
+  const q = foldCase(typed.trim());
+  const offered = games.data.filter(({ id, name }) => q !== "" && !own.has(id) && foldCase(name).includes(q));
+  const add = (titleId: string) => mutate({ titleId, form: {} }, { onSuccess: () => setTyped("") });
+  return (
+    <>
+      <PageHead title={TITLE} lead={LEAD} />
+      <Sections>
+        <div className="stack">
+          <SearchField label="Add a game" value={typed} onType={setTyped} />
+          {q !== "" && offered.length === 0 && (
+            <p className="soft">No other game in the club’s list is called that. An editor can add it.</p>
+          )}
+          {offered.length > 0 && (
+            <ul className={styles.list} aria-label="Games to add">
+              {offered.slice(0, OFFERED_MOST).map((title) => (
+                <GameRow key={title.id} title={title}>
+                  <div className="row">
+                    <Button kind="quiet" icon="plus" onClick={() => add(title.id)}>
+                      I have it<span className="visually-hidden"> – {title.name}</span>
+                    </Button>
+                  </div>
+                </GameRow>
+              ))}
+            </ul>
+          )}
+        </div>
+        {own.size > 0 && (
+          <Section title="Your games">
+            <ul className={styles.list}>
+              {games.data.flatMap((title) => {
+                const copy = own.get(title.id);
+                return copy ? (
+                  <GameRow key={title.id} title={title}>
+                    <OwnActs title={title} copy={copy} nextEvening={data.nextEvening} />
+                  </GameRow>
+                ) : (
+                  []
+                );
+              })}
+            </ul>
+          </Section>
+        )}
+        <p className="links">
+          <a href={paths.shelf}>The club’s games</a>
+        </p>
+      </Sections>
+    </>
+  );
+}
+
+const GameRow = ({ title, children }: { title: Title; children: React.ReactNode }) => (
+  <li className={styles.row}>
+    <GamePicture src={title.hasImage ? title.id : null} name={title.name} lazy sizedTo={pictureHref} />
+    <div className="stack tight">
+      <strong>
+        <a href={titleHref(title.id)}>
+          <bdi>{title.name}</bdi>
+        </a>
+      </strong>
+      <p className="aside">{factsInWords(title, true)}</p>
+      {children}
+    </div>
+  </li>
+);
+
+interface ActsProps {
+  title: Title;
+  copy: OwnCopy;
+  nextEvening: string | null;
+}
+
+function OwnActs({ title: { id: titleId, name }, copy, nextEvening }: ActsProps) {
+  const { mutate, isPending } = useOwnCopy();
+  const isBrought = copy.broughtOn !== null;
+  const form = { shownTo: copy.shownTo, isBrought };
+  const takeAway = () =>
+    mutate(
+      { titleId, form: null },
+      {
+        onSuccess: () =>
+          announce(`${name} is off your list.`, { about: titleId, undo: () => mutate({ titleId, form }) }),
+      },
+    );
+  return (
+    <>
+      {nextEvening && (
+        <div className="row">
+          <Button
+            kind={isBrought ? "primary" : "quiet"}
+            icon={isBrought ? "check" : undefined}
+            aria-pressed={isBrought}
+            busy={isPending}
+            onClick={() => mutate({ titleId, form: { ...form, isBrought: !isBrought } })}
+          >
+            I’m bringing it on {formatGameDate(nextEvening)}
+            <span className="visually-hidden"> – {name}</span>
+          </Button>
+        </div>
+      )}
+      <Checkbox
+        label="Members can see that I have it"
+        checked={copy.shownTo === "members"}
+        onChange={({ target }) =>
+          mutate({ titleId, form: { ...form, shownTo: target.checked ? "members" : "me" } })
+        }
+      />
+      <div className="row">
+        <Button kind="quiet" icon="trash" busy={isPending} onClick={takeAway}>
+          Take it away<span className="visually-hidden"> – {name}</span>
+        </Button>
+      </div>
+    </>
+  );
+}

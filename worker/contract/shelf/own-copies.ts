@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { FORM_MESSAGE } from "../text.ts";
+import { player } from "../users/users.ts";
+
+export const OWN_COPIES_MOST = 1_000;
+export const SHOWN_TO = ["members", "me"] as const;
+
+/** A game that a member has at home: a promise to be able to bring it. */
+export const ownCopy = z.strictObject({
+  titleId: z.string(),
+  owner: player,
+  /** True if it is the reader's. */
+  isOwn: z.boolean(),
+  shownTo: z.enum(SHOWN_TO),
+  /** The next evening, if its owner brings it there. */
+  broughtOn: z.iso.date().nullable(),
+});
+export type OwnCopy = z.infer<typeof ownCopy>;
+
+/** Games that members have at home and show to the reader. */
+export const ownCopies = z.strictObject({
+  copies: z.array(ownCopy),
+  /** The club's next evening, to which they can be brought; null if none is planned. */
+  nextEvening: z.iso.date().nullable(),
+});
+export type OwnCopies = z.infer<typeof ownCopies>;
+
+export const ownCopyForm = z.object(
+  {
+    shownTo: z.enum(SHOWN_TO, "Choose who can see it").default("members"),
+    /** True: the member brings it to the next evening. */
+    isBrought: z.boolean("Choose yes or no").default(false),
+  },
+  FORM_MESSAGE,
+);
+export type OwnCopyForm = z.infer<typeof ownCopyForm>;

@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { OWN_COPIES_MOST, type OwnCopyForm } from "../../contract/shelf/own-copies.ts";
+import { actingUser } from "../../db/acting.ts";
+import { mustNotFind } from "../../db/change.ts";
+import { ownCopies, titles } from "../../db/schema/shelf.ts";
+import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
+import { pick } from "../../lib/pick.ts";
+
+const isMine = (ctx: Context) => inArray(ownCopies.userId, actingUser(ctx));
+
+/** Selects the games that members have at home and show to the acting member. */
+export const shownCopies = (ctx: Context) =>
+  ctx.db.q
+    .select({
+      ...pick(ownCopies, "titleId", "shownTo", "broughtOn"),
+      owner: pick(users, "publicId", "name", "color"),
+      isOwn: sql<boolean>`${isMine(ctx)}`.mapWith(Boolean).as("is_own"),
+    })
+    .from(ownCopies)
+    .innerJoin(users, eq(users.id, ownCopies.userId))
+    .where(or(eq(ownCopies.shownTo, "members"), isMine(ctx)))
+    .orderBy(ownCopies.titleId, sql`${users.name} collate nocase`, asc(users.publicId));
+
+/** Selects the last of as many other games as a member may list. */
+export const enough = (ctx: Context, titleId: string) =>
+  selectIds(ctx.db.q, ownCopies.titleId, isMine(ctx), ne(ownCopies.titleId, titleId))
+    .limit(1)
+    .offset(OWN_COPIES_MOST - 1);
+
+interface SavedCopy {
+  userId: string;
+  titleId: string;
+  shownTo: OwnCopyForm["shownTo"];
+  broughtOn: string | null;
+}
+
+export const saveOwnCopy = (ctx: Context, { shownTo, broughtOn, ...copy }: SavedCopy) => [
+  mustNotFind(ctx.db.q, enough(ctx, copy.titleId)),
+  ctx.db.q
+    .insert(ownCopies)
+    .values({ ...copy, shownTo, broughtOn })
+    .onConflictDoUpdate({ target: [ownCopies.userId, ownCopies.titleId], set: { shownTo, broughtOn } }),
+];
+
+export const removeOwnCopy = ({ db: { q } }: Context, userId: string, titleId: string) =>
+  q.delete(ownCopies).where(and(eq(ownCopies.userId, userId), eq(ownCopies.titleId, titleId)));
+
+export const ownData = (ctx: Context) => ({
+  gamesAtHome: ctx.db.q
+    .select({ game: titles.name, ...pick(ownCopies, "shownTo", "broughtOn") })
+    .from(ownCopies)
+    .innerJoin(titles, eq(titles.id, ownCopies.titleId))
+    .where(eq(ownCopies.userId, actingUser(ctx)))
+    .orderBy(ownCopies.titleId),
+});
