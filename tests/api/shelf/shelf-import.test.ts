@@ -64,8 +64,9 @@ it("sent by five at once is carried out once", async () => {
 it("downloaded and brought into an empty club, the shelf is the same, byte for byte", async () => {
   await bringIn(
     [
-      "name,bgg,year,players,minutes,weight,age,best with,coop,place,label,condition,lendable",
-      'Azul,230802,2017,2-4,45,1.76,8,2,no,"Cupboard ""A"", left",,whole,yes',
+      "name,bgg,year,players,minutes,weight,age,best with,coop,place,label,condition,lendable,base",
+      'Azul,230802,2017,2-4,45,1.76,8,2,no,"Cupboard ""A"", left",,whole,yes,',
+      "Azul: Pavilions,,,2-4,,,,,no,Store,,whole,no,=HYPERLINK(1)",
       "=HYPERLINK(1),,,1,,,,,yes,,Ümlaut,worn,no",
       "Twilight Imperium,233078,2017,3-6,480,4.33,14,6,no,Store,,incomplete,no",
     ].join("\n"),
@@ -73,8 +74,34 @@ it("downloaded and brought into an empty club, the shelf is the same, byte for b
   const first = await download();
   expect(first).toContain('"\'=HYPERLINK(1)"');
   await emptied();
-  expect(await bringIn(first)).toEqual({ titles: 3, copies: 3 });
+  expect(await bringIn(first)).toEqual({ titles: 4, copies: 4 });
   expect(await download()).toBe(first);
+  expect(
+    await site.sql("select t.name from titles t join titles b on b.id = t.base_id where b.name glob '=*'"),
+  ).toEqual([{ name: "Azul: Pavilions" }]);
+});
+
+it("puts expansions of a list to base games of the list or the shelf, and those of others on their own", async () => {
+  await boxOf(editor, { name: "Wingspan", bggId: 266192 });
+  const games = Array.from({ length: 200 }, (_, at) => `Game ${at},,2,`).join("\n");
+  await bringIn(
+    `name,bgg,players,base\nOceania,,1-5,wingspan\nAsien,,1-5,Flügelschlag\nDeep,,2,Oceania\nLost,,2,Nowhere\n` +
+      `Self,,2,Self\nTiles,,2,azul\nOceania,,1-5,Azul\n${games}\nAzul,,2-4,\nFlügelschlag,266192,1-5,`,
+  );
+  expect(
+    await site.sql(
+      "select t.name, b.name as base from titles t left join titles b on b.id = t.base_id where t.name not glob 'Game*' order by 1",
+    ),
+  ).toEqual([
+    { name: "Asien", base: "Wingspan" },
+    { name: "Azul", base: null },
+    { name: "Deep", base: null },
+    { name: "Lost", base: null },
+    { name: "Oceania", base: "Wingspan" },
+    { name: "Self", base: null },
+    { name: "Tiles", base: "Azul" },
+    { name: "Wingspan", base: null },
+  ]);
 });
 
 it("of 1,500 games is brought in twice, and is the same shelf", async () => {

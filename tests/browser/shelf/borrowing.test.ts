@@ -234,12 +234,17 @@ test("an editor brings in a list: it is shown first, with the lines that can’t
   await press(page.getByRole("button", { name: "Bring in a list" }));
   await press(page.getByRole("button", { name: "Preview" }));
   await page.getByText("Choose a file, or paste the list.").waitFor();
-  await fillIn(page.getByLabel("Or paste them here"), "name,players\nAzul,2-4\nRoot,4-2\nWingspan,1-5");
+  await fillIn(
+    page.getByLabel("Or paste them here"),
+    "name,players,base\nAzul,2-4\nRoot,4-2\nOceania,1-5,Wingspan\nTiles,2-4,Azuul",
+  );
   await press(page.getByRole("button", { name: "Preview" }));
-  await page.getByText("2 copies of 2 games, 1 of them new.").waitFor();
+  await page.getByText("3 copies of 3 games, 3 of them new.").waitFor();
   await page.getByText("Line 3: Root – The most players can’t be fewer than the fewest").waitFor();
+  await page.getByText("Line 5: Tiles – there’s no base game called Azuul").waitFor();
+  expect(await page.getByText("Line 4").count()).toBe(0);
   await expectFlawless(page);
-  await press(page.getByRole("button", { name: "Put 2 lines on the shelf" }));
+  await press(page.getByRole("button", { name: "Put 3 lines on the shelf" }));
   await page.getByRole("link", { name: "Azul" }).waitFor();
 });
 

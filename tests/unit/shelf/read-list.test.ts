@@ -22,7 +22,7 @@ it("reads facts, places and labels, and numbers the copies of a game", async () 
   expect(solo).toMatchObject({ minPlayers: 1, maxPlayers: 1, minutes: null, bestWith: [3, 4], isCoop: true });
 });
 
-it("knows BoardGameGeek's export of a collection, and leaves out expansions and what isn't owned", async () => {
+it("knows BoardGameGeek's export of a collection, expansions among it, and leaves out what isn't owned", async () => {
   const list = await readList(
     [
       "objectname,objectid,own,minplayers,maxplayers,playingtime,avgweight,yearpublished,bggbestplayers,itemtype",
@@ -34,13 +34,40 @@ it("knows BoardGameGeek's export of a collection, and leaves out expansions and 
   expect(list).toMatchObject({
     rows: [
       {
-        ...{ name: "Wingspan", bggId: 266192, minPlayers: 1, maxPlayers: 5, minutes: 70 },
+        ...{ name: "Wingspan", base: null, bggId: 266192, minPlayers: 1, maxPlayers: 5, minutes: 70 },
         ...{ weight: 246, year: 2019, bestWith: [3] },
       },
+      { name: "Wingspan: Oceania", base: null, bggId: 300580 },
     ],
     refused: [],
-    skipped: 2,
+    skipped: 1,
   });
+});
+
+it("puts base games before their expansions, and names the lines whose base game isn't there", async () => {
+  const { rows, strays } = await readList(
+    [
+      "name,players,base",
+      "Asia,1-5,WINGSPAN",
+      "Lost,2,Nowhere",
+      "Deep,2,Asia",
+      "Azul,2-4,",
+      "Wingspan,1-5,",
+    ].join("\n"),
+  );
+  expect(rows.map(({ name, base }) => [name, base])).toEqual([
+    ...[
+      ["Wingspan", null],
+      ["Asia", "WINGSPAN"],
+      ["Lost", "Nowhere"],
+      ["Deep", "Asia"],
+      ["Azul", null],
+    ],
+  ]);
+  expect(strays).toEqual([
+    { line: 3, text: "Lost", base: "Nowhere" },
+    { line: 4, text: "Deep", base: "Asia" },
+  ]);
 });
 
 it("reads German headings, and a formula as the text that it is", async () => {

@@ -85,36 +85,47 @@ async function sendAll(rows: readonly ShelfRow[]): Promise<{ titles: number; cop
   return made;
 }
 
-function Preview({ list: { rows, refused, skipped }, onBack }: { list: ReadList; onBack: () => void }) {
+function Preview({ list, onBack }: { list: ReadList; onBack: () => void }) {
+  const { rows, refused, skipped } = list;
   const { data: titles = [] } = useQuery(gamesQuery);
   const known = new Set(titles.map(({ name }) => name.toLowerCase()));
   const fresh = new Set(rows.map(({ name }) => name.toLowerCase()).filter((name) => !known.has(name)));
+  const bases = new Set(titles.filter(({ baseId }) => baseId === null).map(({ name }) => name.toLowerCase()));
+  const strays = list.strays
+    .filter(({ base }) => !bases.has(base.toLowerCase()))
+    .map(({ base, ...line }) => ({ ...line, reason: `there’s no base game called ${base}` }));
   return (
     <div className="stack">
       <p>
         {counted(rows.length, "copy", "copies")} of{" "}
         {counted(new Set(rows.map(({ name }) => name.toLowerCase())).size, "game")}, {fresh.size} of them new.
-        {skipped > 0 && ` ${counted(skipped, "line")} left out: expansions, or not owned.`}
+        {skipped > 0 && ` ${counted(skipped, "line")} left out: not owned.`}
       </p>
-      {refused.length > 0 && (
-        <>
-          <p>
-            <b>{counted(refused.length, "line")} can’t be read:</b>
-          </p>
-          <ul className="stack tight">
-            {refused.map(({ line, text, reason }) => (
-              <li key={line}>
-                Line {line}: <bdi>{text || "no name"}</bdi> – {reason}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Lines title={`${counted(refused.length, "line")} can’t be read:`} lines={refused} />
+      <Lines title="Expansions that come on their own:" lines={strays} />
       <p>
         <Button kind="quiet" icon="undo" onClick={onBack}>
           Change the list
         </Button>
       </p>
     </div>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: ReadList["refused"] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <p>
+        <b>{title}</b>
+      </p>
+      <ul className="stack tight">
+        {lines.map(({ line, text, reason }) => (
+          <li key={line}>
+            Line {line}: <bdi>{text || "no name"}</bdi> – {reason}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

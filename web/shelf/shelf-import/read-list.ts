@@ -10,7 +10,9 @@ export interface ReadList {
   rows: ShelfRow[];
   /** Lines that can't be brought in, by their number in the list, from 1, and why. */
   refused: { line: number; text: string; reason: string }[];
-  /** Number of lines that are no game of the club's: expansions, and what a collection only wishes for. */
+  /** Lines of expansions whose base game isn't in the list. */
+  strays: { line: number; text: string; base: string }[];
+  /** Number of lines that are no game of the club's: what a collection only wishes for. */
   skipped: number;
 }
 
@@ -28,6 +30,7 @@ const ALIASES: Record<ShelfColumn, readonly string[]> = {
   age: ["min age", "minage", "alter", "edad", "bggrecagerange"],
   "best with": ["best", "bggbestplayers", "bestplayers"],
   cooperative: ["coop", "co-op", "co-operative"],
+  base: ["base game", "expands", "expansion of", "grundspiel", "juego base"],
   place: ["location", "shelf", "where", "ort", "lugar", "regal", "invlocation"],
   label: ["edition", "version", "version nickname", "ausgabe", "edición"],
   code: ["label code", "kennung"],
@@ -88,6 +91,7 @@ function rowIn(line: Line) {
     minAge: rounded(numberIn(plainCell(line.age))),
     bestWith: (plainCell(line["best with"]).match(/\d+/g) ?? []).map(Number),
     isCoop: YES.test(plainCell(line.cooperative)),
+    base: plainCell(line.base) || null,
     place: plainCell(line.place) || null,
     label: plainCell(line.label) || null,
     code: plainCell(line.code) || null,
@@ -95,8 +99,6 @@ function rowIn(line: Line) {
     isLendable: !NO.test(plainCell(line.lendable)),
   };
 }
-
-const isSkipped = ({ own, itemtype }: Line): boolean => own === "0" || itemtype === "expansion";
 
 /** Reads a list with a line a copy. @throws {Unreadable} in words */
 export async function readList(text: string): Promise<ReadList> {
@@ -111,10 +113,10 @@ export async function readList(text: string): Promise<ReadList> {
     throw new Unreadable("The first line must name the columns; there’s none called name.");
   if (data.length > IMPORT_LINES_MOST)
     throw new Unreadable(`A list can have ${IMPORT_LINES_MOST} lines. Please split it.`);
-  const list: ReadList = { rows: [], refused: [], skipped: 0 };
+  const list: ReadList = { rows: [], refused: [], strays: [], skipped: 0 };
   const times = new Map<string, number>();
   for (const [at, line] of data.entries()) {
-    if (isSkipped(line)) {
+    if (line.own === "0") {
       list.skipped++;
       continue;
     }
@@ -125,6 +127,8 @@ export async function readList(text: string): Promise<ReadList> {
     if (read.success) {
       times.set(key, nth);
       list.rows.push(read.data);
+      const { name: text, base } = read.data;
+      if (base !== null) list.strays.push({ line: at + 2, text, base });
     } else {
       // The headings are line 1.
       const reason = read.error.issues[0]?.message ?? "";
@@ -133,5 +137,18 @@ export async function readList(text: string): Promise<ReadList> {
   }
   if (list.rows.length + list.refused.length === 0)
     throw new Unreadable("There are no games in it: nothing below the first line.");
-  return list;
+  return withBases(list);
+}
+
+/** Puts games that others expand first: a long list is sent in parts. */
+function withBases({ rows, strays, ...list }: ReadList): ReadList {
+  const expanded = new Set(rows.map(({ base }) => base?.toLowerCase()));
+  const isBase = ({ name, base }: ShelfRow) => base === null && expanded.has(name.toLowerCase());
+  const [bases, others] = [rows.filter(isBase), rows.filter((row) => !isBase(row))];
+  const known = new Set(bases.map(({ name }) => name.toLowerCase()));
+  return {
+    ...list,
+    rows: [...bases, ...others],
+    strays: strays.filter(({ base }) => !known.has(base.toLowerCase())),
+  };
 }

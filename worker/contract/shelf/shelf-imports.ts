@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { GAME_NAME_MOST } from "../games/games.ts";
 import { FORM_MESSAGE, optionalLine } from "../text.ts";
 import { CONDITIONS, codeFrom, LABEL_MOST } from "./copies.ts";
 import { PLACE_NAME_MOST } from "./places.ts";
@@ -18,6 +19,8 @@ export const shelfRow = titleFacts
   .omit({ key: true, baseId: true })
   .extend({
     year: z.int(YEAR_MESSAGE).min(-5_000, YEAR_MESSAGE).max(2_200, YEAR_MESSAGE).nullable().default(null),
+    /** Name of the game that it expands. */
+    base: optionalLine(GAME_NAME_MOST),
     /** Name of the place. */
     place: optionalLine(PLACE_NAME_MOST),
     label: optionalLine(LABEL_MOST),

@@ -11,6 +11,7 @@ interface KnownTitle {
   id: string;
   name: string;
   bggId: number | null;
+  baseId: string | null;
 }
 
 interface KnownCopy {
@@ -39,7 +40,7 @@ type NewTitle = Pick<
   | "minAge"
   | "bestWith"
   | "isCoop"
-> & { id: string };
+> & { id: string; baseId?: string };
 
 type NewCopy = Pick<ShelfRow, "label" | "condition" | "isLendable"> & {
   id: string;
@@ -83,10 +84,15 @@ export function decideImport(
   const ofTitle = Map.groupBy(found.copies, ({ titleId }) => titleId);
   const added: Omit<ImportedShelf, "arrived" | "act"> = { titles: [], copies: [], places: [] };
 
+  const expansions = new Set(found.titles.filter(({ baseId }) => baseId !== null).map(({ id }) => id));
   const titleOf = (row: ShelfRow): string => {
     const known = (row.bggId !== null && byNumber.get(row.bggId)) || byName.get(fold(row.name));
-    if (known) return known;
+    if (known) {
+      byName.set(fold(row.name), known);
+      return known;
+    }
     const {
+      base,
       place: _place,
       label: _label,
       code: _code,
@@ -95,7 +101,10 @@ export function decideImport(
       nth: _nth,
       ...facts
     } = row;
-    const title = { ...facts, id: newId() };
+    const baseId = base === null ? undefined : byName.get(fold(base));
+    const isExpansion = baseId !== undefined && !expansions.has(baseId);
+    const title = { ...facts, ...(isExpansion && { baseId }), id: newId() };
+    if (isExpansion) expansions.add(title.id);
     added.titles.push(title);
     if (row.bggId !== null) byNumber.set(row.bggId, title.id);
     byName.set(fold(row.name), title.id);

@@ -46,6 +46,7 @@ export async function downloadShelf(ctx: Context): Promise<string> {
       age: line.minAge,
       "best with": countsIn(line.bestWith).join(" "),
       cooperative: yesOrNo(line.isCoop),
+      base: line.base,
       place: line.place,
       label: line.label,
       code: line.code,

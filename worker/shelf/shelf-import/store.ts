@@ -1,4 +1,5 @@
 import { asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { mustFind } from "../../db/change.ts";
 import { copies, places, titles } from "../../db/schema/shelf.ts";
@@ -7,7 +8,7 @@ import { factColumns } from "../facts-rules.ts";
 import type { FoundShelf, ImportedShelf } from "./rules.ts";
 
 export const wholeShelf = ({ db: { q } }: Context) => ({
-  titles: q.select(pick(titles, "id", "name", "bggId")).from(titles),
+  titles: q.select(pick(titles, "id", "name", "bggId", "baseId")).from(titles),
   copies: q
     .select({
       ...pick(copies, "code", "titleId", "label"),
@@ -47,6 +48,8 @@ export const saveShelf = (
   ];
 };
 
+const base = alias(titles, "base");
+
 /** Selects a row a copy that isn't written off, and one a game without copies. */
 export const shelfLines = ({ db: { q } }: Context) =>
   q
@@ -54,9 +57,11 @@ export const shelfLines = ({ db: { q } }: Context) =>
       ...pick(titles, "name", "bggId", "year", "minPlayers", "maxPlayers", "minutes"),
       ...pick(titles, "weight", "minAge", "bestWith", "isCoop"),
       ...pick(copies, "label", "code", "condition", "isLendable"),
+      base: sql<string | null>`${base.name}`.as("base_name"),
       place: places.name,
     })
     .from(titles)
     .leftJoin(copies, sql`${eq(copies.titleId, titles.id)} and ${isNull(copies.retiredAt)}`)
+    .leftJoin(base, eq(base.id, titles.baseId))
     .leftJoin(places, eq(places.id, copies.placeId))
     .orderBy(sql`${titles.name} collate nocase`, asc(titles.id), asc(copies.code));
