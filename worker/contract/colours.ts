@@ -86,7 +86,6 @@ export const SITE_PALETTE: Record<Scheme, Palette> = {
 };
 export const SITE_ACCENTS = { main: SITE_PALETTE.light.felt, trim: SITE_PALETTE.light.brass };
 
-/** A colour in OKLCH. */
 interface Shade {
   l: number;
   c: number;

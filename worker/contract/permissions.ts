@@ -13,7 +13,6 @@ export const canKeepWish = (
   game: { suggestedBy: { publicId: string } | null },
 ): boolean => actor !== null && (canModerate(actor) || actor.publicId === game.suggestedBy?.publicId);
 
-/** Allows the game's organisers, the same people, to message all its players. */
 export const canWriteToAll = canKeepWish;
 
 /** Allows the players and the suggester of a game that was played to suggest it again. */
@@ -41,7 +40,6 @@ export const canKick = (
 export const canSeatGuest = (actor: Actor, guest: { guestOf: string }): boolean =>
   actor.role === "ADMIN" || isHost(actor, guest);
 
-/** Allows the host and moderators. */
 export const canRemoveGuestName = (actor: Actor | null, guest: { guestOf?: string | undefined }): boolean =>
   actor !== null && guest.guestOf !== undefined && (canModerate(actor) || isHost(actor, guest));
 
@@ -49,7 +47,6 @@ export const canRemoveGuestName = (actor: Actor | null, guest: { guestOf?: strin
 export const canModerate = (actor: Pick<Actor, "role"> | null): boolean =>
   actor?.role === "EDITOR" || actor?.role === "ADMIN";
 
-/** Allows EDITORs and ADMINs to say who sits where on an evening. */
 export const canSeatEvening = canModerate;
 
 /** Returns true unless the message is deleted, blocked, or waiting for an editor. @see design, "moderation" */
@@ -80,7 +77,6 @@ export const canSeeStatus = canManageMembers;
 
 export const canChangeSettings = canManageMembers;
 
-/** Allows ADMINs to download all the club's data, with members' addresses. */
 export const canTakeArchives = canManageMembers;
 
 export const canManageLeague = canModerate;
@@ -126,7 +122,6 @@ export const canGreet = (actor: Pick<Actor, "role"> | null, { greets }: { greets
 
 export const canKeepTables = canModerate;
 
-/** Allows EDITORs and ADMINs to keep the club's shelf, and to see who has borrowed what. */
 export const canKeepShelf = canModerate;
 
 /** Allows all but NEW members to say, once, which game a barcode belongs to. Editors may change it. */

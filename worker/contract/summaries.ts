@@ -8,7 +8,6 @@ import { freeSeats, freeWords } from "./games/seats.ts";
 const SEPARATOR = " · ";
 type Begins = Pick<Evening, "date" | "start">;
 
-/** The number of characters that chats show, roughly. */
 const SUMMARY_MOST = 200;
 export const NAMES_MOST = 6;
 const TABLE_MOST = 80;

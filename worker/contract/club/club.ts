@@ -16,7 +16,6 @@ const ADDRESS_MOST = 1_000;
 
 /** Numbers of games at once, and of evenings until one is due, that a club can choose. */
 export const LENDING_MOST = 10;
-/** Initial settings for borrowing. */
 export const FIRST_LENDING = {
   canNewcomersBorrow: false,
   loansMost: 2,
@@ -102,11 +101,9 @@ export const clubForm = z.object(
       )
       .transform((text) => (isBlank(text) ? "" : text)),
     canNewcomersBorrow: z.boolean(YES_OR_NO_MESSAGE).default(FIRST_LENDING.canNewcomersBorrow),
-    /** Number of games that a member may have borrowed at a time. */
     loansMost: lendingNumber.default(FIRST_LENDING.loansMost),
     /** Number of the club's evening by which a borrowed game is to be back. */
     eveningsUntilDue: lendingNumber.default(FIRST_LENDING.eveningsUntilDue),
-    /** False if only members see which games the club has. */
     isShelfPublic: z.boolean(YES_OR_NO_MESSAGE).default(FIRST_LENDING.isShelfPublic),
   },
   FORM_MESSAGE,

@@ -10,7 +10,6 @@ export const BANNER_ALT_MOST = 200;
 const PICTURE_MESSAGE = "Please upload a picture (PNG, JPEG, WebP or GIF)";
 const BANNERS_MESSAGE = `A club can have ${BANNERS_MOST} banners. Please remove one first.`;
 
-/** Address of a picture that was uploaded here. */
 const src = z
   .string(PICTURE_MESSAGE)
   .regex(new RegExp(`^${FILES_PATH}[0-9a-z]{16}\\.(png|jpg|webp|gif)$`), PICTURE_MESSAGE);

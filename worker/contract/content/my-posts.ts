@@ -10,7 +10,6 @@ export const myPost = z.strictObject({
   author: player.nullable(),
   createdAt: z.string(),
   modifiedAt: z.string(),
-  /** First publication. */
   publishedAt: z.string().nullable(),
   /** Sanitised HTML. */
   content: z.string(),

@@ -4,7 +4,6 @@ import { CONTENT_MOST } from "./my-post-forms.ts";
 import { pagePath } from "./page-path.ts";
 
 export const PAGE_TITLE_MOST = 120;
-/** Longest description; search engines show about as much. */
 export const PAGE_DESCRIPTION_MOST = 200;
 export const PAGES_MOST = 200;
 export const REVISIONS_MOST = 50;

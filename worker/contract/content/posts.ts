@@ -30,7 +30,6 @@ export const postSummary = z.strictObject({
   publishedAt: z.string(),
   tags: z.array(tag),
   lead: z.string(),
-  /** Reading time. */
   minutes: z.number(),
   cover: cover.nullable(),
 });

@@ -26,7 +26,6 @@ export const deskMessage = z.strictObject({
   held: z.boolean(),
   createdAt: z.string(),
   editedAt: z.string().nullable(),
-  /** A path on this site, and the name of the game or post. */
   url: z.string(),
   place: z.string(),
 });
@@ -70,7 +69,6 @@ export const deskResult = z.strictObject({
 });
 export type DeskResult = z.infer<typeof deskResult>;
 
-/** Everything that waits for an editor, oldest first in each part. */
 export const desk = z.strictObject({
   reported: z.array(reportedThing),
   fromNewcomers: z.array(deskMessage),

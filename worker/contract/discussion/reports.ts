@@ -13,7 +13,6 @@ export const subjectsQuery = z.object(
 );
 
 export const subject = z.strictObject({
-  /** Its kind and id, as the form sends them. */
   what: z.string(),
   label: z.string(),
 });

@@ -27,7 +27,6 @@ export const comingQuery = z.object(
 export const OTHER_ANSWERS = ["maybe", "no"] as const;
 export type OtherAnswer = (typeof OTHER_ANSWERS)[number];
 
-/** An answer to a day, with what a "yes" may say besides. */
 export const comingForm = z
   .object(
     {

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { FORM_MESSAGE, line } from "../text.ts";
 
 export const KIND_NAME_MOST = 40;
-/** Most kinds of days in use, retired ones aside. */
 export const KINDS_MOST = 12;
 /** Number of calendar styles for kinds of days; further kinds repeat them. */
 export const MARKS = 6;

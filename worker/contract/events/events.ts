@@ -9,7 +9,6 @@ export const EVENT_TITLE_MOST = 80;
 export const EVENT_NOTE_MOST = 500;
 export const CAPACITY_MOST = 1_000;
 
-/** Id of a kind of day; only the database knows the valid ones. */
 const eventType = z.string("Choose a kind of day").max(100, "Choose a kind of day");
 export const nextDayQuery = z.object({ event: eventType.default("") }, FORM_MESSAGE);
 

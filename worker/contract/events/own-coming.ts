@@ -7,7 +7,6 @@ import { isFull } from "./gatherings.ts";
 /** Time of a morning at which nobody arrives or leaves any more: earlier times are of the night after an evening. */
 export const NIGHT_ENDS = "06:00";
 
-/** Words about coming, beside the answer. */
 export type ComingWords = Pick<Comer, "from" | "until" | "note" | "hasOwnPlans">;
 
 export const NO_WORDS: ComingWords = { from: null, until: null, note: null, hasOwnPlans: false };

@@ -7,7 +7,6 @@ import { PLAYER_COLOURS, player, seated } from "../users/users.ts";
 export const RETURN_MONTHS = 6;
 /** People without an account are offered for so long after they last came. */
 export const WALK_IN_MONTHS = 2;
-/** Most people without an account who can be added on one day. */
 export const WALK_INS_A_DAY = 100;
 export const WALK_IN_NAME_MOST = 40;
 
@@ -68,7 +67,6 @@ export const ownWalkIn = z.strictObject({
 });
 export type OwnWalkIn = z.infer<typeof ownWalkIn>;
 
-/** Address of such a person on a day's register. */
 export const walkInPlace = z.object(
   { day: z.string(FORM_MESSAGE), id: z.string(FORM_MESSAGE).regex(/^[\w-]{16,64}$/, FORM_MESSAGE) },
   FORM_MESSAGE,
@@ -97,7 +95,6 @@ export const attendedDay = z.strictObject({
   name: z.string(),
   date: z.string(),
   there: z.int(),
-  /** Number of first-timers among them. */
   newcomers: z.int(),
   cameBack: z.int(),
 });
@@ -121,19 +118,16 @@ export const newcomer = z.strictObject({
   ...player.shape,
   /** Day of the evening for somebody without an account, midnight UTC; left out for members. */
   newSince: z.string().optional(),
-  /** Member who says hello. */
   greeter: player.nullable(),
 });
 export type Newcomer = z.infer<typeof newcomer>;
 
 export const newcomers = z.strictObject({
-  /** True if the reader offered to greet newcomers. */
   greets: z.boolean(),
   /** People whose first evening it is, for editors and members who greet; none for others. */
   people: z.array(newcomer),
 });
 export type Newcomers = z.infer<typeof newcomers>;
 
-/** A player of a game whose first evening it is. */
 export const newPlayer = z.strictObject({ publicId: z.string() });
 export type NewPlayer = z.infer<typeof newPlayer>;

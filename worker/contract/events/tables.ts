@@ -3,7 +3,6 @@ import { PLAYERS_MOST } from "../games/games.ts";
 import { FORM_MESSAGE, line } from "../text.ts";
 
 export const TABLE_NAME_MOST = 60;
-/** Most tables in use, retired ones aside. */
 export const TABLES_MOST = 60;
 
 export const table = z.strictObject({ id: z.string(), name: z.string() });

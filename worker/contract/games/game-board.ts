@@ -83,10 +83,8 @@ export function dayCounts(games: readonly Game[], show: Show, today: string): Da
   return days;
 }
 
-/** One group of the list: a day, the undated games, or the older wishes. */
 export interface GameGroup extends DayCount {
   id: string;
-  /** True if it is one line until unfolded. */
   isFolded: boolean;
   /** Index of its first game in the list. */
   at: number;

@@ -146,12 +146,10 @@ export const game = z.strictObject({
   lookingForCopy: z.boolean(),
   isTournament: z.boolean(),
   isPlayTest: z.boolean(),
-  /** True if a player has offered to explain the rules. */
   isTaught: z.boolean(),
   minPlayers: z.number(),
   maxPlayers: z.number(),
   expectedMinutes: z.number().nullable(),
-  /** Code of the club's box with which it is played. */
   copyCode: z.string().nullable(),
   /** ISO instant, midnight UTC of the game day; null: to be confirmed. */
   date: z.string().nullable(),

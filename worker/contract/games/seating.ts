@@ -7,7 +7,6 @@ import { groupMember } from "./what-to-play.ts";
 
 export const TABLES_SEATED_MOST = 20;
 export const PEOPLE_SEATED_MOST = 100;
-/** Minutes within which a seating can be undone. */
 export const UNDO_SEATING_MINUTES = 10;
 /** Evenings of the past that count: who met whom, and who wished in vain. */
 export const EVENINGS_LOOKED_AT = 3;
@@ -23,7 +22,6 @@ export const personToSeat = groupMember.extend({
   from: z.string().nullable(),
   until: z.string().nullable(),
   isNewcomer: z.boolean(),
-  /** Games of the shelf that they have played, by recorded results. */
   knows: z.array(z.string()),
   /** Evenings in a row, up to three, on which they wished for games and got none of them. */
   debt: z.int(),
@@ -51,7 +49,6 @@ export const takenSeating = z.strictObject({
   at: z.string(),
   canUndo: z.boolean(),
   tables: z.int(),
-  /** People without an account, with the games at which they sit. */
   walkIns: z.array(z.strictObject({ name: z.string(), gameId: z.string(), game: z.string() })),
 });
 
@@ -81,7 +78,6 @@ export type Seating = z.infer<typeof seating>;
 const PEOPLE_MESSAGE = `Seat 1 to ${PEOPLE_SEATED_MOST} people`;
 const TABLES_MESSAGE = `Seat 1 to ${TABLES_SEATED_MOST} tables`;
 
-/** A proposal that is taken. */
 export const seatingForm = z.object(
   {
     /** Id of the last seating that the editor has seen; null: none. */

@@ -2,9 +2,7 @@ import * as z from "zod";
 import { FORM_MESSAGE } from "../text.ts";
 import { player } from "../users/users.ts";
 
-/** Most members of a group that looks for a game. */
 export const GROUP_MOST = 12;
-/** Months after which a game counts as not played for long. */
 export const LONG_AGO_MONTHS = 6;
 
 const GROUP_MESSAGE = `Choose up to ${GROUP_MOST} members`;

@@ -96,7 +96,6 @@ export const assignForm = z.object(
   },
   FORM_MESSAGE,
 );
-/** Target of a merge: the id of the player that stays. */
 export const mergeForm = z.object({ into: sentId(WHO_MESSAGE) }, FORM_MESSAGE);
 
 const YEAR_MESSAGE = "Enter a year from 2000 to 2100";

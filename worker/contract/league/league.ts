@@ -36,7 +36,6 @@ import { RESULT_KINDS } from "./league-limits.ts";
 /** A person in the league, with or without an account. @see spec §3 */
 export const leaguePlayer = z.strictObject({
   id: z.string(),
-  /** The member's name if linked, else the name in the league. */
   name: z.string(),
   user: player.nullable(),
   /** Host of a guest; null for nobody's guest, and for members. */
@@ -97,7 +96,6 @@ export const playerGame = z.strictObject({
   /** Id of the site's game; null for one that was never on the site. */
   game: z.string().nullable(),
   gameName: z.string(),
-  /** Midnight UTC. */
   playedOn: z.string(),
   place: z.number(),
   score: z.number().nullable(),
@@ -172,10 +170,8 @@ export const leagueResult = z.strictObject({
   year: z.number(),
   game: z.string().nullable(),
   gameName: z.string(),
-  /** Midnight UTC. */
   playedOn: z.string(),
   kind: z.enum(RESULT_KINDS),
-  /** Outcome of a co-operative game; null for other kinds, or if nobody said. */
   won: z.boolean().nullable(),
   /**
    * Best first. Sides that tie leave a gap: 1, 1, 3. All are 1 where the game does not count. `team` is null for

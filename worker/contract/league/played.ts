@@ -8,7 +8,6 @@ export const playedGame = z.strictObject({
   name: z.string(),
   image: z.string().nullable(),
   times: z.number(),
-  /** Midnight UTC. */
   lastDay: z.string(),
 });
 export type PlayedGame = z.infer<typeof playedGame>;

@@ -25,7 +25,6 @@ export const proposedResult = z.strictObject({
   /** Midnight UTC; null if unreadable. */
   playedOn: z.string().nullable(),
   kind: z.enum(RESULT_KINDS),
-  /** Outcome of a co-operative game; null if the file has none. */
   won: z.boolean().nullable(),
   /** True if it was imported and removed before: importing brings it back. */
   wasRemoved: z.boolean(),

@@ -5,7 +5,6 @@ export interface Placed {
   team?: number | null | undefined;
 }
 
-/** Returns false for a player and their team-mates, or themselves. */
 export const areOpponents = (one: Pick<Placed, "team">, other: Pick<Placed, "team">): boolean =>
   one !== other && (one.team == null || one.team !== other.team);
 

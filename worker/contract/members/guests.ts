@@ -52,7 +52,6 @@ export const guestInviteForm = z.object(
 
 export const guest = z.strictObject({
   ...player.shape,
-  /** Their own name, even while it waits for an editor. */
   name: z.string(),
   nameWaits: z.boolean(),
   isInvited: z.boolean(),
@@ -60,9 +59,7 @@ export const guest = z.strictObject({
 export type Guest = z.infer<typeof guest>;
 
 export const guestChoice = z.strictObject({
-  /** Guests they have brought before, by name. */
   brought: z.array(guest),
-  /** League players without an account or a host, by name. */
   known: z.array(z.strictObject({ id: z.string(), name: z.string() })),
 });
 export type GuestChoice = z.infer<typeof guestChoice>;

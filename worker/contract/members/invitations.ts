@@ -80,7 +80,6 @@ export type InvitationSummary = z.infer<typeof invitationSummary>;
 
 export const invitationPage = z.strictObject({
   summary: invitationSummary,
-  /** Invitations whose address is still stored, newest first. */
   invitations: z.array(invitation),
   next: z.string().nullable(),
 });

@@ -12,7 +12,6 @@ const USES_MESSAGE = `Enter a whole number from 1 to ${JOIN_USES_MOST.toLocaleSt
 export const joinLinkForm = z.object(
   {
     label: optionalLine(LABEL_MOST),
-    /** Last day on which it works. */
     endsOn: gameDay,
     /** Most people who can join by it; null for no limit. */
     usesMost: z

@@ -68,7 +68,6 @@ export const listedMember = z.strictObject({
 export type ListedMember = z.infer<typeof listedMember>;
 
 export const memberPage = z.strictObject({
-  /** Members in the order of their names. */
   members: z.array(listedMember),
   next: z.string().nullable(),
 });

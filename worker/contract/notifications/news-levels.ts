@@ -2,7 +2,6 @@ import { CHANNELS, type Channel } from "./news.ts";
 import type { ChosenChannel, NewsGroup } from "./news-kind.ts";
 import { channelsOf, NEWS_KINDS, NOTIFICATION_KINDS, type NotificationKind } from "./notification-kinds.ts";
 
-/** Effective channels for each kind of news. */
 export type KindChannels = Record<NotificationKind, Record<Channel, boolean>>;
 export type Choices = Partial<Record<NotificationKind, Partial<Record<Channel, boolean>>>>;
 

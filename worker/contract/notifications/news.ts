@@ -15,7 +15,6 @@ export interface GameChange {
 
 /** Details of the event beyond actor, player and place; the wording is built from them. */
 export interface NewsFacts {
-  /** Name of a thing that has no page of its own, or none any more. */
   title?: string;
   /** The game's new day, or its day, `YYYY-MM-DD`; null if cleared, or none. */
   day?: string | null;

@@ -6,7 +6,6 @@ import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 export const notification = z.strictObject({
   id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Path of its page; a visit there clears it. */
   url: z.string(),
   /** Its link: the same path, with the anchor of the message. */
   href: z.string(),

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { ARCHIVE_KINDS } from "./archive-limits.ts";
 
-/** A copy of all the club's data at one moment, downloaded in parts. */
 export const archive = z.strictObject({
   name: z.string(),
   kind: z.enum(ARCHIVE_KINDS),

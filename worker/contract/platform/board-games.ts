@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { FORM_MESSAGE, line } from "../text.ts";
 
-/** Longest name that is searched for, in characters. */
 export const QUERY_MOST = 100;
 const ID_MESSAGE = "The id of a board game is a whole number";
 

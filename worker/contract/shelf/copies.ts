@@ -21,7 +21,6 @@ export const BORROWER_KEPT_DAYS = 90;
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const CODE_LENGTH = 6;
 
-/** Returns a random code for a label. */
 export const newCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(CODE_LENGTH)), (byte) => ALPHABET[byte & 31]).join("");
 
@@ -44,7 +43,6 @@ export const fault = z.strictObject({
 });
 export type Fault = z.infer<typeof fault>;
 
-/** A copy on the shelf, as members see it in lists. */
 export const listedCopy = z.strictObject({
   code: z.string(),
   titleId: z.string(),
@@ -55,23 +53,19 @@ export const listedCopy = z.strictObject({
   state: z.enum(["here", "out", "missing"]),
   /** Day by which it is to be back, if it is out. */
   dueOn: z.iso.date().nullable(),
-  /** True if the reader has it. */
   isOwn: z.boolean(),
 });
 export type ListedCopy = z.infer<typeof listedCopy>;
 
 export const titleOfCopy = z.strictObject({ id: z.string(), name: z.string(), image: z.string().nullable() });
 
-/** A copy on its game's page. */
 export const copyOfTitle = listedCopy.extend({
   title: titleOfCopy,
   placeId: z.string().nullable(),
   condition: z.enum(CONDITIONS),
   faults: z.array(fault),
   retiredWhy: z.enum(RETIRED_REASONS).nullable(),
-  /** True if the club lends games to the reader. */
   canBorrow: z.boolean(),
-  /** True if the reader can renew the loan. */
   canRenew: z.boolean(),
   /** Next evening, for which the reader can ask the borrower to bring it; null if it isn't out to another. */
   ask: z.strictObject({ day: z.iso.date().nullable(), isSent: z.boolean() }).nullable(),
@@ -97,11 +91,9 @@ export const returnedCopy = copy.extend({
 });
 export type ReturnedCopy = z.infer<typeof returnedCopy>;
 
-/** A copy for visitors: only which game it is. */
 export const copyForVisitors = copy.pick({ code: true, title: true });
 export type CopyForVisitors = z.infer<typeof copyForVisitors>;
 
-/** A game that is out, for its borrower or for editors. */
 export const loan = z.strictObject({
   code: z.string(),
   title: titleOfCopy,

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { FORM_MESSAGE } from "../text.ts";
 import { boxCodes } from "./copies.ts";
 
-/** A copy on the shelf, as its label names it. */
 export const boxLabel = z.strictObject({
   code: z.string(),
   name: z.string(),

@@ -9,7 +9,6 @@ export const SHOWN_TO = ["members", "me"] as const;
 export const ownCopy = z.strictObject({
   titleId: z.string(),
   owner: player,
-  /** True if it is the reader's. */
   isOwn: z.boolean(),
   shownTo: z.enum(SHOWN_TO),
   /** The next evening, if its owner brings it there. */

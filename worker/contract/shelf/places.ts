@@ -2,7 +2,6 @@ import * as z from "zod";
 import { FORM_MESSAGE, line } from "../text.ts";
 
 export const PLACE_NAME_MOST = 60;
-/** Most places in use, retired ones aside. */
 export const PLACES_MOST = 100;
 
 export const place = z.strictObject({ id: z.string(), name: z.string(), isInRoom: z.boolean() });

@@ -1,4 +1,3 @@
-/** Columns of a list of the shelf, which is downloaded and brought in with them. */
 export const SHELF_COLUMNS = [
   ...(["name", "bgg", "year", "min players", "max players", "minutes", "weight", "age"] as const),
   ...(["best with", "cooperative", "base", "place", "label", "code", "condition", "lendable"] as const),

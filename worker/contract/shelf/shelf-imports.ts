@@ -21,7 +21,6 @@ export const shelfRow = titleFacts
     year: z.int(YEAR_MESSAGE).min(-5_000, YEAR_MESSAGE).max(2_200, YEAR_MESSAGE).nullable().default(null),
     /** Name of the game that it expands. */
     base: optionalLine(GAME_NAME_MOST),
-    /** Name of the place. */
     place: optionalLine(PLACE_NAME_MOST),
     label: optionalLine(LABEL_MOST),
     code: z
@@ -43,6 +42,5 @@ export const shelfImportForm = z.object(
   FORM_MESSAGE,
 );
 
-/** Numbers of new games and copies. */
 export const shelfImported = z.strictObject({ titles: z.int(), copies: z.int() });
 export type ShelfImported = z.infer<typeof shelfImported>;

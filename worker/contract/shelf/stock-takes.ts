@@ -2,7 +2,6 @@ import * as z from "zod";
 import { FORM_MESSAGE } from "../text.ts";
 import { boxCodes, PLACE_MESSAGE, secondsAgo } from "./copies.ts";
 
-/** Scans of one request. */
 export const SCANS_MOST = 50;
 
 export const stockTake = z.strictObject({
@@ -17,7 +16,6 @@ export const stockTake = z.strictObject({
   expected: z.int(),
   /** Copies that stood elsewhere than listed. */
   moved: z.int(),
-  /** Copies that are out on loan. */
   out: z.int(),
 });
 export type StockTake = z.infer<typeof stockTake>;

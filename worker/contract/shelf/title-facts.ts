@@ -38,7 +38,6 @@ export const countsIn = (set: number): number[] =>
 /** Reasons for which BoardGameGeek has told no facts: it refuses the site's token, or has no such game. */
 export const FACTS_TROUBLES = ["refused", "unknown"] as const;
 
-/** Votes of a poll for one number of players. */
 export interface PlayerVotes {
   players: number;
   best: number;

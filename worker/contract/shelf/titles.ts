@@ -25,9 +25,7 @@ export const title = z.strictObject({
   /** Set of player counts with which it is at its best: bit n. */
   bestWith: z.int(),
   isCoop: z.boolean(),
-  /** Id of the game that it expands. */
   baseId: z.string().nullable(),
-  /** Number of the club's copies. */
   copies: z.int(),
 });
 export type Title = z.infer<typeof title>;
@@ -47,7 +45,6 @@ export const titlePage = title.omit({ hasImage: true }).extend({
   bggId: z.int().nullable(),
   /** Answer of BoardGameGeek: facts, or that it has no such game; null: none yet. */
   told: z.enum(["facts", "unknown"]).nullable(),
-  /** Name of the game that it expands. */
   baseName: z.string().nullable(),
   expansions: z.array(expansion),
   version: z.int(),

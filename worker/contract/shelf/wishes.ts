@@ -15,11 +15,9 @@ const ownPart = z.strictObject({
   canExplain: z.boolean(),
 });
 
-/** A game that members wish to play or can explain, as the list shows it. */
 export const wishedTitle = ownPart.extend({ titleId: z.string(), wishers: z.int(), explainers: z.int() });
 export type WishedTitle = z.infer<typeof wishedTitle>;
 
-/** Members who wish to play a game, and who can explain it. */
 export const titleWishes = z.strictObject({
   wishers: z.array(player),
   explainers: z.array(player),

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { FORM_MESSAGE, tidyLine } from "../text.ts";
 
-/** Characters of the webhook's token that are shown, to tell one from another. */
 export const ENDING_LENGTH = 4;
 
 export const WEBHOOK_MESSAGE =

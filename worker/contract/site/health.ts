@@ -79,7 +79,6 @@ export const failureCount = z.strictObject({
   kind: z.enum(FAILURE_KINDS),
   count: z.number(),
   lastAt: instant,
-  /** Ids of failed requests for the log, newest first, including the last of each day. */
   requestIds: z.array(z.string()),
   /** Message of the last one, if it had one for an operator. */
   said: z.string().nullable(),
@@ -91,9 +90,7 @@ export const status = z.strictObject({
   ok: z.boolean(),
   checks,
   databaseBytes: figure,
-  /** News and invitation mails sent today, and their daily limit. */
   mailsToday: z.strictObject({ sent: z.number(), most: z.number() }),
-  /** Failures of the last week, latest first. */
   failures: z.array(failureCount),
 });
 export type Status = z.infer<typeof status>;

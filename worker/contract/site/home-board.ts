@@ -4,7 +4,6 @@ import { freeSeats, isSameEvening, sitsAt } from "../games/seats.ts";
 
 // Without zod: the home page uses it in the browser.
 
-/** Games on the home page: as many as fit a glance. */
 export const GAMES_SHOWN = 6;
 export const BESIDE_SHOWN = 3;
 

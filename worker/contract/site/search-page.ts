@@ -15,7 +15,6 @@ export const searchResult = z.strictObject({
   excerpt: z.array(piece),
   /** ISO instant of a post's publication or a game's date; null if to be confirmed, and for pages. */
   when: z.string().nullable(),
-  /** Games only. */
   game: z.strictObject({ players: z.number(), seats: z.number(), isOver: z.boolean() }).nullable(),
 });
 export type SearchResult = z.infer<typeof searchResult>;
