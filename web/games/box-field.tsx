@@ -58,7 +58,6 @@ function idsByName(shelf: Shelf | false): ReadonlyMap<string, string> {
   return new Map(titles.map(({ id, name }) => [foldCase(name), id]));
 }
 
-/** Returns the club's boxes of the game with this name. */
 function useBoxesOf(name: string): readonly ListedCopy[] {
   const { data: ids } = useQuery({ ...titlesQuery, select: idsByName, enabled: name !== "" });
   const id = ids?.get(foldCase(name));

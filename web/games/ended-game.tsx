@@ -5,7 +5,6 @@ import { seasonsQuery } from "../league/seasons/queries.ts";
 
 type Props = Omit<ComponentProps<typeof GameResult>, "closedYears">;
 
-/** Result of a game. Members may change it while its season is open. */
 export function EndedGame(props: Props) {
   const { data, isPending } = useQuery({ ...seasonsQuery, enabled: props.member !== null });
   if (props.member && isPending) return null;

@@ -52,7 +52,6 @@ export function useEdit(id: string, onDoubt: () => void) {
   });
 }
 
-/** Posts a note to all players in the game's thread, and returns the messages. The key makes a retry idempotent. */
 export function useNote({ thread }: Game) {
   const client = useQueryClient();
   return async (note: { text: string; key: string }, onDoubt: () => void): Promise<string> => {

@@ -70,7 +70,6 @@ export function GameActs({ place, over, today, member }: Props) {
   );
 }
 
-/** Sends a visitor to sign in, and from there back to the overlay. */
 function MembersOnly() {
   useRequireSession();
   return <Skeleton lines={2} />;

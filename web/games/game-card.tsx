@@ -20,7 +20,6 @@ interface Props {
   refusal: string | undefined;
 }
 
-/** One game on the board: name, place, length, players and free seats. Memoised, as there may be hundreds. */
 export const GameCard = memo(function GameCard({ game, show, me, isLow, refusal }: Props) {
   const isMember = me !== undefined;
   const seat = overlayHref("sign-up", game.id, show);

@@ -19,7 +19,6 @@ interface Props {
   isMember: boolean;
 }
 
-/** Day, hours, place and facts of a game, beside its picture. Members change date and table by a press. */
 export function GameFacts({ game, show, isMember }: Props) {
   const { id, date, table } = game;
   const { hasTables } = useSite();

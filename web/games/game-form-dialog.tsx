@@ -24,9 +24,7 @@ interface Props {
   game: FormGame;
   member: SessionUser;
   message: { label: string; hint: string };
-  /** A question that takes the submit button's place. */
   question?: ReactNode;
-  /** Notices above the submit button. */
   children?: ReactNode;
 }
 

@@ -73,7 +73,6 @@ export interface OverlayProps {
   game: Game;
   member: SessionUser;
   onClose: () => void;
-  /** Address under the overlay. */
   parent: string;
   today: string;
 }

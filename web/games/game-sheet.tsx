@@ -44,7 +44,6 @@ export interface SheetProps {
 /** Characters of a name that fit the sheet's head. A longer name also stands in full below the players. */
 const NAME_IN_HEAD = 45;
 
-/** Sheet with all details of a game; without `own`, a visitor's. */
 export function GameSheet({ own, ...props }: SheetProps & { own?: OwnParts }) {
   const { game, show, member, today, onClose } = props;
   const foot = useRef<HTMLDivElement>(null);
@@ -97,7 +96,6 @@ function Share({ game }: { game: Game }) {
   return <ShareButton title={game.name} url={new URL(paths.game(game.id), site.url).href} />;
 }
 
-/** Menu of rare actions for all readers; `children` are a member's own. */
 function RareActs({ game, children }: { game: Game; children: ReactNode }) {
   const { id, date } = game;
   return (

@@ -10,7 +10,6 @@ export const NEW_GAME: GameValues = { ...suggestForm.parse({ name: "none" }), na
 
 export const FIELDS = Object.keys(NEW_GAME) as (keyof GameValues)[];
 
-/** Returns the form values of a game: unchanged, except for fields in another format on the wire. */
 export function valuesOf(game: Game): GameValues {
   // The cast, as fromEntries loses the key types.
   const unchanged = Object.fromEntries(FIELDS.map((field) => [field, game[field as keyof Game]])) as Pick<

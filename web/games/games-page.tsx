@@ -139,7 +139,6 @@ interface Props {
   isMember: boolean;
 }
 
-/** Filters of the list as links: they work without script and can be shared. */
 function FilterRow({ show, count, isMember }: Props) {
   const isOffered = (choice: Show): boolean =>
     choice === show || (choice === "mine" ? isMember : !BY_ADDRESS.includes(choice));

@@ -12,7 +12,6 @@ import { FormDialog } from "../ui/form-dialog.tsx";
 
 interface Props {
   guest: { publicId: string; name: string };
-  /** True for the guest's host and admins; editors may only remove names. */
   mayInvite: boolean;
   onClose: () => void;
 }
@@ -84,7 +83,6 @@ export function GuestDialog({ guest, mayInvite, onClose }: Props) {
   );
 }
 
-/** Sends a change of guests and stores the returned guest choices. */
 function useGuests<Asked>(send: (asked: Asked) => Promise<GuestChoice>, after?: string) {
   const client = useQueryClient();
   return useMutation({

@@ -67,7 +67,6 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
   });
 }
 
-/** Options of a change that another one leads to. */
 export type ChangeOptions = Pick<GameMutation, "isUndo" | "then">;
 
 export const gameParam = ({ id }: Game) => ({ id });

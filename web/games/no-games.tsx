@@ -10,7 +10,6 @@ interface Props {
   isMember: boolean;
 }
 
-/** Texts by filter; without one, the filter is that of the member's own games. */
 const NOTHING: Partial<Record<Show, { title: string; hint: string }>> = {
   week: {
     title: "No games this week yet",

@@ -7,7 +7,6 @@ import { GameHeading } from "./game-heading.tsx";
 import type { OverlayProps } from "./game-overlays.tsx";
 import { othersAt } from "./seats.ts";
 
-/** Number of names given before the rest is only counted. */
 const NAMED = 3;
 
 /** Returns "Ada, Bo and Cy", or "Ada, Bo, Cy and 14 others". */

@@ -14,7 +14,6 @@ const TITLES: Record<OverlayKind, string> = {
   "sign-up": "Who’s this seat for?",
 };
 
-/** Frame of an overlay while its code loads: title and close button. */
 export function OverlayFrame({ place: { id, kind, show } }: { place: OverlayPlace }) {
   const games = useQueryClient().getQueryData(currentGamesQuery.queryKey);
   const onClose = useCloseOverlay(kind && id ? gameHref(id, show) : listHref(show));

@@ -24,7 +24,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A player's actions: record the result, or (in the menu) leave. */
 export function OwnSeat({ game, member, today, answer, children }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const { remove, question } = useRemoval(game, member, () => undefined);

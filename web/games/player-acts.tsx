@@ -18,7 +18,6 @@ interface Props {
   onRemove: (player: Seated) => void;
 }
 
-/** Menu of a player: removes them; a guest can also be invited, or the name removed. */
 export function PlayerActs({ player, member, name, onRemove }: Props) {
   const [isGuestOpen, setGuestOpen] = useState(false);
   const { publicId, guestOf } = player;

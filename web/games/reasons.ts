@@ -6,7 +6,6 @@ export const listed = (people: readonly { name: string }[]): string =>
 
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Something that speaks for a game. */
 export interface Term {
   points: number;
   words: string;

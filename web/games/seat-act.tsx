@@ -96,7 +96,6 @@ const toldWords = (told: number): string => {
     : `We’ve told ${told} people who’d like to play.`;
 };
 
-/** Button of a player whose game lacks players: shares the game, and names members who would like to play it. */
 function AskForMore({ game }: { game: Game }) {
   const { id, name, date, minPlayers, players } = game;
   const site = useSite();

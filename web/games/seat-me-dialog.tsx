@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog about a member's place on the waiting list: the time limit, and leaving. */
 export function SeatMeDialog({ game, until, onLeave, onClose }: Props) {
   const { timeZone } = useSite();
   const now = useNow();

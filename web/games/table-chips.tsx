@@ -19,7 +19,6 @@ interface Props {
   onPick: (table: Table | null) => void;
 }
 
-/** The club's tables, one press each. One with a game that day says so, and can be shared. */
 export function TableChips({ legend, game, day, chosen, error, onPick }: Props) {
   const { hasTables } = useSite();
   const { data: known = [], isError } = useQuery({ ...tablesQuery, enabled: hasTables });

@@ -6,7 +6,6 @@ import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { type ActingPlayer, assertFound, type PersonAtGame } from "./rules.ts";
 
-/** The columns of a stored game that matter for playing it again. */
 interface PlayedGame {
   id: string;
   name: string;

@@ -15,7 +15,6 @@ interface List {
   readonly games: readonly Game[];
 }
 
-/** Cached lists by tag, oldest first. A tag is drawn at random for each state of a list, so an entry is never stale. */
 const cache = new Map<string, List>();
 
 function parsedLate(tag: string, json: string): List {

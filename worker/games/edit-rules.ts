@@ -97,7 +97,6 @@ export function decideEdit<G extends EditedGame>(
   };
 }
 
-/** The fields that decide an edit, with the game's own values for those left out. */
 type Completed = Pick<
   Required<EditForm>,
   "name" | "date" | "neededBy" | "image" | "table" | "copyCode" | "minPlayers" | "maxPlayers"

@@ -12,7 +12,6 @@ const linkIn = ({ member = "", game = "", seat = "", token = "" }: Record<string
   token,
 });
 
-/** Pages behind "I can't make it" in emails. */
 export const leaveLinkRoutes = mailLinkRoutes({
   ask: async (ctx, query, address) => askPage(ctx.club, await readSeatLink(ctx, linkIn(query)), address),
   act: async (ctx, query) => donePage(ctx.club, await leaveByLink(ctx, linkIn(query))),

@@ -14,7 +14,6 @@ export interface AtGame {
   id: string;
 }
 
-/** The coming games at which a member has a seat, with their players and waiting lines. */
 export interface SeatedGames {
   games: readonly GameToCome[];
   /** Players of these games; for guests with the id of their host. */

@@ -8,10 +8,8 @@ import { pick } from "../lib/pick.ts";
 import { type AtGame, isFull, type SeatedGames } from "./leave-rules.ts";
 import { unchangedLine, WAITING } from "./waiting-store.ts";
 
-/** A member: an id, or a query of one. */
 type Who = SQLWrapper | string;
 
-/** Selects a member and their guests, who leave with them. */
 const partyOf = ({ db: { q } }: Context, who: Who) =>
   selectIds(q, users.id, or(eq(users.id, who), eq(users.guestOf, who)));
 

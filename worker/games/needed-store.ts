@@ -8,7 +8,6 @@ import type { NeedyGame } from "./needed-rules.ts";
 
 const wish = alias(games, "wish");
 
-/** Condition: coming games short of players, with a needed-by day in the range and no notice yet. */
 export const neededBetween = (from: string, to: string) =>
   and(
     // Written as in the index.

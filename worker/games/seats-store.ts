@@ -5,7 +5,6 @@ import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { pick } from "../lib/pick.ts";
 
-/** Inserts a player. The schema refuses duplicates, and one more than there are seats. */
 export const insertPlayer = ({ db: { q }, now }: Context, gameId: string, userId: string, by: Member) =>
   q.insert(players).values({ gameId, userId, signedUpAt: now, signedUpBy: by.id });
 

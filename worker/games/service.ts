@@ -56,7 +56,6 @@ export {
 // For calendars, feeds and pages that show games.
 export { gameRow, wireGame } from "./wire-store.ts";
 
-/** Facts for the rules of a form, beyond the stored ones. */
 export const circumstances = (ctx: Context) => ({
   today: clubDay(ctx),
   imageOrigin: ctx.config.BGG_IMAGE_ORIGIN,

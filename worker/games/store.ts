@@ -154,7 +154,6 @@ const TYPED_OF_GAME = Object.fromEntries(
   Object.keys(asColumns).map((field) => [field, GAME_COLUMNS[field as keyof typeof asColumns]]),
 );
 
-/** Selects the next day, from today on, on which a box is to be played (its code). */
 export const plannedDay = (ctx: Context, code: string) =>
   ctx.db.q
     .select({ date: sql<string>`${games.date}` })

@@ -71,7 +71,6 @@ export function existingSuggestion(ctx: Context, form: SuggestForm) {
     .limit(1);
 }
 
-/** Selects the acting member's recent suggestion number `most`: for guards of the limit. */
 export const recentSuggestion = (ctx: Context, most: number) =>
   selectIds(
     ctx.db.q,

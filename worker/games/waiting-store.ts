@@ -104,7 +104,6 @@ export const stopWaitingWhereSeated = ({ db: { q } }: Context, userId: string) =
       ),
     );
 
-/** Removes a member from every line; they still get notices. */
 export const leaveAllLines = ({ db: { q } }: Context, userId: string) =>
   q
     .update(seatWatchers)

@@ -84,7 +84,6 @@ const FIELDS = Object.fromEntries(
   NAMES.map((name) => [name, prerendered(sql`${sql.raw(`'${name}'`)}, ${fieldOf(name)}`)]),
 ) as Record<keyof Game, SQL>;
 
-/** SQL of the game `g` as visitors see it. */
 export const publicGameJson = prerendered(gameJsonWith({}));
 
 /** The same, parsed, for caches shared by everybody. */

@@ -8,7 +8,6 @@ import styles from "./board.module.css";
 interface Props {
   night: Tonight;
   me: string;
-  /** Renders the notes of a game's players and the reader's seat actions. */
   children: (game: Game) => ReactNode;
 }
 

@@ -218,7 +218,6 @@ interface ToolsProps {
   isOver: boolean;
 }
 
-/** The attendance register for its keepers; in a menu, lines for the chat, greeting, the projector's and the printer's version. */
 function Tools({ night, day, coming, isOver }: ToolsProps) {
   const me = useSession().data?.user ?? null;
   const { url, hasShelf } = useSite();

@@ -37,7 +37,6 @@ export function NextGames({ games, me }: { games: readonly Game[]; me: Me }) {
   );
 }
 
-/** Returns the address at which a seat is taken; visitors sign in on the way. */
 function seatHref(id: string, isMember: boolean): string {
   const seat = overlayHref("sign-up", id, "");
   return isMember ? seat : paths.signIn(seat);

@@ -17,7 +17,6 @@ interface Props {
   isMain: boolean;
 }
 
-/** Button that makes a game of the shelf's, and leads to it. */
 export function PlayButton({ candidate: { title, copy }, day, others, isMain }: Props) {
   const play = usePlay();
   const [key] = useState(() => crypto.randomUUID());

@@ -75,7 +75,6 @@ const fits = ({ title }: Candidate, asked: Asked): boolean =>
   title.maxPlayers >= countOf(asked) &&
   (asked.minutes === null || minutesOf(title) + rulesMinutesOf(title) <= asked.minutes);
 
-/** Returns what speaks for a game. */
 function termsFor({ id, bestWith }: Title, asked: Asked, wishes: Wishes): Term[] {
   const { people, playedLately } = asked;
   const wishers = people.flatMap(({ name, wishes }) =>

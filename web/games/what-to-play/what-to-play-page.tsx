@@ -40,7 +40,6 @@ const ENOUGH_GAMES = 3;
 
 const NOBODY = { people: [], playedLately: [] };
 
-/** Ten games of the shelf for the people at a table, each with its reason. */
 export function WhatToPlayPage() {
   const me = useSession().data?.user;
   const titles = useQuery(gamesQuery);
@@ -142,7 +141,6 @@ export function WhatToPlayPage() {
   );
 }
 
-/** Returns the members among people of an evening, each once, without the reader. */
 function membersAmong(
   people: readonly (Pick<Player, "publicId" | "color"> & Pick<Comer, "name" | "guestOf">)[],
   me: string,

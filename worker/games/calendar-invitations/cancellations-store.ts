@@ -6,7 +6,6 @@ import { calendarItem, feedGame, gameMarkRow } from "../../events/feeds.ts";
 import { pick } from "../../lib/pick.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
 
-/** Stores cancellations of coming games that a leaver's calendar has or may have. Run before the member is deleted. */
 export const keepCancellations = ({ db: { q }, now }: Context, userId: string, today: string) =>
   q.insert(calendarCancellations).select(
     q

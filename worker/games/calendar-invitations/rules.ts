@@ -22,7 +22,6 @@ export interface DueCalendarInvitation {
   attempts: number;
   /** Milliseconds. */
   dueAt: number;
-  /** The game as it is or was; null if it is gone. */
   game: SentEvent | null;
   /** The number of changes to the game, as in feeds. */
   mark: number;
@@ -42,7 +41,6 @@ export interface CalendarMessage {
   toldAt: number;
   tellings: number;
   attempts: number;
-  /** The next attempt, unless it is delivered by then. */
   dueAt: number;
 }
 
@@ -114,9 +112,7 @@ export interface InvitationPlan<D extends DueCalendarInvitation> {
 interface Planning {
   now: number;
   today: string;
-  /** Mails left for today. */
   left: number;
-  /** Mails left for this run. */
   most: number;
   /** The next attempt for mails over the daily limit. */
   tomorrow: number;

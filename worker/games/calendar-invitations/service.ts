@@ -10,7 +10,6 @@ export async function showChoice(ctx: Context): Promise<CalendarInvitationsChoic
   return { wanted: choice?.wanted ?? true };
 }
 
-/** Switches the acting member's calendar invitations: off keeps calendars as they are, on sends what they missed. */
 export async function choose(ctx: Context, wanted: boolean): Promise<CalendarInvitationsChoice> {
   await changeAsMember(ctx, {
     load: () => ({}),

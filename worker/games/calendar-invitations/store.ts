@@ -203,7 +203,6 @@ export const ownChoice = (ctx: Context) =>
 export const setChoice = ({ db: { q } }: Context, userId: string, wanted: boolean) =>
   q.update(users).set({ wantsCalendarInvitations: wanted }).where(eq(users.id, userId));
 
-/** Makes all invitations of a member due. */
 export const recheckInvitations = ({ db: { q }, now }: Context, userId: string) =>
   q
     .update(calendarInvitations)

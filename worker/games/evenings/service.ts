@@ -13,7 +13,6 @@ import { type DayRow, daysIn, withVenue } from "../../events/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import * as store from "./store.ts";
 
-/** Statements that read a month (`YYYY-MM`), each along an index. */
 function monthReads(ctx: Context, month: string) {
   const midnight = (of: string) => instantOf(Date.parse(`${of}-01`), ctx.club.timeZone);
   const span = boundsOf(month);
@@ -29,7 +28,6 @@ const plain = (ctx: Context, { days, games }: { days: { day: DayRow }[]; games: 
   games: games.map(({ game }) => game),
 });
 
-/** Builds the month; posts fall on the club's days, not on UTC's. */
 function presentMonth(
   ctx: Context,
   month: string,
@@ -71,7 +69,6 @@ export async function showEvening(ctx: Context, game: string): Promise<Evening> 
 
 export const todayRead = (ctx: Context) => store.plansToday(ctx, { today: clubDay(ctx) });
 
-/** True if the club meets today, or the reader has a seat. */
 export const isOnToday = (plans: readonly store.Plan[]): boolean => isOn(...partsOf(plans));
 
 function nextNight(ctx: Context, plans: readonly store.Plan[]): string | null {

@@ -58,7 +58,6 @@ const planned = ({ db: { q } }: Pick<Acting, "db">, today: string) =>
     .orderBy(asc(eventDays.date))
     .limit(1);
 
-/** Selects the next date on which somebody plays, unless it is cancelled. */
 const played = ({ db: { q } }: Pick<Acting, "db">, today: string) =>
   q
     .select({ date: games.date })

@@ -7,7 +7,6 @@ const groupRoutes = apiRoutes().get("/", validate("query", groupQuery), async (c
   c.json(await showGroup(c.get("ctx"), c.req.valid("query").with)),
 );
 
-/** Facts about the people at a table, by which they choose a game of the shelf. */
 export const whatToPlayFeature = {
   name: "what-to-play",
   api: { "/what-to-play": groupRoutes },

@@ -13,7 +13,6 @@ export interface FoundTastes {
   played: readonly (Of & { titleId: string; weight: number | null })[];
 }
 
-/** Selects the rows of a person. */
 export const rowsOf = <Row extends Of>(rows: readonly Row[], { publicId }: Of): Row[] =>
   rows.filter((row) => row.publicId === publicId);
 

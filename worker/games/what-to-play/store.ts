@@ -7,7 +7,6 @@ import { users } from "../../db/schema/users.ts";
 import { STANDS, TAKES_PART } from "../../league/service.ts";
 import { pick } from "../../lib/pick.ts";
 
-/** Condition on people. */
 type Who = SQL | undefined;
 
 export const membersCalled = (publicIds: readonly string[]): Who =>
