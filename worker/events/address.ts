@@ -7,7 +7,6 @@ import type { Config } from "../lib/config.ts";
 import { keyedHashes, randomToken } from "../lib/keyed-hash.ts";
 import * as store from "./feed-store.ts";
 
-/** Returns the stored hashes of the secret in a calendar address. */
 export const hashAddress = (config: Config, secret: string) =>
   keyedHashes(config, "calendar-address", secret);
 

@@ -24,7 +24,6 @@ interface CachedCalendar {
 const CHARACTERS_MOST = 4_000_000;
 const cache = new StateCache<CachedCalendar>(({ text }) => text.length, CHARACTERS_MOST);
 
-/** Returns the cached calendar, or makes it if anything in it has changed. */
 async function calendarOf(c: C, feed: CalendarFeed): Promise<CachedCalendar> {
   const alarm = alarmOf(c.req.query("alarm"));
   const address = `${c.req.path} ${alarm}`;

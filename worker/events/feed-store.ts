@@ -66,7 +66,6 @@ export interface FeedRow {
   games: FeedItemRow[];
 }
 
-/** Selects all event days and the games that have or had a date, from a day on. */
 export const clubFeed = ({ db: { q } }: Context, from: string) =>
   q
     .select(
@@ -124,7 +123,6 @@ export const ownFeed = (ctx: Context, secretHashes: Hashes, from: string) =>
 export const keepAddress = ({ db: { q } }: Context, before: string, secretHash: string) =>
   q.update(calendarAddresses).set({ secretHash }).where(eq(calendarAddresses.secretHash, before));
 
-/** Selects the address with one of these hashes. */
 export const addressAt = (ctx: Context, secretHashes: Hashes) =>
   ctx.db.q
     .select({ secretHash: calendarAddresses.secretHash })

@@ -81,7 +81,6 @@ export const clubFeed = (ctx: Context): CalendarFeed => ({
   },
 });
 
-/** The feed of a kind of days, retired or not. */
 export const kindFeed = (ctx: Context, file: string): CalendarFeed => ({
   state: () => publicState(ctx),
   async read(alarm) {
@@ -100,7 +99,6 @@ export const kindFeed = (ctx: Context, file: string): CalendarFeed => ({
   },
 });
 
-/** The feed of a game that has or had a date. */
 export const gameFeed = (ctx: Context, id: string): CalendarFeed => ({
   state: () => publicState(ctx),
   async read(alarm) {

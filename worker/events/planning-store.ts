@@ -50,7 +50,6 @@ export const daysAmong = ({ db: { q } }: Context, event: string, dates: readonly
     .from(eventDays)
     .where(and(eq(eventDays.eventType, event), inArray(eventDays.date, [...dates])));
 
-/** Selects the days of a kind among these dates that aren't removed, in order. */
 export const daysOnWire = ({ db: { q } }: Context, event: string, dates: readonly string[]) =>
   q
     .select({ day: parsedJson<DayRow>(dayJson) })

@@ -16,7 +16,6 @@ export const gamesDayRoutes = apiRoutes().get("/next", validate("query", nextDay
   c.json(await nextEventDay(c.get("ctx"), c.req.valid("query").event)),
 );
 
-/** The calendar: public to read, planned by EDITORs. */
 export const calendarRoutes = apiRoutes()
   .get("/coming", async (c) => c.json(await comingDays(c.get("ctx"))))
   .get("/next-day", async (c) => c.json(await showNextDay(c.get("ctx"))))

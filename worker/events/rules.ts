@@ -65,7 +65,6 @@ export interface PlannedDay {
 }
 
 interface ByKind extends ByMember {
-  /** Kinds in use. */
   kinds: readonly EventKind[];
 }
 
@@ -76,7 +75,6 @@ function kindIn(kinds: readonly EventKind[], id: string): EventKind {
   return kind;
 }
 
-/** Refuses an unknown or retired kind, with the list of kinds. */
 export const noSuchKind = (kinds: readonly { id: string }[]) =>
   refuse("invalid", `Choose ${kinds.map(({ id }) => id).join(" or ")}`, ["event"]);
 
@@ -146,9 +144,7 @@ interface Seat {
 
 interface FoundForChange extends ByMember, ByVenue {
   day: KnownDay | undefined;
-  /** Another day of its kind on its new date. */
   other: Pick<KnownDay, "id" | "removedAt"> | undefined;
-  /** Other days on its present date. */
   beside: readonly KnownDay[];
   seats: readonly Seat[];
   gathering: Gathering | undefined;

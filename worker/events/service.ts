@@ -36,7 +36,6 @@ export async function comingDays(ctx: Context): Promise<EventDay[]> {
   return days.map((row) => withVenue(ctx, row));
 }
 
-/** Statement that selects the coming days that aren't cancelled, soonest first. */
 export const comingRead = (ctx: Context, most: number) =>
   store.comingFrom(ctx, { today: clubDay(ctx), most });
 

@@ -28,7 +28,6 @@ export const daysIn = preparedStatement(({ db: { q } }, { first, last }: { first
     .orderBy(asc(eventDayRow.date), asc(eventDayRow.eventType)),
 );
 
-/** Selects the coming days that aren't cancelled, soonest first. */
 export const comingFrom = preparedStatement(
   ({ db: { q } }, { today, most }: { today: string; most: number }) =>
     q
@@ -50,7 +49,6 @@ export const eveningsAfter = ({ db: { q } }: Context, day: string, most: number)
     .orderBy(asc(eventDayRow.date))
     .limit(most);
 
-/** Selects the date of the next evening, today included. */
 export const nextEvening = (ctx: Context) => eveningsAfter(ctx, daysAfter(clubDay(ctx), -1), 1);
 
 /** Counts the coming days that aren't cancelled, with the date of the last. */

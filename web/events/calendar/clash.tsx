@@ -11,7 +11,6 @@ interface Props {
   me: string;
 }
 
-/** Warning of conflicts on a game's day; nothing is forbidden. */
 export function Clash({ game, day, me }: Props) {
   const isDay = day !== null && /^20\d\d-\d\d-\d\d$/.test(day);
   const { data } = useQuery({ ...calendarDayQuery(day ?? ""), enabled: isDay });

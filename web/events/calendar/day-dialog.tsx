@@ -45,7 +45,6 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
   const { errors, isDirty } = form.formState;
   const typed = useWatch({ control: form.control, name: ["start", "end"] });
 
-  /** Rebases the form on others' changes; the editor's own changes stay. */
   async function meetNewest() {
     const month = calendarMonthQuery(began.date.slice(0, 7));
     const { days } = await client.fetchQuery({ ...month, staleTime: 0 });

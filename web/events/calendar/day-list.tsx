@@ -79,7 +79,6 @@ interface AgendaProps extends Omit<Props, "items" | "isPast"> {
   wholeHref?: string | undefined;
 }
 
-/** List of the days on which anything is, of which past ones may be folded away. */
 export function Agenda({ all, today, wholeHref, ...rest }: AgendaProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = wholeHref ? all.filter(({ day }) => day >= today) : all;

@@ -8,7 +8,6 @@ import type { View } from "./search-params.ts";
 interface Props {
   month: string;
   view: View;
-  /** Current month, whose address names none. */
   present: string;
   headingId: string;
   children?: ReactNode;

@@ -12,7 +12,6 @@ function useInvalidateDays() {
   return () => client.invalidateQueries({ queryKey: ["calendar"] });
 }
 
-/** Plans days, single ones or by a rule. Announces them, with an undo for just those. */
 export function usePlanDays() {
   const invalidateDays = useInvalidateDays();
   const { mutate: undo } = useUnplan();

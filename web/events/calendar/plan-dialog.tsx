@@ -212,7 +212,6 @@ interface DaysPreviewProps {
   onChange: (leftOut: string[]) => void;
 }
 
-/** Number of a rule's days, which opens to a list; unticking one excludes it. */
 function DaysPreview({ days, leftOut, onChange }: DaysPreviewProps) {
   if (days.length === 0) return <Notice kind="info">No days match.</Notice>;
   if (days.length > PLANNED_MOST) {

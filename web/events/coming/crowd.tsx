@@ -25,7 +25,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Attendance of an evening: the number and, behind a press, people looking for a game, and their notes. */
 export function Crowd({ days, players, me, children }: Props) {
   const idle = comersWithoutGame(days);
   const notes = days

@@ -13,7 +13,6 @@ interface Props {
   day: Gathering;
   me: Player;
   onClose: () => void;
-  /** Buttons of the other answers. */
   children: ReactNode;
 }
 

@@ -14,7 +14,6 @@ export function useWriteToComers(id: string) {
   };
 }
 
-/** Withdraws a note by its id; idempotent. */
 export function useTakeBack(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { doorQuery } from "./queries.ts";
 
-/** Head of the board for whoever has scanned the code on the wall. */
 export function AtTheDoor({ code }: { code: string }) {
   const { data: door, error } = useQuery(doorQuery(code));
   const isMember = Boolean(useSession().data);

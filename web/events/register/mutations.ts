@@ -81,7 +81,6 @@ export function useTicks(day: string, me: string, onTicked?: () => void) {
   };
 }
 
-/** Takes out the name of somebody without an account. */
 export function useEraseName(day: string) {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,6 @@ import { newcomersQuery } from "./queries.ts";
 import styles from "./register.module.css";
 
 interface Props {
-  /** Id of the evening. */
   day: string;
   me: SessionUser;
 }

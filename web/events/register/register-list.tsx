@@ -14,7 +14,6 @@ import { registerPeopleQuery, registerQuery } from "./queries.ts";
 import styles from "./register.module.css";
 
 interface Props {
-  /** The register as the server has it. */
   saved: Register;
   today: string;
   /** Public id of the editor. */
@@ -164,14 +163,11 @@ interface AddProps {
 }
 
 interface TickSomeoneProps {
-  /** Id of an evening that is on. */
   day: string;
   me: string;
-  /** Called once a tick has arrived. */
   onTicked: () => void;
 }
 
-/** Field that ticks somebody on a page other than the register. */
 export function TickSomeone({ day, me, onTicked }: TickSomeoneProps) {
   const { data: saved } = useQuery(registerQuery(day));
   const { pending, tick } = useTicks(day, me, onTicked);

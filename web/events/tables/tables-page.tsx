@@ -12,7 +12,6 @@ import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { AddTablesDialog } from "./add-tables-dialog.tsx";
 import { everyTableQuery, useChangeTable, useOrderTables, useRetireTable } from "./queries.ts";
 
-/** The club's tables, in the order in which members pick from them: added, changed and retired here. */
 export function TablesPage() {
   const query = useQuery(everyTableQuery);
   const { data } = query;

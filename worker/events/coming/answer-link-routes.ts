@@ -12,7 +12,6 @@ type Query = Record<string, string | undefined>;
 
 const linkIn = ({ member = "", evening = "", token = "" }: Query) => ({ member, evening, token });
 
-/** Pages behind "Say yes or no" in emails. */
 export const answerLinkRoutes = mailLinkRoutes({
   ask: async (ctx, query, address) => askPage(ctx.club, await readAnswerLink(ctx, linkIn(query)), address),
   act: async (ctx, query) => {

@@ -42,7 +42,6 @@ export const noteBy = ({ db: { q } }: Context, day: string, id: string) =>
     .from(dayNotes)
     .where(and(eq(dayNotes.id, id), eq(dayNotes.eventDayId, day), isNull(dayNotes.deletedAt)));
 
-/** Deletes a note: erases its text. */
 export const deleteNote = ({ db: { q }, now }: Context, id: string) =>
   q.update(dayNotes).set({ text: "-", deletedAt: now }).where(eq(dayNotes.id, id));
 
@@ -54,7 +53,6 @@ export const otherComer = (ctx: Context, day: string) =>
     .where(and(eq(attendance.eventDayId, day), ne(attendance.userId, sql`ifnull(${actingUser(ctx)}, '')`)))
     .limit(1);
 
-/** Query of the ids of everyone who comes to a day, except for one member. */
 export const comersBeside = ({ db: { q } }: Context, day: string, userId: string): SQL =>
   sql`${q
     .selectDistinct({ userId: attendance.userId })

@@ -6,7 +6,6 @@ import { answerWithTag, REVALIDATED } from "../../http/tagged.ts";
 import { listNotes, takeNoteBack, writeNote } from "./notes.ts";
 import { answerDay, gatheringsInMonth, nextGatherings, showGathering } from "./service.ts";
 
-/** Attendance of event days: public to read, members answer whether they come. */
 export const eventRoutes = apiRoutes()
   // Polled by screens that show tonight: a 304 as long as nothing changes.
   .get("/coming", validate("query", comingQuery), async (c) => {

@@ -54,7 +54,6 @@ export async function gatheringsInMonth(ctx: Context, month: string): Promise<Ga
   return shown(found.days);
 }
 
-/** Statements that load a day; `readLoadedDay` reads the result. */
 export const loadDay = (ctx: Context, id: string) => ({
   day: one(store.dayBy(ctx, id)),
   gathering: one(store.gatheringOf(ctx, id)),

@@ -121,7 +121,6 @@ export const gatheringsFrom = preparedStatement((ctx, { today, days }: { today: 
     .limit(days),
 );
 
-/** Selects the days from the first date to the last that aren't cancelled. */
 export const gatheringsIn = preparedStatement((ctx, { first, last }: { first: string; last: string }) =>
   gatherings(ctx)
     .where(and(between(d.date, first, last), isOn))
@@ -197,7 +196,6 @@ export const deleteAnswers = (ctx: Context, eventDayId: string, userId: string) 
 export const deleteComing = ({ db: { q } }: Context, eventDayId: string, userId: string) =>
   q.delete(comings).where(and(eq(comings.eventDayId, eventDayId), eq(comings.userId, userId)));
 
-/** Selects a member's (id) guest number `most` at a day: for guards of the limit. */
 export const guestsComingFrom = ({ db: { q } }: Context, eventDayId: string, host: string, most: number) =>
   q
     .select({ id: users.id })
@@ -237,14 +235,12 @@ export const deleteComingsFrom = ({ db: { q } }: Context, userId: string, today:
       ),
   );
 
-/** Query of the ids of those who said that they come to a day, except for some. */
 export const comingsBeside = ({ db: { q } }: Context, id: string, besides: readonly string[]): SQL =>
   sql`${q
     .select({ userId: comings.userId })
     .from(comings)
     .where(and(eq(comings.eventDayId, id), notInArray(comings.userId, [...besides])))}`;
 
-/** Selects the coming days that aren't cancelled and have a waiting line. */
 export const daysWaitedFor = ({ db: { q } }: Context, today: string, besides: readonly string[] = []) =>
   q
     .selectDistinct({ id: eventDays.id, date: eventDays.date, name: NAME })

@@ -3,7 +3,6 @@ import type { Feature } from "../../feature.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { keptKinds, listKinds } from "./service.ts";
 
-/** Kinds of event days: public to read, kept by EDITORs. */
 const eventKindRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listKinds(c.get("ctx"))))
   .get("/every", async (c) => c.json(await keptKinds.listEvery(c.get("ctx"))))

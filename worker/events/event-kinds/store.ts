@@ -26,7 +26,6 @@ export const every = ({ db: { q } }: Context) =>
     .from(eventKinds)
     .orderBy(...list.retiredLast);
 
-/** Selects the kind with a feed name, retired or not. */
 export const kindOfFeed = ({ db: { q } }: Context, feed: string) =>
   q.select(WIRE).from(eventKinds).where(eq(eventKinds.feed, feed));
 
@@ -49,11 +48,9 @@ export const touchNamedDays = ({ db: { q }, now }: Context, id: string, today: s
     .set({ sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
     .where(and(eq(eventDays.eventType, id), gte(eventDays.date, today), isNull(eventDays.title)));
 
-/** Guard: another kind is in use. */
 export const isNotLast = ({ db: { q } }: Context, id: string) =>
   mustFind(q, selectIds(q, eventKinds.id, ne(eventKinds.id, id), list.isInUse));
 
-/** Guard: days can be planned of the kind. */
 export const isInUse = ({ db: { q } }: Context, id: string) =>
   mustFind(q, selectIds(q, eventKinds.id, eq(eventKinds.id, id), list.isInUse));
 
@@ -78,7 +75,6 @@ export const usualHoursOf = sql`${usual(1)} || '–' || ${usual(7)}`;
 export const startOf = sql`ifnull(${eventDayRow.startsAt}, ${usual(1)})`;
 export const endOf = sql`ifnull(${eventDayRow.endsAt}, ${usual(7)})`;
 
-/** Selects a day with its hours, its own or the usual ones. */
 export const dayWithHours = ({ db: { q } }: Context, id: string) =>
   q
     .select({

@@ -1,7 +1,6 @@
 import type { AttendanceFigures } from "../../contract/events/register.ts";
 import { csvOf } from "../../lib/csv.ts";
 
-/** Returns the figures as CSV: a line per day, the latest first. */
 export const figuresCsv = ({ days }: Pick<AttendanceFigures, "days">): string =>
   csvOf([
     ["Date", "Day", "There", "First time", "Of these came back"],

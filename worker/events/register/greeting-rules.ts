@@ -9,7 +9,6 @@ import type { Person } from "./rules.ts";
 interface Known<Newcomer, WalkIn> {
   member: Actor & { id: string };
   day: { date: string; removedAt: number | null } | undefined;
-  /** Set if the member offered to greet. */
   offered: object | undefined;
   newcomers: readonly Newcomer[];
   walkIns: readonly WalkIn[];

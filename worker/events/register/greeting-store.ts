@@ -95,7 +95,6 @@ export function newcomersAt(ctx: Context, id: string, since: number) {
     .orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
 }
 
-/** Selects the players of a game, guests as well, whose first evening it is. */
 export function newPlayersOf(ctx: Context, id: string, since: number) {
   const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
   const { q } = ctx.db;
@@ -137,7 +136,6 @@ export const deleteGreeting = ({ db: { q } }: Context, day: string, { userId, wa
       ),
     );
 
-/** Deletes greetings of evenings before a date. */
 export const deleteGreetingsBefore = ({ db: { q } }: Context, date: string) =>
   q
     .delete(greetings)

@@ -40,7 +40,6 @@ function presented(ctx: Context, found: Found): Newcomers {
 export const showNewcomers = async (ctx: Context, day: string): Promise<Newcomers> =>
   presented(ctx, await readAsMember(ctx, load(ctx, day)));
 
-/** Returns the players of a game whose first evening it is. */
 export async function showNewPlayers(ctx: Context, game: string): Promise<NewPlayer[]> {
   const since = monthsBefore(ctx.now, WALK_IN_MONTHS);
   const { players } = await readAsMember(ctx, { players: store.newPlayersOf(ctx, game, since) });
@@ -68,7 +67,6 @@ export async function greet(ctx: Context, day: string, person: string, greets: b
   return presented(ctx, { ...found, ...saved });
 }
 
-/** Stores whether the acting member greets newcomers. Idempotent. */
 export async function offerToGreet(ctx: Context, greets: boolean): Promise<{ greets: boolean }> {
   await changeAsMember(ctx, {
     load: () => ({ offered: one(store.ownOffer(ctx)) }),

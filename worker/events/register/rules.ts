@@ -29,7 +29,6 @@ interface Found<Day extends KnownDay> {
   day: Day | undefined;
 }
 
-/** A member or guest, or somebody without an account. */
 export interface Person {
   userId: string | null;
   walkInId: string | null;

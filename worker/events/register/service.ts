@@ -23,7 +23,6 @@ const asSeated = <P extends { guestOf: string | null }>({ guestOf, ...person }: 
   ...(guestOf !== null && { guestOf }),
 });
 
-/** Statements that read who is on a register. */
 export const peopleOf = (ctx: Context, id: string) => ({
   people: store.peopleOf(ctx, id, clubDay(ctx)),
   walkIns: walkInsOn(ctx, id),

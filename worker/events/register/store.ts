@@ -61,7 +61,6 @@ export const peopleOf = (ctx: Context, day: string, today: string) =>
     )
     .orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
 
-/** Counts ticks of people whose name is no longer kept. */
 export const formerAt = (ctx: Context, day: string) =>
   ctx.db.q
     .select({ count: count() })
@@ -71,7 +70,6 @@ export const formerAt = (ctx: Context, day: string) =>
 export const everyPerson = ({ db: { q } }: Context) =>
   q.select(PERSON).from(users).orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
 
-/** Selects a member, guest or somebody without an account, and whether they are ticked on a day. */
 export const personAt = (ctx: Context, day: string, publicId: string) =>
   ctx.db.q
     .select({
@@ -83,7 +81,6 @@ export const personAt = (ctx: Context, day: string, publicId: string) =>
     .where(eq(users.publicId, publicId))
     .unionAll(walkInAt(ctx, day, publicId));
 
-/** Selects the acting member's tick on a day. */
 export const ownTick = (ctx: Context, day: string) =>
   selectIds(
     ctx.db.q,

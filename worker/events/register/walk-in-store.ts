@@ -16,7 +16,6 @@ const visits = ({ db: { q } }: Pick<Context, "db">, where?: SQL) =>
 const isOn = (ctx: Pick<Context, "db">, day: string): SQL =>
   sql`exists ${visits(ctx, eq(attendances.eventDayId, day))}`;
 
-/** SQL of the date of a person's first evening. */
 const FIRST_DATE = prerendered(
   sql<string>`(select min(${eventDays.date}) from ${attendances} join ${eventDays}
     on ${eventDays.id} = ${attendances.eventDayId} where ${attendances.walkInId} = ${walkIns.id})`,
@@ -31,7 +30,6 @@ const datesOf = (where: SQL) =>
 const DATES = datesOf(sql`${attendances.walkInId} = ${walkIns.id}`);
 const OWN_DATES = datesOf(sql`${attendances.userId} = ${users.id}`);
 
-/** SQL of the instant at which a person was last ticked. */
 const LAST_TICKED = sql<number>`ifnull((select max(${attendances.at}) from ${attendances}
   where ${attendances.walkInId} = ${walkIns.id}), ${walkIns.at})`;
 
@@ -40,23 +38,19 @@ const named = ({ db: { q } }: Pick<Context, "db">) =>
 
 const BY_NAME = [sql`${walkIns.name} collate nocase`, asc(walkIns.id)] as const;
 
-/** Selects those ticked on a day whose name is still kept. */
 export const walkInsOn = (ctx: Context, day: string) =>
   named(ctx)
     .where(and(isNotNull(walkIns.name), isOn(ctx, day)))
     .orderBy(...BY_NAME);
 
-/** Selects those who were ticked since an instant. */
 export const walkInsSince = (ctx: Context, since: number) =>
   named(ctx)
     .where(and(isNotNull(walkIns.name), gte(LAST_TICKED, since)))
     .orderBy(...BY_NAME);
 
-/** Selects the people of a name on a day. */
 export const namesakesOn = (ctx: Context, day: string, name: string) =>
   selectIds(ctx.db.q, walkIns.id, sql`${walkIns.name} = ${name} collate nocase`, isOn(ctx, day));
 
-/** Selects somebody without an account, and whether they are ticked on a day. */
 export const walkInAt = (ctx: Context, day: string, id: string) =>
   ctx.db.q
     .select({
@@ -67,14 +61,12 @@ export const walkInAt = (ctx: Context, day: string, id: string) =>
     .from(walkIns)
     .where(eq(walkIns.id, id));
 
-/** Selects everybody whose name is kept, with the dates of their evenings. */
 export const everyNamed = ({ db: { q } }: Context) =>
   q
     .select({ id: walkIns.id, name: sql<string>`${walkIns.name}`, dates: DATES })
     .from(walkIns)
     .where(isNotNull(walkIns.name));
 
-/** Selects the acting member: name, since when they have an account, dates on which they were ticked. */
 export const ownAccount = (ctx: Context) =>
   ctx.db.q
     .select({
@@ -133,7 +125,6 @@ export const moveWalkIn = (ctx: Context, id: string, member: string) => [
 export const insertWalkIn = ({ db: { q }, now }: Context, id: string, name: string, by: string) =>
   q.insert(walkIns).values({ id, name, by, at: now });
 
-/** Deletes a person who is no longer ticked anywhere: they were a slip of the pen. */
 export const deleteUnseen = (ctx: Context, id: string) =>
   ctx.db.q.delete(walkIns).where(and(eq(walkIns.id, id), notExists(visits(ctx))));
 
@@ -143,7 +134,6 @@ export const namedWalkIn = ({ db: { q } }: Context, id: string) =>
 export const eraseName = ({ db: { q } }: Context, id: string) =>
   q.update(walkIns).set({ name: null }).where(eq(walkIns.id, id));
 
-/** Erases the names of those who were last ticked before an instant. */
 export const eraseNamesBefore = ({ db: { q } }: Context, before: number) =>
   q
     .update(walkIns)
@@ -152,7 +142,6 @@ export const eraseNamesBefore = ({ db: { q } }: Context, before: number) =>
 
 const MONTHS = "walk-in-name-months";
 
-/** Selects for how many months names are kept, if the club has said so. */
 export const namesKept = ({ db: { q } }: Context) =>
   q
     .select({ months: sql<number>`cast(${clubSettings.value} as integer)` })

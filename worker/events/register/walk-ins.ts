@@ -79,7 +79,6 @@ export async function keepNamesFor(ctx: Context, months: number): Promise<{ mont
   return { months };
 }
 
-/** Takes out the names of those who have not been there for the club's time. */
 export const eraseOldNames = (ctx: Context) =>
   asChange({
     load: () => ({ kept: one(store.namesKept(ctx)) }),
@@ -95,7 +94,6 @@ const ownIn = (ctx: Context, { account, walkIns }: ResultsOf<ReturnType<typeof l
 const presentOwn = (ctx: Context, found: ResultsOf<ReturnType<typeof loadOwn>>): OwnWalkIn[] =>
   ownIn(ctx, found).map(({ dates, ...walkIn }) => ({ ...walkIn, dates: dates.map(atMidnightUtc) }));
 
-/** Returns those without an account who may be the acting member. */
 export const listOwn = async (ctx: Context): Promise<OwnWalkIn[]> =>
   presentOwn(ctx, await readAsMember(ctx, loadOwn(ctx)));
 

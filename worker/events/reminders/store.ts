@@ -46,7 +46,6 @@ const gamesIn = preparedStatement((ctx, { from, until }: Span) => {
     .where(and(between(game.day, from, until), gt(game.taken, 0)));
 });
 
-/** Selects the possible recipients of due reminders, and the reminders sent. */
 export function readsAround(ctx: Context, due: readonly Due[]) {
   const { q } = ctx.db;
   const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];

@@ -6,7 +6,6 @@ import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { keptTables, listTables } from "./service.ts";
 import { allTables } from "./store.ts";
 
-/** Tables of the club room: chosen by members, kept by editors. */
 const tableRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listTables(c.get("ctx"))))
   .get("/every", async (c) => c.json(await keptTables.listEvery(c.get("ctx"))))
