@@ -8,7 +8,6 @@ interface FoundNamed extends FoundName {
 /** A member's name, to be replaced, or a guest's, to be deleted. */
 type NameTakenDown = { of: "member"; id: string; name: string; by: string } | ({ of: "guest" } & NameRemoval);
 
-/** Takes down a reported name, notifying a member; null if it is gone. */
 export function takeReportedName(
   found: FoundNamed,
   newName: string,

@@ -74,7 +74,6 @@ export const listedMember = (ctx: Context, publicId: string) =>
 
 export type MemberRow = Awaited<ReturnType<typeof listedMember>>[number];
 
-/** Guard: the member still exists, with the role that the decision was based on. */
 export const unchangedMember = ({ db: { q } }: Context, { id, role }: Target) =>
   mustFind(q, selectIds(q, users.id, eq(users.id, id), eq(users.role, role)));
 

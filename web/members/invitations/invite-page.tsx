@@ -5,7 +5,6 @@ import { LinkList } from "../join-links/link-list.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { InvitePeople } from "./invite-people.tsx";
 
-/** Page with invitations by mail (admins) and join links (editors, too). */
 export function InvitePage({ member }: MemberPageProps) {
   const isAdmin = canInvite(member);
   return (

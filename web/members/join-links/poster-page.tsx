@@ -9,7 +9,6 @@ import { Poster } from "../../ui/poster.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { joinLinksQuery } from "./queries.ts";
 
-/** Poster of a join link. */
 export function PosterPage({ params: { code } }: MemberPageProps<"code">) {
   const { name, url } = useSite();
   const query = useQuery(joinLinksQuery);

@@ -150,7 +150,6 @@ function ProfileRow({ id, title, state, children }: ProfileRowProps) {
   );
 }
 
-/** Section of a row with several. */
 const RowPart = ({ title, children }: Pick<ProfileRowProps, "title" | "children">) => (
   <section className={`stack ${styles.content}`}>
     <h3>{title}</h3>

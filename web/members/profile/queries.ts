@@ -33,6 +33,5 @@ export function useSignOutElsewhere() {
   });
 }
 
-/** Deletes the account; `name` is typed by the member. */
 export const useLeaveClub = () =>
   useMutation({ mutationFn: (name: string) => unwrapAnswer(api.profile.delete.$post({ json: { name } })) });

@@ -11,7 +11,6 @@ export const gamesToComeQuery = (publicId: string) =>
       unwrapAnswer(api.members[":publicId"].games.$get({ param: { publicId } })),
   });
 
-/** Suspends a member. The form shows errors. */
 export function useSuspend(member: ListedMember) {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,6 @@ import { gamesToComeQuery, useSuspend } from "./queries.ts";
 const orNull = { setValueAs: (day: string | null) => day || null };
 const EMPTY: SuspendForm = { reason: "", until: null, freesSeats: false };
 
-/** Dialog that suspends a member: reason, duration, and their seats. */
 export function SuspendDialog({ member, onClose }: { member: ListedMember; onClose: () => void }) {
   const suspend = useSuspend(member);
   const games = useQuery(gamesToComeQuery(member.publicId));

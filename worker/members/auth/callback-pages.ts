@@ -50,6 +50,5 @@ export const perhapsSpentPage = (club: Club): string =>
 <p class="soft">Please open the link in the email again in a minute. If it no longer works, ask for another one.</p>`,
   );
 
-/** Renders NextAuth's configuration message, for a page request with an invalid callbackUrl. */
 export const configurationPage = (club: Club, message: string): string =>
   plainPage(club, "That link isn’t right", html`<p>${message}</p><p><a href="/">Go to the club</a></p>`);

@@ -76,7 +76,6 @@ async function answerOpening(c: C, exchange: AuthExchange, opened: Opened, open:
 const deny = (c: C, { fields }: AuthExchange) =>
   redirectBrowser(c, fields, authUrl(c.get("ctx").config, "error", { error: "AccessDenied" }));
 
-/** Sets the session cookies and redirects to where the member was going. */
 async function redirectSignedIn(
   c: C,
   { fields, callbackUrl }: AuthExchange,

@@ -13,7 +13,6 @@ interface LinkLife {
   SIGN_IN_LINK_MINUTES: number;
 }
 
-/** The counted identity behind a request for a link or an attempt at a code. */
 export interface Asker {
   name: string;
   /** True for a browser with an earlier sign-in at this address, which has limits of its own. */

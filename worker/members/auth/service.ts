@@ -91,7 +91,6 @@ export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"maile
   }
 }
 
-/** Deletes a link whose mail failed, so that it counts towards no limit. */
 async function withdrawLink(ctx: Context, tokenHash: string): Promise<void> {
   await inTime(ctx.db.write({ link: store.deleteLink(ctx, tokenHash) }), WITHDRAWING_MS).catch((cause) =>
     ctx.log("sign-in-link-not-withdrawn", { cause: String(cause) }),

@@ -100,7 +100,6 @@ export function isBelowLimits(ctx: Context, link: NewLink, asker: Pick<Asker, "i
   ];
 }
 
-/** Selects the suspended member with an address, for the mail with the reason. */
 export const suspendedAt = (ctx: Context, email: string) =>
   suspensionsToMail(ctx).where(and(eq(users.email, email), isInForce(ctx)));
 
@@ -219,7 +218,6 @@ export const insertMember = ({ db: { q }, now }: Context, member: NewMember) =>
     }),
   );
 
-/** Updates a returning member, promoting a first ADMIN. */
 export const updateReturning = ({ db: { q }, now }: Context, userId: string, isFirstAdmin: boolean) =>
   q
     .update(users)

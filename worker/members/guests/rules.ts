@@ -25,7 +25,6 @@ interface Acting {
 export interface OwnGuest {
   id: string;
   publicId: string;
-  /** Their own name, even while it is held. */
   name: string;
   /** Id of their league player, if they have played. */
   playerId: string | null;
@@ -260,7 +259,6 @@ function removalOf(
   return { guest, releases, entries: releases ? [] : withoutNames(entries), act };
 }
 
-/** Removes guests' names from log entries; returns those that change, each once. */
 export const withoutNames = (entries: readonly NamingEntry[]): { id: string; subject: string }[] =>
   [...Map.groupBy(entries, ({ id }) => id)].flatMap(([id, all]) => {
     const before = all[0]?.subject ?? "";

@@ -76,7 +76,6 @@ export const insertGuest = (
     name: "A guest",
   });
 
-/** Turns a guest into a member in the same row, so seats, results and their league listing stay. */
 export const becomeMember = (
   { db: { q }, now }: Context,
   id: string,

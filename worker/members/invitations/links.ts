@@ -26,7 +26,6 @@ export async function linkTo(
   return `${config.SITE_URL}/api/invitation/${act}?${new URLSearchParams({ ...about, token })}`;
 }
 
-/** Returns true if we issued the token for exactly this link. */
 export const isOurToken = async (
   config: Config,
   act: LinkAct,

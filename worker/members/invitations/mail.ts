@@ -10,14 +10,12 @@ export interface InvitationLetter {
   to: string;
   name: string | null;
   note: string | null;
-  /** Name of the inviter; null if they have left. */
   by: string | null;
 }
 
 /** Returns members' text without links: an invitation links to the club only. */
 const inert = (words: string): string => unlinked(oneLine(words));
 
-/** Returns the invitation mail, with a link to decline; its plain-text and HTML parts say the same. */
 export async function invitationMail(
   { config, club: settings }: Pick<Context, "config" | "club">,
   { id, to, name, note, by }: InvitationLetter,

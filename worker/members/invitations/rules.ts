@@ -139,7 +139,6 @@ interface Decided {
   sentAt: number | null;
 }
 
-/** Returns true for an unused invitation sent just once, at least a week ago. */
 export const canSendAgain = ({ state, sendings, sentAt }: Omit<Decided, "attempts">, now: number): boolean =>
   state === "sent" && sendings === 1 && sentAt !== null && sentAt <= now - AGAIN_DAYS * DAY_MS;
 

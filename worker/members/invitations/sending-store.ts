@@ -14,7 +14,6 @@ import { isKept, isMember, withId } from "./store.ts";
 
 const LONGEST_WAIT_MINUTES = 60;
 
-/** Condition: the inviter isn't suspended; other invitations wait for the suspension to end. */
 const isInviterActive = (ctx: Pick<Acting, "db" | "now">) =>
   or(isNull(invitations.invitedBy), notInArray(invitations.invitedBy, suspendedMembers(ctx)));
 

@@ -69,7 +69,6 @@ const KEYED_A_RUN = 500;
 
 export const unkeyedRefusals = (ctx: Context) => refusals.unkeyedRefusals(ctx, KEYED_A_RUN);
 
-/** Keys the hashes of refusals that an older version stored unkeyed. */
 export const keyRefusals = (ctx: Context) =>
   asChange({
     load: () => ({ bare: unkeyedRefusals(ctx) }),

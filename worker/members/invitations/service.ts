@@ -180,7 +180,6 @@ export const sendAgain = (ctx: Context, id: string): Promise<InvitationSummary> 
     () => store.sendAgain(ctx, id),
   );
 
-/** Returns statements that block an address and cancel an invitation waiting for it. */
 export const neverInvite = (ctx: Context, email: string) => [
   ...rememberRefusal(ctx, addressHash(email)),
   store.markDeclined(ctx, email),

@@ -120,7 +120,6 @@ export const invitationsPage = (ctx: Context, wanted: InvitationState | undefine
 export const invitationBy = (ctx: Context, id: string) =>
   listed(ctx, and(isNoMember(ctx), eq(invitations.id, id)));
 
-/** Guard: the invitation is in the state that the decision was based on. */
 export const unchangedInvitation = ({ db: { q } }: Context, id: string, found: { state: InvitationState }) =>
   mustFind(q, selectIds(q, invitations.id, isKept, eq(invitations.id, id), eq(state, found.state)));
 
@@ -184,7 +183,6 @@ export const holderIdOf = ({ db: { q } }: Context, id: string) =>
     .innerJoin(users, eq(users.email, invitations.email))
     .where(eq(invitations.id, id));
 
-/** Selects the member with an invitation's address, and their listing in the league. */
 export const holderOf = ({ db: { q } }: Context, id: string) =>
   q
     .select({ id: users.id, publicId: users.publicId, listed: users.participateInLeague })

@@ -6,7 +6,6 @@ import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { endJoinLink, followJoinLink, listJoinLinks, makeJoinLink } from "./service.ts";
 import { openLinks, ownData } from "./store.ts";
 
-/** Join links for posters: made by ADMINs, seen by editors, followed by anybody. */
 const joinLinkRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listJoinLinks(c.get("ctx"))))
   .get("/:code", async (c) => c.json(await followJoinLink(c.get("ctx"), c.req.param("code"))))

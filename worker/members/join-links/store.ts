@@ -10,7 +10,6 @@ import { pick } from "../../lib/pick.ts";
 
 const OVER_SHOWN = 10;
 
-/** Matches links that are not ended, past their last day, or used up. */
 const isOpen = (ctx: Context) =>
   and(
     isNull(joinLinks.endedAt),
@@ -21,7 +20,6 @@ const isOpen = (ctx: Context) =>
 export const anyJoinLink = ({ db: { q } }: Context) =>
   q.select({ code: joinLinks.code }).from(joinLinks).limit(1);
 
-/** Selects all open links and the latest closed ones, newest first. */
 export const listedLinks = (ctx: Context) =>
   ctx.db.q
     .select({

@@ -6,7 +6,6 @@ import { deviceIdOf, sessionOfDevice } from "./rules.ts";
 import * as store from "./store.ts";
 import { endOtherSessions } from "./store.ts";
 
-/** Lists the acting member's devices: this one first, then by last use. */
 export async function listDevices(ctx: Context): Promise<Device[]> {
   const { sessions } = await readAsMember(ctx, { sessions: store.ownSessions(ctx) });
   const dayOf = (at: number) => dayIn(ctx.club.timeZone, at);

@@ -36,7 +36,6 @@ export const insertRequest = (
 export const deleteRequest = ({ db: { q } }: Context, tokenHash: string) =>
   q.delete(emailChanges).where(eq(emailChanges.tokenHash, tokenHash));
 
-/** Selects the valid request of a link (by its hashes), with the member and their current address. */
 export const usableRequest = ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
   q
     .select({
@@ -90,7 +89,6 @@ export const unsetAddress = (ctx: Context, { request, undo }: AddressChange) => 
   ];
 };
 
-/** Selects the account that has an undo link's (by its hashes) address by now. */
 export const holderOfUndone = ({ db: { q } }: Context, tokenHashes: readonly string[]) =>
   q
     .select({ id: users.id })
@@ -98,7 +96,6 @@ export const holderOfUndone = ({ db: { q } }: Context, tokenHashes: readonly str
     .innerJoin(users, eq(users.email, addressUndos.email))
     .where(inArray(addressUndos.tokenHash, tokenHashes));
 
-/** Selects a valid undo link (by its hashes), with the member and their current address. */
 export const usableUndo = ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
   q
     .select({

@@ -5,7 +5,6 @@ import { type MailingClub, noteMail } from "../../platform/mails/note.ts";
 const nameOf = ({ club }: MailingClub) => oneLine(club.name);
 const hostOf = ({ config }: MailingClub) => new URL(config.SITE_URL).host;
 
-/** Returns the mail to the new address, with the link that confirms it. */
 export const proveAddressMail = (of: MailingClub, to: string, token: string): Mail =>
   noteMail(of, {
     to,

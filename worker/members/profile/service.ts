@@ -41,7 +41,6 @@ export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Prof
   return profile;
 }
 
-/** Statements for all features' data on the acting member, by name. */
 export const everythingOf = (ctx: Context): Statements =>
   Object.assign(
     { profile: one(ownRow(ctx, actingUser(ctx))) },

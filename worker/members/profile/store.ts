@@ -9,7 +9,6 @@ import { pick } from "../../lib/pick.ts";
 import type { StoredName } from "../../users/newcomers/service.ts";
 import { PROFILE } from "../../users/service.ts";
 
-/** Selects a member (an id, or a query of one) as they see themselves. */
 export const profileOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
   q.select(PROFILE).from(users).where(eq(users.id, userId));
 

@@ -60,7 +60,6 @@ export function suspensionFor(
   };
 }
 
-/** Decides to lift a suspension, with news for the member; null if there is none. */
 export function liftingOf(found: Found): { target: Target; news: News[]; act: AuditAct } | null {
   const target = targetOf(found);
   if (!found.suspension) return null;

@@ -38,7 +38,6 @@ export const unmailed = (ctx: Context, most: number) =>
 
 export type Unmailed = Awaited<ReturnType<typeof unmailed>>[number];
 
-/** Marks mails as sent, unless the suspension was lifted since. */
 export const settleMailed = ({ db: { q } }: Context, mailed: readonly Unmailed[]) => ({
   mailed: mailed.map(({ userId, beganAt, liftedAt }) =>
     q
@@ -54,7 +53,6 @@ export const settleMailed = ({ db: { q } }: Context, mailed: readonly Unmailed[]
   ),
 });
 
-/** Deletes finished suspensions once their members have been told. */
 export const sweepSuspensions = (ctx: Context) =>
   ctx.db.q
     .delete(suspensions)

@@ -15,7 +15,6 @@ const WORDS: Record<NewcomerAct, (most: number) => string> = {
     `write to all players ${most === 1 ? "once" : most === 2 ? "twice" : `${most} times`} a day`,
 };
 
-/** Form field of the refusal. */
 const FIELD: Record<NewcomerAct, string[]> = {
   date: ["date"],
   table: ["table"],
