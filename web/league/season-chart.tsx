@@ -10,7 +10,6 @@ interface Props {
   color: PlayerColour | null;
 }
 
-/** Chart of a player's season; the table below it has the numbers. */
 export function SeasonChart({ games, name, color }: Props) {
   const first = games[0];
   const last = games.at(-1);

@@ -73,7 +73,6 @@ export function Standings({ table: { season, standings, waiting }, me, detail }:
 
 interface WaitingRowProps {
   player: LeagueTable["waiting"][number];
-  /** Number of games required for a rank. */
   least: number;
   isMe: boolean;
 }

@@ -19,7 +19,6 @@ export interface FoundForEntering extends League {
   game: object | undefined;
   seats: readonly GameSeat[];
   ofGame: readonly { enteredBy: { name: string } | null }[];
-  /** Results off the site that may be this one, with author and player ids. */
   same: readonly { enteredBy: string | null; name: string; players: readonly string[] }[];
   /** The recent result that uses up a NEW member's limit. */
   enough: unknown;

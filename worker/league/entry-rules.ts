@@ -7,7 +7,6 @@ import type { Counted } from "./tables-rules.ts";
 
 type Placing = ResultForm["placings"][number];
 
-/** Ids made in advance: rules are pure. */
 export interface NewIds {
   result: string;
   revision: string;

@@ -25,7 +25,6 @@ const hasPlayed = ({ db: { q } }: Context) =>
 /** Condition: members are offered the player's name. While NEW members' text is held, the player must have played. */
 export const isOffered = (ctx: Context) => or(notExists(holdsNewcomers(ctx)), hasPlayed(ctx));
 
-/** Selects players without an account whom no member has brought as a guest, by name. */
 export const unclaimed = (ctx: Context) =>
   ctx.db.q
     .select({ id: leaguePlayers.id, name: leaguePlayers.name })

@@ -1,4 +1,3 @@
-/** A stored result that came from a play elsewhere. */
 export interface Imported {
   id: string;
   source: string;

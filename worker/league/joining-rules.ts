@@ -9,7 +9,6 @@ export interface FoundForJoining extends League {
   sharedClosed: object | undefined;
 }
 
-/** A guest's player to give to a member, or to merge into the member's own. */
 export interface LeagueJoining {
   from: FoundPlayer;
   into: FoundPlayer | null;

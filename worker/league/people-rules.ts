@@ -4,11 +4,9 @@ type Placing = ResultForm["placings"][number];
 
 export interface GuestClaim {
   id: string;
-  /** True if a league manager says so; otherwise it is a claim. */
   isSure: boolean;
 }
 
-/** People named in forms: members by public id, players of the league by id, guests by name. */
 export interface NamedPeople {
   users: string[];
   players: string[];
@@ -26,7 +24,6 @@ const some = (texts: readonly (string | undefined)[]): string[] => [
 ];
 
 export interface FoundPeople {
-  /** Members (or their guests), with their league player if any. */
   members: readonly {
     userId: string;
     publicId: string;

@@ -11,10 +11,8 @@ export const actOn = (action: string, subject: string): AuditAct => ({ action, s
 
 export interface FoundPlayer {
   id: string;
-  /** The name in the league; a member is shown by their account's. */
   name: string;
   games: number;
-  /** Left the club as an unlisted member. */
   unlisted: boolean;
   user: { id: string; name: string; listed: boolean } | null;
   guestId: string | null;

@@ -108,7 +108,6 @@ export const openYearsOf = ({ db: { q } }: Context, players: readonly string[] |
 export const playerIdOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
   selectIds(q, leaguePlayers.id, eq(leaguePlayers.userId, userId));
 
-/** Selects everything that a member's (id, or a query of one) open tables are computed from. */
 export const leagueOfMember = (ctx: Context, userId: SQLWrapper | string) => ({
   leaguePlayer: one(playerOfUser(ctx, userId)),
   ...leagueOf(ctx, openYearsOf(ctx, playerIdOf(ctx, userId))),

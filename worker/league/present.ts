@@ -29,7 +29,6 @@ export const presentTable = ({ season, ...rows }: TableRow): LeagueTable => ({
   ...rows,
 });
 
-/** Groups rows by season; each is a player of a podium, or none. */
 export function presentHonours(rows: readonly HonourRow[]): Honour[] {
   const honours = new Map<number, Honour>();
   for (const { season, standing, name, publicId, color } of rows) {

@@ -11,7 +11,6 @@ export { sourcesSaved } from "./proposals-store.ts";
 export const proposeAmong = async (ctx: Context, plays: readonly Play[]): Promise<ProposedResult[]> =>
   proposalsFor(plays, await ctx.db.read(factsOf(ctx, plays)));
 
-/** Selects what proposals are made from. */
 export const factsOf = (ctx: Context, plays: readonly Play[]) => ({
   ...peopleForImport(ctx),
   sources: sourcesSaved(

@@ -43,7 +43,6 @@ export const asPlay = ({ id, date, quantity, isIncomplete, game, players }: BggP
 export interface ImportContext {
   users: (Player & { bggUserName: string | null })[];
   players: { id: string; name: string; user: string | null }[];
-  /** Players by the names that they were given in files before. */
   aliases: { called: string; playerId: string }[];
 }
 

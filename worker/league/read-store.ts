@@ -50,7 +50,6 @@ export const tableOf = (ctx: Context, year: number) =>
 
 const others = alias(placings, "others");
 
-/** Selects a row of a table, and the player's games with everyone else in them. */
 export const playerSeasonOf = (ctx: Context, year: number, player: string) => ({
   row: ctx.db.q
     .select({

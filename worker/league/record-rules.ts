@@ -10,7 +10,6 @@ interface PlayedOnce {
 
 type OneGame = PlayerRecord["games"][number];
 
-/** Groups a player's results, newest first, by game: most played first, then latest. */
 export function gamesOf(plays: readonly PlayedOnce[]): OneGame[] {
   const games = new Map<string, OneGame>();
   for (const { gameName, place, faced, team } of plays) {

@@ -20,7 +20,6 @@ export const IN_LEAGUE = and(IS_MEMBER, eq(users.participateInLeague, true));
 /** Join condition: the player `leaguePlayers` is the member `users`, who takes part in the league. */
 export const TAKES_PART = and(eq(users.id, leaguePlayers.userId), IN_LEAGUE);
 
-/** Selects a member (a public id) who takes part in the league, and everything on their page. */
 export function playerRecordOf(ctx: Context, publicId: string) {
   const { q } = ctx.db;
   const isTheirs = and(eq(users.publicId, publicId), IN_LEAGUE);

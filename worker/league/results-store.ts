@@ -76,7 +76,6 @@ export const resultFrom = (ctx: Context, source: string | null) =>
 export const resultOfGame = (ctx: Context, game: string | SQLWrapper | null) =>
   withPlacings(ctx, and(eq(results.gameId, game ?? ""), isNull(results.removedAt)));
 
-/** Selects what decides whether the viewer may see waiting results: the acting member, and the seats at those games. */
 function whoMaySee(ctx: Context, where: SQL | undefined) {
   const seat = takenSeats(ctx);
   return {

@@ -76,11 +76,6 @@ export async function tableErrand(ctx: Context): Promise<Errand | null> {
   return due.length > 0 ? () => makeDueTables(ctx) : null;
 }
 
-/**
- * Makes the tables of seasons that concurrent transactions saved to. One attempt is enough: a later save makes its own
- * table, and the minute cron the rest.
- * @returns true if any was made
- */
 async function makeDueTables(ctx: Context): Promise<boolean> {
   const tables = openTables(await ctx.db.read(leagueOf(ctx, dueYears(ctx))));
   if (tables.length === 0) return false;

@@ -32,7 +32,6 @@ export interface Saving {
   players: NewPlayer[];
   tables: SeasonTable[];
   news: News[];
-  /** The game whose seat alone lets the member enter its result. */
   seatAt: string | null;
 }
 

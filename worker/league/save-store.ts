@@ -11,7 +11,6 @@ import { parsedJson } from "../db/wire-json.ts";
 import { pick } from "../lib/pick.ts";
 import { type ResultEntry, type SentResult, yearOfDay } from "./entry-rules.ts";
 
-/** The fields of a form that identify an evening off the site. */
 type Evening = Pick<SentResult, "game" | "gameName" | "playedOn">;
 
 const wasJustEntered = ({ now }: Context, { game, gameName, playedOn }: Evening) =>

@@ -31,7 +31,6 @@ export interface FoundSeason extends League {
 export interface SeasonChange {
   season: SeasonFacts;
   act: AuditAct;
-  /** Its new table; empty for a closed season, whose table stays. */
   tables: SeasonTable[];
 }
 

@@ -25,7 +25,6 @@ export const seasonOf = ({ db: { q } }: Context, year: number) =>
 
 export type SeasonRow = Awaited<ReturnType<typeof seasonOf>>[number];
 
-/** Selects closed seasons, newest first, with a row per player of the podium. */
 export const honours = (ctx: Context) =>
   ctx.db.q
     .select({
@@ -65,7 +64,6 @@ export const setSettings = ({ db: { q } }: Context, year: number, form: SeasonFo
 export const setClosed = ({ db: { q } }: Context, year: number, closedAt: number | null) =>
   q.update(seasons).set({ closedAt }).where(eq(seasons.year, year));
 
-/** Guard: the season is as loaded, for a change that leaves its table alone. */
 export const unchangedSeason = ({ db: { q } }: Context, { year, version, closedAt }: SeasonFacts) =>
   mustFind(
     q,

@@ -40,7 +40,6 @@ export async function openSeason(
   return presentOne(saved);
 }
 
-/** Applies a decided change of a season, with one statement beside its table's. */
 async function changeSeason(
   ctx: Context,
   year: number,

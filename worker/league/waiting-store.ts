@@ -11,7 +11,6 @@ const waits = and(sql`${results.waits} = 1`, isNull(results.removedAt));
 export const waitingIn = ({ db: { q } }: Context, year: number) =>
   selectIds(q, results.id, waits, eq(results.seasonYear, year)).limit(1);
 
-/** Selects players of a result with an account, other than its last saver. */
 const othersIn = ({ db: { q } }: Context) =>
   q
     .select({ id: placings.playerId })

@@ -25,7 +25,6 @@ const KINDS: [pattern: RegExp, kind: ResultKind][] = [
   [/^(unfinished|not finished|incomplete)/i, "UNFINISHED"],
 ];
 
-/** Returns the column that a heading means, or the heading itself. */
 export function columnOf(heading: string): string {
   const said = heading
     .trim()

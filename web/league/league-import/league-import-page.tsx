@@ -98,7 +98,6 @@ function ImportPlays({ today }: { today: string }) {
 const sourcesOf = (all: readonly Proposal[]): string[] =>
   all.flatMap(({ source, twins }) => [source, ...twins]);
 
-/** Returns the proposals without those put aside; null if none is left. */
 function leftOf(all: readonly Proposal[], gone: readonly Proposal[]): readonly Proposal[] | null {
   const left = all.filter((proposal) => !gone.includes(proposal));
   return left.length > 0 ? left : null;

@@ -19,7 +19,6 @@ interface Props {
   onMatch: (at: number, who: Who) => void;
 }
 
-/** A result of the file: selection, summary and errors; opens for corrections. */
 export function ProposalCard({ proposal, obstacles, refusal, today, onChange, onMatch }: Props) {
   const { isWanted, gameName, playedOn, rows, already, notes } = proposal;
   const [isOpen, setOpen] = useState(obstacles.length > 0);

@@ -22,7 +22,6 @@ export interface Row {
   called: string | null;
 }
 
-/** A result of the file, as far as it is confirmed. */
 export interface Proposal {
   source: string;
   isWanted: boolean;

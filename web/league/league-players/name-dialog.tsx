@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog that names a player without an account; members have their own names. */
 export function NameDialog({ player, onClose }: Props) {
   const id = useId();
   const [name, setName] = useState(player?.name ?? "");

@@ -5,7 +5,6 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSettlePlays, waitingPlaysQuery } from "./waiting-queries.ts";
 
-/** Notice that plays from BoardGameGeek wait, and how to look at them. */
 export function WaitingPlays({ isShown, onLook }: Slots["waitingPlays"]) {
   const { data } = useQuery(waitingPlaysQuery);
   const { mutate: settle, error } = useSettlePlays();

@@ -9,7 +9,6 @@ export const waitingPlaysQuery = queryOptions({
   queryFn: (): Promise<WaitingPlays> => unwrapAnswer(routes.$get()),
 });
 
-/** Mutation that settles plays by their sources: they were imported or put aside. */
 export function useSettlePlays() {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,6 @@ import styles from "./people-list.module.css";
 
 interface Props {
   people: readonly (Player & { times?: number; team?: number | null; score?: number | null })[];
-  /** Number of people who aren't named. */
   others?: number;
 }
 

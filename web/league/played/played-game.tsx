@@ -9,7 +9,6 @@ import { endedInWords } from "../sides-in-words.ts";
 import { PeopleList } from "./people-list.tsx";
 import { timesInWords } from "./times-in-words.ts";
 
-/** History of a game. */
 export const PlayedGame = ({
   game: { name, image, times, lastDay, last, lastWon, others, teachers },
 }: {

@@ -11,7 +11,6 @@ import { PeopleList } from "./people-list.tsx";
 import styles from "./player-page.module.css";
 import { timesInWords } from "./times-in-words.ts";
 
-/** A member's seasons, games and fellow players. */
 export function PlayerPage({ params: { member } }: PageProps<"member">) {
   const query = useQuery(playerRecordQuery(member));
   const { data } = query;

@@ -12,7 +12,6 @@ interface Props {
 
 type Found = Choice & { entrant: Entrant };
 
-/** Field that adds a player who was not signed up: a member, a known player, or a guest by name. */
 export function AddPlayer({ taken, onAdd }: Props) {
   const { data: everyone = [] } = useQuery(everybodyQuery);
   const { data: known = [] } = useQuery(leagueGuestsQuery);

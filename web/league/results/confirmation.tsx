@@ -17,7 +17,6 @@ interface Props {
   isFrozen?: boolean;
 }
 
-/** Notice that a new member's result awaits confirmation, with buttons for those who may confirm it. */
 export function Confirmation({ result, member, isFrozen }: Props) {
   const { mutate, isPending, isSuccess, error } = useConfirmResult();
   const [isRefusing, setRefusing] = useState(false);

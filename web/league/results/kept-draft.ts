@@ -20,7 +20,6 @@ interface KeptDraft {
   sent: SentDraft | null;
 }
 
-/** Stored form of a draft: in this tab's storage, until the server has it or the tab is closed. */
 type Kept = Omit<ResultDraft, "people"> & {
   people: [string, ResultDraft["people"] extends ReadonlyMap<string, infer E> ? E : never][];
   sent?: SentDraft | null;

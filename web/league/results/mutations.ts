@@ -17,7 +17,6 @@ export interface Save {
   draft: ResultDraft;
   before: LeagueResult | null;
   game: string | null;
-  /** Idempotency key, the same for every try. */
   key: string;
   draftKey: string;
   /** Confirms that an identical result just entered by somebody else is a different one. */
@@ -101,7 +100,6 @@ export function useConfirmResult() {
   });
 }
 
-/** Removes a result from the tables; it stays in its history. */
 export function useRemoveResult() {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,6 @@ export const everyEntrant = ({ placed, waiting }: Order): string[] => [
 
 export const waitingFor = (keys: readonly string[]): Order => ({ placed: [], waiting: keys });
 
-/** Returns the order of a saved result, whatever its place numbers are. */
 export function orderOf(places: readonly { key: string; place: number }[]): Order {
   const sorted = places.toSorted((a, b) => a.place - b.place);
   return {
@@ -70,7 +69,6 @@ export const shareRest = ({ placed, waiting }: Order): Order => ({
   waiting: [],
 });
 
-/** Moves a player back to the waiting ones. */
 export const removePlace = ({ placed, waiting }: Order, key: string): Order =>
   placed.some((one) => one.key === key)
     ? { placed: without(placed, key), waiting: [...waiting, key] }
@@ -115,7 +113,6 @@ export const removeEntrant = ({ placed, waiting }: Order, key: string): Order =>
   waiting: waiting.filter((other) => other !== key),
 });
 
-/** Resets all places; the players wait in their former order. */
 export const startAgain = (order: Order): Order => waitingFor(everyEntrant(order));
 
 function grouped(placed: readonly Placed[]): string[][] {

@@ -10,7 +10,6 @@ import styles from "./place-list.module.css";
 
 const MEDALS = [medals.first, medals.second, medals.third];
 
-/** Places of a result, best first; members of a team stand together. */
 export function PlaceList({
   result: { kind, placings },
 }: {

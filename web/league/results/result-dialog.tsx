@@ -33,7 +33,6 @@ interface Props {
 
 const FIELDS = ["gameName", "playedOn"];
 
-/** Form of a result: kind, players, and finishing order. */
 export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
   const { change, close, isDirty, isRestored, theirs, save } = entry;
   const [missing, setMissing] = useState<string | null>(null);
@@ -119,7 +118,6 @@ interface EveningProps {
   onChange: (draft: ResultDraft) => void;
 }
 
-/** Fields for game and date of an evening that is not on the site. */
 function Evening({ draft, today, error, onChange }: EveningProps) {
   return (
     <div className={styles.evening}>

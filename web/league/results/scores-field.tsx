@@ -13,7 +13,6 @@ interface Props {
   onChange: (draft: ResultDraft) => void;
 }
 
-/** Optional scores of players or teams, behind a button. */
 export function ScoresField({ draft, isTried, onChange }: Props) {
   const { scores, isByTeams, people } = draft;
   const keys = scoredKeys(draft);

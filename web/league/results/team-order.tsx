@@ -12,7 +12,6 @@ interface Props {
   onLeave: (key: string) => void;
 }
 
-/** Returns teams as persons of their members' names. */
 export function teamPeople({ teams, order, people }: ResultDraft): Map<string, Person> {
   const players = everyEntrant(order);
   return new Map(

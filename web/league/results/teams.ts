@@ -13,7 +13,6 @@ export const keyOfTeam = (team: number): string => `team ${team}`;
 export const membersOf = ({ of }: Teams, players: readonly string[], team: number): string[] =>
   players.filter((key) => of[key] === team);
 
-/** Returns the teams that have members, lowest number first. */
 export const teamsIn = ({ of }: Teams, players: readonly string[]): number[] =>
   [...new Set(players.flatMap((key) => of[key] ?? []))].sort((a, b) => a - b);
 

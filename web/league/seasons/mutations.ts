@@ -8,7 +8,6 @@ import { seasonsQuery } from "./queries.ts";
 const yearsWith = (years: number[], { year, shown }: Season): number[] =>
   [...years.filter((other) => other !== year), ...(shown ? [year] : [])].toSorted((a, b) => b - a);
 
-/** Writes a saved season into the list, and invalidates what depends on it. */
 function save(client: QueryClient, season: Season): void {
   client.setQueryData(seasonsQuery.queryKey, (known) => {
     const others = (known ?? []).filter(({ year }) => year !== season.year);

@@ -12,7 +12,6 @@ const asNumber = { setValueAs: (text: string) => (String(text).trim() === "" ? N
 interface Props {
   season: Season | null;
   suggested: number;
-  /** Season whose rule is the default. */
   like: Season | null;
   onClose: () => void;
 }

@@ -7,7 +7,6 @@ import { pick } from "../../lib/pick.ts";
 import { HAS_ACCOUNT, playerName, STANDS } from "../service.ts";
 import type { Alias } from "./rules.ts";
 
-/** Selects the players of a season's results, in order of play. */
 export const resultsToExport = (ctx: Context, year: number) =>
   ctx.db.q
     .select({

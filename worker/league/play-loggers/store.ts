@@ -23,7 +23,6 @@ export const switchOn = ({ db: { q }, now }: Context, userId: string, since: str
   q.insert(playLoggers).values({ userId, since, dueAt: now }).onConflictDoNothing(),
 ];
 
-/** Statements that end the fetching; what waits goes, too. */
 export const switchOff = ({ db: { q } }: Context, userId: string) => [
   q.delete(playLoggers).where(eq(playLoggers.userId, userId)),
   q.delete(waitingPlays).where(eq(waitingPlays.userId, userId)),
@@ -60,7 +59,6 @@ export const knownSources = ({ db: { q } }: Context, sources: readonly string[])
     .from(waitingPlays)
     .where(inArray(waitingPlays.source, valuesOf(sources)));
 
-/** Selects the newest plays that wait. */
 export const playsThatWait = ({ db: { q } }: Context) =>
   q
     .select({
@@ -92,7 +90,6 @@ export const countWaiting = ({ db: { q } }: Context) =>
       ),
     );
 
-/** Statement that settles plays: they were imported or put aside. */
 export const settle = ({ db: { q } }: Context, sources: readonly string[]) =>
   q
     .update(waitingPlays)

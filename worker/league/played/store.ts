@@ -18,7 +18,6 @@ const playedYears = ({ db: { q } }: Context) =>
     .where(exists(selectIds(q, results.id, eq(results.seasonYear, seasons.year), STANDS)))
     .orderBy(desc(seasons.year));
 
-/** Columns of a game, for results grouped by name. */
 function playedGame(ctx: Context) {
   const game = subjects(ctx, "game");
   // The picture comes from the newest game of that name that has one, as most results belong to no game of the site.
@@ -82,7 +81,6 @@ function lastPlayersOf({ db: { q } }: Context, name: string) {
     .orderBy(placings.place, users.name, placings.playerId);
 }
 
-/** Selects members who take part in the league and offered to teach the game at one of the site's games. */
 function teachersOf(ctx: Context, name: string) {
   const [seat, game] = [takenSeats(ctx), subjects(ctx, "game")];
   return ctx.db.q

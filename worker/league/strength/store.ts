@@ -17,7 +17,6 @@ export const strengthOf = ({ db: { q } }: Context, year: number) =>
     .leftJoin(seasonStrengths, eq(seasonStrengths.year, seasons.year))
     .where(eq(seasons.year, year));
 
-/** Selects those whom the table of a season lists. */
 export const listedIn = (ctx: Context, year: number) =>
   ctx.db.q
     .select({
