@@ -43,7 +43,6 @@ export function BoxPage({ params: { code } }: PageProps<"code">) {
   );
 }
 
-/** Returns in words where a copy is. */
 export function leadOf(copy: Copy): string {
   const { label, retiredWhy, state, dueOn, isOwn, place } = copy;
   const about = label ? `${label}. ` : "";
@@ -236,7 +235,6 @@ function Faults({ copy: { faults }, isKeeper }: { copy: Copy; isKeeper: boolean 
   );
 }
 
-/** Says that the box stands in another place, which also says that it is back. */
 function Elsewhere({ copy }: { copy: Copy }) {
   const { data: places = [] } = useQuery(placesQuery);
   const back = useGiveBack({ code: copy.code, name: copy.title.name });

@@ -3,7 +3,6 @@ import { boxPath } from "../../worker/contract/shelf/box-path.ts";
 import { Notice } from "../ui/notice.tsx";
 import { ownLoansQuery } from "./queries.ts";
 
-/** Notice of the club's games that are with a member who is about to leave. */
 export function BoxesToReturn() {
   const { data: loans = [] } = useQuery(ownLoansQuery);
   if (loans.length === 0) return null;

@@ -34,7 +34,6 @@ const LABEL = {
   autoComplete: "off",
 };
 
-/** Dialog that adds a copy of a game. */
 export function AddCopyDialog({
   titleId,
   name,
@@ -70,7 +69,6 @@ export function AddCopyDialog({
   );
 }
 
-/** Dialog that changes a copy, or writes it off. */
 export function CopyDialog({ copy, onClose }: { copy: Copy; onClose: () => void }) {
   const change = useChangeCopy(copy.code);
   const { form, submitTo } = useCheckedForm(copyChange, {

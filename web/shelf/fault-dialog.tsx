@@ -12,7 +12,6 @@ export const FAULT_WORDS: Record<(typeof FAULT_KINDS)[number], string> = {
   other: "Something else",
 };
 
-/** Dialog that says what is wrong with a copy. */
 export function FaultDialog({ copy: { code, title }, onClose }: { copy: Copy; onClose: () => void }) {
   const report = useReportFault(code);
   const [key] = useState(() => crypto.randomUUID());

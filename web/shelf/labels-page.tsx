@@ -41,7 +41,6 @@ export function LabelsPage() {
   );
 }
 
-/** A choice of boxes, by its words. */
 interface Choice {
   words: string;
   has(label: BoxLabel): boolean;

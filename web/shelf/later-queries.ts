@@ -15,19 +15,16 @@ export const gamesQuery = queryOptions({
   select: (shelf) => (shelf ? titlesOf(shelf) : []),
 });
 
-/** Query of everything that is out, for editors. */
 export const loansQuery = queryOptions({
   queryKey: [...SHELF_KEY, "loans"],
   queryFn: (): Promise<Loan[]> => unwrapAnswer(api.shelf.loans.$get()),
 });
 
-/** Query of the games that wait for facts from BoardGameGeek, for editors. */
 export const waitingFactsQuery = queryOptions({
   queryKey: [...SHELF_KEY, "facts"],
   queryFn: (): Promise<WaitingFacts> => unwrapAnswer(api.shelf.facts.$get()),
 });
 
-/** Query of the labels of all boxes, for editors. */
 export const labelsQuery = queryOptions({
   queryKey: [...SHELF_KEY, "labels"],
   queryFn: (): Promise<BoxLabel[]> => unwrapAnswer(api.shelf.labels.$get()),

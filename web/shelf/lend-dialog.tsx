@@ -8,7 +8,6 @@ import { Chooser } from "../ui/chooser.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useBorrow } from "./mutations.ts";
 
-/** Dialog by which an editor lends a copy to a member who stands beside them. */
 export function LendDialog({ copy, onClose }: { copy: Copy; onClose: () => void }) {
   const { data: everybody = [] } = useQuery(everybodyQuery);
   const lend = useBorrow(copy.code);

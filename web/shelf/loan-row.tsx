@@ -6,7 +6,6 @@ import { GamePicture } from "../ui/game-picture.tsx";
 import { useGiveBack, useRenew } from "./mutations.ts";
 import styles from "./shelf.module.css";
 
-/** A game that is out, with the acts of whoever has it. Editors see the name. */
 export function LoanRow({ loan, today }: { loan: Loan; today?: string }) {
   const { code, title, label, dueOn, canRenew, borrower } = loan;
   const back = useGiveBack({ code, name: title.name });

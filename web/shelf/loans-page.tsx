@@ -11,7 +11,6 @@ import styles from "./shelf.module.css";
 
 const TITLE = "Out on loan";
 
-/** Everything that is out, that due first at the top, for editors. */
 export function LoansPage() {
   const query = useQuery(loansQuery);
   const { data } = query;

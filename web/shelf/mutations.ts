@@ -80,7 +80,6 @@ export function useRenew({ code, name }: { code: string; name: string }) {
   };
 }
 
-/** Asks the borrower to bring a copy along. */
 export const useAsk = (code: string) =>
   useCopyChange(() => unwrapAnswer(api.shelf.copies[":code"].ask.$post(at(code))));
 

@@ -10,7 +10,6 @@ import { WaitingPage } from "../ui/waiting-page.tsx";
 import { everyPlaceQuery } from "./later-queries.ts";
 import { useAddPlace, useChangePlace, useOrderPlaces, useRetirePlace } from "./mutations.ts";
 
-/** Places where boxes stand, in the order in which they can be picked. */
 export function PlacesPage() {
   const query = useQuery(everyPlaceQuery);
   const { data } = query;

@@ -4,7 +4,6 @@ import type { Shelf, TitlePage } from "../../worker/contract/shelf/titles.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ApiError, nullIfNotFound } from "../lib/api-error.ts";
 
-/** Key of everything about the shelf. */
 export const SHELF_KEY = ["shelf"];
 
 /** Catch handler that turns 401 into false: the club shows its games to members only. */
@@ -18,7 +17,6 @@ export const titlesQuery = queryOptions({
   queryFn: (): Promise<Shelf | false> => unwrapAnswer<Shelf>(api.shelf.$get()).catch(falseIfForMembers),
 });
 
-/** Query of all copies, for members. */
 export const copiesQuery = queryOptions({
   queryKey: [...SHELF_KEY, "copies"],
   queryFn: (): Promise<ListedCopy[]> => unwrapAnswer(api.shelf.copies.$get()),

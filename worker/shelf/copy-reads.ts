@@ -7,7 +7,6 @@ import * as store from "./copies-store.ts";
 import { type KnownCopy, type Moment, presentBox } from "./present-rules.ts";
 import { mustFindCopy } from "./rules.ts";
 
-/** Selects the evenings by which due days are set. */
 export const eveningReads = (ctx: Context) => eveningsAfter(ctx, clubDay(ctx), ctx.club.eveningsUntilDue);
 
 /** Facts on which due days depend: the next evenings, and the days for which games want a copy, if it is one. */
@@ -24,7 +23,6 @@ export const momentOf = (ctx: Context, { evenings, plans = [] }: Dates): Moment 
   now: ctx.now,
 });
 
-/** Reads a copy and what its due day depends on. */
 export const readCopy = (ctx: Context, code: string) => ({
   copy: one(store.copyBy(ctx, code)),
   evenings: eveningReads(ctx),

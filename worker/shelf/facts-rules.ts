@@ -7,7 +7,6 @@ export const FACTS = [
 ] as const;
 type Fact = (typeof FACTS)[number];
 
-/** A title's facts as stored. */
 export interface StoredFacts {
   year: number | null;
   minPlayers: number;

@@ -39,7 +39,6 @@ const gamesInWords = (count: number): string =>
 
 interface FoundLoan extends FoundCopy {
   made: { id: string } | undefined;
-  /** Member to whom an editor hands it. */
   to: { id: string; name: string } | undefined;
   /** Open loans of whoever is to have it. */
   theirs: readonly unknown[];

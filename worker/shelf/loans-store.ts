@@ -12,7 +12,6 @@ import { selectIds } from "../db/select-ids.ts";
 import { newId } from "../lib/new-id.ts";
 import { pick } from "../lib/pick.ts";
 
-/** Selects the open loans of a member. */
 export const openLoansOf = ({ db: { q } }: Context, publicId: string | null) =>
   q
     .select({ id: loans.id })
@@ -63,7 +62,6 @@ export const extendLoan = (
     .set({ dueOn, renewed: renewed + 1 })
     .where(and(eq(loans.id, loanId), isNull(loans.backAt), eq(loans.renewed, renewed)));
 
-/** Selects a loan that is still open, as a guard. */
 export const openLoan = ({ db: { q } }: Context, id: string) =>
   selectIds(q, loans.id, eq(loans.id, id), isNull(loans.backAt));
 
@@ -77,7 +75,6 @@ export const closeLoansOf = ({ db: { q }, now }: Context, userId: string) =>
     .set({ backAt: now })
     .where(and(eq(loans.borrowerId, userId), isNull(loans.backAt)));
 
-/** Clears the borrowers of loans that ended long ago. */
 export const forgetBorrowers = ({ db: { q }, now }: Context) => ({
   borrowers: q
     .update(loans)
@@ -91,7 +88,6 @@ export const forgetBorrowers = ({ db: { q }, now }: Context) => ({
     ),
 });
 
-/** Selects loans due on a day or earlier that aren't back. */
 export const dueLoans = ({ db: { q } }: Context, day: string) =>
   q
     .select({
@@ -126,7 +122,6 @@ export const insertFault = (
 ) =>
   q.insert(faults).values({ ...fault, id: newId(), copyId, byId, held, at: now, creationKey: key ?? null });
 
-/** Selects the code of an open fault's copy. */
 export const copyOfFault = ({ db: { q } }: Context, id: Fault["id"]) =>
   q
     .select({ code: copies.code })

@@ -36,7 +36,6 @@ export interface KnownCopy extends Listed {
   titleImage: string | null;
   loanId: string | null;
   borrowerId: string | null;
-  /** True if the reader has asked its borrower to bring it. */
   isAsked: boolean;
   borrower: string | null;
   borrowerName: string | null;
@@ -146,7 +145,6 @@ export function presentCopy(copy: KnownCopy, reader: Actor, moment: Moment): Cop
   };
 }
 
-/** Shows a copy on its own page. */
 export const presentBox = (copy: KnownCopy, reader: Actor, moment: Moment): Copy => ({
   ...presentCopy(copy, reader, moment),
   plannedOn: moment.plannedOn ?? null,

@@ -11,7 +11,6 @@ interface DueLoan {
   id: string;
   borrowerId: string | null;
   dueOn: string;
-  /** Last day on which the borrower was reminded. */
   toldOn: string | null;
   code: string;
   title: string;

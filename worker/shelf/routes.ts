@@ -47,7 +47,6 @@ export const labelRoutes = new Hono<Environment>().get("/:code", (c) =>
 
 const A_DAY = "max-age=86400";
 
-/** Pictures of the list's games, by their ids. */
 export const pictureRoutes = apiRoutes().get("/:id/picture", validate("query", pictureQuery), async (c) => {
   const ctx = c.get("ctx");
   const image = await showImage(ctx, c.req.param("id"));

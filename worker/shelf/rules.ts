@@ -18,11 +18,9 @@ interface FoundTitle {
   same: { id: string; name: string } | undefined;
   /** The form's base game, if it is on the shelf and no expansion itself. */
   base: { id: string } | undefined;
-  /** An expansion of the title itself. */
   expansion: { id: string } | undefined;
 }
 
-/** Refuses expansions of expansions. */
 function mustBeABase({ base, expansion }: FoundTitle, { baseId }: TitleForm, id: string): void {
   if (baseId == null) return;
   if (!base || base.id === id)

@@ -23,7 +23,6 @@ const MISREAD: Outcome = { tone: "bad", words: NO_BARCODE };
 
 export const failed = (error: unknown): Outcome => ({ tone: "bad", words: messageFor(error) ?? "" });
 
-/** Looks a scanned label up. */
 export async function lookUp(client: QueryClient, { kind, code }: Scanned): Promise<Outcome> {
   if (kind === "misread") return MISREAD;
   if (kind !== "label") return FOREIGN;
@@ -74,7 +73,6 @@ export async function sendScan(
   return scan.take ? sendCounted(client, scan, scan.take, waiting, clock) : sendBack(scan);
 }
 
-/** Says that a scanned box is back. */
 const sendBack = ({ code, at }: Scan): Promise<Outcome> =>
   saysBack(code, { secondsAgo: secondsSince(at) }).then((copy) => ({
     tone: "good",
@@ -83,7 +81,6 @@ const sendBack = ({ code, at }: Scan): Promise<Outcome> =>
     canUndo: copy.canUndo,
   }));
 
-/** Says that a box that was scanned isn't back after all. */
 export const undoBack = (code: string): Promise<Outcome> =>
   saysNotBack(code).then((copy) => ({ tone: "fair", ...about(copy), words: `Undone. ${leadOf(copy)}` }));
 

@@ -12,7 +12,6 @@ export const barcodeQuery = (code: string) =>
 
 const TAKES = [...SHELF_KEY, "stock-takes"];
 
-/** Query of the stock-takes that are open, for editors. */
 export const stockTakesQuery = queryOptions({
   queryKey: TAKES,
   queryFn: (): Promise<StockTake[]> => unwrapAnswer(api.shelf["stock-takes"].$get()),

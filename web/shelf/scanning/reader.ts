@@ -1,6 +1,5 @@
 import { makePolicy, SCAN_WORKER } from "../../lib/trusted-types.ts";
 
-/** Reads codes in frames of the camera. */
 export interface Reader {
   /** Returns the text of the code in a frame, or null. Frames are to be sent one after the other. */
   read(frame: ImageData): Promise<string | null>;

@@ -1,22 +1,17 @@
 /** Kind of an outcome: done, worth a look, refused, or not known yet. */
 export type Tone = "good" | "fair" | "bad" | "waiting";
 
-/** Outcome of a scan, in words. */
 export interface Outcome {
   tone: Tone;
-  /** The game, if it is known. */
   name?: string;
   words: string;
-  /** Code of the box's label, if it is known. */
   code?: string;
-  /** Page of the box or the game. */
   href?: string;
   /** True if the scan ended a loan, which can go on. */
   canUndo?: boolean;
 }
 
 export interface Result extends Outcome {
-  /** Unique among scans. */
   key: string;
   /** Instant of the scan, in milliseconds. */
   at: number;

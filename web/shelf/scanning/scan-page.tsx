@@ -50,7 +50,6 @@ const HINTS: Record<Mode, string> = {
 
 const clockOf = clocksOf({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-/** Scans labels one after the other: with the camera, a USB scanner, or by typing their code. */
 export function ScanPage({ member }: MemberPageProps) {
   const client = useQueryClient();
   const { timeZone } = useSite();
@@ -194,7 +193,6 @@ function CodeForm({ onCode }: { onCode: (typed: string) => void }) {
 }
 
 const ICONS: Record<Tone, IconName> = { good: "check", fair: "info", bad: "warning", waiting: "clock" };
-/** Number of results in sight. */
 const SHOWN = 5;
 
 interface ResultsProps {

@@ -17,7 +17,6 @@ interface Props {
   onTake: (id: string) => void;
 }
 
-/** Panel of a stock-take: its start, how far it is, and its end. */
 export function StockTakePanel({ id, onTake }: Props) {
   const { data: take, isError } = useQuery({ ...stockTakeQuery(id), enabled: id !== "" });
   const [isEnding, setEnding] = useState(false);

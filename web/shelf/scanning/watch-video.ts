@@ -14,7 +14,6 @@ interface Watching {
   onFailure(error: unknown): void;
 }
 
-/** Reads the frames of a video, one at a time, until the signal aborts. */
 export function watchVideo(
   video: HTMLVideoElement,
   reader: Reader,

@@ -16,7 +16,6 @@ import { gamesQuery } from "../later-queries.ts";
 import { SHELF_KEY } from "../queries.ts";
 import { type ReadList, readList, Unreadable } from "./read-list.ts";
 
-/** Dialog that brings in a list of games: read and shown first, then saved by one press. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [text, setText] = useState("");

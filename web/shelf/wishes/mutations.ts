@@ -27,7 +27,6 @@ const listedWith = (listed: readonly WishedTitle[], wish: WishedTitle): WishedTi
     ? listed.map((other) => (other.titleId === wish.titleId ? wish : other))
     : [...listed, wish];
 
-/** Saves the reader's part in a game; in the list a wish is shown at once. */
 export function useWish() {
   const client = useQueryClient();
   const { queryKey } = wishesQuery;

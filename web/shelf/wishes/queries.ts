@@ -4,7 +4,6 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 import { SHELF_KEY } from "../queries.ts";
 
-/** Query of the games that members wish to play or can explain, for members. */
 export const wishesQuery = queryOptions({
   queryKey: [...SHELF_KEY, "wishes"],
   queryFn: (): Promise<WishedTitle[]> => unwrapAnswer(api.shelf.wishes.$get()),
@@ -17,7 +16,6 @@ export const titleWishesQuery = (id: string) =>
       unwrapAnswer(api.shelf.wishes[":id"].$get({ param: { id } })).catch(nullIfNotFound),
   });
 
-/** Wishes by the ids of their games. */
 export type Wishes = ReadonlyMap<string, WishedTitle>;
 
 export const NO_WISHES: Wishes = new Map();

@@ -70,7 +70,6 @@ function Toggle({ titleId, isOn, isBusy, change, children }: ToggleProps) {
   );
 }
 
-/** The button by which a member says that they can explain a game, or no longer. */
 export function ExplainToggle({ titleId }: { titleId: string }) {
   const { data } = useQuery(titleWishesQuery(titleId));
   const { canExplain } = (data ?? NOBODY).own;

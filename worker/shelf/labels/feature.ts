@@ -9,7 +9,6 @@ const labelRoutes = apiRoutes()
     c.json(await markLabelled(c.get("ctx"), c.req.valid("json"))),
   );
 
-/** Printed labels of boxes, and which boxes have none yet. */
 export const labelsFeature = {
   name: "labels",
   api: { "/shelf/labels": labelRoutes },

@@ -3,7 +3,6 @@ import type { Feature } from "../../feature.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { keptPlaces, listPlaces } from "./service.ts";
 
-/** Places where boxes stand: chosen by members who bring one back, kept by editors. */
 const placeRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listPlaces(c.get("ctx"))))
   .get("/every", async (c) => c.json(await keptPlaces.listEvery(c.get("ctx"))))

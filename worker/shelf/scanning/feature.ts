@@ -44,7 +44,6 @@ const stockTakeRoutes = apiRoutes()
     c.json(await closeStockTake(c.get("ctx"), c.req.param("id"), c.req.valid("json").missing)),
   );
 
-/** Scanning: barcodes of boxes, learnt once, and stock-takes. */
 export const scanningFeature = {
   name: "scanning",
   api: { "/shelf/barcodes": barcodeRoutes, "/shelf/stock-takes": stockTakeRoutes },

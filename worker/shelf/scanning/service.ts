@@ -19,7 +19,6 @@ import {
 } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Returns a barcode with its game, if the club knows it. */
 export async function showBarcode(ctx: Context, code: string): Promise<Barcode> {
   const { title } = await readAsMember(ctx, { title: one(store.titleOfBarcode(ctx, code)) });
   return { code, title: title ?? null };

@@ -62,7 +62,6 @@ const isOut = and(isNotNull(loans.id), sql`not ifnull(${isSeen}, 0)`);
 const isToGo = and(sql`not ifnull(${isSeen}, 0)`, isNull(loans.id), isNull(copies.missingSince));
 const count = (condition: SQL | undefined) => sql<number>`ifnull(sum(${condition}), 0)`.mapWith(Number);
 
-/** Selects stock-takes with their counts, as of now. */
 const takes = ({ db: { q } }: Context, condition: SQL | undefined) =>
   q
     .select({

@@ -53,12 +53,10 @@ export interface ImportedShelf {
   titles: NewTitle[];
   copies: NewCopy[];
   places: { id: string; name: string }[];
-  /** Copies of games that were there already. */
   arrived: ArrivedCopy[];
   act: AuditAct;
 }
 
-/** Sources of what a rule must not make up itself. */
 interface Makers {
   newId: () => string;
   newCode: () => string;
