@@ -19,7 +19,6 @@ interface OpenBucket {
 /** Opens the bucket of a data folder without a worker. No site may be running on the folder. */
 export const openBucket = (dir: string): Promise<OpenBucket> => openBucketBelow(bucketDir(dir));
 
-/** Subfolder of R2's files in miniflare's folder. */
 const R2 = "r2";
 
 /**

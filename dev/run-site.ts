@@ -12,7 +12,6 @@ export interface RunningSite {
 }
 
 const MINUTE_MS = 60_000;
-/** Output folder of `npm run build`. */
 export const DIST = "dist";
 export const workerIn = (build: string): string => join(build, "full_table");
 

@@ -79,7 +79,6 @@ async function prepareSite(at: Ports, dir: string): Promise<() => Promise<Runnin
   return () => runSite({ at, dir, build, say });
 }
 
-/** Returns the first steps: sign in and, if the club is empty, set it up. */
 function wayIn(url: string, { isDemo, hasMembers }: StandIns["club"], admins: string[]): string {
   const admin = admins.join(" or ");
   if (hasMembers) {

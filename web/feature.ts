@@ -5,6 +5,5 @@ import type { Route } from "./lib/route.ts";
 export interface Feature {
   name: string;
   routes?: readonly Route[];
-  /** Components for other features' pages. */
   parts?: Parts;
 }

@@ -69,7 +69,6 @@ export interface NewcomerMoves {
 
 export interface Held<Row> {
   waiting(ctx: Context, most: number): Reading<Row>;
-  /** Counts waiting items, up to `most`. */
   count(ctx: Context, most: number): Reading<{ count: number }>;
 }
 
@@ -118,7 +117,6 @@ export interface Feature {
   said?: SaidRows;
   /** Selects the state of what queued news (ids) is about. */
   newsState?(ctx: Context, channel: "email" | "push", ids: readonly string[]): Reading<NewsStateRow>;
-  /** Selects the games that mails (ids) are about. */
   mailedGames?(ctx: Context, ids: readonly string[]): Reading<MailedGameRow>;
   /** Selects the evenings that mails (ids) are about, other than games. */
   mailedEvenings?(ctx: Context, ids: readonly string[]): Reading<MailedEveningRow>;

@@ -45,7 +45,6 @@ export interface NewsState {
   comes: boolean;
 }
 
-/** One feature's part of the state, by the id of the notification. */
 export type NewsStateRow = { id: string } & Partial<NewsState>;
 
 /** Day, hours and venue (null: none chosen) of a game or an evening. */

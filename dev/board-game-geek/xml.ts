@@ -99,7 +99,6 @@ function thing(game: CatalogueEntry, origin: string, stats: boolean): string {
   return `  <item type="boardgame${game.expands ? "expansion" : ""}" id="${game.id}">\n    ${lines.join("\n    ")}\n  </item>\n`;
 }
 
-/** Returns the details of games. Their pictures are served from `origin`. */
 export function thingXml(games: readonly CatalogueEntry[], origin: string, stats: boolean): string {
   return `${DECLARATION}\n<items ${TERMS}>\n${games.map((game) => thing(game, origin, stats)).join("")}</items>\n`;
 }

@@ -19,7 +19,6 @@ export type MailStore = {
   find(id: string): StoredMail | undefined;
   /** Returns the digest and mail ids of a request with this key, if Resend would still remember it. */
   earlier(key: string, now: number): { digest: string; ids: string[] } | undefined;
-  /** Keys of requests whose mails are being written. */
   underWay: Set<string>;
   /** Resolves once all the mails are on disk. */
   add(mails: readonly StoredMail[], request: KeptRequest | null): Promise<void>;

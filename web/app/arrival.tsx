@@ -9,7 +9,6 @@ interface Known {
   isReturn: boolean;
 }
 
-/** Tracks the current page and the kind of navigation to it. */
 export function useArrival(): RefObject<Known> {
   const known = useRef<Known>({ page: null, isReturn: false });
   useEffect(() => {

@@ -4,7 +4,6 @@ import { Actions, Sheet } from "../ui/parts.tsx";
 
 const WHO = { editors: "editors", admins: "the club’s admins" };
 
-/** Refusal of an editors' or admins' page for other members. */
 export const NotForYou = ({ audience }: { audience: keyof typeof WHO }) => (
   <Sheet title={`This page is for ${WHO[audience]}`}>
     <p>If something there needs doing, tell one of them.</p>

@@ -26,7 +26,6 @@ export async function leaveDevice(publicId: string): Promise<void> {
   broadcastSession("signout");
 }
 
-/** Unsubscribes this browser from push: it gets no notifications after signing out. */
 async function forgetPush(): Promise<void> {
   try {
     const { unsubscribeHere } = await import("./push.ts");

@@ -14,7 +14,6 @@ export const ownGuestsQuery = queryOptions({
   queryFn: (): Promise<GuestChoice> => unwrapAnswer(api.guests.$get()),
 });
 
-/** Query of the league's players without an account. */
 export const leagueGuestsQuery = queryOptions({
   queryKey: ["leagues", "guests"],
   queryFn: (): Promise<LeaguePlayer[]> => unwrapAnswer(api.leagues.guests.$get()),

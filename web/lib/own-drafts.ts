@@ -13,7 +13,6 @@ function forgetIn(storage: () => Storage, publicId: string): void {
 
 export const deleteDraftsOfTab = (publicId: string): void => forgetIn(() => sessionStorage, publicId);
 
-/** Deletes the member's drafts in this browser; other tabs delete their own. */
 export function deleteDrafts(publicId: string): void {
   forgetIn(() => localStorage, publicId);
   deleteDraftsOfTab(publicId);

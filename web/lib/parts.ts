@@ -7,7 +7,6 @@ import type { PageComponent, Tagged } from "./route.ts";
 
 /** Places for components, with their props, of features above the page's domain or of ones that can be removed. */
 export interface Slots {
-  /** Section of a season's page: upcoming games. */
   seasonToCome: object;
   seasonLink: { year: number };
   /** Inside of a fold below the table of a season. */
@@ -28,7 +27,6 @@ export interface Slots {
     onBack: () => void;
     onClose: () => void;
   };
-  /** Calendar setting on the profile, and its state in a few words. */
   calendarChoice: object;
   calendarState: object;
   /** Choice on the profile about what the club says of the member elsewhere. */
@@ -42,7 +40,6 @@ export interface Slots {
 
 export interface SlotPart<Props> {
   part: PageComponent<Props>;
-  /** Query of the component, run by the slot's routes for the first HTML. */
   query?: Tagged;
 }
 

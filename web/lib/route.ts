@@ -87,7 +87,6 @@ interface RouteBase {
   slots?: readonly (keyof Slots)[];
   /** Routes with the same name share one mounted page, which stays when one goes from one to another. */
   staysOpenAs?: string;
-  /** Listed in the sitemap. Pages stored in the database are listed anyway. */
   inSitemap?: true;
   /** Marked noindex, as every page with an audience is. */
   notForCrawlers?: true;

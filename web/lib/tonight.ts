@@ -1,6 +1,5 @@
 import { paths } from "./paths.ts";
 
-/** Key prefix of an evening's queries, into which changed games are written. */
 export const TONIGHT = ["calendar", "tonight"] as const;
 
 /** Returns the address of an evening's board. @param date a day or an instant at its midnight; none for the next */

@@ -25,7 +25,6 @@ function write(key: string, life: DraftLife, values: unknown): void {
   }
 }
 
-/** The last body sent, and its idempotency key. */
 interface Sent {
   values: string;
   key: string;

@@ -8,12 +8,10 @@ import { Notice } from "./notice.tsx";
 interface Props {
   title: string;
   children: ReactNode;
-  /** Label of the button that goes ahead. */
   verb: string;
   icon?: IconName;
   /** True if nothing is lost by it: no warning colours. */
   isHarmless?: boolean;
-  /** Label of the button that cancels. */
   stay?: string;
   busy?: boolean;
   error?: Error | null;

@@ -23,7 +23,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog that brings a guest without an account: by a new name, or one brought before. */
 export function BringGuestDialog({ submit, host, choice, taken, bring, onClose }: Props) {
   const { form, submitTo } = useCheckedForm(guestNameForm, { name: "" });
   const typed = foldCase(useWatch({ control: form.control, name: "name" }));

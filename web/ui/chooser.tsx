@@ -21,7 +21,6 @@ interface Props<C extends Choice> {
   hint?: ReactNode;
   error?: string | undefined;
   choices: readonly C[];
-  /** Current choice, shown in the field until somebody types. */
   value?: string;
   /** Text for no matches. */
   nothing?: ReactNode;

@@ -20,7 +20,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Dialog of a concurrent edit: both versions side by side, and the choice between them. */
 export function ConflictDialog(props: Props) {
   const { what, mine, theirs, by, at, isBusy, error, onTakeTheirs, onPutMine, more, onClose, children } =
     props;

@@ -13,7 +13,6 @@ interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children
   submit: string;
   button?: Pick<ComponentProps<typeof Button>, "icon" | "kind">;
   onClose: () => void;
-  /** A question that takes the submit button's place. */
   question?: ReactNode;
 }
 

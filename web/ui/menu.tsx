@@ -8,7 +8,6 @@ interface Props {
   /** Content of the button in place of the three dots. */
   toggle?: ReactNode;
   className?: string | undefined;
-  /** Items: `MenuAct` and `MenuLink`. */
   children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ interface Props {
   /** Words above the address, which can be typed where nothing scans. */
   hint: ReactNode;
   address: string;
-  /** Last line. */
   children: ReactNode;
   back: ReactNode;
 }

@@ -31,7 +31,6 @@ class BusyError extends Error {
   }
 }
 
-/** An answer that refuses the site's token. */
 class TokenError extends Error {
   override name = "TokenRefused";
 }

@@ -2,7 +2,6 @@ import type { DurableObjectNamespace, Response as WorkersResponse } from "@cloud
 import type { Topic } from "../contract/platform/doorbell.ts";
 import { inTime } from "./in-time.ts";
 
-/** Notifies open tabs of changes, so that they need not poll. */
 export interface DoorbellRinger {
   /** @param network a hash of the browser's network @returns 101 with the socket, or 503 if full */
   open(network: string): Promise<Response>;

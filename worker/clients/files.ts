@@ -7,7 +7,6 @@ import { keepInParts } from "./keep-in-parts.ts";
 
 export interface FileMeta {
   type: FileType;
-  /** Filename of a download. */
   title: string;
 }
 
@@ -32,7 +31,6 @@ export interface Files {
 
 interface ListedObjects {
   objects: ListedObject[];
-  /** Cursor of the next page; undefined at the end. */
   cursor: string | undefined;
 }
 

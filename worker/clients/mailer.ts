@@ -28,7 +28,6 @@ export class MailTrouble extends Error {
 }
 
 export interface Mailer {
-  /** True if there is an API key. */
   configured: boolean;
   /** Sends nothing if `key` was used within a day. @throws {ClubError} `unavailable`, caused by a MailTrouble */
   send(mail: Mail, key?: string): Promise<void>;

@@ -9,7 +9,6 @@ const UNKNOWN = "one that this version does not know";
 
 export interface SchemaState {
   found: string | null;
-  /** Migrations of this build that it lacks, oldest first. */
   missing: string[];
 }
 

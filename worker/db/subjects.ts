@@ -17,7 +17,6 @@ interface Rows<Column extends string> {
 /** A thing that has a page and is discussed. Lower domains read it by kind and don't join its table. */
 export interface Subject {
   kind: SubjectKind;
-  /** Path of its pages up to the last segment. */
   prefix: `/${string}/`;
   /**
    * Rows under an alias. `segment` is the last part of the path, `appearedAt` an instant, `image` an address, `seats`

@@ -30,9 +30,7 @@ const VALUE_BYTES = 6;
 
 export interface DatabaseTable {
   name: string;
-  /** Stored columns, without generated ones. */
   columns: string[];
-  /** True if rows have a rowid besides their columns. */
   hasRowid: boolean;
 }
 

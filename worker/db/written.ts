@@ -61,7 +61,6 @@ export function changesOf(sent: BatchQuery): Written | null {
   return { table: name, lists: UNSEEN.has(query) ? [] : listsOf(name, set && Object.keys(set)) };
 }
 
-/** The internal part of drizzle's statements that names the table they change. */
 interface Target {
   table?: SQLiteTable | undefined;
   set?: object;

@@ -76,7 +76,6 @@ export function contextOf(env: object, from: From): Context {
   return ctx;
 }
 
-/** Creates the context of a cron run, with the club's settings. */
 export async function cronContext(env: object, name: string): Promise<Context> {
   const ctx = contextOf(env, { requestId: name, credentials: [], isCron: true });
   ctx.club = await currentClub(ctx);

@@ -39,7 +39,6 @@ type Query = Record<string, string | undefined>;
 interface MailLink {
   /** Returns the page whose button posts to the address. It changes nothing, as mail scanners open links too. */
   ask(ctx: Context, query: Query, address: string): Promise<string>;
-  /** Acts, and returns the page that says so. */
   act(ctx: Context, query: Query): Promise<string>;
   refused(club: Club, words: string): string;
 }

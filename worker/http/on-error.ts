@@ -44,7 +44,6 @@ export function onError(error: Error, c: HonoContext<Environment>) {
   return answer(c, 500, [{ path: [], message: "Something went wrong on our side. Please try again." }]);
 }
 
-/** Logs refusals in one line, and failures of our own with their causes. */
 function logRefusal(c: HonoContext<Environment>, { code, cause }: ClubError, error: Error): void {
   const isOurs = code === "unknown" || (code === "unavailable" && cause !== undefined);
   if (isOurs) logFailure(c, error);

@@ -10,7 +10,6 @@ export interface PageRequest {
   inTrouble?: true;
 }
 
-/** The browser's code in the worker. */
 export interface Web {
   /** Returns true for pages with a form that works without scripts. */
   hasForm(asked: PageRequest): boolean;

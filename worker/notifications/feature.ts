@@ -8,7 +8,6 @@ import { clearNotifications, listNotifications } from "./service.ts";
 import { ownData } from "./store.ts";
 import { unsubscribeRoutes } from "./unsubscribe-routes.ts";
 
-/** Notifications of the acting member; nobody else's can be read. */
 const notificationRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listNotifications(c.get("ctx"))))
   .post("/clear", writes, validate("json", clearForm), async (c) => {

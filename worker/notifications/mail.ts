@@ -11,17 +11,14 @@ import { letterHtml, letterLink, oneLine, unlinked } from "../platform/mails/fra
 import { answerUrl, leaveUrl, unsubscribeUrl } from "./mail-links.ts";
 import { changedInTheEnd } from "./rules.ts";
 
-/** Characters of a subject line that mail programs show. */
 const SUBJECT_MOST = 120;
 const TITLE_MOST = 60;
-/** Listed items per mail; the others are only counted. */
 const ITEMS_MOST = 30;
 
 type About = Pick<Context, "config" | "club">;
 
 export interface MailedItem {
   kind: NotificationKind;
-  /** A path on this site. Items with the same path have the same subject. */
   url: string;
   /** Link target: the path, with the fragment of the message if there is one. */
   href: string;
@@ -29,10 +26,8 @@ export interface MailedItem {
   brief: string;
   /** Number of events folded into it; the text is that of the latest. */
   times: number;
-  /** Game it is about; null if none, or deleted. */
   game: MailedGame | null;
   changes: readonly GameChange[];
-  /** Evening it is about, if it is not about a game. */
   evening: MailedEvening | null;
   /** Id of the evening to which it asks whether the reader comes. */
   asks: string | null;

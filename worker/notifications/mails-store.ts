@@ -28,7 +28,6 @@ const CHANNELS = {
 
 export const waitingTable = (channel: "email" | "push"): WaitingTable => CHANNELS[channel].table;
 
-/** Selects queued notifications by id, oldest first, with the names of what they are about. */
 const newsRows = (ctx: Context, channel: "email" | "push", ids: readonly string[]) => {
   const { table: told, wanted, digest, subscriptionId } = CHANNELS[channel];
   const { game, post, said, names } = subjectNames(ctx);
@@ -80,7 +79,6 @@ type NewsRows = Awaited<ReturnType<typeof newsRows>>;
 
 export type NewsToSend = NewsRows[number] & NewsState;
 
-/** Selects emails sent since an instant to the recipients of these mails (ids). */
 export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly string[]) =>
   q
     .select({
@@ -149,7 +147,6 @@ export function claim({ db: { q }, now }: Context, channel: "email" | "push", mo
     .returning({ id: table.id });
 }
 
-/** Selects the number of mails sent or planned on a day, by kind. */
 export const sentOn = ({ db: { q } }: Context, day: string) =>
   q
     .select(pick(mailDays, "sent", "invitations", "reminders", "calendars"))
@@ -254,7 +251,6 @@ export const settle = (
   };
 };
 
-/** Deletes mails finished before one instant and gives up those waiting since before another. */
 export const sweepMails = ({ db: { q }, now }: Context, doneBefore: number, waitingSince: number) => ({
   old: q.delete(mails).where(lt(mails.doneAt, doneBefore)),
   days: q.delete(mailDays).where(lt(mailDays.day, new Date(doneBefore).toISOString().slice(0, 10))),

@@ -34,9 +34,7 @@ export interface DueMail extends NewsState {
   id: string;
   userId: string;
   isSuspended: boolean;
-  /** A path on this site: identifies the subject. */
   url: string;
-  /** Attempts including this one. */
   attempts: number;
   kind: NotificationKind;
   facts: NewsFacts | null;
@@ -50,7 +48,6 @@ export interface DueMail extends NewsState {
   actorRole: Role | null;
   isActorSuspended: boolean;
   gameId: string | null;
-  /** Name; null if there is no game, or it was deleted. */
   game: string | null;
   /** The recipient's quiet hours (`HH:MM`); null: none. */
   quietFrom: string | null;
@@ -61,7 +58,6 @@ export interface DueMail extends NewsState {
   message: Parameters<typeof isPublicMessage>[0] | null;
 }
 
-/** State of a subject that belongs to no feature or is gone. */
 const NO_STATE: NewsState = {
   day: null,
   playerCount: null,
@@ -101,7 +97,6 @@ export interface MailPlan<M extends DueMail> {
   later: { id: string; dueAt: number }[];
 }
 
-/** Returns true for reminders of something that begins soon. */
 export const isReminder = (kind: NotificationKind): boolean => NEWS_KINDS[kind].reminds !== undefined;
 
 export const isOfFreeSeats = ({ kind }: Pick<DueMail, "kind">): boolean =>
@@ -212,7 +207,6 @@ interface MailPlanning extends Planning {
   most: number;
 }
 
-/** Returns the time of the next digest: the next morning. */
 export function digestAt(now: number, timeZone: string): number {
   const wall = wallClock(now, timeZone);
   return instantOf(wall - (wall % NEWS_STALE_MS) + NEWS_STALE_MS + DIGEST_HOUR * HOUR_MS, timeZone);

@@ -28,7 +28,6 @@ export type NewsRow = Pick<
   seatOf?: string | SQL | null;
 };
 
-/** Recipients: an SQL table whose column `value` holds user ids. */
 export type Audience = SQL;
 
 export const audienceOf = (ids: readonly (string | null)[]): Audience =>
@@ -153,7 +152,6 @@ function isToldBy(channel: Channel, kind: NotificationKind): SQL {
     : sql`true`;
 }
 
-/** SQL for a new id per row, for inserts of many rows. */
 const ROW_ID = sql`lower(hex(randomblob(10)))`;
 
 const choice = alias(mailChoices, "c");

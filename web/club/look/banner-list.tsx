@@ -16,7 +16,6 @@ interface Props {
   form: LookFormState;
 }
 
-/** The club's own banners in order; without any, the site's are used. */
 export function BannerList({ form }: Props) {
   const { fields, append, insert, remove, move } = useFieldArray({ control: form.control, name: "banners" });
   const { banners: wrong } = form.formState.errors;

@@ -14,7 +14,6 @@ interface Props {
 
 const NO_ADDRESS = "An address starts with https://, or with / for a page on this site";
 
-/** Dialog for a link's address, and its text if nothing is selected; edits or removes an existing link. */
 export function LinkDialog({ editor, onClose }: Props) {
   const form = useId();
   const [known] = useState(() => String(editor.getAttributes("link").href ?? ""));

@@ -8,7 +8,6 @@ import styles from "./my-posts.module.css";
 interface Props {
   draft: PostDraft;
   state: DraftState;
-  /** Sign-in address that returns here. */
   signIn: string;
   onLookAtBoth: () => void;
   /** Called with the new post's id after the draft was kept as one. */

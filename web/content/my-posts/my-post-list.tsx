@@ -7,7 +7,6 @@ import type { StoredDraft } from "./stored-drafts.ts";
 
 interface Props {
   posts: MyPostSummary[];
-  /** Drafts on this device that the server does not have. */
   kept: StoredDraft[];
   withAuthors: boolean;
 }

@@ -3,7 +3,6 @@ import pills from "../../ui/pills.module.css";
 import styles from "./my-posts.module.css";
 import type { Values } from "./values.ts";
 
-/** A post as readers see it: same validation, same elements. */
 export function PostView({
   post: { title, content, tags },
 }: {

@@ -14,7 +14,6 @@ import { Picture } from "../../ui/picture.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import styles from "./answers.module.css";
 
-/** Components around the text of some info pages that editors cannot change. */
 interface Extras {
   lead?: ReactNode;
   body?: ReactNode;

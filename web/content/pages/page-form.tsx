@@ -27,7 +27,6 @@ interface Props {
   more?: (restore: (version: { title: string; description: string; content: string }) => void) => ReactNode;
 }
 
-/** Form of an info page. A draft is stored in this browser until it is saved. */
 export function PageForm({ page, me, signInHref, onSaved, onCancel, more }: Props) {
   const id = useId();
   const [isLeaving, setLeaving] = useState(false);

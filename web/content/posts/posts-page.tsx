@@ -20,7 +20,6 @@ export function PostsPage({ search }: PageProps<never, { before: string | null }
   );
 }
 
-/** Heading with the members' link to write a post; an empty list shows that link itself. */
 function Head({ isEmpty }: { isEmpty: boolean }) {
   const { data: session } = useSession();
   return (
@@ -38,7 +37,6 @@ function Head({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
-/** Empty state: members can write, visitors can send something in. */
 function NothingYet() {
   const { contactEmail, socialUrl } = useSite();
   const { data: session } = useSession();

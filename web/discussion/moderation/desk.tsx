@@ -12,7 +12,6 @@ import { deskQuery } from "./queries.ts";
 import { nameOf, type ReportDecision, ReportedList } from "./reported-list.tsx";
 import { WaitingMessages, WaitingNames, WaitingPosts, WaitingResults } from "./waiting-rows.tsx";
 
-/** The editors' queue: members' reports, and new members' content. */
 export function Desk() {
   const query = useQuery(deskQuery);
   const { data } = query;

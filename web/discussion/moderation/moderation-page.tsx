@@ -53,7 +53,6 @@ function AssessmentDue() {
   );
 }
 
-/** Switch for holding new members' messages and names until an editor approves them. */
 function HoldSwitch() {
   const { data } = useQuery(deskQuery);
   const { mutate, error } = useHold();

@@ -175,7 +175,6 @@ const Note = ({ label, hint, answer, onType, children }: NoteProps) => (
   </div>
 );
 
-/** Author of a report: a member, or a visitor with their address. */
 export const Reporter = ({ report: { reporter, email } }: { report: Report }) => (
   <bdi>{email === null ? nameOf(reporter) : email}</bdi>
 );

@@ -20,7 +20,6 @@ interface Props {
 
 const FIELDS = ["what", "reason", "words", "email"];
 
-/** Form of a report. Without script it is a plain form. */
 export function ReportForm({ subjects, isVisitor, onReceived, children }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (form: FormData) => {

@@ -43,7 +43,6 @@ export const ArchivesPage = () => (
 const LATE_MS = 8.5 * DAY_MS;
 const MEGABYTE = 1_024 * 1_024;
 
-/** List of downloadable archives; with a warning if the weekly one is late. */
 function ArchiveList() {
   const query = useQuery(archivesQuery);
   const { data } = query;

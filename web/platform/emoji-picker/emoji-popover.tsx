@@ -20,7 +20,6 @@ interface Props {
 
 const isItself = (event: SyntheticEvent) => event.target === event.currentTarget;
 
-/** A small native dialog beside its button; on a phone a sheet at the lower edge. */
 export function EmojiPopover({ set, anchor, options, onPick, onClose }: Props) {
   const titleId = useId();
   const dialog = useModal();

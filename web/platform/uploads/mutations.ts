@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { FileUpload, UploadPlace } from "../../../worker/contract/platform/uploads.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
-/** Returns functions that write server responses into the cached list of an upload's place. */
 export function useUploadCache() {
   const client = useQueryClient();
   const change = async ({ postId, pageId }: UploadPlace, to: (known: FileUpload[]) => FileUpload[]) => {

@@ -58,7 +58,6 @@ export class UploadQueue {
     this.start();
   }
 
-  /** Cancels an upload, or removes a failed one from the list. */
   cancel(key: string): void {
     this.stops.get(key)?.abort();
     this.set(this.items.filter((item) => item.key !== key));

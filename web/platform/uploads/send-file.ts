@@ -5,7 +5,6 @@ import { errorFrom, offlineError } from "../../lib/api-error.ts";
 import { csrfToken } from "../../lib/csrf-token.ts";
 
 interface Sending {
-  /** Idempotency key. */
   key: string;
   title: string;
   place: UploadPlace;

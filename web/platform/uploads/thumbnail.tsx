@@ -6,7 +6,6 @@ import styles from "./uploads.module.css";
 
 const SIDE = 96;
 
-/** Thumbnail of an uploaded file; an icon if it is no picture. */
 export function Thumbnail({ upload: { src, width } }: { upload: FileUpload }) {
   return (
     <span className={styles.thumbnail} aria-hidden="true">

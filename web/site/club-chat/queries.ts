@@ -43,7 +43,6 @@ export const chatNameQuery = queryOptions({
   queryFn: (): Promise<ChatName> => unwrapAnswer(nameRoutes.$get()),
 });
 
-/** Saves the choice at once, and rolls it back if the server refuses. */
 export function useChooseChatName() {
   const client = useQueryClient();
   const show = (wanted: boolean) => client.setQueryData(chatNameQuery.queryKey, { offered: true, wanted });

@@ -150,7 +150,6 @@ function Row({ step: { href, label, hint, act }, isDone, isNext, children }: Row
   );
 }
 
-/** Button that accepts the default pages unchanged. */
 const Pages = ({ untouched, onRead }: { untouched: number; onRead: () => void }) => (
   <>
     <p className="soft">

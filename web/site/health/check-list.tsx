@@ -7,7 +7,6 @@ import type { CheckWords } from "./words.ts";
 const ICONS: Record<CheckWords["state"], IconName> = { bad: "warning", unknown: "dash", fine: "check" };
 const WORDS: Record<CheckWords["state"], string> = { bad: ": not right", unknown: "", fine: ": fine" };
 
-/** The site's dependencies with their state, and the remedy if one is down. */
 export const CheckList = ({ told }: { told: readonly CheckWords[] }) => (
   <ul className={`stack ${styles.list}`}>
     {told.map(({ name, title, state, says, advice }) => (

@@ -86,7 +86,6 @@ function KindRow({ sought: { query, kind } }: { sought: SearchRequest }) {
   );
 }
 
-/** Search field. Without script it is a plain form. */
 function SearchForm({ sought, query }: { sought: SearchRequest; query: TypedQuery }) {
   const { field: input, typed, setTyped, lookNow } = query;
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,7 +11,6 @@ import {
   showRevision,
 } from "./service.ts";
 
-/** Info pages: reading one (`?path=`) is public, everything else for EDITORs. */
 export const pageRoutes = apiRoutes()
   .get("/", async (c) => {
     const path = c.req.query("path");

@@ -33,7 +33,6 @@ const logged = (action: string, title: string, url: string | null): AuditAct => 
   url,
 });
 
-/** Rows found if the footer or the menu is full without this page. */
 interface FoundPlaces {
   lastInFooter: unknown;
   lastInMenu: unknown;
@@ -101,7 +100,6 @@ export function decideEdit<P extends KnownPage>(found: FoundForEdit<P>, form: Pa
   return { page, log: logged("changed", form.title, form.path) };
 }
 
-/** Decides to delete a page; fixed ones must exist. */
 export function decideRemove<P extends KnownPage>(found: Pick<FoundForEdit<P>, "member" | "page">) {
   refuseUnlessEditor(found.member);
   const { page } = found;

@@ -69,7 +69,6 @@ export type EditableRow = Awaited<ReturnType<typeof pageBy>>[number];
 export const otherAt = ({ db: { q } }: Context, path: string, id: string) =>
   selectIds(q, pages.id, eq(pages.path, path), ne(pages.id, id));
 
-/** Selects a row if the site has as many pages as it can have. */
 export const lastPage = ({ db: { q } }: Context) =>
   q
     .select({ id: pages.id })

@@ -13,7 +13,6 @@ import { myPosts } from "./my-store.ts";
 import type { KnownPost } from "./rules.ts";
 import type { PostToSave, RestsOn } from "./save-rules.ts";
 
-/** Selects those of the slugs that posts have, or have had. */
 export const takenSlugs = ({ db: { q } }: Context, slugs: string[]) =>
   q
     .select({ slug: posts.slug, postId: posts.id })

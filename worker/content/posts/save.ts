@@ -148,7 +148,6 @@ interface Guarded {
   holds: object | undefined;
 }
 
-/** Guards: the address is free, and the setting for NEW members' text unchanged. */
 function guards(ctx: Context, member: Member, { id, draft, slug, holds }: Guarded) {
   const guard = holds ? mustFind : mustNotFind;
   return {

@@ -6,7 +6,6 @@ import { selectIds } from "../../db/select-ids.ts";
 
 const TAG = { slug: tags.slug, label: tags.label };
 
-/** Selects the tags of a post (its id, or the column of it), by label. */
 export const tagsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | string) =>
   q
     .select(TAG)

@@ -34,7 +34,6 @@ export const eventDays = sqliteTable(
     /** Id of the event kind. No foreign key: kinds are never deleted. */
     eventType: text("event_type").notNull(),
     date: day("date").notNull(),
-    /** Replaces the name of its kind. */
     title: text("title"),
     note: text("note"),
     /** `HH:MM` in the club's time zone; both or neither. Null: the club's usual hours. */
@@ -122,7 +121,6 @@ export const dayNotes = sqliteTable(
   ],
 );
 
-/** People who come without an account, added at the door by a first name. */
 export const walkIns = sqliteTable(
   "walk_ins",
   {
@@ -130,7 +128,6 @@ export const walkIns = sqliteTable(
     id: text("id").primaryKey(),
     /** Null once the club no longer keeps it; the row stays for the figures. */
     name: text("name"),
-    /** Editor who added them. */
     by: text("by_id").references(() => users.id, { onDelete: "set null" }),
     at: instant("at").notNull(),
   },
@@ -147,7 +144,6 @@ export const attendances = sqliteTable(
     eventDayId: partOf("event_day_id", () => eventDays.id),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     walkInId: text("walk_in_id").references(() => walkIns.id, { onDelete: "set null" }),
-    /** Editor who ticked the name. */
     by: text("by_id").references(() => users.id, { onDelete: "set null" }),
     at: instant("at").notNull(),
   },
@@ -160,7 +156,6 @@ export const attendances = sqliteTable(
   ],
 );
 
-/** Members who offered to say hello to newcomers. */
 export const greeters = sqliteTable("greeters", {
   userId: text("user_id")
     .primaryKey()

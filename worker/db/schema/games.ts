@@ -55,9 +55,7 @@ export const games = sqliteTable(
     /** Sort key of the list: undated games come after all dated ones. */
     listedOn: day("listed_on").generatedAlwaysAs(sql`ifnull(date, '9999-12-31')`, { mode: "virtual" }),
     tableId: text("table_id").references(() => tables.id, { onDelete: "set null" }),
-    /** Box of the club with which it is played. */
     copyCode: text("copy_code").references(() => copies.code, { onDelete: "set null" }),
-    /** Seating that made it, when an evening sat down. */
     seatingId: text("seating_id").references(() => seatings.id, { onDelete: "set null" }),
     suggestedBy: text("suggested_by").references(() => users.id, { onDelete: "set null" }),
     threadId: text("thread_id")
@@ -116,7 +114,6 @@ export const players = sqliteTable(
   ],
 );
 
-/** Members who want to be notified of a free seat at a full game, or to be given it. */
 export const seatWatchers = sqliteTable(
   "seat_watchers",
   {

@@ -35,7 +35,6 @@ export const seasons = sqliteTable(
   ],
 );
 
-/** A person in the league, with or without an account. */
 export const leaguePlayers = sqliteTable(
   "league_players",
   {

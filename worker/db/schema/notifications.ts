@@ -42,7 +42,6 @@ const news = () => ({
 const waits = () => ({
   /** Number of events folded into this row: same member, kind, subject and seat, while it waits. */
   times: integer("times").notNull().default(1),
-  /** Earliest time of delivery. */
   dueAt: instant("due_at").notNull(),
   attempts: integer("attempts").notNull().default(0),
   /** Set when the service accepted it, or together with `failure` when it was given up. */
@@ -159,7 +158,6 @@ export const pushSubscriptions = sqliteTable(
     serverKey: text("server_key").notNull(),
     createdAt: instant("created_at").notNull(),
     sentAt: integer("sent_at"),
-    /** Failed attempts since then. */
     failures: integer("failures").notNull().default(0),
   },
   (t) => [

@@ -62,7 +62,6 @@ export const titles = sqliteTable(
   ],
 );
 
-/** Places where boxes stand, in an order of their own. */
 export const places = sqliteTable("places", {
   id: text("id").primaryKey(),
   name: text("name").notNull().unique(),
@@ -119,9 +118,7 @@ export const loans = sqliteTable(
     byId: text("by_id").references(() => users.id, { onDelete: "set null" }),
     since: instant("since").notNull(),
     dueOn: day("due_on").notNull(),
-    /** Last day on which its borrower was reminded. */
     toldOn: day("told_on"),
-    /** Number of renewals. */
     renewed: integer("renewed").notNull().default(0),
     backAt: instant("back_at"),
     backById: text("back_by_id").references(() => users.id, { onDelete: "set null" }),
@@ -149,7 +146,6 @@ export const loanAsks = sqliteTable(
   (t) => [primaryKey({ columns: [t.loanId, t.userId] }), index("loan_asks_by_member").on(t.userId)],
 );
 
-/** Faults of copies, in words. */
 export const faults = sqliteTable(
   "faults",
   {
@@ -173,7 +169,6 @@ export const faults = sqliteTable(
   ],
 );
 
-/** Games that members wish to play. */
 export const wishes = sqliteTable(
   "wishes",
   {
@@ -186,7 +181,6 @@ export const wishes = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.titleId] }), index("wishes_of_title").on(t.titleId)],
 );
 
-/** Games that members can explain. */
 export const explains = sqliteTable(
   "explains",
   {
@@ -203,7 +197,6 @@ export const ownCopies = sqliteTable(
     userId: partOf("user_id", () => users.id),
     titleId: partOf("title_id", () => titles.id),
     shownTo: text("shown_to", { enum: SHOWN_TO }).notNull(),
-    /** Day to which its owner brings it. */
     broughtOn: day("brought_on"),
   },
   (t) => [
@@ -213,7 +206,6 @@ export const ownCopies = sqliteTable(
   ],
 );
 
-/** Barcodes printed on boxes, each learnt once. */
 export const barcodes = sqliteTable(
   "barcodes",
   {

@@ -122,7 +122,6 @@ export const signInLinks = sqliteTable(
   ],
 );
 
-/** Requested changes of email address, until confirmed by the link. */
 export const emailChanges = sqliteTable(
   "email_changes",
   {
@@ -139,7 +138,6 @@ export const emailChanges = sqliteTable(
   ],
 );
 
-/** Links that undo a change of address, mailed to the former address. */
 export const addressUndos = sqliteTable(
   "address_undos",
   {

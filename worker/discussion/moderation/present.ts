@@ -48,7 +48,6 @@ const presentMessage = (message: DeskMessageRow): DeskMessage => ({
 
 type AuditRow = Omit<AuditEntry, "at"> & { at: number };
 
-/** Builds a page of the audit log. A row beyond `most` only shows that there are more. */
 export function auditPageOf(rows: readonly AuditRow[], most: number): AuditPage {
   const last = rows.length > most ? rows[most - 1] : undefined;
   return {

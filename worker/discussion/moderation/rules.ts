@@ -80,7 +80,6 @@ export const bulkAuditAct = (action: string, count: number) => ({
 
 type Counts = readonly { count: number }[];
 
-/** Counts what waits for an editor, in words: "1 report · 10 messages". */
 export function waitingWords(counts: {
   heldNames: readonly Counts[];
   reported: Counts;

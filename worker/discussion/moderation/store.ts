@@ -15,7 +15,6 @@ import { PLAYER } from "../../users/service.ts";
 import { latestAssessment } from "../assessments/service.ts";
 import { allOpen, countOpen, reportsOfMessage } from "../reports/service.ts";
 
-/** Selects messages as the desk shows them, with the subject of their thread. */
 function deskMessages(ctx: Context) {
   const { game, post, title, path } = subjectOfThread(ctx);
   return ctx.db.q
@@ -64,7 +63,6 @@ export const desk = (ctx: Context) => ({
   assessed: one(latestAssessment(ctx)),
 });
 
-/** Selects the sizes of the desk's lists, each counted up to `most` + 1. */
 export function counts(ctx: Context, most: number) {
   const { q } = ctx.db;
   const fromNewcomers = selectIds(q, messages.id, isUnreviewed(ctx))

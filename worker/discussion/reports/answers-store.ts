@@ -24,7 +24,6 @@ export const unsentAnswers = ({ db: { q } }: Context, most: number) =>
     .orderBy(asc(reports.settledAt), asc(reports.id))
     .limit(most);
 
-/** Statements that mark answers as sent, and count an attempt for failed ones. */
 export const settleAnswers = ({ db: { q }, now }: Context, sent: string[], failed: string[]) => ({
   sent: q.update(reports).set({ mailedAt: now }).where(inArray(reports.id, sent)),
   failed: q

@@ -6,7 +6,6 @@ import { ClubError, refuse, usedInSettings } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 
 export const REPORTS_WITHIN_MS = HOUR_MS;
-/** Limits per member, network and email address. */
 export const REPORTS_MOST_MEMBER = 20;
 export const REPORTS_MOST_NETWORK = 10;
 export const REPORTS_MOST_ADDRESS = 5;
@@ -31,7 +30,6 @@ export interface FoundSubject {
   place: string;
   quoted: string;
   authorId: string | null;
-  /** State of the post, or of the message's post; null for other things. */
   published: boolean | null;
   message: Parameters<typeof isPublicMessage>[0] | null;
 }
@@ -158,7 +156,6 @@ export const WORDS_OF: Record<Reportable, (place: string) => string> = {
   page: (place) => place,
 };
 
-/** Takes a reported message down, leaving it to its author and editors; null if it is gone. */
 export const takeMessageDown = ({ message }: { message: { id: string } | undefined }) =>
   message ? { removal: { id: message.id }, news: [] } : null;
 

@@ -126,7 +126,6 @@ const withAddress = (ctx: Context, { email }: Visit) =>
 const isAbout = (kind: Reportable, id: string) =>
   and(eq(reports.kind, kind), eq(reports.subjectId, id), isNull(reports.settledAt));
 
-/** Selects what decides on a report, and its recipients. */
 export const aroundReport = (ctx: Context, { kind, id }: { kind: Reportable; id: string }, visit: Visit) => ({
   mine: one(selectIds(ctx.db.q, reports.id, isAbout(kind, id), eq(reports.reporterId, actingUser(ctx)))),
   byMember: byMember(ctx),
@@ -170,7 +169,6 @@ export const openReports = ({ db: { q } }: Context, kind: Reportable, id: string
     .where(isAbout(kind, id))
     .orderBy(asc(reports.createdAt), asc(reports.id));
 
-/** Statements that settle reports. They fail if one has been settled since. */
 export const settleReports = (
   { db: { q }, now }: Context,
   open: readonly OpenReport[],
@@ -235,7 +233,6 @@ export function countOpen({ db: { q } }: Context, most: number) {
   return q.select({ count: count() }).from(open);
 }
 
-/** Selects open reports of the message `messages`, to leave these out. */
 export const reportsOfMessage = ({ db: { q } }: Context) =>
   selectIds(
     q,

@@ -20,7 +20,6 @@ export interface ThreadPlace {
   title: string;
   path: string;
   day: string | null;
-  /** False if only its owner and editors may read it. */
   isPublic: boolean;
   owner: { id: string; publicId: string } | null;
 }

@@ -53,7 +53,6 @@ const speakersOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
     .innerJoin(users, eq(users.id, threadMembers.userId))
     .where(eq(threadMembers.threadId, thread));
 
-/** Selects subject, speakers and players of a thread, for `peopleAroundThread`. */
 export const aroundThread = (ctx: Context, thread: SQLWrapper | string) => ({
   places: placesOf(ctx, thread),
   speakers: speakersOf(ctx, thread),
@@ -78,7 +77,6 @@ export const latestNotes = ({ db: { q }, now }: Context, thread: string, most: n
 const replied = alias(messages, "replied");
 const repliedAuthor = alias(users, "replied_author");
 
-/** Selects messages for rules, with their authors and those of the messages they reply to. */
 const knownMessages = ({ db: { q } }: Context, which: SQL) =>
   q
     .select({

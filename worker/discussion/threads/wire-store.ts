@@ -3,14 +3,11 @@ import { EXCERPT_MOST } from "../../contract/discussion/excerpt.ts";
 import { type Acting, actingUser } from "../../db/acting.ts";
 import { isoInstant, onOneLine, playerJson } from "../../db/wire-json.ts";
 
-/** SQL condition: the message is held for an editor. */
 const isHeld = (m: string) => `(${m}.held and ${m}.moderation = 'NONE')`;
 
-/** SQL condition: anybody may read the message. */
 const isPublic = (m: string) =>
   `(${m}.deleted_at is null and ${m}.moderation <> 'BLOCK' and not ${isHeld(m)})`;
 
-/** SQL condition: the viewer `v` may read the message: it is public, their own, or they are an editor. */
 const isSeen = (m: string) =>
   `(${m}.deleted_at is null and (${isPublic(m)} or v.id = ${m}.author_id or v.is_editor))`;
 

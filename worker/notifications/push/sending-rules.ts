@@ -15,7 +15,6 @@ import {
   USUAL_START,
 } from "../rules.ts";
 
-/** Requests to push services per cron run, which also sends emails. */
 export const PUSHES_A_RUN = 15;
 /** Requests to push services after an answer. They share its processor time, almost a millisecond each. */
 export const PUSHES_AFTER_ANSWER = 10;
@@ -27,7 +26,6 @@ const SILENT_MOST_MS = 30 * NEWS_STALE_MS;
 /** Characters of a title and a body that screens show and a push message can carry. */
 const TITLE_MOST = 100;
 const BODY_MOST = 450;
-/** Lines of text per message; the others are only counted. */
 const LINES_MOST = 3;
 
 export interface DuePush extends DueMail {
@@ -36,7 +34,6 @@ export interface DuePush extends DueMail {
 
 export interface PlannedPush<P extends DuePush> {
   subscriptionId: string;
-  /** The latest comes last. */
   items: readonly [P, ...P[]];
   /** True if it starts soon: wakes the phone. */
   isUrgent: boolean;

@@ -119,7 +119,6 @@ export const subscriptionsOf = (ctx: Context, ids: readonly string[]) =>
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.id, subscriptionIdsOf(ctx, ids)));
 
-/** Selects pushes sent since an instant to the subscriptions of these pushes (ids). */
 export const pushedSince = (ctx: Context, since: number, ids: readonly string[]) =>
   ctx.db.q
     .select({

@@ -34,7 +34,6 @@ export function readName(name: string): ArchiveName | null {
   return Number.isNaN(madeAt) ? null : { kind: kind as ArchiveKind, madeAt };
 }
 
-/** An archive in the bucket, possibly incomplete. */
 export interface KeptArchive {
   name: string;
   isWhole: boolean;

@@ -26,7 +26,6 @@ const manifest = z.object({
     z.object({
       count: z.int().nonnegative(),
       sha256,
-      /** Number of files that hold the lines. */
       pages: z.int().nonnegative().default(1),
     }),
   ),

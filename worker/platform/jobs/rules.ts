@@ -5,7 +5,6 @@ import type { Timetable } from "../../job.ts";
 
 /** Time of day (UTC) from which jobs run: quiet hours for most clubs. */
 const NIGHT_MS = 4 * HOUR_MS + 17 * MINUTE_MS;
-/** Delay before the first jobs of a new site. */
 const FIRST_WAIT_MS = HOUR_MS;
 /** A run longer than this counts as killed or failed. The job is retried, at growing intervals. */
 const RUN_MS = 5 * MINUTE_MS;
@@ -15,7 +14,6 @@ const PERIODS_LATE = 2;
 /** State of a job; instants are in milliseconds. */
 export interface JobRow {
   name: string;
-  /** Earliest start of the next run. */
   due: number;
   /** Start of the run in progress or failed; null between runs. */
   started: number | null;

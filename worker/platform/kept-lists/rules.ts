@@ -16,12 +16,10 @@ export interface FoundList<Item> {
 }
 
 interface ListWords {
-  /** Nouns for entries. */
   one: string;
   many: string;
   /** Limit of entries that are in use. */
   most: number;
-  /** Address of the list's page. */
   url: string;
   /** @throws {ClubError} `forbidden` */
   mustKeep(actor: Pick<Actor, "role">): void;

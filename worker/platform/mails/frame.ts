@@ -73,7 +73,6 @@ const noteHtml = (note: Html | string, at: number, { length }: unknown[]): Html 
   html`<tr><td class="soft" style="padding:${at === 0 ? 0 : 16}px 32px ${at === length - 1 ? 32 : 0}px;${FACE};font-size:14px;line-height:1.5;color:#64554a">${note}</td></tr>
 `;
 
-/** Renders a link. Without a label it shows the address, which may break anywhere. */
 export const letterLink = (url: string, label?: string): Html =>
   html`<a class="link" href="${url}" style="color:#1b5c45${label ? "" : ";word-break:break-all"}">${label ?? url}</a>`;
 

@@ -2,7 +2,6 @@
 
 import type { MailKind } from "../../feature.ts";
 
-/** Number that stays, with the cron's database trips and the doorbell, below the smallest plan's 50 requests. */
 export const LETTERS_A_RUN = 25;
 
 /** Order of sending in a run. Most calendar checks need no mail, and leave their share to news. */

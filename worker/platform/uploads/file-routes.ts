@@ -14,7 +14,6 @@ const HEADERS = {
   "Accept-Ranges": "bytes",
 };
 
-/** Uploaded files. Public to everyone who knows the address. */
 export const fileRoutes = apiRoutes().get("/:key", async (c) => {
   const { files } = c.get("ctx");
   const key = c.req.param("key");

@@ -21,7 +21,6 @@ export interface NewUpload extends UploadPlace {
   objectKey: string;
   title: string;
   contentType: FileUpload["contentType"];
-  /** Announced length. */
   bytes: number;
   creationKey: string | null;
 }

@@ -33,7 +33,6 @@ export const foreignBucket = ({ id }: Instance, carried: string | null): Error =
       "are the right ones, see “Files that nobody knows” in docs/operate.md.",
   );
 
-/** Progress of a sweep, which reads the bucket in pages. */
 export interface SweepTally {
   files: number;
   /** Files without a row, by age. */

@@ -17,7 +17,6 @@ const isPlaceless = (ctx: Context) =>
     not(isInSettings(ctx)),
   );
 
-/** Attaches files to the post or page that uses them. */
 export const adoptPlaceless = (ctx: Context) =>
   usedFiles(ctx).flatMap((used) => {
     if (used.place === null) return [];
@@ -30,14 +29,12 @@ export const adoptPlaceless = (ctx: Context) =>
     ];
   });
 
-/** Marks abandoned uploads and unused files as removed. */
 export const markLeftovers = (ctx: Context, most: number) => {
   const brokeOff = and(eq(fileUploads.state, "pending"), lt(fileUploads.createdAt, ctx.now - DAY_MS));
   const leftovers = selectIds(ctx.db.q, fileUploads.id, or(brokeOff, isPlaceless(ctx))).limit(most);
   return ctx.db.q.update(fileUploads).set({ state: "removed" }).where(inArray(fileUploads.id, leftovers));
 };
 
-/** Selects removed files. Their rows are deleted later, once no limit counts them. */
 export const leftoverKeys = ({ db: { q } }: Context, most: number) =>
   q
     .select({ key: fileUploads.objectKey })

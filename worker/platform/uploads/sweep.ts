@@ -21,11 +21,9 @@ export { instanceRow } from "./sweep-store.ts";
 /** Rows handled per night; the rest waits for the next. */
 const ROWS_MOST = 500;
 
-/** Progress of a sweep, stored in its cursor. */
 const progress = z.strictObject({
   /** The last key seen; null at the beginning. */
   after: z.string().nullable(),
-  /** True when all of the bucket has been listed. */
   isListed: z.boolean(),
   tally: z.strictObject({
     ...{ files: z.number(), old: z.number(), young: z.number() },
@@ -52,7 +50,6 @@ export async function sweepUploads(ctx: Context, cursor: string | null): Promise
   return JSON.stringify(at ? await listNextPage(ctx, at) : await sweepRows(ctx));
 }
 
-/** Parses a cursor; null at the beginning, or if another version of the site wrote it. */
 function progressIn(cursor: string | null): Progress | null {
   return cursor === null ? null : (progress.safeParse(JSON.parse(cursor)).data ?? null);
 }

@@ -51,14 +51,12 @@ interface ChatSubject {
   subject: string;
 }
 
-/** The text that a subject's message should have. */
 export interface WantedMessage extends ChatSubject {
   /** Null: no message any more. */
   text: string | null;
   hash: string;
   /** True if there may be a new message; false if one that exists is only to be kept right. */
   isNews: boolean;
-  /** True if the text is the last one. */
   isFinal: boolean;
 }
 
@@ -97,7 +95,6 @@ export function callsFor(wanted: readonly WantedMessage[], sent: readonly SentMe
 /** Result of a call: the message's id (null: it is removed), or why it failed. */
 export type CallResult = { messageId: string | null } | { trouble: Trouble; waitMs?: number | undefined };
 
-/** Returns the message as it is after a call. */
 export function sentAfter(call: MessageCall, result: CallResult): SentMessage {
   const { kind, subject, how, messageId, hash, posts, isFinal } = call;
   const sent = { kind, subject, messageId, hash, posts, isFinal };

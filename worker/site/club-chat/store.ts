@@ -20,7 +20,6 @@ export const savedWebhook = ({ db: { q } }: Context) => q.select().from(chatWebh
 
 export type Connection = Awaited<ReturnType<typeof savedWebhook>>[number];
 
-/** Selects the connection, if there is one, and the revision of what everybody may see. */
 export const connection = preparedStatement(({ db: { q } }) =>
   q
     .select({ webhook: chatWebhook, revision: revisions.revision })
@@ -100,7 +99,6 @@ export const gamesOver = preparedStatement((ctx, { id, today }: Of) =>
     .where(and(inArray(gameRow.id, unfinished(ctx, id, "game")), not(isCurrent(today)))),
 );
 
-/** Selects the days of today and of current games. */
 export const daysOfGames = preparedStatement(({ db: { q } }, { today }: { today: string }) =>
   q
     .select(wireDay)
@@ -172,7 +170,6 @@ export const deleteOldMessages = ({ db: { q } }: Context, before: number) =>
       and(lt(chatMessages.at, before), or(eq(chatMessages.kind, "evening"), eq(chatMessages.isFinal, true))),
     );
 
-/** Selects members who agreed to be named in the chat. */
 export const namedMembers = preparedStatement(({ db: { q } }) =>
   q.select({ publicId: users.publicId }).from(users).where(sql`${users.nameInChat} = 1`),
 );

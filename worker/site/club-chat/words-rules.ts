@@ -24,11 +24,9 @@ const firstOf = (days: readonly EventDay[]): EventDay | undefined =>
   firstToBegin(planned(days).map((day) => ({ ...day, cancelledAt: null })));
 
 interface GameWords {
-  /** Days of the game's date. */
   days: readonly EventDay[];
   /** `YYYY-MM-DD` */
   today: string;
-  /** Public ids of members who agreed to be named. */
   named: ReadonlySet<string>;
   url: string;
 }
@@ -70,7 +68,6 @@ function whoPlays(players: Game["players"], named: GameWords["named"]): string |
 }
 
 interface EveningWords {
-  /** Days of one date, and the games on it. */
   days: readonly EventDay[];
   games: readonly Game[];
   /** "12 coming"; null if nobody has said so yet. */

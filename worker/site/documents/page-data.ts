@@ -44,7 +44,6 @@ export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: st
   return { frame, state: listState(ctx, revision) };
 }
 
-/** Returns the fallback frame without a database. */
 export const fallbackFrame = (ctx: Context): Frame => ({
   site: siteOf(ctx, NO_LINKS, false),
   session: undefined,

@@ -21,7 +21,6 @@ import type { PageCache, RenderedPage } from "./page-cache.ts";
 import { fallbackFrame, loadFrame, pageClock } from "./page-data.ts";
 import { assemble, readShell, type Shell } from "./shell.ts";
 
-/** Renderer with its cache. A new renderer (after an edit in development) starts with an empty one. */
 export interface Renderer {
   web: Web;
   api: Hono<Environment>;
@@ -201,7 +200,6 @@ function csrfPlaceholder(): string {
   return placeholder;
 }
 
-/** Returns the token's placeholder if the page has a form that works without script. */
 const tokenFor = (web: Web, asked: PageRequest): string | undefined =>
   web.hasForm(asked) ? csrfPlaceholder() : undefined;
 

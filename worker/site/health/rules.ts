@@ -17,7 +17,6 @@ interface SchemaState {
   missing: string[];
 }
 
-/** Results of the probes; null if unknown. */
 export interface Findings {
   schema: { value: SchemaState; ms: number } | null;
   takesWrites: boolean | null;

@@ -20,7 +20,6 @@ import { WriteProbe } from "./write-probe.ts";
 
 const probe = new WriteProbe();
 
-/** Checks the site's dependencies. The result has nothing secret or personal. */
 export async function checkHealth(ctx: Context): Promise<Health> {
   const [parts, work] = await Promise.all([
     probeParts(ctx),

@@ -21,7 +21,6 @@ export const sitemapRows = (ctx: Context, part: SitemapPart, ifAlone: boolean) =
     .select({ newestPost: NEWEST, ...listsOf(ctx, part, ifAlone ? sql`${NEWEST} <= ${part.to}` : undefined) })
     .from(sql`(select ifnull(max(rowid), 0) as newest from ${posts}) n`);
 
-/** Selects the part's posts, and in the first part everything else. */
 function listsOf(ctx: Context, { isFirst, after, to }: SitemapPart, isWanted: SQL | undefined) {
   const { q } = ctx.db;
   const isOthers = isFirst ? isWanted : sql`false`;
