@@ -21,10 +21,7 @@ export const openBucket = (dir: string): Promise<OpenBucket> => openBucketBelow(
 
 const R2 = "r2";
 
-/**
- * Moves the files of an older data folder, which had them at its top until November 2026. If a site has run since and
- * stored others, each is copied to them.
- */
+/** Moves files that data folders had at the top before November 2026; copies them if there are others. */
 export async function moveOldFiles(dir: string): Promise<void> {
   const [before, now] = [join(dir, R2), join(bucketDir(dir), R2)];
   if (!existsSync(before)) return;

@@ -32,10 +32,7 @@ const ROOM_ASKED_MS = 1_000;
 const SAID_AGAIN_MS = 10 * 60_000;
 const IS_FULL = /No space left on device|database or disk is full/;
 
-/**
- * Starts the database and restarts it when it ends or stops taking writes, with a growing wait between attempts. On
- * a full disk it waits for space first. Each event is logged in one line.
- */
+/** Starts the database and restarts it when it ends or takes no writes, or once a full disk has room. */
 export async function keepDatabase({
   port,
   dir,

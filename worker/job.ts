@@ -28,10 +28,7 @@ export interface ChangingJob extends WaitingJob {
 
 /** A job with effects outside the database: claimed before and recorded as done afterwards. */
 export interface RunJob extends WaitingJob {
-  /**
-   * Runs the job, or its slice at the cursor. May be killed at any point; the slice is then repeated.
-   * @returns the cursor of the next slice, run a minute later; null when complete
-   */
+  /** Runs the job, or its slice at the cursor; may be repeated. @returns the next cursor; null at the end */
   run(ctx: Context, cursor: string | null): Promise<string | null>;
 }
 

@@ -35,10 +35,7 @@ async function bodyOf({ request }: Exchange): Promise<Buffer> {
   return body;
 }
 
-/**
- * Returns a stand-in for all browsers' push services, below a path of the outbox. It keeps and shows the messages.
- * It can fail for single browsers, so tests can check that the others are still served.
- */
+/** Returns a stand-in for browsers' push services, which shows messages and can fail for single browsers. */
 export function pushService() {
   let taken: Taken[] = [];
   const troubles = new Map<string, Trouble>();

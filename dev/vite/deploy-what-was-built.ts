@@ -5,10 +5,7 @@ import type { Plugin } from "vite";
 const FOLDER = new URL("../../.wrangler/deploy/", import.meta.url);
 const DIST = new URL("../../dist/", import.meta.url).pathname;
 
-/**
- * Points `wrangler deploy` to the built worker, as it would bundle another from the sources. Builds into other folders
- * than dist/ are never deployed.
- */
+/** Points `wrangler deploy` to the built worker in dist/, as it would bundle another from the sources. */
 export function deployWhatWasBuilt(): Plugin {
   return {
     name: "deploy-what-was-built",

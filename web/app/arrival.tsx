@@ -28,10 +28,7 @@ export function useArrival(): RefObject<Known> {
   return known;
 }
 
-/**
- * Runs when the page has left its Suspense boundary: focuses the heading and scrolls to the top, as after loading a
- * page; the first page is marked as hydrated instead.
- */
+/** Focuses the heading and scrolls to the top once the page shows; marks the first one as hydrated. */
 export function Arrival({ at, known }: { at: string; known: RefObject<Known> }) {
   useEffect(markPageAwake, []);
   useEffect(() => {

@@ -65,10 +65,7 @@ function PageFor({ route, place }: { route: Route; place: RoutePlace }) {
   return <NotForYou audience={route.audience} />;
 }
 
-/**
- * Updates title, description and canonical address; the first ones are in the HTML. Redirects from a page's former
- * address to its new one, with the query.
- */
+/** Updates title, description and canonical address; redirects from former addresses, with the query. */
 function Head({ route, place }: { route: Route; place: RoutePlace }) {
   const site = useSite();
   const answers = useAnswers(route.queries(place, useQueryClient()));

@@ -23,10 +23,7 @@ function noteOffered(): void {
   }
 }
 
-/**
- * Returns true when to offer push notifications to the member (public id): once per device, after they took or watch a
- * seat, and while nothing else is open.
- */
+/** Returns true when to offer push to the member (public id): once per device, after they took a seat. */
 export function usePushOffer(me: string): [isDue: boolean, close: () => void] {
   const client = useQueryClient();
   const [isDue, setDue] = useState(false);

@@ -100,10 +100,7 @@ function plan(): void {
   }, DRAWN_WITHIN_MS);
 }
 
-/**
- * Calls `draw` when the place comes near the screen, or one place after the other in idle time: no long task, and the
- * whole list can be found in the page. Returns a function that cancels.
- */
+/** Calls `draw` near the screen, or one after the other in idle time. Returns a function that cancels. */
 function whenNearOrIdle(place: Element, draw: () => void): () => void {
   nearness ??= new IntersectionObserver(
     (entries) => {

@@ -30,10 +30,7 @@ interface Props {
   today: string;
 }
 
-/**
- * The main action in a sheet's footer: take a seat, ask for more players, bring a guest, or wait. From the day of the
- * game its players record the result, then play again.
- */
+/** A sheet's main action: take a seat, ask for players, bring a guest, wait, record the result, or repeat. */
 export function SeatAct({ game, member, show, today }: Props) {
   const hasRoom = game.players.length < game.maxPlayers;
   const isIn = sitsAt(game, member.publicId);

@@ -16,10 +16,7 @@ import styles from "./waiting-line.module.css";
 
 const WORDS = { ask: "join the line here anyway?", both: "Join anyway" };
 
-/**
- * Waiting list at a full game: one press joins it, with a seat given while there is time to make plans, and a
- * notification after that; another opens the settings.
- */
+/** Waiting list at a full game: one press joins it; another opens the settings. */
 export function SeatWatch({ game, member }: { game: Game; member: SessionUser }) {
   const query = useQuery(seatWatchQuery(game.id));
   const { data } = query;

@@ -14,10 +14,7 @@ const WORDS = { ask: "play this instead, or both?", both: "Both", instead: "This
 
 const MESSAGE = { label: "Message", hint: "Why this game, or what people should know." };
 
-/**
- * Blank form. The maximum of players is asked, not assumed: with the contract's default of the minimum, the game would
- * be full at once. The cast, because null (an empty field) is no valid number.
- */
+/** Blank form. The maximum is asked, as the minimum would make it full. Cast: null is no valid number. */
 const BLANK = { ...NEW_GAME, maxPlayers: null } as unknown as GameValues;
 
 type Props = Omit<OverlayProps, "game">;

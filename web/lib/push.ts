@@ -30,11 +30,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return registration ? registration.pushManager.getSubscription() : null;
 }
 
-/**
- * Subscribes this browser, which prompts for permission: call it only on a press.
- * @param key the site's public key
- * @throws {Unreadable} with a message for the person
- */
+/** Subscribes this browser, which prompts: only on a press. @throws {Unreadable} in words */
 export async function subscribeHere(key: string): Promise<PushForm> {
   if ((await Notification.requestPermission()) !== "granted") {
     throw new Unreadable(

@@ -49,10 +49,7 @@ export interface PageComponent<Props> extends FunctionComponent<Props> {
   preload?: () => Promise<void>;
 }
 
-/**
- * Audience of the page; everyone by default. The router checks it, and the API checks each action. A page with an
- * audience requires the member as a prop, so it fits no route without one.
- */
+/** Audience of the page; everyone by default. With one, the page gets the member as a prop. */
 export type Shown<Name extends string = string, Search extends object = object> =
   | { audience?: never; page: PageComponent<PageProps<Name, Search>>; inTrouble?: never }
   | {

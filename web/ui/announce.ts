@@ -18,10 +18,7 @@ interface Options {
 let region: HTMLElement | null = null;
 let follower: MutationObserver | null = null;
 
-/**
- * Shows what just changed at the bottom of the screen and announces it to screen readers. It disappears after some
- * seconds, but not while hovered or focused. A closing overlay gets the time to go first.
- */
+/** Announces what just changed, at the bottom of the screen, for some seconds or while hovered or focused. */
 export function announce(words: string, { about, undo, link }: Options = {}): void {
   setTimeout(() => {
     const message = document.createElement("div");
@@ -83,10 +80,7 @@ function openRegion(): HTMLElement {
   return region;
 }
 
-/**
- * Moves the messages into the topmost modal dialog, as everything outside it is inert, and above its footer. A popover
- * is not clipped at the dialog's edge.
- */
+/** Moves the messages into the topmost modal dialog, above its footer: everything outside it is inert. */
 function keepOnTop(): void {
   if (!region) return;
   const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);

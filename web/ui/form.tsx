@@ -18,10 +18,7 @@ export function Fields({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * A form that needs script. Before hydration a press would send the browser's own request instead of ours; "dialog"
- * prevents that for buttons outside.
- */
+/** A form that needs script: before hydration a press sends nothing. "dialog" does so for buttons outside. */
 export function Form({ children, ...form }: Omit<ComponentProps<"form">, "action" | "method">) {
   return (
     <form noValidate method="dialog" {...form}>

@@ -8,10 +8,7 @@ export interface Webhook {
   token: string;
 }
 
-/**
- * Error of a call: the webhook is `gone`, the message `missing`, the text `refused`; Discord is `busy`, or `down`; or
- * the call is `unanswered` and may have succeeded.
- */
+/** Error of a call: webhook `gone`, message `missing`, text `refused`, `busy`, `down`, or perhaps done. */
 export class DiscordTrouble extends Error {
   readonly kind: "gone" | "missing" | "refused" | "busy" | "down" | "unanswered";
   /** Milliseconds until a retry makes sense. */

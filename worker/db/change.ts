@@ -14,11 +14,7 @@ const WAIT_MOST_MS = 1_000;
 export interface Change<L extends Statements, D, S extends Statements> {
   /** Returns the statements that read everything the decision needs; none: no trip. */
   load: (attempt: number) => L;
-  /**
-   * Decides by a pure rule; null when nothing is to change.
-   * @param attempt starts at 1 and grows when a concurrent change was first
-   * @throws {ClubError} if the change is refused
-   */
+  /** Decides by a pure rule; null: nothing to change. @param attempt from 1 @throws {ClubError} if refused */
   decide: (found: ResultsOf<L>, attempt: number) => D;
   /** Returns the statements of one write transaction, with guards for everything the decision rests on. */
   save: (decision: NonNullable<D>, found: ResultsOf<L>) => S;

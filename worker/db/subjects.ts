@@ -49,10 +49,7 @@ type SubjectColumn =
   | "seats"
   | "taken";
 
-/**
- * Seats at games under an alias: player, start, whether they took the seat themselves (guests never do), and whether
- * they teach the game.
- */
+/** Seats at games under an alias: player, start, taken themselves (guests never do), and teaching. */
 export type SeatRows = (as: string) => Rows<"game" | "user" | "since" | "isOwn" | "teaches">;
 
 export type SaidRows = (as: string) => Rows<SaidColumn>;

@@ -147,10 +147,7 @@ export function seatsOn(ctx: Context, id: string) {
 export const forgetDay = ({ db: { q } }: Context, id: string) =>
   q.delete(eventDays).where(and(eq(eventDays.id, id), isNotNull(eventDays.removedAt)));
 
-/**
- * Selects the day if its date and cancellation are as loaded: for guards. With a version, only that one; without, many
- * concurrent changes needn't wait for each other.
- */
+/** Selects the day if its date and cancellation are as loaded; with a version, only that one. For guards. */
 export const unchangedEventDay = (
   { db: { q } }: Context,
   { id, date, cancelledAt }: KnownDay,

@@ -26,10 +26,7 @@ interface EditedGame extends KnownGame {
   minPlayers: number;
 }
 
-/**
- * Decides whether a member may make an edit, who gets the seats it adds, and who hears of it. No player loses a seat. A
- * change of date or place is notified as `plan`. @see spec §6
- */
+/** Decides whether a member may edit, who gets the seats it adds, and who hears of it. @see spec §6 */
 export function decideEdit<G extends EditedGame>(
   found: {
     member: ActingPlayer;

@@ -50,11 +50,7 @@ export function leaveGames(
   };
 }
 
-/**
- * Decides who gets a guest's seat where the member taking over the guest's account has one, too. No news of leaving:
- * nobody plays any less.
- * @param found the coming games at which the guest has a seat
- */
+/** Decides who gets a guest's seat where their member sits, too. @param found coming games of the guest */
 export function freeDoubleSeats(
   { games, players, watchers }: SeatedGames,
   { guest, member }: { guest: string; member: string },

@@ -26,10 +26,7 @@ export const needyGames = ({ db: { q } }: Context, from: string, to: string) =>
     .from(games)
     .where(neededBetween(from, to));
 
-/**
- * Selects the players of these games, those who wait for a seat, and the players of wishes for the same game: undated
- * ones with its BoardGameGeek id or name, asked for since an instant.
- */
+/** Selects players and waiting members of these games, and recent wishes for the same game. */
 export function peopleAround({ db: { q } }: Context, which: SQL | undefined, wantedSince: number) {
   const { id, name, heldName, bggId } = games;
   const needy = q.select({ id, name, heldName, bggId }).from(games).where(which).as("needy");

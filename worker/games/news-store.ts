@@ -22,10 +22,7 @@ const other = alias(games, "other");
 
 type Told = ReturnType<typeof waitingTable>;
 
-/**
- * Selects a seat that the recipient took themselves at a game that the actor plays or has just left. A given seat
- * doesn't count: the giver could make themselves heard by it.
- */
+/** Selects a seat that the recipient took themselves beside the actor. A given seat doesn't count. */
 const ownSeatBeside = (q: QueryBuilder, told: Told) =>
   q
     .select({ gameId: own.gameId })

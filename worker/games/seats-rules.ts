@@ -118,11 +118,7 @@ export function gameOfLink<G extends { date: string | null }>(
   return game;
 }
 
-/**
- * Decides whether a member may free a player's seat, who gets it, and who hears of it; after a recent sign-up only
- * those who wait. Null if the player has no seat.
- * @param player public id @see spec §6
- */
+/** Decides whether a member may free a seat, and who gets it; null if there's none. @see spec §6 */
 export function decideKick(
   found: {
     member: ActingPlayer;

@@ -12,10 +12,7 @@ import {
 } from "./rules.ts";
 import { isInLine, type WaitingMember } from "./waiting-rules.ts";
 
-/**
- * Decides whether a member may watch a game for a free seat, or wait in line; null if they do already.
- * @param form.until end of their wish for the seat, by the club's clock; null: a notice only
- */
+/** Decides whether a member may watch a game, or (until a club time, `form.until`) wait in line. */
 export function decideWatch(
   found: {
     member: ActingPlayer;

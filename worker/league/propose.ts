@@ -100,10 +100,7 @@ function keysOf({ name, userName }: PlayedBy): string[] {
   return [...(bgg ? [`bgg:${bgg}`] : []), ...(own ? [`name:${own}`] : [])];
 }
 
-/**
- * Finds the person as once confirmed, else by BoardGameGeek user name, else by name, else (unsure) by the name's first
- * word.
- */
+/** Finds the person as once confirmed, else by BoardGameGeek name, name, or (unsure) the first word. */
 export function matchOf(
   by: PlayedBy,
   { users, players, aliases }: ImportContext,

@@ -99,10 +99,7 @@ export const resultOfGameToShow = (ctx: Context, game: string) => ({
   ...whoMaySee(ctx, and(eq(results.gameId, game), isNull(results.removedAt))),
 });
 
-/**
- * Selects a page of a season's results (by default the newest season's), newest day first, and one more if there are
- * more. The first page also has the waiting results.
- */
+/** Selects a page of a season's results (default: the newest), newest first, and one more. */
 export function resultsPage(ctx: Context, year: number | undefined, before: Cursor | null) {
   const { q } = ctx.db;
   const day = before && new Date(before.at).toISOString().slice(0, 10);

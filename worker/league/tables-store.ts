@@ -70,10 +70,7 @@ function scoresOf({ db: { q } }: Context, years: Years) {
     .leftJoin(users, HAS_ACCOUNT);
 }
 
-/**
- * Statements that move seasons to their next version, unless they changed since they were loaded. Run first, so that a
- * failing save has done nothing else.
- */
+/** Statements that move seasons to their next version if unchanged. Run first, so that a save fails early. */
 export const moveSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
   tables.map(({ year, version }) =>
     q

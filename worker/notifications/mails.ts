@@ -58,11 +58,7 @@ export async function areMailsDue(ctx: Context): Promise<boolean> {
 
 const KEEP_DONE_MS = 30 * DAY_MS;
 
-/**
- * Sends due letters one by one, each at most once: the ids in a letter make its idempotency key.
- * @param most letters that may go out
- * @throws {ClubError} `unavailable`
- */
+/** Sends due letters, each at most once. @param most that may go out @throws {ClubError} `unavailable` */
 export async function sendDueMails(ctx: Context, most: number): Promise<Sending> {
   if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
   const { claimed } = await ctx.db.write({ claimed: claim(ctx, "email", most) });

@@ -225,10 +225,7 @@ export const countRecentLetters = (
       .map(letterOf),
   ).size;
 
-/**
- * Plans letters, one per member; per subject at most one in five minutes. Attempts are kept apart, so that a retry
- * repeats the same letter. Mails that join a letter don't count towards the limits.
- */
+/** Plans letters, one per member and, per subject, five minutes. A retry repeats the very same letter. */
 export function planMails<M extends DueMail>(due: readonly M[], planning: MailPlanning): MailPlan<M> {
   const { sent, now, perDay, sentToday, most } = planning;
   const plan: MailPlan<M> = { dropped: [], letters: [], putOff: [], later: [] };

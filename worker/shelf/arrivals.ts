@@ -3,10 +3,7 @@ import { notifyFound } from "../notifications/service.ts";
 import * as store from "./arrivals-store.ts";
 import { type ArrivedCopy, pageOf } from "./rules.ts";
 
-/**
- * Statements that tell by bell who wishes for games that these copies are on the shelf, if they are the first there. Run
- * before the copies are saved. No name is told: a box is found by somebody who had it.
- */
+/** Statements that tell wishers, without a name, that a first box is there. Run before copies are saved. */
 export const tellWishers = (ctx: Context, member: { id: string }, arrived: readonly ArrivedCopy[]) =>
   [...new Map(arrived.map((copy) => [copy.titleId, copy.titleName]))].flatMap(([titleId, title]) => [
     ...notifyFound(

@@ -43,10 +43,7 @@ export function playersOf(given: GivenPlayers, known: Players): Players {
 export const isTyped = (typed: number, fact: Fact): boolean => (typed & bitOf(fact)) !== 0;
 export const bitOf = (fact: Fact): number => 1 << FACTS.indexOf(fact);
 
-/**
- * Returns the columns of a form's facts. What differs from what is known was typed. What is left empty was not, and
- * BoardGameGeek is asked for it.
- */
+/** Returns a form's columns. What differs was typed; BoardGameGeek is asked for what is empty. */
 export function factColumns<Form extends GivenFacts>(form: Form, known: KnownTitle | null = null) {
   const facts = { ...form, bestWith: setOfCounts(form.bestWith) };
   const before: Partial<KnownTitle> = known ?? { bestWith: 0, isCoop: false };

@@ -199,10 +199,7 @@ export async function settleFault(ctx: Context, id: string): Promise<{ code: str
 /** Time of day of reminders, by the club's clock. */
 const REMINDERS_AT = "10:00";
 
-/**
- * Reminds borrowers before and on the due day, and one and three weeks later. Returned and renewed boxes take their
- * reminder back.
- */
+/** Reminds borrowers before and on the due day, and one and three weeks later. */
 export function dueReminders(ctx: Context) {
   const today = clubDay(ctx);
   const sendAt = Math.max(ctx.now, instantAt(today, REMINDERS_AT, ctx.club.timeZone));

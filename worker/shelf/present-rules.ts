@@ -57,10 +57,7 @@ export interface Moment {
 
 const WEEK_DAYS = 7;
 
-/**
- * Returns the day by which a game lent today is to be back: one of the club's next evenings, or weeks if none is planned,
- * and no later than a game that is to be played with it.
- */
+/** Returns the day by which a game lent today is due: a coming evening, or before a game planned with it. */
 export function dueDay({
   today,
   evenings,

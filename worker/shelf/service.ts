@@ -39,10 +39,7 @@ export { titleBy } from "./titles-store.ts";
 const readShelf = <S extends Statements>(ctx: Context, statements: S): Promise<ResultsOf<S>> =>
   ctx.club.isShelfPublic ? ctx.db.read(statements) : readAsMember(ctx, statements);
 
-/**
- * Returns the JSON of all titles and its tag; null if the caller has it.
- * @param known tags of the lists that the caller has
- */
+/** Returns the JSON of all titles and its tag; null if the caller has it. @param known the caller's tags */
 export async function listTitles(ctx: Context, known: readonly string[]): Promise<TaggedJson> {
   const tagOf = (row: { revision: number } | undefined) => `${row?.revision}-${TITLE_CELLS.length}`;
   if (known.length > 0) {

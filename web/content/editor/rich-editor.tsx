@@ -165,10 +165,7 @@ function leavePicture({ tr, state }: CommandProps): boolean {
   return true;
 }
 
-/**
- * Returns the position for a picture: the caret, but behind a surrounding quotation, as a picture is no part of it, and
- * before a paragraph at its start, as splitting would leave an empty one.
- */
+/** Returns the position for a picture: the caret, but behind a quotation, and before a paragraph's start. */
 function placeForPicture({ $from, from, to, empty }: Selection): number | Range {
   for (let depth = 1; depth <= $from.depth; depth++) {
     if ($from.node(depth).type.name === "blockquote") return $from.after(depth);

@@ -85,10 +85,7 @@ function ToolButton({ icon, label, keys, isOn, isIdle, opens, onPress }: ButtonP
   );
 }
 
-/**
- * Returns a value of the editor's state. Re-renders only when its JSON changes; TipTap's own hook would bring a
- * comparison library along.
- */
+/** Returns a value of the editor's state. TipTap's own hook would bring a comparison library. */
 export function useEditorValue<T>(editor: Editor, select: (editor: Editor) => T): T {
   const known = useRef<{ text: string; value: T } | null>(null);
   const subscribe = useCallback(

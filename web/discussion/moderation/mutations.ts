@@ -17,10 +17,7 @@ const without = (known: Desk, messages: readonly string[]): Desk => ({
 
 const CHANGES = ["moderation", "change"];
 
-/**
- * Optimistic mutation of the queue. Changes run one after the other, and only the last pending one writes the server's
- * queue into the cache: an earlier response lacks the later changes.
- */
+/** Optimistic mutation of the queue, one by one; only the last pending one writes the server's queue. */
 function useDeskChange<Change, Answer = Desk>({
   send,
   deskIn,

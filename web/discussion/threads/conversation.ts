@@ -31,10 +31,7 @@ export function withNewest(
   };
 }
 
-/**
- * Returns true if older messages have changed: the revision grew by more than the newest part explains. Each new,
- * changed or reviewed message raises the revision by one.
- */
+/** Returns true if older messages changed: the revision grew by more than the newest part explains. */
 export function hasOlderChanges(known: LoadedThread, part: Thread): boolean {
   const ids = new Set(known.messages.map(({ id }) => id));
   const added = part.messages.filter(({ id }) => !ids.has(id)).length;

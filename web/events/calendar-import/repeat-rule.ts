@@ -78,10 +78,7 @@ function hasPosition(rule: RepeatRule, time: number, first: Date): boolean {
   return rule.positions.some((position) => position === at + 1 || position === at - month.length);
 }
 
-/**
- * Returns the days of a rule between two days, counted from its first: midnights as UTC, in order. Null if that takes
- * testing more than twenty years.
- */
+/** Returns a rule's days as midnights in UTC; null if that means testing more than twenty years. */
 export function daysOfRepeat(rule: RepeatRule, { first, from, to }: Bounds): number[] | null {
   // Only a rule with a count must be evaluated from its beginning.
   const start = rule.count === null ? Math.max(first, from) : first;

@@ -44,10 +44,7 @@ export const ruleOf = ({ weekday, nth, from, to, exceptMonths, exceptDays }: Rul
   exceptDays,
 });
 
-/**
- * Returns the schema from form values to the contract's form. Days are planned without hours only if that was ticked;
- * those with the usual hours get none of their own, so that they follow when these change.
- */
+/** Returns the schema from form values to the contract's form. Usual hours aren't stored, so they follow. */
 export const planValues = (usual: HoursByKind) =>
   z.preprocess(
     ({ how, days, rule, start, end, ...rest }: PlanValues) => ({

@@ -23,10 +23,7 @@ interface Props {
   isOver?: boolean | undefined;
 }
 
-/**
- * The games of the night with table and players: games with room first where seats can be taken, else by table. Narrow
- * screens show a disc per name, with the name read out.
- */
+/** The night's games: those with room first where seats can be taken, else by table. */
 export function Board({ night, me, seatHref, isOver = false }: Props) {
   const free = isOver ? [] : freeTables(night);
   return (

@@ -5,10 +5,7 @@ const PAGE_MS = 10_000;
 /** Milliseconds that a pointer stops the pages: one left on a projector's screen must not stop them for good. */
 const POINTED_MS = 20_000;
 
-/**
- * Shows overflowing content in further columns, one screenful after the other, unless the pointer or focus is in it.
- * All of it stays in the page, so screen readers announce nothing again.
- */
+/** Shows overflowing content in further columns, one screenful after the other, unless it is pointed at. */
 export function TurningPages({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(1);

@@ -112,11 +112,7 @@ export const toSend = ({ source, gameName, playedOn, kind, won, rows }: Proposal
 const isOfOne = (name: string, { rows }: Proposal) =>
   name !== "" && rows.filter((row) => row.name === name).length === 1;
 
-/**
- * Sets who a player is, in all rows of the file with that name. A name that is empty, or shared by two of a game, is
- * set for one row only.
- * @param at index of the player's row
- */
+/** Sets who a player is, in all rows with that name if it is one person's. @param at index of the row */
 export function matched(
   proposals: readonly Proposal[],
   { source, at }: { source: string; at: number },

@@ -16,10 +16,7 @@ interface Options {
   begin: () => ResultDraft;
 }
 
-/**
- * Enters a result, with a stored draft until the server has it. Saving closes the form and shows the result at once; a
- * refusal reopens it as it was, and a concurrent save is shown beside the draft.
- */
+/** Enters a result, with a stored draft until the server has it. A refusal reopens the form as it was. */
 export function useEntry({ game, before, me, begin }: Options) {
   const client = useQueryClient();
   const save = useSaveResult(me);

@@ -221,11 +221,7 @@ function personOf(cells: Cells, { mail, names }: Columns, isTable: boolean): Fou
   return [{ email: shownAddress(written), name }];
 }
 
-/**
- * Reads people from pasted text or a file: an address a line, "Name <address>", several on a line, or a table with any
- * headings in any order.
- * @throws {Unreadable}
- */
+/** Reads people: lines of addresses, or a table with any headings. @throws {Unreadable} */
 export async function readPeople(text: string): Promise<ReadPerson[]> {
   const content = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   if (content.trim() === "") throw new Unreadable("Paste some addresses, or choose a file first.");

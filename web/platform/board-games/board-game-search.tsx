@@ -26,10 +26,7 @@ interface Props {
   onDetails: (details: BoardGameDetails) => void;
 }
 
-/**
- * Field for the name of a board game that searches BoardGameGeek on typing, and accepts any name if nothing is found or
- * the search is down. An editable combobox with a list box (ARIA 1.2). @see spec §4
- */
+/** Field for a game's name that searches BoardGameGeek: a combobox (ARIA 1.2). @see spec §4 */
 export function BoardGameSearch({ label, hint, error, input, onType, onPick, onDetails }: Props) {
   const [typed, setTyped] = useState("");
   const { hits, isSearching, trouble } = useBoardGameSearch(typed);

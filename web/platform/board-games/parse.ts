@@ -87,10 +87,7 @@ export function parseSearch(xml: string): SearchHit[] {
   return [...hits.values()];
 }
 
-/**
- * Returns the details of the chosen game. Defaults: one player at least, as many at most as at least, no playing time,
- * no picture. @see spec §3
- */
+/** Returns the chosen game's details. Defaults: one player at least, no more at most. @see spec §3 */
 export function parseDetails(xml: string, chosen: { id: number; name: string }): BoardGameDetails {
   const item = items(xml)[0] ?? element("item");
   const child = (name: string) => item.children.find((candidate) => candidate.name === name);

@@ -63,10 +63,7 @@ export function useDetails(onDetails: (details: BoardGameDetails) => void) {
 
 const NONE: SearchHit[] = [];
 
-/**
- * Returns the games for the typed name once typing pauses; until then none, as earlier results belong to other words.
- * Answers are cached by query, so a late one never replaces a newer one. @see spec §9
- */
+/** Returns the games for the typed name once typing pauses; until then none. @see spec §9 */
 export function useBoardGameSearch(typed: string) {
   const name = typed.trim();
   // A game's name may be longer than the search accepts.

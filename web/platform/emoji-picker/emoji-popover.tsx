@@ -94,10 +94,7 @@ function keepBeside(anchor: Element, dialog: HTMLElement | null): () => void {
   return () => removeEventListener("resize", place);
 }
 
-/**
- * Returns true if Escape closes the dialog. It would otherwise clear the search field first, and emoji-mart would
- * swallow it. Only the open menu of skin tones keeps it.
- */
+/** Returns true if Escape closes the dialog, before emoji-mart swallows it: unless its menu is open. */
 function isForDialog(event: KeyboardEvent<HTMLElement>): boolean {
   const picker = event.currentTarget.querySelector("club-emoji-picker");
   return event.key === "Escape" && !picker?.shadowRoot?.querySelector(".menu");

@@ -54,10 +54,7 @@ const isTooOld = ({ at }: Scan): boolean => secondsSince(at) > SCAN_KEPT_SECONDS
 
 type Clock = (at: number) => string;
 
-/**
- * Sends a scan, and with one of a stock-take those that wait behind it.
- * @param clock tells hours and minutes
- */
+/** Sends a scan, and with one of a stock-take those that wait behind it. @param clock tells `HH:MM` */
 export async function sendScan(
   client: QueryClient,
   scan: Scan,

@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { player } from "../users/users.ts";
 
-/**
- * `held`: by a new author, waits for an editor; `blocked`: hidden by an editor. Both show their text to author and
- * editors only. `deleted`: by its author, kept as the target of replies.
- */
+/** `held` waits for an editor, `blocked` was hidden by one; author and editors read both. */
 export const messageState = z.enum(["shown", "held", "blocked", "deleted"]);
 
 export const message = z.strictObject({

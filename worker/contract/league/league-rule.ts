@@ -116,10 +116,7 @@ function recordOf(scores: readonly Score[]): { beaten: number; faced: number } {
   return { beaten, faced };
 }
 
-/**
- * Returns a record's average over all games, and the same corrected towards one half, from 0 to 1. Each is one division
- * of exact halves, so equal fractions tie. @see spec §4
- */
+/** Returns a record's average from 0 to 1, and the same corrected. Equal fractions tie. @see spec §4 */
 export const pointsOf = (
   { beaten, faced }: { beaten: number; faced: number },
   { correction: K }: Pick<SeasonRule, "correction">,

@@ -173,10 +173,7 @@ export const leagueResult = z.strictObject({
   playedOn: z.string(),
   kind: z.enum(RESULT_KINDS),
   won: z.boolean().nullable(),
-  /**
-   * Best first. Sides that tie leave a gap: 1, 1, 3. All are 1 where the game does not count. `team` is null for
-   * everyone unless some played together against others.
-   */
+  /** Best first; ties leave a gap: 1, 1, 3. All are 1 if it doesn't count. `team` is null without teams. */
   placings: z.array(z.strictObject({ id: z.string(), user: leagueUser, place: z.number(), ...teamAndScore })),
   enteredBy: player.nullable(),
   createdAt: z.string(),
@@ -184,10 +181,7 @@ export const leagueResult = z.strictObject({
   version: z.number(),
   /** True if it was removed and appears only in its history. */
   removed: z.boolean(),
-  /**
-   * Set while a NEW member's result is unconfirmed: it doesn't count, and only those who may correct it see it.
-   * `savedBy`: public id of its last editor; null if the account is gone.
-   */
+  /** Set while it doesn't count yet. `savedBy`: public id of its last editor; null if they left. */
   waits: z.strictObject({ savedBy: z.string().nullable() }).nullable(),
 });
 export type LeagueResult = z.infer<typeof leagueResult>;

@@ -82,10 +82,7 @@ export const comings = sqliteTable(
   ],
 );
 
-/**
- * Answers of members who haven't said that they come: of a member and day there is a row here, one of `comings`, or
- * none. A trigger deletes the row here when one of `comings` is written.
- */
+/** Answers of members other than yes. A trigger deletes the row when one of `comings` is written. */
 export const dayAnswers = sqliteTable(
   "day_answers",
   {

@@ -73,10 +73,7 @@ export interface NewReport extends Omit<ReportedSubject, "id" | "isPublic"> {
   words: string;
 }
 
-/**
- * Decides on a report and its recipients; null if the member has reported it already, or nobody else can read it.
- * @param email a visitor's normalised address; null for none @see design, "moderation"
- */
+/** Decides on a report; null if nothing is new. @param email normalised, or null @see design, "moderation" */
 export function decideReport(
   found: FoundForReport,
   { reason, words }: Pick<ReportForm, "reason" | "words">,

@@ -149,10 +149,7 @@ interface Around {
   playing: readonly { id: string }[];
 }
 
-/**
- * Returns the news of a message: to all players for a note, to today's players, the author replied to, and other
- * participants who may read it. One each.
- */
+/** Returns a message's news, one each: for a note all players, else today's, the author answered, others. */
 export function newsOf(
   message: { id: string; authorId: string | null; answered: ThreadPerson | null; note: boolean },
   { place, participants, players, playing }: Around,

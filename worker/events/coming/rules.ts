@@ -141,10 +141,7 @@ export const gatheringFor = (
   { gathering }: { gathering: LoadedGathering | undefined },
 ): Gathering | undefined => gathering && presentGathering({ ...gathering, viewer: { id, role } });
 
-/**
- * Decides on a member's answer, and whether they wait for a place: if they come to a full day without a seat at a game.
- * Saying yes again keeps their turn; null if nothing changes.
- */
+/** Decides on a member's answer, and whether they wait for a place. Null if nothing changes. */
 export function decideAnswer(
   found: Found,
   { answer, ...words }: ComingForm,

@@ -121,10 +121,7 @@ export async function answerByCalendar(ctx: Context, id: string, member: Answeri
   });
 }
 
-/**
- * Statements that notify those who come to a day of a new date or hours, or that it is cancelled or on again. Excludes
- * some (ids): the actor, and players notified for their game. Run before the day is changed.
- */
+/** Statements that notify comers of a change of a day, except some (ids). Run before the day is changed. */
 export const tellComers = (
   ctx: Context,
   besides: readonly string[],
@@ -144,10 +141,7 @@ export const tellComers = (
 /** Statement for `fillPlaces`: the coming days with a waiting line, as a rule none. */
 export const daysWaitedFor = (ctx: Context) => store.daysWaitedFor(ctx, clubDay(ctx));
 
-/**
- * Statements that give free places to the waiting line and notify them, and hosts of their guests. Run after what frees
- * places, with the days as it leaves them. Fails if another day has a waiting line by now.
- */
+/** Statements that give free places to those waiting, and notify them. Run after what frees places. */
 export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) => [
   mustNotFind(
     ctx.db.q,

@@ -45,10 +45,7 @@ const mayGreet = (ctx: Context) =>
     ),
   );
 
-/**
- * Matches users who joined since an instant, and neither came, said so nor had a seat before a date. At a club's first
- * evening nobody is new.
- */
+/** Matches users who joined since an instant and came to nothing before a date. Nobody's new at the first. */
 function isNewOn(ctx: Context, date: SQL, since: number) {
   const { q } = ctx.db;
   const [game, seat] = [subjects(ctx, "game", "earlier"), takenSeats(ctx)];

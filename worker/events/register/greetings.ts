@@ -46,10 +46,7 @@ export async function showNewPlayers(ctx: Context, game: string): Promise<NewPla
   return players;
 }
 
-/**
- * Promises to say hello to a newcomer (public id), or takes it back. The first to promise does. Idempotent.
- * @throws {ClubError} `not-found`, `forbidden`
- */
+/** Promises to greet a newcomer (public id), or not. @throws {ClubError} `not-found`, `forbidden` */
 export async function greet(ctx: Context, day: string, person: string, greets: boolean): Promise<Newcomers> {
   const today = clubDay(ctx);
   const { found, saved } = await changeAsMember(ctx, {

@@ -88,10 +88,7 @@ interface FoundForAdding<Day extends KnownDay> extends Found<Day> {
   count: number;
 }
 
-/**
- * Decides whether somebody without an account is added; null if they are there already, by this press or another
- * editor's.
- */
+/** Decides whether somebody without an account is added; null if they are there already. */
 export function decideAdding<Day extends KnownDay>(
   { known, namesake, count, ...found }: FoundForAdding<Day>,
   { isAnother }: Pick<WalkInForm, "isAnother">,
@@ -134,10 +131,7 @@ interface NamedWalkIn {
   dates: readonly string[];
 }
 
-/**
- * Returns those without an account who may be a member of late: of their name or the beginning of it, and never there on
- * the same day.
- */
+/** Returns those without an account who may be a late member: a like name, and never on the same day. */
 export function mayBe<Row extends NamedWalkIn>(
   member: { name: string; since: number; dates: readonly string[] },
   walkIns: readonly Row[],

@@ -64,10 +64,7 @@ export async function showRegister(ctx: Context, id: string): Promise<Register> 
   return presented({ ...found, day: registerDay(found) });
 }
 
-/**
- * Returns who can be ticked: members, guests, and those without an account who were there lately.
- * @throws {ClubError} `forbidden`
- */
+/** Returns who can be ticked; without an account, those there lately. @throws {ClubError} `forbidden` */
 export async function listPeople(ctx: Context): Promise<RegisterPerson[]> {
   const { member, people, walkIns } = await readAsMember(ctx, {
     people: store.everyPerson(ctx),

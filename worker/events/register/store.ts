@@ -136,10 +136,7 @@ export function latestKept({ db: { q } }: Context, today: string) {
 
 const PERSON_ID = sql`ifnull(${attendances.userId}, ${attendances.walkInId})`;
 
-/**
- * Selects everybody's first time. People with a seat at an earlier game are left out: they were there before the
- * register. SQLite takes the day's id from the row with the least date.
- */
+/** Selects everybody's first time, without people who had a seat earlier. The id is the least date's. */
 export function firstTimes(ctx: Context) {
   const { q } = ctx.db;
   const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];

@@ -97,11 +97,7 @@ const presentOwn = (ctx: Context, found: ResultsOf<ReturnType<typeof loadOwn>>):
 export const listOwn = async (ctx: Context): Promise<OwnWalkIn[]> =>
   presentOwn(ctx, await readAsMember(ctx, loadOwn(ctx)));
 
-/**
- * Gives the acting member the evenings on which they had no account yet, and the results of these. Returns who else they
- * may be.
- * @throws {ClubError} `not-found`
- */
+/** Gives the acting member somebody's evenings and results. @throws {ClubError} `not-found` */
 export async function claimWalkIn(ctx: Context, id: string): Promise<OwnWalkIn[]> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({

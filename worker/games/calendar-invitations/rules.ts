@@ -67,10 +67,7 @@ export const nextAttemptAt = (now: number, tries: number): number =>
 /** Returns true for a suspended member with a seat: they get what they missed once they are back. */
 const waitsForReturn = (due: DueCalendarInvitation): boolean => due.isSuspended && hasSeat(due);
 
-/**
- * Returns the message for a member's calendar; null if it is up to date, the game is over, or the member is suspended
- * or doesn't want it. A retry is the same message; any change has a higher SEQUENCE.
- */
+/** Returns the message for a member's calendar, null for none. A retry is the same message. */
 export function nextMessage(due: DueCalendarInvitation, now: number, today: string): CalendarMessage | null {
   const { game, method, mark, sequence, told, toldAt, tellings, attempts } = due;
   if (game === null || game.date < today || !due.isWanted || waitsForReturn(due)) return null;

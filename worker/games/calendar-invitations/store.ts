@@ -221,10 +221,7 @@ export const delayedInvitations = ({ db: { q }, now }: Context, gameId: string) 
     eq(calendarInvitations.attempts, 0),
   );
 
-/**
- * Delays the due invitations of a game by an hour. Runs after the change by which triggers made them due.
- * @param resting invitations delayed before: their hour counts from the first unsent change
- */
+/** Delays a game's due invitations by an hour from their first unsent change. Runs after the change. */
 export const delayInvitations = (
   { db: { q }, now }: Context,
   gameId: string,

@@ -128,10 +128,7 @@ const gamesPlayed = ofNights((ctx, nights) =>
 
 const notes = ofNights(notesOn);
 
-/**
- * Statements that read a board. A visitor reads no notes: visitors' pages are cached by lists that don't show them.
- * @param which `on` a day, or the candidates for the next evening `from` a day on
- */
+/** Statements that read a board; a visitor's has no notes. @param which `on` a day, or from it on */
 export const boardReads = (ctx: Context, which: "on" | "from", day: string) => ({
   days: days[which](ctx, { day }),
   tables: allTables(ctx),

@@ -70,10 +70,7 @@ export const playsThatWait = ({ db: { q } }: Context) =>
     .orderBy(desc(waitingPlays.fetchedAt), asc(waitingPlays.source))
     .limit(PLAYS_SHOWN_MOST);
 
-/**
- * Counts the plays that wait, without those imported from a file meanwhile. Those of one day, game and number of people
- * count as one: several have logged it.
- */
+/** Counts plays that wait, without those imported meanwhile. Those that several have logged count as one. */
 export const countWaiting = ({ db: { q } }: Context) =>
   q
     .select({

@@ -50,11 +50,7 @@ export type Opening =
   /** The link is valid, but a person must confirm: another browser requested it. */
   | { outcome: "unconfirmed" };
 
-/**
- * Opens a link that a browser followed. Signs in only the browser that requested it (known by its CSRF token), because
- * mail scanners follow links, too.
- * @throws {ClubError} `unavailable`
- */
+/** Opens a followed link; signs in only the browser that asked for it. @throws {ClubError} `unavailable` */
 export const openLink = async (ctx: Context, opened: Opened, browser: string | null): Promise<Opening> =>
   open(ctx, opened, { browserHashes: browser === null ? [] : await hashBrowser(ctx.config, browser) });
 
@@ -122,11 +118,7 @@ export type CodeOutcome =
   /** Wrong code; `left` more tries remain. */
   | { outcome: "wrong"; left: number };
 
-/**
- * Signs in with a code, in the browser that requested its mail. Codes can be guessed, so only the newest one works, for
- * a few tries and a short time.
- * @throws {ClubError} `unavailable`
- */
+/** Signs in with a code in the browser that asked: only the newest works. @throws {ClubError} `unavailable` */
 export async function enterCode(
   ctx: Context,
   { code, email, browser, askerAt, ...coming }: TypedCode,

@@ -87,11 +87,7 @@ interface ValidCode {
   triesOfDay: number;
 }
 
-/**
- * Decides the result of a code, typed in the browser that requested it.
- * @param isTyped compares a hash with that of the typed code
- * @returns `spent`: used, expired, tried too often, or not ours
- */
+/** Decides the result of a typed code. @returns `spent`: used, expired, tried too often, or not ours */
 export function typedCodeOf(
   code: ValidCode | undefined,
   isTyped: (hash: string) => boolean,

@@ -229,10 +229,7 @@ export const insertSession = (
   session: { tokenHash: string; userId: string; expiresAt: number; device: string | null },
 ) => q.insert(sessions).values({ ...session, createdAt: now, renewedAt: now });
 
-/**
- * Deletes expired sessions and links. Sessions ended by a suspension stay as long as it, to explain it; links with
- * wrong tries while these count.
- */
+/** Deletes expired sessions and links, but for those that explain a suspension or hold wrong tries. */
 export const deleteExpired = (ctx: Context) => ({
   sessions: ctx.db.q
     .delete(sessions)

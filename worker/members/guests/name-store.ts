@@ -36,10 +36,7 @@ const namesake = alias(leaguePlayers, "namesake");
 const memberOfName = alias(users, "member_of_name");
 const NAMES = sql`(${users.guestName}, ${users.heldName}, ${leaguePlayers.name})`;
 
-/**
- * Selects log entries on league players that may name these guests, unless another player or a member has the same
- * name: else a member could erase any name by giving it to a guest.
- */
+/** Selects log entries that may name these guests, unless another player or a member has the name. */
 const entriesNaming = ({ db: { q } }: Context, guests: SQL, players?: SQL) =>
   q
     .select({
@@ -152,10 +149,7 @@ interface LeavingGuests {
   entries: readonly NamingEntry[];
 }
 
-/**
- * Statements that erase a leaving member's guests: their names, and the host's invitations to them. Their results stay,
- * nameless; players whom the league knew before belong to nobody again.
- */
+/** Statements that erase a leaving member's guests: names and invitations. Their results stay, nameless. */
 export const forgetGuests = (
   ctx: Context,
   host: Pick<Member, "id" | "role">,

@@ -227,10 +227,7 @@ export interface NamingEntry {
   names: readonly string[];
 }
 
-/**
- * Decides to remove a guest's name everywhere; null if it is gone. A player claimed by a NEW member keeps theirs, since
- * anybody could sign up to erase names; removing one claimed by another member is logged.
- */
+/** Decides to remove a guest's name; null if gone. A claimed player's stays: anybody could erase names. */
 export function decideNameRemoval(found: FoundName & { member: Acting }): NameRemoval | null {
   const { member, guest, player } = found;
   if (!guest) throw noSuchGuest();

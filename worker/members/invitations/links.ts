@@ -10,10 +10,7 @@ export interface LinkSubject {
   hash?: string | undefined;
 }
 
-/**
- * Signs a link, keyed on its subject, so that a mail resent after a timeout is identical. Each act has its own tokens:
- * mail services read the declining one.
- */
+/** Signs a link by its subject, so that a resent mail is identical. Each act has its own tokens. */
 const tokensOf = (config: Config, act: LinkAct, { id, hash }: LinkSubject) =>
   keyedHashes(config, `invitation-${act}`, hash === undefined ? id : `${id}:${hash}`);
 
@@ -39,11 +36,7 @@ export const addressHash = (email: string): string =>
 
 type Secrets = Pick<Config, "AUTH_SECRET" | "AUTH_SECRET_PREVIOUS">;
 
-/**
- * Returns the stored forms of a refusal, one per valid secret: keyed, so that a leaked table can't be tested for an
- * address. Synchronous, for use in a save.
- * @param hash of the address, by `addressHash`
- */
+/** Returns a refusal's stored forms, keyed: no leaked table can be tested. @param hash by `addressHash` */
 export function refusalHashes({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Secrets, hash: string): Hashes {
   const keyedWith = (secret: string) =>
     createHmac("sha256", secret).update(`uninvited:${hash}`).digest("hex");

@@ -109,10 +109,7 @@ export const usableUndo = ({ db: { q }, now }: Context, tokenHashes: readonly st
 
 type ValidUndo = Awaited<ReturnType<typeof usableUndo>>[number];
 
-/**
- * Statements that restore the address and delete all that could sign in or change it again: sessions, links to either
- * address, pending changes, later undo links.
- */
+/** Statements that restore the address and delete all that could sign in or change it again. */
 export const putAddressBack = (ctx: Context, { tokenHash, userId, email, createdAt, present }: ValidUndo) => {
   const { q } = ctx.db;
   return {

@@ -129,11 +129,7 @@ interface Found extends SeatedGames {
   otherAdmin: object | undefined;
 }
 
-/**
- * Decides who gets a leaving member's seats, and who hears of it: players of their future games, suggesters, and the
- * first in line.
- * @param typed a name, which must be the member's own
- */
+/** Decides who gets a leaving member's seats, and who hears of it. @param typed must be the member's name */
 export function decideLeaving({ member, otherAdmin, ...toCome }: Found, typed: string, now: number) {
   if (member.name !== typed) {
     throw refuse("invalid", "That isn’t your name as it’s shown here. Nothing was deleted.", ["name"]);

@@ -68,10 +68,7 @@ export const ownSessions = (ctx: Context) =>
 export const endSession = ({ db: { q } }: Context, userId: string, tokenHash: string) =>
   q.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash)));
 
-/**
- * Deletes sign-in links to the member's addresses: pending ones would recreate the account, used ones keep the address.
- * Their wrong tries go, too: the person has just signed in.
- */
+/** Deletes sign-in links to the member's addresses, and their tries: they would recreate the account. */
 export const deleteLinks = ({ db: { q } }: Context, userId: string) => {
   const address = q.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const before = q

@@ -24,10 +24,7 @@ export const lift = (ctx: Context, userId: string) =>
     .set({ liftedAt: ctx.now, mailDue: true })
     .where(and(eq(suspensions.userId, userId), isInForce(ctx)));
 
-/**
- * Expires a member's sessions but keeps them until swept, to show the reason at their next use. Expiry 0, so that no
- * concurrent request can still use one.
- */
+/** Expires a member's sessions, kept until swept to show why. Expiry 0: no concurrent request can use one. */
 export const endSessionsByNow = ({ db: { q } }: Context, userId: string) =>
   q.update(sessions).set({ expiresAt: 0 }).where(eq(sessions.userId, userId));
 

@@ -10,10 +10,7 @@ const PUSH_SERVICES = [
   "*.push.apple.com",
 ];
 
-/**
- * Returns true for https to a push service on the default port. Members supply the address: it must be no other host.
- * @param others further hosts from the settings
- */
+/** Returns true for https to a push service: members supply the address. @param others from the settings */
 export function isPushService(endpoint: string, others: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, hash } = new URL(endpoint);

@@ -26,10 +26,7 @@ interface ServedPicture {
   isResized: boolean;
 }
 
-/**
- * Returns a picture's canonical source, a cache key. Refuses other hosts, or the site would be an open proxy.
- * @throws {ClubError} `invalid`, `not-found`
- */
+/** Returns a picture's canonical source; no other host's. @throws {ClubError} `invalid`, `not-found` */
 export function sourceOf(config: Config, src: string): PictureSource {
   if (src.startsWith(FILES_PATH)) {
     const fileKey = fileKeyIn(src);
@@ -73,10 +70,7 @@ function canonicalPath(path: string): string | null {
 export const nameOf = (source: PictureSource): string =>
   "fileKey" in source ? FILES_PATH + source.fileKey : source.address.href;
 
-/**
- * Returns the original if resizing fails.
- * @throws {ClubError} `invalid` (no picture), `not-found`, `too-large`, `unavailable` @see spec §9
- */
+/** Returns the original if resizing fails. @throws as `sourceOf`; `too-large`, `unavailable` @see spec §9 */
 export async function servedPicture(
   ctx: Context,
   resizer: Pick<Resizer, "resize">,

@@ -34,10 +34,7 @@ const BLOCKS = new Set<RichTag>(["p", "h2", "h3", "ul", "ol", "li", "blockquote"
 const HOLDS_WORDS = new Set<RichTag | null>(["p", "h2", "h3"]);
 const HOLDS_ITEMS = new Set<RichTag | null>(["ul", "ol", "li", "blockquote"]);
 
-/**
- * Keeps the toolbar's elements, links, and pictures under /files/; of all else the text. Returns a tree, which is
- * rendered as elements and never parsed as HTML again. @see spec §5
- */
+/** Keeps the toolbar's elements, links and our pictures, and all text, as a tree. @see spec §5 */
 export const cleanHtml = (html: string): RichText => cleanWithCare(html).tree;
 
 export function cleanWithCare(html: string): { tree: RichText; isCut: boolean } {

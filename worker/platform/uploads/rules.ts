@@ -114,10 +114,7 @@ export function decideRename(found: FoundUpload<KnownUpload>, title: string): st
   return upload.title === title ? null : title;
 }
 
-/**
- * Returns null if it is removed already. One's own is not logged.
- * @throws {ClubError} `not-found`, `conflict` (used in the club's settings)
- */
+/** Returns null if it is gone. @throws {ClubError} `not-found`, `conflict` (used in the club's settings) */
 export function decideRemoval(
   found: FoundUpload<KnownUpload & { isInSettings: boolean }>,
 ): { logged: string | null } | null {

@@ -25,10 +25,7 @@ export const isInSettings = (ctx: Pick<Context, "db" | "features">): SQL =>
       .map((used) => exists(textsWhere(ctx, used, isShownIn(used.text)))),
   ) as SQL;
 
-/**
- * Guards a save that deletes texts: members copy texts with pictures, which have only one place.
- * @param going matches the rows to be deleted, never null; undefined if there are none
- */
+/** Guards a save that deletes texts: others may show their pictures. @param going rows that go, never null */
 export const isShownNowhereElse = (ctx: Context, going: (used: UsedFiles) => SQL | undefined) =>
   and(
     ...usedFiles(ctx).map((used) => {

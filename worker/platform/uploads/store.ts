@@ -155,10 +155,7 @@ export function ownData(ctx: Context) {
   };
 }
 
-/**
- * Marks unattached files and those of drafts as removed, unless a remaining text or the settings use them. Must
- * precede the deletion of the member, in its save. Returns keys for `removeObjects`.
- */
+/** Marks unattached and drafts' files as removed unless used elsewhere. Run before the member is deleted. */
 export function removeUploadsOfLeaving(ctx: Context, userId: string) {
   const isPlaceless = and(
     eq(fileUploads.ownerId, userId),

@@ -26,10 +26,7 @@ const barcodeAct = (action: string, code: string, { name }: Titled): AuditAct =>
   url: null,
 });
 
-/**
- * Decides on saying which game a barcode belongs to.
- * @returns null if it is that game's already
- */
+/** Decides on saying which game a barcode belongs to. @returns null if it is that game's already */
 export function decideBarcode(
   { member, title, known }: { member: Actor; title: Titled | undefined; known: Titled | undefined },
   code: string,
@@ -101,10 +98,7 @@ export interface Counted {
   back: { loanId: string; code: string }[];
 }
 
-/**
- * Decides on scans of a stock-take. One that was sent twice, or comes long after another of the same copy, changes
- * nothing.
- */
+/** Decides on scans of a stock-take. Repeated ones, also long after another's scan, change nothing. */
 export function decideScans(
   found: FoundTake & { copies: readonly ScannedCopy[] },
   scans: readonly ScanForm[],

@@ -18,10 +18,7 @@ const REFUSED_MOST_MS = DAY_MS;
 const ADDRESS =
   /^https:\/\/(?:ptb\.|canary\.)?discord(?:app)?\.com(\/api\/(?:v\d+\/)?webhooks\/(\d{1,20})\/([\w-]{1,100}))\/?$/;
 
-/**
- * Parses a webhook's address. Its host is never called: calls go to `discordUrl`.
- * @throws {ClubError} `invalid`
- */
+/** Parses a webhook's address, whose host is never called. @throws {ClubError} `invalid` */
 export function webhookIn(address: string, discordUrl: string): { id: string; token: string } {
   const isOurs = address.startsWith(`${discordUrl}/`);
   const [, , id, token] =

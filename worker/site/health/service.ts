@@ -115,11 +115,7 @@ export async function runProbe<T>(ctx: Context, part: string, ask: () => Promise
 
 const DAYS_SHOWN = 7;
 
-/**
- * Returns the status for an ADMIN: health, size of the database, today's mails, and the week's failures. Probes run
- * only after the permission check.
- * @throws {ClubError} `forbidden`
- */
+/** Returns the status; probes only after the permission check. @throws {ClubError} `forbidden` */
 export async function showStatus(ctx: Context): Promise<Status> {
   const since = dayAgo(ctx, DAYS_SHOWN - 1);
   const { member, failures, sentToday, ...work } = await readAsMember(ctx, {

@@ -5,11 +5,7 @@ export class WriteProbe {
   #dueAt = Number.NEGATIVE_INFINITY;
   #answer: boolean | null = null;
 
-  /**
-   * Returns the latest result, null before the first, and probes again when due. Concurrent callers get the previous
-   * result.
-   * @param boundMs time within which `ask` ends, in milliseconds
-   */
+  /** Returns the latest result, null before the first; probes when due. @param boundMs limit of `ask` */
   async takesWrites(ask: () => Promise<boolean>, boundMs: number, now: number): Promise<boolean | null> {
     if (now >= this.#dueAt) {
       // A cancelled request never reports its end.

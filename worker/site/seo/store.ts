@@ -12,10 +12,7 @@ const OTHERS_MOST = 1_000;
 const NUMBER = sql<number>`${posts}.rowid`;
 const NEWEST = sql<number>`n.newest`;
 
-/**
- * Selects a part of the sitemap, and the newest post's number (0 for none). A named hot read.
- * @param ifAlone returns no lists, and reads none, if there are more parts
- */
+/** Selects a part of the sitemap, and the newest post's number. @param ifAlone no lists if there are more */
 export const sitemapRows = (ctx: Context, part: SitemapPart, ifAlone: boolean) =>
   ctx.db.q
     .select({ newestPost: NEWEST, ...listsOf(ctx, part, ifAlone ? sql`${NEWEST} <= ${part.to}` : undefined) })
