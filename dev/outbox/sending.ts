@@ -24,10 +24,9 @@ export function requireApiKey(request: IncomingMessage, apiKey: string): void {
 }
 
 /**
- * Keeps mails under the request's `Idempotency-Key`, if any, and returns their ids. The same key and body return the
- * same ids and keep nothing new.
- * @throws ResendError 409 `invalid_idempotent_request` if the body differs, `concurrent_idempotent_requests` while the
- *   first is in progress, 400 `invalid_idempotency_key` if the key's length is wrong
+ * Keeps mails under the request's `Idempotency-Key`. The same key and body return the same ids.
+ * @throws ResendError 409 `invalid_idempotent_request` if the body differs, `concurrent_idempotent_requests`
+ * while the first is in progress, 400 `invalid_idempotency_key` if the key's length is wrong
  */
 export async function keepOnce(
   store: MailStore,

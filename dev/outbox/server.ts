@@ -126,8 +126,7 @@ async function answerSending(
 }
 
 /**
- * Starts the outbox: accepts mails as Resend does, keeps them in `{dir}/mails.jsonl` and shows them. Below `/push` it
- * accepts push messages, and below `/discord` those of the club's chat.
+ * Starts the outbox: takes mails as Resend does, `/push` and `/discord` messages, and shows them.
  * @throws EADDRINUSE with the `port` if it is taken
  */
 export async function startOutbox({

@@ -16,8 +16,7 @@ const LOOK_MS = 60_000;
 const BEHIND_MS = 60_000;
 
 /**
- * Advances the page's clock by full hours, as the worker's: phones keep a page for days, a projector overnight. On a
- * new day all shown data is refetched. The clock moves only while the page is visible.
+ * Advances the page's clock by full hours while it is visible. On a new day all data is refetched.
  * @param drawn clock of the first HTML
  */
 export function keepClock(

@@ -51,10 +51,7 @@ const ACTS = [
   "visibilitychange",
 ];
 
-/**
- * Resolves when a conversation has to hydrate: the address names a message; it comes near and its reader may write; or
- * a visitor, who only reads, does anything on the page, stays for a while, or a message arrives.
- */
+/** Resolves when a conversation has to hydrate: named in the address, near, used, or with a new message. */
 function useHydrationTrigger(
   root: RefObject<Element | null>,
   game: string,

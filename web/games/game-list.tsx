@@ -27,10 +27,7 @@ interface Props extends CardProps {
   today: string;
 }
 
-/**
- * The club's notice board: games under a heading per day, in the server's order; in a long list, far-off days are
- * folded. The first HTML has the first cards and links to the rest; with script, the rest follows soon.
- */
+/** Notice board: games under a heading per day. The first HTML has the first cards; the rest follows soon. */
 export function GameList({ days, games, isWhole, page, today, ...card }: Props) {
   const groups = groupsOf(days, today, page);
   const { drawn, rest } = drawnOf(groups, isWhole ? Number.POSITIVE_INFINITY : CARDS_A_PAGE);

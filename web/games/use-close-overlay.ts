@@ -25,10 +25,7 @@ export function rememberAddress(): () => boolean {
   return () => address() === here;
 }
 
-/**
- * Returns a function that closes an overlay with an address: back to the page from which it was opened (keeping its
- * scroll position), or to `parent` if it was opened directly. A late response does not close a second page.
- */
+/** Returns a function that closes an overlay, once: back to where it was opened, or to `parent`. */
 export function useCloseOverlay(parent: string): () => void {
   const [, navigate] = useLocation();
   const isHere = rememberAddress();

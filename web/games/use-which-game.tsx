@@ -28,10 +28,7 @@ interface Asked {
   isLast: boolean;
 }
 
-/**
- * Asks a member who sits at another game that evening to choose, before they get a seat: `question` is rendered in the
- * footer. The other seat is left only after the new one is taken, so a refusal costs neither.
- */
+/** Asks a member who sits elsewhere that evening to choose. The old seat is left after the new is taken. */
 export function useWhichGame(
   member: SessionUser,
   words: Words,

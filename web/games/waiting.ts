@@ -21,8 +21,7 @@ export function timeWords(iso: string, timeZone: string): string {
 }
 
 /**
- * Returns the proposed limit for being given a seat: the evening before the game, so that there is time for plans; on
- * its day, the latest sensible time. Without a date, a week from now.
+ * Returns the proposed limit for being given a seat: the evening before; on its day, the latest sensible.
  * @param date the game's, in wire format
  */
 export function proposedTime(date: string | null, now: number, timeZone: string): string {

@@ -44,8 +44,7 @@ interface Outbox<Item, Answer> {
 }
 
 /**
- * Sends items in order, each again until it arrives. They are kept on this device, so that they survive closing the
- * page.
+ * Sends items in order, again until each arrives. They are kept on this device through closing the page.
  * @returns items on their way, oldest first, and whether they wait for a connection
  */
 export function useOutbox<Item extends Sendable, Answer>({

@@ -10,8 +10,7 @@ interface Held {
 }
 
 /**
- * Keeps the focus on the page: when the focused element goes (a removed row, a used button, a dialog together with its
- * opener), the title of the part around it gets the focus. Code that sets the focus itself has precedence.
+ * Keeps the focus on the page: when its element goes, the title of the part around it gets it.
  * @returns stops it
  */
 export function keepFocus(): () => void {

@@ -22,8 +22,7 @@ type LazyPart<Props> = FunctionComponent<Props> & {
 };
 
 /**
- * Returns a component whose code loads when it is first shown, or on `preload`. A failed load is reported and shown in
- * its place, with a retry; the rest of the screen stays.
+ * Returns a component whose code loads when first shown, or on `preload`. A failed load offers a retry.
  * @param Instead fallback after a failure, with a `MissingPart` in it where the place needs more than that
  */
 export function lazyPart<Props extends object>(

@@ -7,8 +7,7 @@ const DECEPTIVE = /[\\\p{Cc}]/u;
 const DECEPTIVE_PATH = /%(?:5c|[01][0-9a-f]|7f)|^\/(?:\/|%2f)/i;
 
 /**
- * Returns the path, query and fragment of an address on this site; null for any other, and for look-alikes. Every
- * redirect target from an address or a form passes through this.
+ * Returns an address's path, query and fragment on this site; null for others. Every redirect passes this.
  * @param siteOrigin as in the settings, without a final slash @see spec §7
  */
 export function ownPath(siteOrigin: string, asked: string | null | undefined): string | null {

@@ -27,8 +27,7 @@ export const asChange = <L extends Statements, D, S extends Statements>(
 export type Saved<D, S extends Statements> = ResultsOf<S> | (null extends D ? null : never);
 
 /**
- * Loads, decides and saves. If a constraint refuses the save, the decision was stale: everything is loaded and decided
- * again, so the slower of two members gets the real refusal.
+ * Loads, decides and saves. If a constraint refuses the save, everything is loaded and decided again.
  * @throws {ClubError} whatever `decide` throws; `unavailable`, also when every attempt was too late
  */
 export async function change<L extends Statements, D, S extends Statements>(

@@ -7,8 +7,7 @@ interface Created {
 }
 
 /**
- * Matches the row that an earlier submission of the same form created, by its key at any age. Without a key,
- * `looksSame` catches a double press.
+ * Matches the row that an earlier sending of the form created, by its key; without one, by `looksSame`.
  * @param owner the member's id, or a query of it: another member's key finds nothing
  */
 export const createdBefore = (

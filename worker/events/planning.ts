@@ -73,10 +73,9 @@ export async function unplanDays(ctx: Context, form: UnplanForm): Promise<Unplan
 }
 
 /**
- * Changes a day: its text, hours, date, capacity, or whether it is cancelled. Those who come and players of its games
- * are notified of a new date or hours, and when it is cancelled or on again.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (made on an older version, or such a day is there already),
- *   `invalid` (no room for those who come already)
+ * Changes a day. Those who come and players hear of a new date or hours, and that it is off or on again.
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (made on an older version, or such a day is there
+ * already), `invalid` (no room for those who come already)
  */
 export async function changeDay(ctx: Context, id: string, form: DayForm): Promise<EventDay> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -115,8 +114,7 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
 }
 
 /**
- * Removes a day from the calendar and notifies those who come; feeds show it as cancelled for some weeks. If it is
- * planned again within these, they still come.
+ * Removes a day and notifies those who come. If it's planned again within some weeks, they still come.
  * @throws {ClubError} `forbidden`, `not-found`
  */
 export async function removeDay(ctx: Context, id: string): Promise<EventDay> {

@@ -16,8 +16,7 @@ interface PlayedGame {
 }
 
 /**
- * Decides whether a member may suggest a game again a week later, at which table, and who is notified. Null when one of
- * its players has done so already (`same`).
+ * Decides whether a member may suggest a game again, and at which table; null if one has (`same`).
  * @param found.coming games of the coming week with its name or its table
  */
 export function decideAgain<G extends PlayedGame>(

@@ -13,8 +13,7 @@ export interface NeedyGame {
 }
 
 /**
- * Decides who hears that games still lack players: their players and suggesters, and people who would like to play.
- * Null if nobody does.
+ * Decides who hears that games lack players: players, suggesters, and people who want to; null if nobody.
  * @param found.people players, waiting members, and those who asked for a game of its name
  */
 export function decideNeeded(found: {

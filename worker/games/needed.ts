@@ -46,8 +46,7 @@ export function tellNeededPlayers(ctx: Context) {
 }
 
 /**
- * Notifies waiting members and likely players that a game of the acting member lacks players; at most once a day, and
- * not again on its needed-by day.
+ * Asks likely players to join the acting member's game: once a day, and not on its needed-by day.
  * @throws {ClubError} `not-found`, `conflict` (not a player, over, not short of players, or told already)
  */
 export async function askForPlayers(ctx: Context, id: string): Promise<AskOutcome> {

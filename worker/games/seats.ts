@@ -72,8 +72,7 @@ interface LeavingFound {
 }
 
 /**
- * Steps that free a player's seat. The next person in line gets it in the same transaction, so nobody can slip in
- * between.
+ * Steps that free a seat. The next in line gets it in the same transaction, so nobody can slip in.
  * @param player public id
  * @param actor id of the member who acts, by default the session's
  */

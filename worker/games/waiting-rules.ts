@@ -59,8 +59,7 @@ export interface SeatsGiven {
 }
 
 /**
- * Gives the `free` seats of a game that was full to those in line, in the order of asking. The others hear of what is
- * left and stay in line: somebody may be faster.
+ * Gives free seats to those in line. The others hear of what is left and stay: somebody may be faster.
  * @param found.others recipients of news about new players: the remaining players and the suggester
  */
 export function giveSeats(

@@ -25,8 +25,7 @@ export interface FoundForEntering extends League {
 }
 
 /**
- * Decides a new result, entered by one of its players or a league manager; null if it was saved from the same source
- * before. A NEW member's waits for confirmation.
+ * Decides a new result; null if its source is saved already. A NEW member's waits for confirmation.
  * @param again confirms that it is another result than a similar one just entered
  */
 export function decideEntering(

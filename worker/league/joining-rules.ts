@@ -16,8 +16,7 @@ export interface LeagueJoining {
 }
 
 /**
- * Decides whether a guest's results become the member's. Null if they stay with a player without an account: there are
- * none, or a game or closed table would list the member twice.
+ * Decides whether a guest's results become the member's; null if none do, or one would list them twice.
  * @param listed true if the member is listed in tables
  */
 export function decideJoining(

@@ -203,8 +203,7 @@ export async function confirmResult(ctx: Context, id: string, version: number): 
 }
 
 /**
- * Removes a result, which stays only in its history. Those who may confirm a waiting one may remove it too, and its
- * last saver is notified.
+ * Removes a result, which stays in its history. The last saver of a waiting one is notified.
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed)
  */
 export async function removeResult(ctx: Context, id: string, version: number): Promise<LeagueResult> {

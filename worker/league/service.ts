@@ -91,8 +91,7 @@ export async function showHonours(ctx: Context): Promise<Honour[]> {
 }
 
 /**
- * Returns a page of a season's results (the newest season by default), or the result of one game. Only its people and
- * editors see a result that waits for confirmation.
+ * Returns a page of a season's results (default: the newest), or a game's; waiting ones for their people.
  * @throws {ClubError} `invalid` (no such cursor)
  */
 export async function listResults(

@@ -114,8 +114,7 @@ function daysOf(mail: DueMail): string[] {
 }
 
 /**
- * Returns true if it is over: game deleted, deserted or past, evening past, post deleted, message unreadable. News from
- * after a game (its result, messages) is not.
+ * Returns true if its game, evening, post or message is over or gone. News from after a game isn't.
  * @param today `YYYY-MM-DD` at the club
  */
 export function isOver(mail: DueMail, today: string): boolean {

@@ -55,10 +55,9 @@ export async function listLoans(ctx: Context): Promise<Loan[]> {
 }
 
 /**
- * Lends a copy to the acting member, or by an editor to another. Two at once: one gets it, and the index of open loans
- * refuses the other.
- * @throws {ClubError} `not-found`, `forbidden`, `invalid` (`to`), `conflict` (out, too many games out, stays in the
- *   room; `anyway`: a piece is missing)
+ * Lends a copy to the acting member, or by an editor to another. Of two at once, one gets it.
+ * @throws {ClubError} `not-found`, `forbidden`, `invalid` (`to`), `conflict` (out, too many games out, stays
+ * in the room; `anyway`: a piece is missing)
  */
 export async function borrow(ctx: Context, code: string, form: LoanForm): Promise<Copy> {
   const { found, saved } = await changeAsMember(ctx, {

@@ -20,10 +20,7 @@ export function semanticHtml(html: string): string {
   return element(pasted, "div", meaningOfAll(pasted)).innerHTML;
 }
 
-/**
- * Renames styles, handlers and base addresses: the site's CSP forbids them in markup, and the browser reports each one
- * that its parser meets, even in a detached document. Those missed here are reported, and sanitised like the rest.
- */
+/** Renames styles, handlers and base addresses, which the CSP forbids and browsers report, even detached. */
 const withStylesAsData = (html: string): string =>
   html.replace(/<\/?[a-z][^<>]*>/gi, (tag) =>
     tag

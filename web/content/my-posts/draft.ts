@@ -10,11 +10,7 @@ import { sentFrom, type Values } from "./values.ts";
 
 export type Dependencies = Server & DraftDevice & { onSaved: (post: MyPost) => void };
 
-/**
- * Controller of a post being written. Each change is stored on this device at once; an unpublished draft with a title
- * autosaves. A published post changes only on an explicit save. `draft-steps.ts` computes the states; the effects are
- * here.
- */
+/** Controller of a post being written: stores each change here, and autosaves drafts that have a title. */
 export class PostDraft {
   readonly #dependencies: Dependencies;
   /** Storage key of a post that is not on the server yet. */

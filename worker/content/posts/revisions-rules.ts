@@ -13,8 +13,7 @@ export interface LatestRevision {
 }
 
 /**
- * Returns the revision that a save folds into: the latest, if recent and by the same person. Null after large deletions
- * or a restore, which would destroy the text before them.
+ * Returns the revision that a save folds into; null after deletions or a restore, whose text it would end.
  * @param same ids of revisions with the content saved now
  */
 export function foldInto(

@@ -42,8 +42,7 @@ interface Waiting {
 }
 
 /**
- * Returns the messages to approve: those still as the editor saw them. One edited, reported or deleted since, or newer,
- * goes on waiting. Null if none is left.
+ * Returns the messages to approve: those still as the editor saw them. Null if none is left.
  * @param isToldOf returns true if the recipients of a held message are known
  */
 export function decideApproval<Row extends Waiting>(

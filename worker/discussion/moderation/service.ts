@@ -63,8 +63,7 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
 }
 
 /**
- * Shows or blocks a message, which settles its reports, and returns the new desk. News of a held message goes out when
- * it is shown; blocking withdraws it.
+ * Shows or blocks a message, and settles its reports. News of a held one goes out, or is withdrawn.
  * @throws {ClubError} `forbidden`, `not-found` (also when deleted) @see design, "moderation"
  */
 export async function decide(
@@ -107,8 +106,7 @@ export async function decide(
 }
 
 /**
- * Approves messages of NEW members as the editor saw them. Returns their ids and the new desk. Recipients of held ones
- * depend on their threads, which are read beforehand.
+ * Approves NEW members' messages as the editor saw them. Returns their ids and the new desk.
  * @throws {ClubError} `forbidden` @see design, "moderation"
  */
 export async function approveMessages(ctx: Context, { messages: seen }: FineForm): Promise<FineAnswer> {

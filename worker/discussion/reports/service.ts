@@ -93,8 +93,7 @@ function pageAt({ config }: Context, asked: string) {
 }
 
 /**
- * Answers all open reports of one thing, and takes it down if so decided. Notifies the reporters: members under the
- * bell, visitors by mail.
+ * Answers all open reports of one thing, perhaps takes it down, and notifies the reporters.
  * @param then statements to read afterwards in the same batch
  * @throws {ClubError} `forbidden`, `not-found` (nothing waits) @see design, "moderation"
  */

@@ -38,8 +38,7 @@ export async function editMessage(ctx: Context, at: MessageAddress, text: string
 }
 
 /**
- * Deletes a message, one's own or as an EDITOR anybody's. Idempotent. The text is erased; the empty message stays for
- * its replies. An editor's deletion settles the reports.
+ * Deletes a message's text; the empty message stays for replies. Idempotent. An editor's settles reports.
  * @throws {ClubError} `not-found`, `forbidden` @see design, "moderation"
  */
 export async function deleteMessage(ctx: Context, at: MessageAddress): Promise<Message> {

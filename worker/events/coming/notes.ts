@@ -24,8 +24,7 @@ export async function listNotes(ctx: Context, day: string): Promise<DayNote[]> {
 }
 
 /**
- * Writes a note to all who come to a day or play at its games. A retry with the same key is the same note. Returns all
- * notes of the day.
+ * Writes a note to all who come to a day or play then, once for a key. Returns all notes of the day.
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (over, or nobody else comes), `too-many`
  */
 export async function writeNote(ctx: Context, id: string, form: NoteForm): Promise<DayNote[]> {
@@ -64,8 +63,7 @@ export async function writeNote(ctx: Context, id: string, form: NoteForm): Promi
 }
 
 /**
- * Deletes a note, one's own or as an EDITOR anybody's, and withdraws its unsent mails. Idempotent. Returns the other
- * notes.
+ * Deletes a note, one's own or as an EDITOR anybody's, with its unsent mails. Idempotent.
  * @throws {ClubError} `not-found` (no such day), `forbidden`
  */
 export async function takeNoteBack(ctx: Context, day: string, id: string): Promise<DayNote[]> {

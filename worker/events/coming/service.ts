@@ -99,8 +99,7 @@ export const answerSteps = (ctx: Context, id: string, form: ComingForm | null) =
 });
 
 /**
- * Stores the acting member's answer to a day, or (null) takes it back. Idempotent. Who comes to a full day waits for a
- * place; a change keeps their turn. Seats at games stay, whatever they answer.
+ * Stores the acting member's answer to a day, or (null) takes it back. Idempotent. Seats at games stay.
  * @throws {ClubError} `not-found`, `conflict` (cancelled or over)
  */
 export async function answerDay(ctx: Context, id: string, form: ComingForm | null): Promise<Gathering> {

@@ -15,8 +15,7 @@ interface Known<Newcomer, WalkIn> {
 }
 
 /**
- * Returns the newcomers to a day whom a member may know of; null if they may know of none. People without an account
- * are known on their day alone.
+ * Returns the newcomers to a day whom a member may know of; null if none. Walk-ins are new on one day.
  * @throws {ClubError} `not-found`
  */
 export function newcomersFor<Newcomer, WalkIn extends { firstDate: string }>(
@@ -37,8 +36,7 @@ interface Greetable {
 }
 
 /**
- * Decides on promising to greet a newcomer (public id), or taking it back; null if nothing changes, as when somebody
- * else was faster.
+ * Decides on promising to greet a newcomer (public id), or taking it back; null if nothing changes.
  * @throws {ClubError} `not-found`, `forbidden`
  */
 export function decideGreeting(

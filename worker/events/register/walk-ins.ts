@@ -24,8 +24,7 @@ import * as store from "./walk-in-store.ts";
 // People who come without an account, known to editors by a first name.
 
 /**
- * Adds somebody to the register of a day, and ticks them. Idempotent by their id, which the browser chooses; of two
- * editors who add the same name at once, one does.
+ * Adds somebody to a day's register and ticks them, once by their id, which the browser chooses.
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (cancelled, still to come, or too many)
  */
 export async function addWalkIn(

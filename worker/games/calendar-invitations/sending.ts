@@ -50,8 +50,7 @@ function eventOf(ctx: Context, row: store.DueRow): SentEvent {
 }
 
 /**
- * Sends calendars the changes of their members' seats, each at most once, and nothing for a change that was undone.
- * Failed mails are retried at growing intervals for a day.
+ * Sends calendars the changes of their members' seats, each at most once. Failed mails are retried for a day.
  * @param most mails that may go out
  * @returns whether any was due, and the number of mails
  */

@@ -6,8 +6,7 @@ import { type ActingMember, type ImportSaving, issuesOf, mustManageLeague, savin
 import type { League } from "../tables-rules.ts";
 
 /**
- * Decides an import: all confirmed results or none, leaving out those present already. A removed one comes back, so
- * that a play has one history. Null if nothing is missing.
+ * Decides an import: all confirmed results or none. Removed ones come back; null if nothing is missing.
  * @param results each with its index in the form
  */
 export function decideImport(

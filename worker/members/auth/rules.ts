@@ -41,8 +41,7 @@ interface ValidLink {
 }
 
 /**
- * Decides the result of opening a link. Merely following it signs in the requesting browser only, because mail scanners
- * follow links, too.
+ * Decides the result of opening a link. Following it signs in the asking browser only: scanners follow, too.
  * @returns `spent`: used, expired, or not ours; `unconfirmed`: valid, but a person must press the button
  */
 export function openingOf(link: ValidLink | undefined, opener: Opener): "signs-in" | "unconfirmed" | "spent" {

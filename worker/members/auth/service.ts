@@ -38,8 +38,7 @@ interface LinkWanted {
 }
 
 /**
- * Mails a sign-in link and its code. The response is the same for every address; a suspended member is mailed the
- * reason instead.
+ * Mails a sign-in link and its code. Every address is answered alike; a suspended member gets the reason.
  * @returns `waiting`: nothing was mailed, because the address has several valid links
  * @throws {ClubError} `invalid` for no address, `too-many`, `unavailable` @see spec §7
  */

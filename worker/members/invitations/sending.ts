@@ -18,8 +18,7 @@ export async function areInvitationsDue(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Sends waiting invitations in order, within the daily budget. Each is claimed first, and its idempotency key makes the
- * mail service drop repeats.
+ * Sends waiting invitations in order, within the daily budget: claimed first, with a key against repeats.
  * @param most invitations that may go out
  * @returns whether any was due, and the number of mails
  */

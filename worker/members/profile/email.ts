@@ -22,8 +22,7 @@ import { decideAddressRequest, decideConfirming, decideUndo, UNDO_WITHIN_MS } fr
 const WITHDRAWING_MS = 300;
 
 /**
- * Requests a change of address: mails a link to the new one and a notice to the old. An address in use looks the same;
- * its owner gets a notice instead. Returns the address in its stored form.
+ * Requests a change of address: a link to the new one, a notice to the old. One in use looks the same.
  * @throws {ClubError} `unauthenticated`, `invalid` (no address, or the same), `too-many`, `unavailable`
  */
 export async function askForAddress(ctx: Context, typed: string): Promise<{ email: string }> {
@@ -63,10 +62,9 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
 }
 
 /**
- * Confirms a new address with the mailed link, in any browser. All other sessions end, and the old address gets a
- * notice with an undo link for a week.
+ * Confirms a new address in any browser. All other sessions end; the old address gets an undo link.
  * @throws {ClubError} `invalid` (used, expired or not our link), `conflict` (the address is taken by now),
- *   `unavailable`, also if the notice failed: then nothing has changed
+ * `unavailable`, also if the notice failed: then nothing has changed
  */
 export async function confirmAddress(ctx: Context, token: string): Promise<{ email: string }> {
   const hashes = await hashEmailChange(ctx.config, token);
@@ -112,10 +110,9 @@ async function tellOfChange(ctx: Context, changed: store.AddressChange, undoToke
 }
 
 /**
- * Undoes a change of address with the link mailed to the old one, in any browser, and ends all sessions. The other
- * address gets a notice.
- * @throws {ClubError} `invalid` (used, over a week old, or not our link), `conflict` (another account has the address
- *   by now), `unavailable`
+ * Undoes a change of address in any browser, and ends all sessions. The other address gets a notice.
+ * @throws {ClubError} `invalid` (used, over a week old, or not our link), `conflict` (another account has the
+ * address by now), `unavailable`
  */
 export async function undoAddress(ctx: Context, token: string): Promise<{ email: string }> {
   const hashes = await hashAddressUndo(ctx.config, token);

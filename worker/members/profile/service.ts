@@ -12,8 +12,7 @@ import * as store from "./store.ts";
 import { ownRow } from "./store.ts";
 
 /**
- * Saves the acting member's profile. While NEW members' text is held, others see the old name until an editor approves
- * the new one.
+ * Saves the acting member's profile. While NEW members' text is held, others see the old name.
  * @throws {ClubError} `too-many` (names of a NEW member) @see spec §7
  */
 export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Profile> {

@@ -24,8 +24,7 @@ export interface Beginning extends Pick<ReturnType<typeof leaveGames>, "seated" 
 }
 
 /**
- * Decides a suspension, with news for the member's return and for players of the games they leave. The last ADMIN is
- * safe: nobody can suspend themselves.
+ * Decides a suspension, with news. The last ADMIN is safe: nobody can suspend themselves.
  * @param found.games future games at which they sit; empty if their seats stay
  * @param when.today day (`YYYY-MM-DD`) at the club, whose last moment ends a suspension until today
  */

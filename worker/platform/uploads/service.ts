@@ -37,10 +37,9 @@ interface IncomingFile extends UploadDetails {
 }
 
 /**
- * Inserts a row, stores the object, marks the row as ready: failures in between are never shown, and swept later. A
- * retry with the same key returns the same upload, or replaces an unfinished attempt.
- * @throws {ClubError} `invalid` (type, damage, pixels), `not-found` (its place), `too-large`, `too-many`, `unknown`
- * @see spec §5
+ * Inserts a row, stores the object, marks it ready. A retry with the key replaces what never finished.
+ * @throws {ClubError} `invalid` (type, damage, pixels), `not-found` (its place), `too-large`, `too-many`,
+ * `unknown` @see spec §5
  */
 export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resizer): Promise<FileUpload> {
   if (ctx.credentials.length === 0) throw signInFirst();

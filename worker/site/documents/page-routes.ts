@@ -31,10 +31,7 @@ const SECONDS_CACHED = 10;
 const UTF_8 = new TextEncoder();
 const UNKNOWN_TROUBLE = "Something went wrong on our side. Please try again.";
 
-/**
- * Answers with a page: cached if nothing has changed, else read in one batch and rendered; the bare shell if rendering
- * fails; a plain page during an update.
- */
+/** Answers with a page: cached if nothing has changed, else rendered; the bare shell if rendering fails. */
 export async function answerDocument(c: HonoContext<Environment>, drawer: Renderer): Promise<Response> {
   const url = new URL(c.req.url);
   if (!isPageAddress(url.pathname)) return noSuchFile();
