@@ -41,7 +41,6 @@ export interface JobTimes {
   dueAt: number;
 }
 
-/** A health check that detects a missed job before it is overdue. */
 export interface JobCheck {
   name: JobCheckName;
   job: string;

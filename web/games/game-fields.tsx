@@ -162,7 +162,6 @@ interface HowManyProps extends Pick<Props, "form"> {
   onOther: () => void;
 }
 
-/** Chips with the usual player counts; known counts fold into one line. */
 function HowMany({ form: { setValue, watch }, isOther, onOther }: HowManyProps) {
   const [minPlayers, maxPlayers, minutes, bggId] = watch([
     "minPlayers",

@@ -7,7 +7,6 @@ export const canEditGame = (
   game: { suggestedBy: { publicId: string } | null },
 ): boolean => actor !== null && (actor.role === "ADMIN" || actor.publicId === game.suggestedBy?.publicId);
 
-/** Allows the suggester and moderators to renew a wish. */
 export const canKeepWish = (
   actor: Actor | null,
   game: { suggestedBy: { publicId: string } | null },
@@ -36,7 +35,6 @@ export const canKick = (
 ): boolean =>
   actor !== null && (actor.role === "ADMIN" || actor.publicId === player.publicId || isHost(actor, player));
 
-/** Allows the host and ADMINs to seat a guest, or invite them to join the club. */
 export const canSeatGuest = (actor: Actor, guest: { guestOf: string }): boolean =>
   actor.role === "ADMIN" || isHost(actor, guest);
 

@@ -141,7 +141,6 @@ export async function usualHours(ctx: Context): Promise<UsualHours> {
   return byKind(hours);
 }
 
-/** Returns the hours of the last day of each kind that has its own. */
 export async function lastHours(ctx: Context): Promise<UsualHours> {
   const { hours } = await readAsMember(ctx, { hours: store.lastHoursOf(ctx) });
   return byKind(hours);

@@ -236,13 +236,11 @@ function changeOfDay(day: KnownDay, form: DayForm): Turn | null {
 
 type SeatNews = News & { to: string[]; gameId: string };
 
-/** Returns the news of changed hours to the players of games on the day. */
 const newsOfHours = (changes: GameChange[], seats: readonly Seat[]): SeatNews[] =>
   changes.length === 0
     ? []
     : newsOf("at other hours", seats).map((news) => ({ ...news, facts: { ...news.facts, changes } }));
 
-/** Returns the news of that turn to the players of games on the day. */
 function newsOf(clubDay: Turn | null, seats: readonly Seat[]): SeatNews[] {
   if (clubDay === null) return [];
   return [...new Set(seats.map(({ game }) => game))].map((gameId) => ({

@@ -40,7 +40,6 @@ export const comingFrom = preparedStatement(
       .limit(most),
 );
 
-/** Selects the dates after a day on which there is an evening, soonest first. */
 export const eveningsAfter = ({ db: { q } }: Context, day: string, most: number) =>
   q
     .selectDistinct({ date: eventDayRow.date })
@@ -51,14 +50,12 @@ export const eveningsAfter = ({ db: { q } }: Context, day: string, most: number)
 
 export const nextEvening = (ctx: Context) => eveningsAfter(ctx, daysAfter(clubDay(ctx), -1), 1);
 
-/** Counts the coming days that aren't cancelled, with the date of the last. */
 export const plannedFrom = ({ db: { q } }: Context, today: string) =>
   q
     .select({ count: count(), last: max(eventDayRow.date) })
     .from(eventDayRow)
     .where(and(gte(eventDayRow.date, today), isNull(eventDayRow.cancelledAt), isNull(eventDayRow.removedAt)));
 
-/** Selects the next day of a kind that isn't cancelled, today included. */
 export const nextDay = ({ db: { q } }: Context, event: string, today: string) =>
   q
     .select({ date: eventDayRow.date })

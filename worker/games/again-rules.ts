@@ -65,7 +65,6 @@ export function decideAgain<G extends PlayedGame>(
   return { game, day, tableId: isTableFree ? game.tableId : null, news: [news] };
 }
 
-/** Finds the same game on a day, suggested by one of those who played it. */
 export const findSameGame = <C extends { name: string; date: string | null; suggestedBy: string | null }>(
   { seats, coming }: { seats: readonly PersonAtGame[]; coming: readonly C[] },
   { name }: Pick<Game, "name">,

@@ -5,7 +5,6 @@ import { notify } from "../notifications/service.ts";
 import { decideEnded, earliestAskableDay } from "./ended-rules.ts";
 import * as store from "./ended-store.ts";
 
-/** Asks the players of past games how it was, once per game. */
 export function tellEndedGames(ctx: Context) {
   const today = clubDay(ctx);
   const { q } = ctx.db;

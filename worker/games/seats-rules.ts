@@ -21,7 +21,6 @@ const everyoneAt = (game: KnownGame, seats: readonly PersonAtGame[]): (string | 
   game.suggestedBy,
 ];
 
-/** Builds news of a seat; it names the player if somebody else acts. */
 const aboutSeat = (game: KnownGame, member: PersonAtGame, { id }: PersonAtGame) => ({
   ...newsAboutGame(game),
   playerId: id === member.id ? null : id,

@@ -60,7 +60,6 @@ const OTHERS: Partial<Record<keyof Game, SQL>> = {
 
 const COLUMNS = getTableColumns(gameRow);
 
-/** Returns a field as SQL: the column of its name, unless `OTHERS` has it. */
 function fieldOf(name: keyof Game): SQL {
   const other = OTHERS[name];
   if (other) return other;

@@ -13,7 +13,6 @@ const bare = (tag: string): string => tag.trim().replace(/^W\//, "");
 
 const TAGS_MOST = 10;
 
-/** Returns the tags in If-None-Match, without quotes. */
 export const knownTags = (c: HonoContext): string[] =>
   Array.from((c.req.header("If-None-Match") ?? "").matchAll(/"([\w.-]+)"/g), ([, tag = ""]) => tag).slice(
     0,
@@ -24,5 +23,4 @@ export const knownTags = (c: HonoContext): string[] =>
 export const knowsTag = (c: HonoContext, tag: string): boolean =>
   knowsAny(c) || (c.req.header("If-None-Match") ?? "").split(",").map(bare).includes(bare(tag));
 
-/** Returns true if If-None-Match is `*`. */
 export const knowsAny = (c: HonoContext): boolean => c.req.header("If-None-Match")?.trim() === "*";

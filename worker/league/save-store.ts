@@ -24,7 +24,6 @@ const wasJustEntered = ({ now }: Context, { game, gameName, playedOn }: Evening)
     gt(results.createdAt, now - SAME_RESULT_MS),
   );
 
-/** Selects recent results of the same game and evening off the site, with their players. */
 export const justEntered = (ctx: Context, evening: Evening) =>
   ctx.db.q
     .select({

@@ -42,7 +42,6 @@ interface Words {
   brief: string;
 }
 
-/** Composes the text of a notification from its kind and the names of its subject. */
 export function wordsOf({ kind, ...told }: NamedNews & { kind: NotificationKind }): Words {
   const { title, brief } = NEWS_KINDS[kind];
   return {

@@ -261,7 +261,6 @@ export function planMails<M extends DueMail>(due: readonly M[], planning: MailPl
 
 const byTime = (one: DueMail, other: DueMail): number => one.createdAt - other.createdAt;
 
-/** Returns the part of the budget that a letter counts towards. */
 const kindOf = (letter: readonly DueMail[]): "reminders" | "news" =>
   letter.some(({ kind }) => NEWS_KINDS[kind].reminds === "own evening") ? "reminders" : "news";
 

@@ -138,7 +138,6 @@ function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, r
   return [...folds, rawChange(q, table, insert)];
 }
 
-/** Returns recipients `r`, joined with `devices`, who still exist and want the kind by this channel. */
 const wantedBy = (channel: Channel, to: Audience, kind: NotificationKind, devices = sql``): SQL =>
   sql`${to} r ${devices} left join ${mailChoices} c on ${choice.userId} = r.value and ${choice.kind} = ${kind}
     where ${isMemberId(sql`r.value`)} and ${isToldBy(channel, kind)}`;

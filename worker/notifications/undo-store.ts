@@ -37,7 +37,6 @@ const waitingOf = (ctx: Context, table: WaitingTable, undoable: Undoable) =>
     .from(table)
     .where(isWaitingOf(ctx, table, undoable));
 
-/** Selects one row per member notified within the last ten seconds. */
 export const recentlyNotified = (ctx: Context, undoable: Undoable) =>
   ctx.db.q
     .select({ kind: notifications.kind })

@@ -86,7 +86,6 @@ interface ToldTitle {
   typed: number;
 }
 
-/** Shows a title with what BoardGameGeek has told of it. */
 export const presentTitle = <T extends ToldTitle>({ factsAt, factsTrouble, typed: _typed, ...title }: T) => ({
   ...title,
   told: factsAt === null ? null : factsTrouble === "unknown" ? ("unknown" as const) : ("facts" as const),

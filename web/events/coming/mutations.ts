@@ -28,7 +28,6 @@ interface Change {
   hasForm?: true;
 }
 
-/** Sets a member's attendance of a day: optimistic, with rollback. */
 export function useComing(me: Player) {
   const client = useQueryClient();
   const save = (day: Gathering) =>

@@ -141,7 +141,6 @@ function HoursForm({ kind, usual = "" }: { kind: EventKind; usual: string | unde
 
 const routes = api["event-kinds"];
 
-/** Sends a change, stores the returned list of kinds, and invalidates all queries with days. */
 function useKinds<Asked>(send: (asked: Asked) => Promise<ClubKind[]>) {
   const client = useQueryClient();
   return useMutation({

@@ -50,7 +50,6 @@ export const ownWalkInsQuery = queryOptions({
   queryFn: (): Promise<OwnWalkIn[]> => unwrapAnswer(api.register.mine.$get()),
 });
 
-/** Query of who is new at an evening (its id), and whether the reader greets newcomers. */
 export const newcomersQuery = (day: string) =>
   queryOptions({
     queryKey: ["register", "newcomers", day],
@@ -60,7 +59,6 @@ export const newcomersQuery = (day: string) =>
     refetchInterval: (query) => doorbell.interval(DOOR_REFRESH_MS, query),
   });
 
-/** Query of a game's players who are new. */
 export const newPlayersQuery = (game: string) =>
   queryOptions({
     queryKey: ["register", "newcomers", "game", game],

@@ -8,7 +8,6 @@ export const everyTableQuery = queryOptions({
   queryFn: (): Promise<ClubTable[]> => unwrapAnswer(api.tables.every.$get()),
 });
 
-/** Sends a change, stores the returned list of tables, and invalidates games and table choices. */
 function useTables<Asked>(send: (asked: Asked) => Promise<ClubTable[]>) {
   const client = useQueryClient();
   const changeSite = useChangeSite();

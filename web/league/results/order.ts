@@ -97,7 +97,6 @@ export function moveTo({ placed, waiting }: Order, key: string, index: number): 
   };
 }
 
-/** Toggles the tie with the one above. The first has nobody above. */
 export const toggleTie = ({ placed, waiting }: Order, key: string): Order => ({
   placed: placed.map((one, at) => (one.key === key && at > 0 ? { ...one, tied: !one.tied } : one)),
   waiting,

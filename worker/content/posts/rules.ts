@@ -39,7 +39,6 @@ export type ForeignAction = NonNullable<NewsFacts["post"]>;
 
 export const editorPath = (id: string): string => `/my-posts/${id}`;
 
-/** Returns news for the author, and the log entry, of another member's act on a post. */
 export function newsOf(
   member: { id: string },
   { id, title, author, authorId }: Pick<KnownPost, "id" | "title" | "author" | "authorId">,

@@ -10,7 +10,6 @@ export function postSlug(title: string): string {
   return slug === "tags" ? "about-tags" : slug;
 }
 
-/** Lists candidate addresses, nicest first: as wanted, then numbered. */
 export const slugsFor = (wanted: string): string[] =>
   Array.from({ length: NUMBERS_TRIED }, (_, at) => (at === 0 ? wanted : `${wanted}-${at + 1}`));
 

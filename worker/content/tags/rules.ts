@@ -11,7 +11,6 @@ export function tagsOf(words: readonly string[]): Tag[] {
   return [...tags.values()];
 }
 
-/** Encodes a label that has no letters for an address. */
 const encodeLabel = (label: string): string =>
   Array.from(label.toLowerCase(), (character) => character.codePointAt(0)?.toString(16)).join("-");
 

@@ -6,7 +6,6 @@ import type { Comer, Gathering } from "./coming.ts";
 const takesPlace = ({ seated }: Gathering, { isSeated, isWaiting }: Comer): boolean =>
   !isWaiting && !(isSeated && seated !== null);
 
-/** Counts the people coming to a day, each once. */
 export const comingTo = (day: Gathering): number =>
   (day.seated ?? 0) + day.said.filter((comer) => takesPlace(day, comer)).length;
 

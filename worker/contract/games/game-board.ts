@@ -51,7 +51,6 @@ export function gamesShown(games: readonly Game[], show: Show, viewer: Viewer): 
   return shown.sort((a, b) => isOld(a) - isOld(b));
 }
 
-/** The heading that a game appears under. */
 export interface Day {
   /** ISO instant, or null for the games without a date. */
   date: string | null;

@@ -3,7 +3,6 @@ import type { Game } from "./games.ts";
 
 type Seats = Pick<Game, "players" | "maxPlayers">;
 
-/** Returns the number of free seats; 0 for an overbooked game. */
 export const freeSeats = ({ players, maxPlayers }: Seats): number => Math.max(0, maxPlayers - players.length);
 
 export const GAME_FULL = "This game is full";

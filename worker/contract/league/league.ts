@@ -56,7 +56,6 @@ export const season = z.strictObject({
   minimumGames: z.number(),
   /** ISO instant at which the table was frozen; null while the season is open. */
   closedAt: z.string().nullable(),
-  /** Number of games that count. */
   games: z.number(),
   /** Last day of play, midnight UTC; null before the first. */
   lastDay: z.string().nullable(),

@@ -1,4 +1,3 @@
-/** Returns the path of a box's page, to which its label leads. */
 export const boxPath = (code: string): string => `/c/${encodeURIComponent(code)}`;
 
 /** Returns the address of news that somebody asks for a box: apart from that of its reminders. */

@@ -71,7 +71,6 @@ export const copyOfTitle = listedCopy.extend({
   ask: z.strictObject({ day: z.iso.date().nullable(), isSent: z.boolean() }).nullable(),
   /** Borrower and start; null unless it is out and the reader is an editor. */
   loan: z.strictObject({ borrower: player, since: z.iso.datetime() }).nullable(),
-  /** Day by which it would be due if it were lent today. */
   wouldBeDueOn: z.iso.date(),
   version: z.int(),
 });
@@ -79,7 +78,6 @@ export type CopyOfTitle = z.infer<typeof copyOfTitle>;
 
 /** A copy on its own page, where due days depend on games that are to be played with it. */
 export const copy = copyOfTitle.extend({
-  /** Next day on which it is to be played. */
   plannedOn: z.iso.date().nullable(),
 });
 export type Copy = z.infer<typeof copy>;

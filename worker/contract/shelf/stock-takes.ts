@@ -20,7 +20,6 @@ export const stockTake = z.strictObject({
 });
 export type StockTake = z.infer<typeof stockTake>;
 
-/** A stock-take with what is still to be seen, by place and name. */
 export const stockTakeReport = stockTake.extend({
   toGo: z.array(
     z.strictObject({

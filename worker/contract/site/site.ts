@@ -32,7 +32,6 @@ export interface Site {
   hasTables: boolean;
   /** True if the club has listed any of its games, and shows them to the reader. */
   hasShelf: boolean;
-  /** True if the club meets today or the reader has a seat. */
   isOnToday: boolean;
 }
 

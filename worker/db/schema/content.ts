@@ -33,7 +33,6 @@ export const posts = sqliteTable(
     createdAt: instant("created_at").notNull(),
     modifiedAt: instant("modified_at").notNull(),
     publishedAt: instant("published_at"),
-    /** Position in lists, by first publication. */
     listedAt: instant("listed_at").generatedAlwaysAs(sql`ifnull(published_at, created_at)`, {
       mode: "virtual",
     }),

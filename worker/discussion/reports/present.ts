@@ -112,7 +112,6 @@ export function subjectsOf(found: FoundAt, path: string): ReportSubject[] {
   ];
 }
 
-/** Returns the reported thing for rules, with its full text. */
 export function foundSubject({ tree, content, image, isPublic, ...row }: ReportedRow): FoundSubject {
   const words = content === undefined ? "" : `\n\n${plainText(tree ?? cleanHtml(content))}`;
   const { path, place, authorId, message } = row;

@@ -35,7 +35,6 @@ const reporter = alias(users, "reporter");
 const settler = alias(users, "settler");
 const AUTHOR = pick(author, "publicId", "name", "color");
 
-/** Finds the feature that owns a kind of reported thing; the site's pages have none. */
 export const ownerOf = ({ features }: Context, kind: Reportable) =>
   [...OWN_TAKE_DOWNS, ...features.flatMap(({ takeDowns }) => takeDowns ?? [])].find(
     (owner) => owner.kind === kind,
@@ -150,7 +149,6 @@ export const isBelowLimits = (ctx: Context, isMember: boolean, visit: Visit) =>
         mustCountBelow(ctx.db.q, withAddress(ctx, visit), REPORTS_MOST_ADDRESS),
       ];
 
-/** Inserts a report, unless the member has an open one of the same thing. */
 export const insertReport = ({ db: { q }, now }: Context, report: NewReport, networkHash: string) =>
   q
     .insert(reports)

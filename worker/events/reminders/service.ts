@@ -14,7 +14,6 @@ import {
 } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Loads the dates with possible reminders and returns the errand that sends them. */
 export async function reminderErrand(ctx: Context): Promise<Errand> {
   const found = await ctx.db.read(store.readsOf(ctx, daysToRemind(ctx.now)));
   return () => remind(ctx, knownDays(found));

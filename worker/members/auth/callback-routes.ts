@@ -134,7 +134,6 @@ const codeUrl = (c: C, { callbackUrl }: AuthExchange, error: CodeError, left?: n
     left: left === undefined ? undefined : String(left),
   });
 
-/** Returns the profile's address for a new member, with where they were going. */
 function welcomeUrl(config: Config, callbackUrl: string): string {
   const wanted = callbackUrl.slice(config.SITE_URL.length);
   const isOver = wanted === "/" || joinCodeIn(wanted) !== null;

@@ -172,7 +172,6 @@ const triesOfDay = ({ db: { q }, now }: Context, device: string | null) =>
       ),
     )})`;
 
-/** Selects an unexpired code of a valid link, with its wrong tries. */
 export const codeOf = (ctx: Context, { tokenHash, device }: EnteredCode) =>
   ctx.db.q
     .select({

@@ -64,7 +64,6 @@ const movedPage = (club: Club, isClaimed: boolean): string =>
 <p><a href="/sign-in">Sign in</a></p>`,
   );
 
-/** Renders the page after a button press that signed nobody in. */
 export const joiningPage = (club: Club, joining: Exclude<Joining, { is: "joined" }>): string => {
   if (joining.is === "moved") return movedPage(club, joining.isClaimed);
   return joining.is === "member" ? memberPage(club) : overPage(club);

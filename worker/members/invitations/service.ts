@@ -185,7 +185,6 @@ export const neverInvite = (ctx: Context, email: string) => [
   store.markDeclined(ctx, email),
 ];
 
-/** Returns statements that block the address with this hash (as in links). */
 export const rememberRefusal = (ctx: Context, hash: string) => {
   const [newest] = refusalHashes(ctx.config, hash);
   return [refusals.rememberRefusals(ctx, [{ emailHash: newest, at: ctx.now }])];

@@ -48,7 +48,6 @@ export function tarChecksum(header: Uint8Array): number {
   return header.reduce((sum, byte, index) => sum + (isSum(index) ? 32 : byte), 0);
 }
 
-/** Returns the zeros that pad a file to the next entry. */
 export const tarPadding = (size: number): Uint8Array =>
   new Uint8Array((TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK);
 

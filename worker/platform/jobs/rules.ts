@@ -40,7 +40,6 @@ export const retryAfter = (failures: number): number =>
 const mayBegin = ({ due, started, failures }: JobRow, now: number): boolean =>
   due <= now && (started === null || started + retryAfter(failures) <= now);
 
-/** Returns the longest overdue job. */
 export function mostUrgent<J extends Timetable>(
   jobs: readonly J[],
   rows: readonly JobRow[],

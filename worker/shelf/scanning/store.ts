@@ -141,7 +141,6 @@ export const saveScans = (
   ];
 };
 
-/** Closes a stock-take, and marks as missing what nobody has seen by then. */
 export const closeTake = (ctx: Context, id: string, missing: readonly string[], byId: string) => {
   const { q } = ctx.db;
   const isLent = selectIds(q, loans.id, isOpenLoan);

@@ -24,7 +24,6 @@ export const dueTitles = preparedStatement(({ db: { q }, now }, { most }: { most
     .limit(most),
 );
 
-/** Puts those off that were asked about, or everything that waits. */
 export const putOff = (
   { db: { q } }: Context,
   asked: readonly string[],

@@ -130,7 +130,6 @@ function report(ctx: Context, results: readonly Made[]): void {
   if (error) ctx.logError(failureKindOf(error), error, { event: "chat-not-sent" });
 }
 
-/** Pauses the connection, or ends it and tells the admins. */
 async function settleTrouble(ctx: Context, webhook: store.Connection, result: FailedCall): Promise<boolean> {
   report(ctx, [result]);
   if (result.trouble === "gone" && isGivenUp(webhook, ctx.now)) {

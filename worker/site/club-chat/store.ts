@@ -131,7 +131,6 @@ export const postsToTell = preparedStatement((ctx, { id, since }: { id: string; 
     .orderBy(asc(post.appearedAt));
 });
 
-/** Selects the messages of what is not over, and of games that are current again. */
 export const messagesSent = preparedStatement(({ db: { q } }, { id, today }: Of) =>
   q
     .select(pick(chatMessages, "kind", "subject", "messageId", "hash", "posts", "isFinal"))

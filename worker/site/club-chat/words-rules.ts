@@ -31,7 +31,6 @@ interface GameWords {
   url: string;
 }
 
-/** Returns true for a game that has nobody left, or is past. */
 export const isGameOver = (game: Pick<Game, "players" | "date">, today: string): boolean =>
   game.players.length === 0 || isOver(game, today);
 

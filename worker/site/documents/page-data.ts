@@ -23,7 +23,6 @@ const NO_LINKS: FrameLinks = { years: [], footer: [], menu: [], hasTables: true,
 /** The frame's links with the revision of the site in which they were read. No stored revision is negative. */
 let kept = { revision: -1, links: NO_LINKS };
 
-/** Loads the data around every page, and the state (`listState`) of all public data. */
 export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: string | null }> {
   const known = kept;
   const { revision, changed, session, newest, plans } = await ctx.db.read({

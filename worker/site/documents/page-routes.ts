@@ -123,7 +123,6 @@ export async function loadPage(
   }
 }
 
-/** Returns the frame with a reason, for data that failed to load. */
 async function fallbackPage(
   c: HonoContext<Environment>,
   { web, api }: Pick<Renderer, "web" | "api">,

@@ -62,7 +62,6 @@ async function askDatabase(ctx: Context) {
   return { schema, takesWrites };
 }
 
-/** Judges the probes' results and the state of background work, if known. */
 export function judgeHealth(
   ctx: Context,
   { schema, takesWrites, files }: Awaited<ReturnType<typeof probeParts>>,
