@@ -58,7 +58,7 @@ export function LinkDialog({ editor, onClose }: Props) {
         </>
       }
     >
-      <Form id={form} className="rich-link-form" onSubmit={save}>
+      <Form id={form} className="stack" onSubmit={save}>
         <TextField
           label="Address"
           hint="A web page, an email address, or a page on this site, such as /calendar"

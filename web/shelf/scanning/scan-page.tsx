@@ -219,7 +219,7 @@ function Results({ results, clock, onUndo }: ResultsProps) {
     <Section title="Scanned">
       <div role="log" aria-label="Scanned">
         {results.length > 0 ? (
-          <ul className={styles.results} aria-label="Scanned">
+          <ul className="stack tight" aria-label="Scanned">
             {results.slice(0, SHOWN).map(row)}
           </ul>
         ) : (
@@ -228,7 +228,7 @@ function Results({ results, clock, onUndo }: ResultsProps) {
       </div>
       {earlier.length > 0 && (
         <Fold title="Earlier">
-          <ul className={styles.results}>{earlier.map(row)}</ul>
+          <ul className="stack tight">{earlier.map(row)}</ul>
         </Fold>
       )}
     </Section>
