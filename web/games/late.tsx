@@ -41,7 +41,6 @@ export function LateList({ game, member }: Props) {
   );
 }
 
-/** Menu in which a player says how late they are, or no longer. The other players are notified. */
 export function LateMenu({ game, member }: Props & { member: SessionUser }) {
   const query = useQuery(latecomersQuery(game.id));
   const { mutate, error } = useLate(game.id, member.publicId);

@@ -25,7 +25,6 @@ interface Props {
   today: string;
 }
 
-/** Button that suggests a played game again a week later, with the same players asked. */
 export function PlayAgain({ game, member, show, today }: Props) {
   const [, navigate] = useLocation();
   const save = useSave();

@@ -67,7 +67,6 @@ export function useSchedule(today: string) {
   return { schedule, isPending };
 }
 
-/** Confirms an old wish, which brings it back to the list. */
 export function useStillWanted() {
   const { mutate, isPending, error } = useChange();
   const keepWish = (game: Game) =>

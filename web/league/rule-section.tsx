@@ -11,7 +11,6 @@ const CORRECTION = 12;
 
 const ME = "me";
 
-/** Worked example of the league's rule: two games, calculated as the standings are. */
 export function RuleSection() {
   const scores = GAMES.map(({ players, place }) => {
     const placings = Array.from({ length: players }, (_, at) => ({

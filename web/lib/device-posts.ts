@@ -16,7 +16,6 @@ function open(): Promise<IDBDatabase> {
   return database;
 }
 
-/** Runs a request on the store of unsaved post texts. */
 export async function askDevice<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,

@@ -10,7 +10,6 @@ interface Options {
   /** Subject: a later message about the same replaces this one. */
   about?: string;
   undo?: (() => void) | undefined;
-  /** A link in Undo's place. */
   link?: HTMLAnchorElement;
 }
 

@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Row of choices of which one is picked by one press, with an error below. */
 export function Chips({ ref, legend, error, children }: Props) {
   return (
     <fieldset className={`row ${styles.chips}`} ref={ref}>

@@ -22,7 +22,6 @@ interface Props<C extends Choice> {
   error?: string | undefined;
   choices: readonly C[];
   value?: string;
-  /** Text for no matches. */
   nothing?: ReactNode;
   /** Returns an extra option for the typed text: "add them as a guest". */
   otherwise?: (typed: string) => C | null;

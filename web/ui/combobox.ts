@@ -64,7 +64,6 @@ export function useCombobox<T>({ options, onPick, onType, onKey, onBlur }: Setti
   return {
     shown,
     pick,
-    /** Highlights an option, as the arrows do. */
     mark: setActive,
     input: {
       ...comboboxOver(id, shown.length, active),

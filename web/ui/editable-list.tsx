@@ -42,7 +42,6 @@ interface Props<Item extends Kept> {
   form: (item: Item | null, onClose: () => void, acts: ReactNode) => ReactNode;
 }
 
-/** Page of a list that editors maintain: add, edit, sort, retire, bring back. A row opens its actions. */
 export function EditableList<Item extends Kept>(props: Props<Item>) {
   const { items, order, retiredHint } = props;
   const [open, setOpen] = useState<string | "new" | null>(null);

@@ -100,7 +100,6 @@ export function Select({
   );
 }
 
-/** Field for a whole number, with − and + buttons that change it by `step`. */
 export function NumberField({ label, hint, error, className, ...input }: TextFieldProps) {
   const much = input.step ?? "One";
   return (

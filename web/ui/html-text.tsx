@@ -3,7 +3,6 @@ import type { RichNode, RichTag, RichText as Text } from "../../worker/contract/
 import { cleanNodes } from "../lib/clean-html.ts";
 import { RichText } from "./rich-text.tsx";
 
-/** The editor's HTML, rendered with the elements that readers will see. */
 export function HtmlText({ html }: { html: string }) {
   const content = useMemo(() => treeOf(cleanNodes(html)), [html]);
   return <RichText content={content} />;

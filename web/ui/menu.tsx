@@ -5,7 +5,6 @@ import styles from "./menu.module.css";
 interface Props {
   /** Name of the button, where three dots don't say it. */
   label?: string;
-  /** Content of the button in place of the three dots. */
   toggle?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -14,7 +14,6 @@ interface Props<T> {
   children: (option: T) => ReactNode;
 }
 
-/** List box of a combobox, with the active option highlighted. Renders nothing without options. */
 export function Options<T>({ id, label, place, options, active, keyOf, onPick, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   const isPushed = place === "inside" && options.length > 0;

@@ -14,7 +14,6 @@ interface Props extends Omit<ComponentProps<typeof FileField>, "onText"> {
   onLook: () => void;
 }
 
-/** Input for a list from a file or pasted, which is previewed before anything is saved. */
 export function PasteOrFile({ pasteHint, text, error, busy, onChange, onLook, ...file }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

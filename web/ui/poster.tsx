@@ -13,7 +13,6 @@ interface Props {
   back: ReactNode;
 }
 
-/** Sheet to print and hang up: a QR code, and the address to type. */
 export const Poster = ({ lead, title, hint, address, children, back }: Props) => (
   <>
     <div className={`stack ${styles.poster}`}>

@@ -6,7 +6,6 @@ interface Props {
   onReset: () => void;
 }
 
-/** Notice that a form shows a stored draft and not the saved version. */
 export const RestoredNotice = ({
   words = "This is what you typed earlier; it isn’t saved yet.",
   onReset,

@@ -50,7 +50,6 @@ export function Sortable({ ids, onMove, children }: Props) {
   );
 }
 
-/** Returns the props of a row in a `Sortable`, and of its handle. */
 export function useRow(id: string) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id,

@@ -34,7 +34,6 @@ interface Props<V, Text, Key extends QueryKey> extends Shared<V, Text, Key> {
   onClose: () => void;
 }
 
-/** Dialog with the saved versions: author, time, length; views and restores them. */
 export function VersionsDialog<V extends Version, Text, Key extends QueryKey>(props: Props<V, Text, Key>) {
   const { versions, none, also, onClose, ...shared } = props;
   const { data, error } = versions;

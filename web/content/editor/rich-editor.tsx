@@ -122,7 +122,6 @@ const attributesOf = (id: string, isInvalid: boolean): Record<string, string> =>
   class: classes("prose", richText.text, "rich-text"),
 });
 
-/** Returns the functions with which slots insert content at the caret, current or last. */
 function insertsOf(editor: Editor) {
   const chain = () => {
     editor.view.focus();

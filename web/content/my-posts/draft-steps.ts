@@ -124,12 +124,10 @@ export function discarded(now: Writing): Writing {
   return settled({ ...now, values, known: fingerprint(values), issues: [], theirs: null });
 }
 
-/** Returns the state after the draft was saved as a post of its own. */
 export const splitOff = (now: Writing, values: Values): Writing => ({
   ...now,
   known: fingerprint(values),
   savingState: "same",
 });
 
-/** Returns the state of a deleted post, with nothing left to save. */
 export const settledDraft = (now: Writing): Writing => settled({ ...now, known: fingerprint(now.values) });

@@ -137,7 +137,6 @@ export class PostDraft {
     this.#goOn(step.discarded(this.#now));
   }
 
-  /** Deletes everything stored of a deleted post. */
   end(): void {
     this.#goOn(step.settledDraft(this.#now));
   }

@@ -34,7 +34,6 @@ interface Options {
   onSaved: (page: EditablePage) => void;
 }
 
-/** A concurrent edit: the other version, and the actions to resolve it. */
 export interface Conflict {
   theirs: EditablePage;
   isBusy: boolean;
@@ -43,7 +42,6 @@ export interface Conflict {
   onClose: () => void;
 }
 
-/** Form of a page: validated by the contract, with a stored draft, saved on the version it is based on. */
 export function usePageForm({ page, me, onSaved }: Options) {
   const client = useQueryClient();
   const save = useSavePage(page?.id ?? null);

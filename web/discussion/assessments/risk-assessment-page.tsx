@@ -12,7 +12,6 @@ import styles from "./assessment.module.css";
 import { AssessmentForm, LIKELIHOOD_WORDS } from "./assessment-form.tsx";
 import { assessmentsQuery } from "./queries.ts";
 
-/** The club's assessments of the risk that illegal content is posted on its site. Admins only. */
 export const RiskAssessmentPage = ({ member }: MemberPageProps) => (
   <>
     <PageHead

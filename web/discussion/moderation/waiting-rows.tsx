@@ -37,7 +37,6 @@ interface MessagesProps {
   onHide: (message: DeskMessage) => void;
 }
 
-/** New members' messages, oldest first, with a button to hide each. */
 export const WaitingMessages = ({ messages, onHide }: MessagesProps) => (
   <ul className={styles.rows} aria-label="Messages from new members">
     {messages.map((message) => {
@@ -77,7 +76,6 @@ interface NamesProps {
   onDecide: (name: DeskName, decision: Decision) => void;
 }
 
-/** New members' names for themselves or their games, hidden from others until approved. */
 export const WaitingNames = ({ names, onDecide }: NamesProps) => (
   <ul className={styles.rows} aria-label="Names waiting">
     {names.map((held) => (
@@ -145,7 +143,6 @@ export const WaitingPosts = ({ label, posts }: { label: string; posts: DeskPost[
   </ul>
 );
 
-/** New members' results that only an editor can confirm, oldest first, each linked to its game. */
 export const WaitingResults = ({ results }: { results: DeskResult[] }) => (
   <ul className={styles.rows} aria-label="Results waiting">
     {results.map(({ id, year, gameName, playedOn }) => (

@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog that imports days from another calendar: its file is read in the browser, and a person selects the days. */
 export function ImportDialog({ today, kinds, onBack, onClose }: Props) {
   const formId = useId();
   const { timeZone } = useSite();

@@ -8,7 +8,6 @@ import { Poster } from "../../ui/poster.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { doorCodeQuery, registerQuery } from "./queries.ts";
 
-/** Poster of an evening: who scans it says that they are here. */
 export function CodePage({ params: { day } }: MemberPageProps<"day">) {
   const { url } = useSite();
   const query = useQuery(doorCodeQuery(day));

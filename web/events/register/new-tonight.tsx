@@ -16,7 +16,6 @@ interface Props {
   me: SessionUser;
 }
 
-/** Members and people without an account on their first evening, for those who greet: who says hello to whom. */
 export function NewTonight({ day, me, isToday }: Props & { isToday: boolean }) {
   const client = useQueryClient();
   const { queryKey, ...query } = newcomersQuery(day);

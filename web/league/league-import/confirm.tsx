@@ -73,7 +73,6 @@ export function Confirm({ proposals, today, error, busy, onChange, onSave, onBac
   );
 }
 
-/** Summary of an import that stopped early. Errors of single results show on them. */
 function Stopped({ error }: { error: Error }) {
   const stopped = error instanceof ImportStopped ? error : null;
   return (

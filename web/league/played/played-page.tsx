@@ -26,7 +26,6 @@ export function PlayedPage() {
   return data ? <PlayedSeason played={data} /> : <NothingPlayed year="" />;
 }
 
-/** Page of a season of plays or of one game, whichever the address names. */
 export function PlayedAtPage({ params: { what }, search }: PageProps<"what", { game: boolean }>) {
   const query = useQuery(playedAtQuery(what, search.game));
   const { data } = query;

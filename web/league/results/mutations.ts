@@ -43,7 +43,6 @@ function send({ draft, before, game, key, again }: Save): Promise<LeagueResult> 
   );
 }
 
-/** Announces the saved result, with the reader's new rank if they are in the league. */
 async function saySaved(client: QueryClient, { year, placings, waits }: LeagueResult, me: SessionUser) {
   const isMine = ({ user }: Pick<LeagueStanding, "user">) => user.publicId === me.publicId;
   const mayMove = me.participateInLeague && !waits && placings.some(isMine);

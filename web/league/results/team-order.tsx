@@ -23,7 +23,6 @@ export function teamPeople({ teams, order, people }: ResultDraft): Map<string, P
   );
 }
 
-/** Input for who played with whom, and for the order in which the teams finished. */
 export function TeamOrder({ draft, onChange, onLeave }: Props) {
   const { teams, order, people } = draft;
   const players = everyEntrant(order);

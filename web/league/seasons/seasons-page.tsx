@@ -75,6 +75,5 @@ function SeasonList({ thisYear, canReopen }: Props) {
   );
 }
 
-/** Returns this year if it has no season yet, else the year after the newest. */
 const nextYear = (known: number[], thisYear: number): number =>
   known.includes(thisYear) ? Math.max(...known) + 1 : thisYear;

@@ -2,7 +2,6 @@ import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Actions, Sheet } from "../../ui/parts.tsx";
 
-/** Replaces the sign-in pages for a member who is signed in. */
 export function AlreadyIn({ name, callbackUrl }: { name: string; callbackUrl: string }) {
   return (
     <Sheet title="You’re signed in">

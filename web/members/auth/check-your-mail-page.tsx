@@ -23,7 +23,6 @@ const useAsked = (): Asked | null =>
     () => null,
   );
 
-/** Page after requesting a sign-in link: open the link, or enter its code here. */
 export function CheckYourMailPage({ search }: PageProps<never, CodeSearch & { callbackUrl: string }>) {
   const asked = useAsked();
   const inAddress = useWantedPath(search.callbackUrl);

@@ -21,7 +21,6 @@ const FILE_MOST = 1_024 * 1_024;
 const wordsOf = (error: Error | null): string | undefined =>
   error instanceof Unreadable ? error.message : messageFor(error);
 
-/** Form that invites people from a list of addresses, pasted or from a file: a preview, then the invitations. */
 export function InvitePeople() {
   const [text, setText] = useState("");
   const [note, setNote] = useState("");

@@ -9,7 +9,6 @@ import { useSession } from "../../users/session/session-context.ts";
 import { SignInForm } from "../auth/sign-in-form.tsx";
 import { followedLinkQuery } from "./queries.ts";
 
-/** Target of a join link: introduces the club, and asks for an email address. */
 export function JoinPage({ params: { code } }: PageProps<"code">) {
   const { name } = useSite();
   const { data: session } = useSession();

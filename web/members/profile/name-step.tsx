@@ -22,7 +22,6 @@ interface Props {
   onSkip: () => void;
 }
 
-/** Form that asks a new member for their name, on the way to their destination. The rest of the profile can wait. */
 export function NameStep({ user, next, submit, onSaved, onDone, onSkip }: Props) {
   const save = useSaveProfile();
   const { form, submitTo } = useCheckedForm(nameForm, { name: "" });

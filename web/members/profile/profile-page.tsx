@@ -63,7 +63,6 @@ function Profile({ user }: { user: SessionUser }) {
   );
 }
 
-/** A new member's first page: asks for their name, on the way to their destination. */
 function Welcome({ user, callbackUrl }: { user: SessionUser; callbackUrl: string }) {
   const next = useWantedPath(callbackUrl);
   const { update } = useSession();

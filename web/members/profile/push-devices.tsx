@@ -22,7 +22,6 @@ const UNSUPPORTED: Record<Exclude<PushSupport, "ready">, string> = {
     "Notifications from this site are blocked in this browser. Allow them in its settings for this site, then reload this page.",
 };
 
-/** Switch for push notifications on this device, and a list of other devices, each with a button to end it. */
 export function PushDevices() {
   const list = useRef<HTMLUListElement>(null);
   const query = useQuery(pushDevicesQuery);

@@ -68,7 +68,6 @@ export function DropZone({ onFiles, children }: Props) {
   );
 }
 
-/** Handles files pasted anywhere while the panel is open. */
 function usePastedFiles(onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {

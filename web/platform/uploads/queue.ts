@@ -69,7 +69,6 @@ export class UploadQueue {
     this.start();
   }
 
-  /** Cancels everything: the panel has unmounted. */
   stop(): void {
     for (const { key } of this.items) this.cancel(key);
   }

@@ -17,7 +17,6 @@ interface Props extends PanelProps {
   onClose: () => void;
 }
 
-/** Dialog with the files of a post or page. Inserting the last new one closes it. */
 export function UploadDialog({ onClose, onUploaded, ...panel }: Props) {
   return createPortal(
     // It may be opened from within a toolbar, whose keys and looks are none of its own.

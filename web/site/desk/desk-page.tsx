@@ -5,7 +5,6 @@ import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./desk-page.module.css";
 import { clubDeskQuery } from "./queries.ts";
 
-/** Editors' and admins' overview of all management pages with their current state, urgent ones first. */
 export function DeskPage() {
   const groups = useQuery(clubDeskQuery);
   return (

@@ -123,7 +123,6 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** A step in one line, linked to its result, or opening to its action. */
 function Row({ step: { href, label, hint, act }, isDone, isNext, children }: RowProps) {
   if (isDone) {
     return (

@@ -35,7 +35,6 @@ const FirstStepsList = lazyPart(() =>
 
 const WasMe = lazyPart(() => import("../../events/register/was-me.tsx").then((it) => it.WasMe));
 
-/** Home page: a member's next game or a visitor's introduction, the next club day, and games with room. */
 export function HomePage({ search }: PageProps<never, { "first-steps": boolean }>) {
   const user = useSession().data?.user;
   return user ? <MembersHome user={user} isAsked={search["first-steps"]} /> : <VisitorsHome />;
