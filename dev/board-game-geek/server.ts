@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { bearerToken, type Exchange, listen, type StandIn, send } from "../stand-in/http.ts";
 import { Misbehaviour } from "../stand-in/misbehaviour.ts";
 import { CATALOGUE, gameById } from "./catalogue.ts";
-import { playsXml } from "./plays.ts";
+import { collectionXml, playsXml } from "./plays.ts";
 import { searchCatalogue } from "./search.ts";
 import { answerInTrouble, type BggTrouble, TROUBLES, XML } from "./trouble.ts";
 import { errorXml, searchXml, thingXml } from "./xml.ts";
@@ -25,6 +25,10 @@ function answerOf(url: URL, origin: string): { status: number; xml: string } {
   if (url.pathname === "/xmlapi2/plays") {
     const plays = playsXml(query.get("username") ?? "", query.get("mindate") ?? "");
     return { status: 200, xml: plays ?? errorXml("Invalid object or user") };
+  }
+  if (url.pathname === "/xmlapi2/collection") {
+    const collection = collectionXml(query.get("username") ?? "");
+    return { status: 200, xml: collection ?? errorXml("Invalid username specified") };
   }
   const ids = (query.get("id") ?? "").split(",").filter((id) => id !== "");
   if (ids.length > MOST_THINGS) return { status: 400, xml: errorXml("Cannot load more than 20 items") };
@@ -69,6 +73,7 @@ function answerHome({ response }: Exchange): void {
   const text = `A stand-in for BoardGameGeek's XML API with ${CATALOGUE.length} games.\n
 GET  /xmlapi2/search?query=...&type=boardgame   (Authorization: Bearer <token>)
 GET  /xmlapi2/thing?id=13,822[&stats=1]
+GET  /xmlapi2/collection?username=countess&own=1
 GET  /xmlapi2/plays?username=countess&mindate=2026-01-01
 GET  /images/13.webp
 GET  /_control    mode and number of requests
@@ -86,7 +91,7 @@ export async function startBoardGameGeek({ port, host = "127.0.0.1", token }: Op
     if (method !== "GET" && method !== "HEAD") {
       return send(response, 405, "text/plain; charset=utf-8", "Method Not Allowed", { allow: "GET, HEAD" });
     }
-    if (["/xmlapi2/search", "/xmlapi2/thing", "/xmlapi2/plays"].includes(url.pathname)) {
+    if (["search", "thing", "plays", "collection"].some((name) => url.pathname === `/xmlapi2/${name}`)) {
       return answerApi(exchange, trouble, token, standIn.url);
     }
     if (url.pathname.startsWith("/images/")) return answerImage(exchange, trouble);

@@ -73,6 +73,7 @@ import { archiveList } from "../../worker/contract/platform/archives.ts";
 import { FILE_TYPES } from "../../worker/contract/platform/files.ts";
 import { fileUpload } from "../../worker/contract/platform/uploads.ts";
 import { barcode } from "../../worker/contract/shelf/barcodes.ts";
+import { collection } from "../../worker/contract/shelf/collections.ts";
 import { copy, copyForVisitors, listedCopy, loan, returnedCopy } from "../../worker/contract/shelf/copies.ts";
 import { boxLabel } from "../../worker/contract/shelf/labels.ts";
 import { ownCopies, SHOWN_TO } from "../../worker/contract/shelf/own-copies.ts";
@@ -302,6 +303,7 @@ const ownData = z.strictObject({
   gamesAtHome: z.array(
     z.strictObject({ game: z.string(), shownTo: z.enum(SHOWN_TO), broughtOn: z.iso.date().nullable() }),
   ),
+  gamesFetched: z.array(z.strictObject({ askedAt: instant, found: z.int() })),
   reportedFaults: z.array(
     z.strictObject({ game: z.string(), kind: z.string(), text: z.string(), at: instant }),
   ),
@@ -1786,6 +1788,7 @@ answers(
     return admin.get("/api/profile/download");
   },
   () => ben.get("/api/profile/download"),
+  async () => (await aCollection()).get("/api/profile/download"),
   async () => (await aMemberWithDevices()).browser.get("/api/profile/download"),
   async () => {
     const { browser } = await aMember();
@@ -2058,6 +2061,36 @@ answers("PUT /api/shelf/own/:id", ownCopies, async () =>
   ben.send("PUT", atHome(await aTitleAtHome()), { shownTo: "me" }),
 );
 answers("DELETE /api/shelf/own/:id", ownCopies, async () => ben.send("DELETE", atHome(await aTitleAtHome())));
+const aCollection = async () => {
+  const { browser, someone } = await aMember();
+  await site.sql("update users set bgg_user_name = 'countess' where id = ?", [someone.id]);
+  await of(browser.post("/api/shelf/collection"));
+  await site.sql(
+    `update collections set due_at = null, games = '[{"bggId":4711,"name":"Ra"}]' where user_id = ?`,
+    [someone.id],
+  );
+  return browser;
+};
+answers(
+  "GET /api/shelf/collection",
+  collection,
+  async () => (await aCollection()).get("/api/shelf/collection"),
+  async () => (await aMember()).browser.get("/api/shelf/collection"),
+  async () => {
+    const browser = await aCollection();
+    await site.sql("update collections set trouble = 'later'");
+    return browser.get("/api/shelf/collection");
+  },
+);
+answers("POST /api/shelf/collection", collection, async () =>
+  (await aCollection()).post("/api/shelf/collection"),
+);
+answers("PUT /api/shelf/collection", collection, async () =>
+  (await aCollection()).send("PUT", "/api/shelf/collection", { games: [4_711] }),
+);
+answers("DELETE /api/shelf/collection", collection, async () =>
+  (await aCollection()).send("DELETE", "/api/shelf/collection"),
+);
 answers("GET /api/shelf/wishes", z.array(wishedTitle), async () => {
   await aWishedTitle();
   return ben.get("/api/shelf/wishes");

@@ -33,7 +33,7 @@ import {
 import { ImportDialog, TitleDialog } from "./later-dialogs.ts";
 import { LABELS, LOANS, MINE, PLACES, SCAN } from "./links.ts";
 import { LoanRow } from "./loan-row.tsx";
-import { ownCopiesQuery } from "./own-copies/queries.ts";
+import { ownCopiesQuery, withGamesAtHome } from "./own-copies/queries.ts";
 import { copiesQuery, ownLoansQuery, titlesQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
 import { expansionsInWords, ShelfRow } from "./shelf-row.tsx";
@@ -58,7 +58,7 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
   const listed = useDeferredValue(filters);
   const [opened, setOpened] = useState<"game" | "list" | null>(null);
   const close = () => setOpened(null);
-  const titles = useMemo(() => query.data && titlesOf(query.data), [query.data]);
+  const titles = useMemo(() => query.data && withGamesAtHome(titlesOf(query.data), own), [query.data, own]);
   const seen = (me && copies) ?? null;
   const atHome = me && own?.copies;
   const entries = useMemo(
@@ -92,6 +92,8 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
                 {add}
                 {bringIn}
               </>
+            ) : me ? (
+              <ButtonLink href={MINE}>What do you have at home?</ButtonLink>
             ) : (
               <ButtonLink href={paths.games}>Looking to play</ButtonLink>
             )

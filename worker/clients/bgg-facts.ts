@@ -1,11 +1,9 @@
-import { Parser } from "htmlparser2";
 import type { BggFacts } from "../contract/shelf/title-facts.ts";
+import { type Attributes, readItems } from "./bgg-items.ts";
 import { countOf, wholeNumber, yearOf } from "./bgg-xml.ts";
 
 const COOPERATIVE = "2023";
 const VOTES = { Best: "best", Recommended: "recommended", "Not Recommended": "not" } as const;
-
-type Attributes = Readonly<Record<string, string>>;
 
 /** Elements of a game whose value is a fact. */
 const FACTS = new Map<string, (value: string | undefined) => Partial<BggFacts>>(
@@ -49,38 +47,23 @@ const UNREAD =
  */
 export function parseFacts(xml: string): BggFacts[] {
   const games: BggFacts[] = [];
-  let root: string | undefined;
-  let isWhole = false;
   let game: BggFacts | undefined;
-  let image: string | null = null;
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        root ??= name;
-        if (name === "item") {
-          const id = countOf(attributes.id);
-          game = id === undefined ? undefined : emptyFacts(id);
-          if (game) games.push(game);
-        } else if (name === "image") image = "";
-        else if (game) {
-          const readFact = FACTS.get(name);
-          if (readFact) Object.assign(game, readFact(attributes.value));
-          else LISTS.get(name)?.(game, attributes);
-        }
-      },
-      ontext(text) {
-        if (image !== null) image += text;
-      },
-      onclosetag(name, isImplied) {
-        if (name === "image" && game) game.image = image?.trim() || undefined;
-        if (name === "image") image = null;
-        if (name === root) isWhole = !isImplied;
-      },
+  readItems(xml.replace(UNREAD, ""), "image", {
+    opened(name, attributes) {
+      if (name === "item") {
+        const id = countOf(attributes.id);
+        game = id === undefined ? undefined : emptyFacts(id);
+        if (game) games.push(game);
+      } else if (game) {
+        const readFact = FACTS.get(name);
+        if (readFact) Object.assign(game, readFact(attributes.value));
+        else LISTS.get(name)?.(game, attributes);
+      }
     },
-    { xmlMode: true },
-  );
-  parser.end(xml.replace(UNREAD, ""));
-  if (root !== "items" || !isWhole) throw new Error(`no whole items element, but ${root ?? "nothing"}`);
+    told(text) {
+      if (game) game.image = text || undefined;
+    },
+  });
   return games;
 }
 

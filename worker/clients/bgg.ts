@@ -1,6 +1,8 @@
+import type { CollectedGame } from "../contract/shelf/collections.ts";
 import type { BggFacts } from "../contract/shelf/title-facts.ts";
 import type { Config } from "../lib/config.ts";
 import { ClubError, unavailable } from "../lib/errors.ts";
+import { parseCollection } from "./bgg-collection.ts";
 import { detailsXml, ownPicture, searchXml } from "./bgg-emit.ts";
 import { parseFacts } from "./bgg-facts.ts";
 import { type BggPlay, parsePlays } from "./bgg-plays.ts";
@@ -86,6 +88,18 @@ export function bggClient(config: Config): BoardGames {
       answer("/xmlapi2/plays", { username: userName, mindate: since, type: "thing" }, (xml) =>
         NOBODY.test(xml) ? null : parsePlays(xml),
       ),
+    collection: (userName) =>
+      answer(
+        "/xmlapi2/collection",
+        {
+          username: userName,
+          own: "1",
+          brief: "1",
+          subtype: "boardgame",
+          excludesubtype: "boardgameexpansion",
+        },
+        (xml) => (NOBODY.test(xml) ? null : parseCollection(xml)),
+      ),
     facts: (ids) =>
       answer("/xmlapi2/thing", { id: ids.join(), stats: "1" }, (xml) =>
         parseFacts(xml).map(({ image, ...game }) => ({
@@ -148,6 +162,11 @@ export interface BoardGames {
    * @throws {ClubError} `unavailable` (no answer, or none that can be read)
    */
   plays(userName: string, since: string): Promise<BggAnswer<BggPlay[] | null>>;
+  /**
+   * Fetches the games that a user has, without expansions; null if nobody has the name.
+   * @throws {ClubError} `unavailable` (no answer, or none that can be read)
+   */
+  collection(userName: string): Promise<BggAnswer<CollectedGame[] | null>>;
   /**
    * Fetches the facts of at most twenty games; those that it doesn't know are missing.
    * @throws {ClubError} `unavailable` (no answer, or none that can be read)

@@ -141,6 +141,7 @@ export const EFFECTS: Effects = {
   wishes: { hidden: "for members" },
   explains: { hidden: "for members" },
   ownCopies: { hidden: "for members" },
+  collections: FOR_ONE,
   faults: { hidden: "for members" },
 
   joinLinks: { in: SITE },

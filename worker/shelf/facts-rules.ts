@@ -28,7 +28,7 @@ type Players = Pick<StoredFacts, "minPlayers" | "maxPlayers">;
 type GivenPlayers = { [Name in keyof Players]: number | null };
 
 /** Numbers of players of a game that nobody has told about yet. */
-const UNKNOWN_PLAYERS: Players = { minPlayers: 1, maxPlayers: 4 };
+export const UNKNOWN_PLAYERS: Players = { minPlayers: 1, maxPlayers: 4 };
 
 /** Facts as a form has them; undefined: not asked for. */
 type GivenFacts = Partial<Omit<StoredFacts, keyof Players | "bestWith">> &

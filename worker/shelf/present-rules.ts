@@ -84,9 +84,16 @@ interface ToldTitle {
   factsAt: number | null;
   factsTrouble: string | null;
   typed: number;
+  isAtHome: boolean;
 }
 
-export const presentTitle = <T extends ToldTitle>({ factsAt, factsTrouble, typed: _typed, ...title }: T) => ({
+export const presentTitle = <T extends ToldTitle>({
+  factsAt,
+  factsTrouble,
+  typed: _typed,
+  isAtHome: _isAtHome,
+  ...title
+}: T) => ({
   ...title,
   told: factsAt === null ? null : factsTrouble === "unknown" ? ("unknown" as const) : ("facts" as const),
 });

@@ -15,7 +15,7 @@ export const pageOf = (id: string) => `/shelf/${id}`;
 
 interface FoundTitle {
   member: Actor;
-  same: { id: string; name: string } | undefined;
+  same: { id: string; name: string; isAtHome: boolean } | undefined;
   /** The form's base game, if it is on the shelf and no expansion itself. */
   base: { id: string } | undefined;
   expansion: { id: string } | undefined;
@@ -43,15 +43,17 @@ function mustBeUnchanged(row: { version: number }, form: { version: number }): v
 export function decideTitle(
   found: FoundTitle & { count: number; made: { id: string } | undefined },
   form: TitleForm,
-  id: string,
-): { act: AuditAct } | null {
+  newId: string,
+): { act: AuditAct; id: string; isAtHome: boolean } | null {
   const { member, same, count, made } = found;
   mustKeepShelf(member);
   if (made) return null;
-  mustBeABase(found, form, id);
-  mustBeUnique(same, form);
+  mustBeABase(found, form, newId);
+  const isAtHome = same?.isAtHome ?? false;
+  if (!isAtHome) mustBeUnique(same, form);
   if (count >= TITLES_MOST) throw refuse("conflict", `A shelf can hold ${TITLES_MOST} games.`, ["name"]);
-  return { act: { action: "added", subject: `the game ${form.name}`, url: pageOf(id) } };
+  const id = same?.id ?? newId;
+  return { act: { action: "added", subject: `the game ${form.name}`, url: pageOf(id) }, id, isAtHome };
 }
 
 export const noSuchTitle = () => refuse("not-found", "There’s no such game on the shelf.");

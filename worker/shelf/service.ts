@@ -33,7 +33,7 @@ import * as store from "./titles-store.ts";
 
 // For the menu, which leads to the shelf once there is one, for games that are played with a box, stock-takes, and games at home.
 export { anyCopy, boxInUse, isOpenLoan, placeBy } from "./copies-store.ts";
-export { titleBy } from "./titles-store.ts";
+export { rowsAtHome, setListed, titleBy } from "./titles-store.ts";
 
 /** Reads what visitors see, too, unless the club shows its games to members only. @throws {ClubError} `unauthenticated` */
 const readShelf = <S extends Statements>(ctx: Context, statements: S): Promise<ResultsOf<S>> =>
@@ -65,7 +65,7 @@ export async function showTitle(ctx: Context, id: string): Promise<TitlePage> {
   if (ctx.credentials.length === 0) {
     const { title, expansions } = await readShelf(ctx, facts);
     return {
-      ...presentTitle(assertTitle(title)),
+      ...presentTitle(assertTitle(title?.isAtHome ? undefined : title)),
       expansions: presentExpansions(expansions, null),
       shelf: null,
     };
@@ -80,7 +80,7 @@ export async function showTitle(ctx: Context, id: string): Promise<TitlePage> {
   const moment = momentOf(ctx, { evenings });
   const shelf = reader ? copies.map((copy) => presentCopy(copy, reader, moment)) : null;
   return {
-    ...presentTitle(assertTitle(title)),
+    ...presentTitle(assertTitle(title?.isAtHome && !reader ? undefined : title)),
     expansions: presentExpansions(expansions, reader ? inExpansions : null),
     shelf,
   };
@@ -125,15 +125,16 @@ export async function addTitle(ctx: Context, form: TitleForm): Promise<{ id: str
       ...store.readBase(ctx, form),
     }),
     decide: (found) => decideTitle({ ...found, count: found.counted?.count ?? 0 }, form, id),
-    save: ({ act }, { member }) => ({
-      isUnique: store.isUnique(ctx, form),
+    save: ({ act, id, isAtHome }, { member }) => ({
+      isUnique: store.isUnique(ctx, form, id),
       hasRoom: store.hasRoom(ctx, TITLES_MOST),
       canExpand: store.canExpand(ctx, form),
-      title: store.insertTitle(ctx, id, form, member.id),
+      title: (isAtHome ? store.takeOver : store.insertTitle)(ctx, id, form, member.id),
       act: record(ctx, member, act),
     }),
   });
-  return { id: saved ? id : (found.made?.id ?? id) };
+  const { same, made } = found;
+  return { id: saved ? (same?.id ?? id) : (made?.id ?? id) };
 }
 
 /** @throws {ClubError} `forbidden`, `not-found`, `conflict` (another has the name, or somebody changed it meanwhile) */
@@ -187,6 +188,7 @@ export async function addCopy(ctx: Context, titleId: string, form: CopyForm): Pr
       news: tellWishers(ctx, member, [{ titleId, titleName }]),
       hasRoom: copyStore.hasRoomFor(ctx, titleId, COPIES_MOST),
       added: copyStore.insertCopy(ctx, { ...form, id, code, titleId, createdBy: member.id }),
+      listed: store.setListed(ctx, [titleId]),
       act: record(ctx, member, act),
       ...readCopy(ctx, code),
     }),

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import { TITLE_CELLS } from "../contract/shelf/title-facts.ts";
@@ -6,7 +6,8 @@ import type { TitleChange, TitleForm } from "../contract/shelf/titles.ts";
 import { actingUser } from "../db/acting.ts";
 import { mustCountBelow, mustFind, mustNotFind, versionAfter } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { preparedStatement } from "../db/prepared-statement.ts";
+import { valuesOf } from "../db/insert-rows.ts";
+import { preparedStatement, type StatementContext } from "../db/prepared-statement.ts";
 import { copies, titles } from "../db/schema/shelf.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { jsonFlag, prerendered } from "../db/wire-json.ts";
@@ -25,8 +26,7 @@ const CELLS = {
   ),
 };
 
-/** Selects the JSON of all titles by name, a row of cells each: made in the database, which the worker only passes on. */
-export const titleRows = preparedStatement(({ db: { q } }) =>
+const rowsOf = ({ db: { q } }: StatementContext, condition: SQL) =>
   q
     .select({
       json: sql<string>`json_group_array(json_array(${sql.join(
@@ -34,8 +34,21 @@ export const titleRows = preparedStatement(({ db: { q } }) =>
         sql`, `,
       )}))`,
     })
-    .from(sql`(select * from ${titles} order by name collate nocase, id) titles`),
-);
+    .from(sql`(select * from ${titles} where ${condition} order by name collate nocase, id) titles`);
+
+/** Selects the JSON of the club's titles by name, a row of cells each: made in the database, which the worker only passes on. */
+export const titleRows = preparedStatement((ctx) => rowsOf(ctx, sql`not ${titles.isAtHome}`));
+
+/** Selects the JSON of those among the given titles that only members have. */
+export const rowsAtHome = (ctx: Context, ids: SQL) =>
+  rowsOf(ctx, sql`${titles.isAtHome} and ${titles.id} in ${ids}`);
+
+/** Statement that lists titles as the club's, which has a copy now. */
+export const setListed = ({ db: { q } }: Context, ids: readonly string[]) =>
+  q
+    .update(titles)
+    .set({ isAtHome: false })
+    .where(and(eq(titles.isAtHome, true), inArray(titles.id, valuesOf(ids))));
 
 const base = alias(titles, "base");
 
@@ -45,7 +58,7 @@ export const titleBy = ({ db: { q } }: Context, id: string) =>
       ...pick(titles, "id", "name", "year", "image", "minPlayers", "maxPlayers"),
       ...pick(titles, "minutes", "weight", "minAge", "bestWith", "isCoop"),
       copies: CELLS.copies,
-      ...pick(titles, "bggId", "baseId", "typed", "factsAt", "factsTrouble", "version"),
+      ...pick(titles, "bggId", "baseId", "typed", "factsAt", "factsTrouble", "isAtHome", "version"),
       baseName: sql<string | null>`${base.name}`.as("base_name"),
     })
     .from(titles)
@@ -61,7 +74,7 @@ export const expansionsOf = ({ db: { q } }: Context, id: string) =>
   q
     .select({ ...pick(titles, "id", "name"), copies: CELLS.copies })
     .from(titles)
-    .where(eq(titles.baseId, id))
+    .where(and(eq(titles.baseId, id), eq(titles.isAtHome, false)))
     .orderBy(sql`${titles.name} collate nocase`, titles.id);
 
 /** Selects a title that can have expansions, since it is none itself. */
@@ -89,7 +102,7 @@ type Named = Pick<TitleForm, "name" | "bggId">;
 /** Selects another title with the same number on BoardGameGeek or, if either has none, the same name. */
 export const sameTitle = ({ db: { q } }: Context, { name, bggId }: Named, except = "") =>
   q
-    .select(pick(titles, "id", "name"))
+    .select(pick(titles, "id", "name", "isAtHome"))
     .from(titles)
     .where(
       and(
@@ -108,10 +121,11 @@ export const sameTitle = ({ db: { q } }: Context, { name, bggId }: Named, except
 export const isUnique = (ctx: Context, form: Named, except?: string) =>
   mustNotFind(ctx.db.q, sameTitle(ctx, form, except));
 
-export const titleCount = ({ db: { q } }: Context) => q.select({ count: count() }).from(titles);
+export const titleCount = ({ db: { q } }: Context) =>
+  q.select({ count: count() }).from(titles).where(eq(titles.isAtHome, false));
 
 export const hasRoom = ({ db: { q } }: Context, most: number) =>
-  mustCountBelow(q, selectIds(q, titles.id), most);
+  mustCountBelow(q, selectIds(q, titles.id, eq(titles.isAtHome, false)), most);
 
 export const insertTitle = (
   { db: { q }, now }: Context,
@@ -120,6 +134,18 @@ export const insertTitle = (
   createdBy: string,
 ) =>
   q.insert(titles).values({ ...factColumns(form), id, createdBy, createdAt: now, creationKey: key ?? null });
+
+/** Statement that makes a title of the club's of one that only members had, as if it were added anew. */
+export const takeOver = (
+  { db: { q }, now }: Context,
+  id: string,
+  { key, ...form }: TitleForm,
+  createdBy: string,
+) =>
+  q
+    .update(titles)
+    .set({ ...factColumns(form), isAtHome: false, createdBy, createdAt: now, creationKey: key ?? null })
+    .where(eq(titles.id, id));
 
 export const setTitle = (
   { db: { q } }: Context,

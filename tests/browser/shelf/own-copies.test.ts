@@ -41,15 +41,43 @@ test("a member adds a game that they have at home, brings it, and another finds 
 
 test("what is for its owner alone nobody else sees, and it is taken away with Undo", async () => {
   const page = await club.at("/shelf/mine", { as: ada, width: 360 });
-  await press(page.getByRole("checkbox", { name: /^Members can see/ }));
-  await expect.poll(() => page.getByRole("checkbox", { name: /^Members can see/ }).isChecked()).toBe(false);
+  const more = page.getByRole("button", { name: "More about Azul" });
+  await press(more);
+  await press(page.getByRole("button", { name: "Keep it to myself" }));
+  await page.getByText("Only you see it").waitFor();
+  await expectFlawless(page);
   const others = await club.at("/shelf", { as: ben });
   await others.getByText("no copy").first().waitFor();
   expect(await others.getByText("Ada").count()).toBe(0);
-  await press(page.getByRole("button", { name: /^Take it away/ }));
+  await press(more);
+  await press(page.getByRole("button", { name: "Take it away" }));
   await page.getByText("Azul is off your list.").waitFor();
   await press(page.getByRole("button", { name: "Undo" }));
-  await page.getByRole("button", { name: /^Take it away/ }).waitFor();
+  await more.waitFor();
+});
+
+test("a member fetches their games from BoardGameGeek, lists some, and takes them away again", async () => {
+  const page = await club.at("/shelf/mine", { as: ben, width: 360 });
+  await press(page.getByRole("link", { name: "your profile" }));
+  await page.getByLabel("Display name").waitFor();
+  await club.site.sql("update users set bgg_user_name = 'countess' where id = ?", [ben?.id ?? ""]);
+  await visit(page, "/shelf/mine");
+  await press(page.getByRole("button", { name: "Fetch my games from BoardGameGeek" }));
+  await page.getByText("We’re asking BoardGameGeek.").waitFor();
+  await expectFlawless(page);
+  await club.site.worker.runMinute();
+  await page.getByText("6 games found.").waitFor();
+  await press(page.getByRole("checkbox").first());
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "List 5 games" }));
+  await page.getByRole("heading", { name: "Your games" }).waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /^More about/ }).count()).toBe(5);
+
+  const others = await club.at("/shelf", { as: ada, width: 360 });
+  await expect.poll(() => others.getByText("Ben has it").count()).toBe(5);
+  await expectFlawless(others);
+  await press(page.getByRole("button", { name: "Take the 5 games from there away" }));
+  await expect.poll(() => page.getByRole("button", { name: /^More about/ }).count()).toBe(0);
 });
 
 test("a visitor sees nobody's games, and is asked to sign in for their own", async () => {

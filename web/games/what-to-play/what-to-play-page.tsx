@@ -9,7 +9,7 @@ import { counted } from "../../lib/numbers.ts";
 import { paths } from "../../lib/paths.ts";
 import { gamesQuery } from "../../shelf/later-queries.ts";
 import { pictureHref, titleHref } from "../../shelf/links.ts";
-import { ownCopiesQuery } from "../../shelf/own-copies/queries.ts";
+import { ownCopiesQuery, withGamesAtHome } from "../../shelf/own-copies/queries.ts";
 import { copiesQuery } from "../../shelf/queries.ts";
 import styles from "../../shelf/shelf.module.css";
 import { NO_WISHES, wishesByTitle, wishesQuery } from "../../shelf/wishes/queries.ts";
@@ -55,7 +55,7 @@ export function WhatToPlayPage() {
   const everybody = me ? [me.publicId, ...chosen] : [];
   const { data: group = NOBODY } = useQuery({ ...groupQuery(everybody), enabled: me !== undefined });
   if (!titles.data || !copies || !own || !me) return <WaitingPage for={titles} title={TITLE} />;
-  const candidates = candidatesOf(titles.data, copies, own.copies);
+  const candidates = candidatesOf(withGamesAtHome(titles.data, own), copies, own.copies);
   if (candidates.length === 0)
     return (
       <>

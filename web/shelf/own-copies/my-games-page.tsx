@@ -7,8 +7,9 @@ import { foldCase } from "../../lib/folded.ts";
 import { paths } from "../../lib/paths.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/field.tsx";
 import { GamePicture } from "../../ui/game-picture.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { MenuAct } from "../../ui/menu-act.tsx";
 import { PageHead, Section, Sections } from "../../ui/parts.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
@@ -16,8 +17,9 @@ import { gamesQuery } from "../later-queries.ts";
 import { pictureHref, titleHref } from "../links.ts";
 import styles from "../shelf.module.css";
 import { factsInWords } from "../words.ts";
+import { CollectionPart } from "./collection-part.tsx";
 import { useOwnCopy } from "./mutations.ts";
-import { ownCopiesQuery } from "./queries.ts";
+import { ownCopiesQuery, withGamesAtHome } from "./queries.ts";
 
 const TITLE = "My shelf";
 const LEAD =
@@ -33,7 +35,8 @@ export function MyGamesPage() {
   if (!games.data || !data) return <WaitingPage for={games} title={TITLE} />;
   const own = new Map(data.copies.filter(({ isOwn }) => isOwn).map((copy) => [copy.titleId, copy]));
   const q = foldCase(typed.trim());
-  const offered = games.data.filter(({ id, name }) => q !== "" && !own.has(id) && foldCase(name).includes(q));
+  const titles = withGamesAtHome(games.data, data);
+  const offered = titles.filter(({ id, name }) => q !== "" && !own.has(id) && foldCase(name).includes(q));
   const add = (titleId: string) => mutate({ titleId, form: {} }, { onSuccess: () => setTyped("") });
   return (
     <>
@@ -61,7 +64,7 @@ export function MyGamesPage() {
         {own.size > 0 && (
           <Section title="Your games">
             <ul className={styles.list}>
-              {games.data.flatMap((title) => {
+              {titles.flatMap((title) => {
                 const copy = own.get(title.id);
                 return copy ? (
                   <GameRow key={title.id} title={title}>
@@ -74,6 +77,7 @@ export function MyGamesPage() {
             </ul>
           </Section>
         )}
+        <CollectionPart />
         <p className="links">
           <a href={paths.shelf}>The club’s games</a>
         </p>
@@ -115,34 +119,33 @@ function OwnActs({ title: { id: titleId, name }, copy, nextEvening }: ActsProps)
           announce(`${name} is off your list.`, { about: titleId, undo: () => mutate({ titleId, form }) }),
       },
     );
+  const isForMembers = copy.shownTo === "members";
   return (
-    <>
+    <div className="row middle">
       {nextEvening && (
-        <div className="row">
-          <Button
-            kind={isBrought ? "primary" : "quiet"}
-            icon={isBrought ? "check" : undefined}
-            aria-pressed={isBrought}
-            busy={isPending}
-            onClick={() => mutate({ titleId, form: { ...form, isBrought: !isBrought } })}
-          >
-            I’m bringing it on {formatGameDate(nextEvening)}
-            <span className="visually-hidden"> – {name}</span>
-          </Button>
-        </div>
-      )}
-      <Checkbox
-        label="Members can see that I have it"
-        checked={copy.shownTo === "members"}
-        onChange={({ target }) =>
-          mutate({ titleId, form: { ...form, shownTo: target.checked ? "members" : "me" } })
-        }
-      />
-      <div className="row">
-        <Button kind="quiet" icon="trash" busy={isPending} onClick={takeAway}>
-          Take it away<span className="visually-hidden"> – {name}</span>
+        <Button
+          kind={isBrought ? "primary" : "quiet"}
+          icon={isBrought ? "check" : undefined}
+          aria-pressed={isBrought}
+          busy={isPending}
+          onClick={() => mutate({ titleId, form: { ...form, isBrought: !isBrought } })}
+        >
+          I’m bringing it on {formatGameDate(nextEvening)}
+          <span className="visually-hidden"> – {name}</span>
         </Button>
-      </div>
-    </>
+      )}
+      {!isForMembers && <small className="soft">Only you see it</small>}
+      <Menu label={`More about ${name}`}>
+        <MenuAct
+          icon="eye"
+          onClick={() => mutate({ titleId, form: { ...form, shownTo: isForMembers ? "me" : "members" } })}
+        >
+          {isForMembers ? "Keep it to myself" : "Show it to members"}
+        </MenuAct>
+        <MenuAct icon="trash" onClick={takeAway}>
+          Take it away
+        </MenuAct>
+      </Menu>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { FORM_MESSAGE } from "../text.ts";
 import { player } from "../users/users.ts";
+import { shelf } from "./titles.ts";
 
 export const OWN_COPIES_MOST = 1_000;
 export const SHOWN_TO = ["members", "me"] as const;
@@ -19,6 +20,8 @@ export type OwnCopy = z.infer<typeof ownCopy>;
 /** Games that members have at home and show to the reader. */
 export const ownCopies = z.strictObject({
   copies: z.array(ownCopy),
+  /** Facts of those games that the club hasn’t. */
+  titles: shelf,
   /** The club's next evening, to which they can be brought; null if none is planned. */
   nextEvening: z.iso.date().nullable(),
 });

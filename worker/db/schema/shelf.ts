@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { COLLECTION_TROUBLES, type CollectedGame } from "../../contract/shelf/collections.ts";
 import { CONDITIONS, FAULT_KINDS, RETIRED_REASONS } from "../../contract/shelf/copies.ts";
 import { SHOWN_TO } from "../../contract/shelf/own-copies.ts";
 import { FACTS_TROUBLES } from "../../contract/shelf/title-facts.ts";
@@ -44,6 +45,8 @@ export const titles = sqliteTable(
     /** Time from which BoardGameGeek is asked, as long as `factsAt` is null. */
     factsDueAt: instant("facts_due_at").notNull().default(0),
     factsTrouble: text("facts_trouble", { enum: FACTS_TROUBLES }),
+    /** True while only members have it: it is in no list of the club. */
+    isAtHome: flag("is_at_home"),
     /** Last time that those who wish for it were told that it's on the shelf. */
     wishersToldAt: instant("wishers_told_at"),
     version: integer("version").notNull().default(1),
@@ -198,12 +201,32 @@ export const ownCopies = sqliteTable(
     titleId: partOf("title_id", () => titles.id),
     shownTo: text("shown_to", { enum: SHOWN_TO }).notNull(),
     broughtOn: day("brought_on"),
+    /** True if it came with the owner's collection from BoardGameGeek. */
+    isFetched: flag("is_fetched"),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.titleId] }),
     index("own_copies_of_title").on(t.titleId),
     check("own_copies_shown_to", oneOf(t.shownTo, SHOWN_TO)),
   ],
+);
+
+/** Collections that members have asked BoardGameGeek for, until they have saved or dropped what came. */
+export const collections = sqliteTable(
+  "collections",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    askedAt: instant("asked_at").notNull(),
+    /** Time from which BoardGameGeek is asked; null once it has answered. */
+    dueAt: instant("due_at"),
+    /** Number of times that it had no answer yet. */
+    tries: integer("tries").notNull().default(0),
+    trouble: text("trouble", { enum: COLLECTION_TROUBLES }),
+    games: text("games", { mode: "json" }).$type<CollectedGame[]>(),
+  },
+  (t) => [index("collections_due").on(t.dueAt).where(sql`due_at is not null`)],
 );
 
 export const barcodes = sqliteTable(

@@ -1,8 +1,17 @@
+import { collectionForm } from "../../contract/shelf/collections.ts";
 import { ownCopyForm } from "../../contract/shelf/own-copies.ts";
 import type { Feature } from "../../feature.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
+import { nightlySave } from "../../job.ts";
+import {
+  askForCollection,
+  collectionErrand,
+  removeCollection,
+  saveCollection,
+  showCollection,
+} from "./collection.ts";
 import { listOwnCopies, removeOwnCopy, saveOwnCopy } from "./service.ts";
-import { ownData } from "./store.ts";
+import { ownData, removeOrphans } from "./store.ts";
 
 const ownCopyRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listOwnCopies(c.get("ctx"))))
@@ -11,9 +20,19 @@ const ownCopyRoutes = apiRoutes()
   )
   .delete("/:id", writes, async (c) => c.json(await removeOwnCopy(c.get("ctx"), c.req.param("id"))));
 
+const collectionRoutes = apiRoutes()
+  .get("/", async (c) => c.json(await showCollection(c.get("ctx"))))
+  .post("/", writes, async (c) => c.json(await askForCollection(c.get("ctx"))))
+  .put("/", writes, validate("json", collectionForm), async (c) =>
+    c.json(await saveCollection(c.get("ctx"), c.req.valid("json"))),
+  )
+  .delete("/", writes, async (c) => c.json(await removeCollection(c.get("ctx"))));
+
 /** Games that members have at home, by the ids of their titles, never shown to visitors. */
 export const ownCopiesFeature = {
   name: "own-copies",
-  api: { "/shelf/own": ownCopyRoutes },
+  api: { "/shelf/own": ownCopyRoutes, "/shelf/collection": collectionRoutes },
+  minute: collectionErrand,
+  jobs: [nightlySave("games that nobody has any more", (ctx) => ({ removed: removeOrphans(ctx) }))],
   download: ownData,
 } satisfies Feature;

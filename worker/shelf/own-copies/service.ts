@@ -1,26 +1,30 @@
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { OwnCopies, OwnCopyForm } from "../../contract/shelf/own-copies.ts";
+import { TITLE_CELLS } from "../../contract/shelf/title-facts.ts";
 import { one } from "../../db/client.ts";
 import { nextEvening } from "../../events/service.ts";
-import { titleBy } from "../service.ts";
+import { rowsAtHome, titleBy } from "../service.ts";
 import { decideOwnCopy } from "./rules.ts";
 import * as store from "./store.ts";
 
 const readCopies = (ctx: Context) => ({
   copies: store.shownCopies(ctx),
+  titles: one(rowsAtHome(ctx, store.shownTitles(ctx))),
   evening: one(nextEvening(ctx)),
 });
 
 interface Found {
   copies: Awaited<ReturnType<typeof store.shownCopies>>;
+  titles: { json: string } | undefined;
   evening: { date: string } | undefined;
 }
 
-const present = ({ copies, evening }: Found): OwnCopies => ({
+const present = ({ copies, titles, evening }: Found): OwnCopies => ({
   copies: copies.map((copy) => ({
     ...copy,
     broughtOn: evening && copy.broughtOn === evening.date ? copy.broughtOn : null,
   })),
+  titles: { fields: [...TITLE_CELLS], rows: JSON.parse(titles?.json ?? "[]") },
   nextEvening: evening?.date ?? null,
 });
 

@@ -1,14 +1,18 @@
-import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { OWN_COPIES_MOST, type OwnCopyForm } from "../../contract/shelf/own-copies.ts";
 import { actingUser } from "../../db/acting.ts";
 import { mustNotFind } from "../../db/change.ts";
-import { ownCopies, titles } from "../../db/schema/shelf.ts";
+import { iso } from "../../db/columns/columns.ts";
+import { ownRows } from "../../db/own-rows.ts";
+import { collections, ownCopies, titles } from "../../db/schema/shelf.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
 
 const isMine = (ctx: Context) => inArray(ownCopies.userId, actingUser(ctx));
+
+const isShown = (ctx: Context) => or(eq(ownCopies.shownTo, "members"), isMine(ctx));
 
 /** Selects the games that members have at home and show to the acting member. */
 export const shownCopies = (ctx: Context) =>
@@ -20,8 +24,12 @@ export const shownCopies = (ctx: Context) =>
     })
     .from(ownCopies)
     .innerJoin(users, eq(users.id, ownCopies.userId))
-    .where(or(eq(ownCopies.shownTo, "members"), isMine(ctx)))
+    .where(isShown(ctx))
     .orderBy(ownCopies.titleId, sql`${users.name} collate nocase`, asc(users.publicId));
+
+/** SQL of the ids of titles of which the acting member sees a copy. */
+export const shownTitles = (ctx: Context) =>
+  sql`(select ${ownCopies.titleId} from ${ownCopies} where ${isShown(ctx)})`;
 
 /** Selects the last of as many other games as a member may list. */
 export const enough = (ctx: Context, titleId: string) =>
@@ -47,6 +55,17 @@ export const saveOwnCopy = (ctx: Context, { shownTo, broughtOn, ...copy }: Saved
 export const removeOwnCopy = ({ db: { q } }: Context, userId: string, titleId: string) =>
   q.delete(ownCopies).where(and(eq(ownCopies.userId, userId), eq(ownCopies.titleId, titleId)));
 
+/** Statement that removes titles that nobody has any more, and the club never had. */
+export const removeOrphans = ({ db: { q } }: Context) =>
+  q
+    .delete(titles)
+    .where(
+      and(
+        eq(titles.isAtHome, true),
+        notInArray(titles.id, sql`(select ${ownCopies.titleId} from ${ownCopies})`),
+      ),
+    );
+
 export const ownData = (ctx: Context) => ({
   gamesAtHome: ctx.db.q
     .select({ game: titles.name, ...pick(ownCopies, "shownTo", "broughtOn") })
@@ -54,4 +73,8 @@ export const ownData = (ctx: Context) => ({
     .innerJoin(titles, eq(titles.id, ownCopies.titleId))
     .where(eq(ownCopies.userId, actingUser(ctx)))
     .orderBy(ownCopies.titleId),
+  gamesFetched: ownRows(ctx, collections.userId, [collections.askedAt], {
+    askedAt: iso(collections.askedAt),
+    found: sql<number>`coalesce(json_array_length(${collections.games}), 0)`,
+  }),
 });

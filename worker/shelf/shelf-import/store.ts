@@ -5,6 +5,7 @@ import { mustFind } from "../../db/change.ts";
 import { copies, places, titles } from "../../db/schema/shelf.ts";
 import { pick } from "../../lib/pick.ts";
 import { factColumns } from "../facts-rules.ts";
+import { setListed } from "../service.ts";
 import type { FoundShelf, ImportedShelf } from "./rules.ts";
 
 export const wholeShelf = ({ db: { q } }: Context) => ({
@@ -43,7 +44,13 @@ export const saveShelf = (
       ? [q.insert(titles).values(added.titles.map((title) => ({ ...title, ...made, ...factColumns(title) })))]
       : []),
     ...(added.copies.length > 0
-      ? [q.insert(copies).values(added.copies.map((copy) => ({ ...copy, ...made, checkedAt: ctx.now })))]
+      ? [
+          q.insert(copies).values(added.copies.map((copy) => ({ ...copy, ...made, checkedAt: ctx.now }))),
+          setListed(
+            ctx,
+            added.copies.map(({ titleId }) => titleId),
+          ),
+        ]
       : []),
   ];
 };
@@ -64,4 +71,5 @@ export const shelfLines = ({ db: { q } }: Context) =>
     .leftJoin(copies, sql`${eq(copies.titleId, titles.id)} and ${isNull(copies.retiredAt)}`)
     .leftJoin(base, eq(base.id, titles.baseId))
     .leftJoin(places, eq(places.id, copies.placeId))
+    .where(eq(titles.isAtHome, false))
     .orderBy(sql`${titles.name} collate nocase`, asc(titles.id), asc(copies.code));

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
@@ -102,4 +116,4 @@ export const countWaiting = ({ db: { q } }: Context) =>
       refused: sql<number>`count(*) filter (where ${titles.factsTrouble} = 'refused')`,
     })
     .from(titles)
-    .where(isWaiting());
+    .where(isWaiting(eq(titles.isAtHome, false)));

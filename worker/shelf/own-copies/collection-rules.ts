@@ -1,0 +1,67 @@
+import { DAY_MS } from "../../contract/durations.ts";
+import type { CollectedGame, CollectionForm } from "../../contract/shelf/collections.ts";
+import { OWN_COPIES_MOST } from "../../contract/shelf/own-copies.ts";
+import { refuse } from "../../lib/errors.ts";
+import { type BggTrouble, waitAfter } from "../../platform/board-games/rules.ts";
+
+/** Times that an answer may be on its way before it is put off. */
+const TRIES_MOST = 15;
+
+export interface Asked {
+  tries: number;
+}
+
+/** Decides what follows from BoardGameGeek's answer. @param answer null if there was none, or none that could be read */
+export function decideCollected(
+  { tries }: Asked,
+  answer: { found: readonly CollectedGame[] | null } | BggTrouble,
+  now: number,
+) {
+  if (answer && "found" in answer) {
+    const { found } = answer;
+    return {
+      ...{ dueAt: null, tries: 0, trouble: found ? null : ("unknown" as const) },
+      games: found?.toSorted((a, b) => a.name.localeCompare(b.name, "en-GB")) ?? null,
+    };
+  }
+  const isRefused = answer !== null && "isRefused" in answer;
+  const isLate = tries + 1 >= TRIES_MOST;
+  return {
+    dueAt: now + (isLate ? DAY_MS / 2 : waitAfter(answer)),
+    tries: isLate ? 0 : tries + 1,
+    trouble: isRefused ? ("refused" as const) : isLate ? ("later" as const) : null,
+  };
+}
+
+interface Found {
+  asked: { games: readonly CollectedGame[] | null } | undefined;
+  /** Titles with a number on BoardGameGeek. */
+  known: readonly { id: string; bggId: number | null }[];
+  own: readonly { titleId: string }[];
+}
+
+/** Decides which of the games found become the member's. @throws {ClubError} `conflict` (too many, or none were fetched) */
+export function decideCollection(
+  { asked, known, own }: Found,
+  form: CollectionForm,
+  newId: () => string,
+): { made: (CollectedGame & { id: string })[]; titleIds: string[] } {
+  if (!asked?.games)
+    throw refuse("conflict", "What BoardGameGeek told us is gone. Please fetch your games again.");
+  const chosen = new Set(form.games);
+  const byNumber = new Map(known.map(({ id, bggId }) => [bggId, id]));
+  const mine = new Set(own.map(({ titleId }) => titleId));
+  const games = asked.games.filter(({ bggId }) => chosen.has(bggId));
+  const made = games.filter(({ bggId }) => !byNumber.has(bggId)).map((game) => ({ ...game, id: newId() }));
+  const titleIds = [
+    ...games.flatMap(({ bggId }) => byNumber.get(bggId) ?? []),
+    ...made.map(({ id }) => id),
+  ].filter((id) => !mine.has(id));
+  if (mine.size + titleIds.length > OWN_COPIES_MOST)
+    throw refuse(
+      "conflict",
+      `You can list ${OWN_COPIES_MOST.toLocaleString("en-GB")} games of your own: choose ${(OWN_COPIES_MOST - mine.size).toLocaleString("en-GB")} of these at most.`,
+      ["games"],
+    );
+  return { made, titleIds };
+}
