@@ -140,6 +140,22 @@ it("leaves boxes out that are lent, missing, incomplete or in a game, and knows 
   await site.sql("update copies set condition = 'whole' where code = ?", [root.code]);
 });
 
+it("seats people at a game that a member brings and shows, once while it is played, and without a box", async () => {
+  await came(ada, ben, cy, dee);
+  const facts = { name: "Skull", minPlayers: 2, maxPlayers: 6 };
+  const { id } = (await editor.post("/api/shelf/titles", facts)).json;
+  await own.send("PUT", `/api/shelf/own/${id}`, { shownTo: "me", isBrought: true });
+  const skull = async () => (await seating()).titles.find((title) => title.id === id);
+  expect(await skull()).toBeUndefined();
+  await own.send("PUT", `/api/shelf/own/${id}`, { isBrought: true });
+  const copies = (await skull())?.copies ?? [];
+  expect(copies).toMatchObject([{ place: "Ada brings it" }]);
+  expect((await take([at(snug, copies[0]?.code ?? "", ada, ben)])).status).toBe(200);
+  expect(await board()).toEqual([["Skull", "The Snug", null, ["Ada", "Ben"]]]);
+  expect(await skull()).toBeUndefined();
+  await editor.send("DELETE", `/api/shelf/titles/${id}`);
+});
+
 it("a proposal that is taken makes its games with table and box, seats all, and tells them", async () => {
   await came(ada, ben, cy, dee);
   const key = "a-key-of-this-press";

@@ -79,6 +79,8 @@ export interface FoundEvening {
   people: readonly KnownPerson[];
   walkIns: readonly KnownWalkIn[];
   boxes: readonly KnownBox[];
+  /** Games that members bring. */
+  brought: readonly KnownBox[];
   seats: readonly KnownSeat[];
   tables: readonly { id: string; name: string; seats: number | null }[];
   seatings: readonly KnownSeating[];
@@ -110,7 +112,8 @@ const isOver = (seat: KnownSeat, now: number): boolean =>
   seat.seatedAt !== null && seat.seatedAt + minutesOf(seat) * MINUTE_MS <= now;
 
 /** Returns what is free: people without a seat, tables and boxes without a game. */
-export function freeIn({ people, walkIns, boxes, tables, seats, seatings }: FoundEvening, now: number) {
+export function freeIn(found: FoundEvening, now: number) {
+  const { people, walkIns, tables, seats, seatings } = found;
   const running = seats.filter((seat) => !isOver(seat, now));
   const games = new Set(running.map(({ id }) => id));
   const seatedWalkIns = new Set(
@@ -119,13 +122,16 @@ export function freeIn({ people, walkIns, boxes, tables, seats, seatings }: Foun
   const seatOf = new Map(running.map((seat) => [seat.userId, seat]));
   const atTable = new Map(running.map((seat) => [seat.tableId, seat]));
   const withBox = new Set(running.map(({ copyCode }) => copyCode));
+  // A game that a member brings is in use once it is played without a box of the club's.
+  const withoutBox = new Set(running.filter(({ copyCode }) => copyCode === null).map(({ name }) => name));
   return {
     seatOf,
     atTable,
     seatedWalkIns,
     walkIns: walkIns.filter(({ id }) => !seatedWalkIns.has(id)),
     people: people.filter(({ id }) => !seatOf.has(id)),
-    boxes: boxes.filter(({ code }) => !withBox.has(code)),
+    boxes: found.boxes.filter(({ code }) => !withBox.has(code)),
+    brought: found.brought.filter(({ name }) => !withoutBox.has(name)),
     tables: tables.filter(({ id }) => !atTable.has(id)),
   };
 }
@@ -151,7 +157,7 @@ export function presentSeating(member: Acting, found: FoundForProposal, { today,
     ],
     withOwnPlans: free.people.length - looking.length,
     seated: free.seatOf.size,
-    titles: titlesOf(free.boxes),
+    titles: titlesOf([...free.boxes, ...free.brought]),
     tables: free.tables,
     met: metPairs(found),
     taken: found.seatings.map(({ id, by, at, made }) => ({

@@ -18,7 +18,8 @@ export interface GameToMake {
   id: string;
   threadId: string;
   tableId: string;
-  copyCode: string;
+  /** Null: a member brings it. */
+  copyCode: string | null;
   title: Pick<KnownBox, "name" | "bggId" | "image" | "minPlayers" | "maxPlayers" | "minutes">;
   userIds: readonly string[];
   walkIns: readonly string[];
@@ -51,11 +52,10 @@ export function decideSeating(
   if (new Set(everybody).size < everybody.length)
     throw refuse("invalid", "Somebody has two seats.", ["tables"]);
   const made = form.tables.map((asked) => gameToMake(asked, found, free, newId));
-  for (const part of ["tableId", "copyCode"] as const)
-    if (new Set(made.map((game) => game[part])).size < made.length)
-      throw refuse("invalid", part === "tableId" ? "Two games have one table." : "Two games have one box.", [
-        "tables",
-      ]);
+  const isTwice = (part: "table" | "copyCode") =>
+    new Set(form.tables.map((asked) => asked[part])).size < form.tables.length;
+  if (isTwice("table")) throw refuse("invalid", "Two games have one table.", ["tables"]);
+  if (isTwice("copyCode")) throw refuse("invalid", "Two games have one box.", ["tables"]);
   return { day, made, last: last?.id ?? null, news: made.map((game) => newsOf(game, found, day)) };
 }
 
@@ -70,7 +70,8 @@ function gameToMake(
   if (!table) throw refuse("conflict", "A table is no longer there. Propose seats again.", path);
   const other = free.atTable.get(tableId);
   if (other) throw refuse("conflict", `${other.name} is at ${table.name} now. Propose seats again.`, path);
-  const title = free.boxes.find(({ code }) => code === copyCode);
+  const box = free.boxes.find(({ code }) => code === copyCode);
+  const title = box ?? free.brought.find(({ code }) => code === copyCode);
   if (!title)
     throw refuse("conflict", `The box for ${table.name} is no longer here. Propose seats again.`, path);
   const walkIns = people.filter((person) => found.walkIns.some(({ id }) => id === person));
@@ -98,7 +99,9 @@ function gameToMake(
       `Seat a member at ${table.name}: only people without an account are there.`,
       path,
     );
-  return { ...{ id: newId(), threadId: newId(), tableId, copyCode, title, userIds, walkIns } };
+  return {
+    ...{ id: newId(), threadId: newId(), tableId, copyCode: box?.code ?? null, title, userIds, walkIns },
+  };
 }
 
 const newsOf = (

@@ -19,6 +19,7 @@ const readEvening = (ctx: Context, day: string) => ({
   people: store.peopleAt(ctx, day),
   walkIns: store.walkInsAt(ctx, day),
   boxes: store.boxesHere(ctx),
+  brought: store.boxesBrought(ctx, day),
   seats: store.seatsOn(ctx, day),
   tables: store.tablesInUse(ctx),
   seatings: store.seatingsOf(ctx, day),

@@ -10,7 +10,7 @@ import { valuesOf } from "../../db/insert-rows.ts";
 import { messages, threads } from "../../db/schema/discussion.ts";
 import { attendances, comings, eventDays, tables, walkIns } from "../../db/schema/events.ts";
 import { games, players, seatings } from "../../db/schema/games.ts";
-import { copies, loans, places, titles } from "../../db/schema/shelf.ts";
+import { copies, loans, ownCopies, places, titles } from "../../db/schema/shelf.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { withoutRevision } from "../../db/written.ts";
@@ -97,6 +97,21 @@ export const boxesHere = ({ db: { q } }: Context) =>
     .leftJoin(loans, isOpenLoan)
     .where(and(isPlayable, isNull(loans.id), sql`${places.isInRoom} is not 0`))
     .orderBy(sql`${titles.name} collate nocase`, copies.code);
+
+/** Selects the games that members bring to a day and show to others. Each has a code of its own, which no label has. */
+export const boxesBrought = ({ db: { q } }: Context, day: string) =>
+  q
+    .select({
+      ...pick(titles, "id", "name", "minPlayers", "maxPlayers", "minutes", "weight", "bestWith", "goodWith"),
+      ...pick(titles, "bggId", "image"),
+      code: sql<string>`${titles.id} || '/' || ${users.publicId}`.as("code"),
+      place: sql<string>`${users.name} || ' brings it'`.as("place"),
+    })
+    .from(ownCopies)
+    .innerJoin(titles, and(eq(titles.id, ownCopies.titleId), isNull(titles.baseId)))
+    .innerJoin(users, eq(users.id, ownCopies.userId))
+    .where(and(eq(ownCopies.broughtOn, dateOf(day)), eq(ownCopies.shownTo, "members")))
+    .orderBy(sql`${titles.name} collate nocase`, users.publicId);
 
 const isPlayable = and(
   isNull(copies.retiredAt),
@@ -192,7 +207,7 @@ export function unchangedEvening(
   { last, seats }: { last: string | null; seats: readonly KnownSeat[] },
 ) {
   const { q } = ctx.db;
-  const codes = valuesOf(made.map(({ copyCode }) => copyCode));
+  const codes = valuesOf(made.flatMap(({ copyCode }) => copyCode ?? []));
   const given = or(
     inArray(games.tableId, valuesOf(made.map(({ tableId }) => tableId))),
     inArray(games.copyCode, codes),
