@@ -34,6 +34,8 @@ export interface Slots {
   /** Choice on the profile below the BoardGameGeek username. `hasName`: one is saved. */
   boardGameGeekChoice: { hasName: boolean };
   memberAct: { member: ListedMember };
+  /** Link below the shelf, for members. */
+  shelfLink: object;
   /** Notice of what a member should settle before leaving the club. */
   beforeLeaving: object;
 }

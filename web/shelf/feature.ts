@@ -29,6 +29,7 @@ export const shelfFeature: Feature = {
       page: page((it) => it.ShelfPage),
       search: SHELF_SEARCH,
       inSitemap: true,
+      slots: ["shelfLink"],
       queries: () => ({ titles: titlesQuery }),
       ownQueries: () => queriesOf({ copies: copiesQuery, mine: ownLoansQuery }),
       head: ({ titles }) => (titles === false ? headOf(titles) : ABOUT),

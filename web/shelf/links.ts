@@ -4,7 +4,6 @@ export const LOANS = "/shelf/loans";
 export const LABELS = "/shelf/labels";
 export const PLACES = "/shelf/places";
 export const MINE = "/shelf/mine";
-export const SCAN = "/shelf/scan";
 
 export const titleHref = (id: string): string => `/shelf/${encodeURIComponent(id)}`;
 

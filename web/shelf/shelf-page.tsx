@@ -13,6 +13,7 @@ import { Fold } from "../ui/fold.tsx";
 import { PageHead, Section, Sections } from "../ui/parts.tsx";
 import pills from "../ui/pills.module.css";
 import { SearchField } from "../ui/search-field.tsx";
+import { Slot } from "../ui/slot.tsx";
 import { WaitingPage } from "../ui/waiting-page.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import type { ShelfSearch } from "./addresses.ts";
@@ -31,7 +32,7 @@ import {
   shelfHref,
 } from "./filters.ts";
 import { ImportDialog, TitleDialog } from "./later-dialogs.ts";
-import { LABELS, LOANS, MINE, PLACES, SCAN } from "./links.ts";
+import { LABELS, LOANS, MINE, PLACES } from "./links.ts";
 import { LoanRow } from "./loan-row.tsx";
 import { ownCopiesQuery, withGamesAtHome } from "./own-copies/queries.ts";
 import { copiesQuery, ownLoansQuery, titlesQuery } from "./queries.ts";
@@ -121,9 +122,7 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
             <div className="links">
               <a href={paths.whatToPlay}>What shall we play?</a>
               <a href={MINE}>My shelf</a>
-              <a href={SCAN} target="_self">
-                Scan labels
-              </a>
+              <Slot name="shelfLink" props={{}} />
               {isKeeper && (
                 <>
                   <a href={LOANS}>Out on loan</a>

@@ -1,9 +1,11 @@
 import type { Feature } from "../../feature.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
 export const scanningFeature: Feature = {
   name: "scanning",
+  parts: { shelfLink: { part: lazyPart(() => import("./scan-link.tsx").then((it) => it.ScanLink)) } },
   routes: [
     route({
       path: "/shelf/scan",

@@ -18,7 +18,6 @@ import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead, Section, Sections } from "../../ui/parts.tsx";
-import { SCAN } from "../links.ts";
 import { SHELF_KEY } from "../queries.ts";
 import { BARCODE, failed, knownBarcode, lookUp, type Scan, saidBarcode, sendScan, undoBack } from "./acts.ts";
 import { BarcodePanel } from "./barcode-panel.tsx";
@@ -32,6 +31,7 @@ import {
   withoutUndo,
   withResult,
 } from "./results.ts";
+import { SCAN } from "./scan-link.tsx";
 import styles from "./scanning.module.css";
 import { Sightings } from "./sightings.ts";
 import { StockTakePanel } from "./stock-take-panel.tsx";
