@@ -56,7 +56,7 @@ export function RegisterList({ saved, today, me }: Props) {
           register={register}
           when={isOver ? "that evening" : "tonight"}
           label={isOver ? "Someone else was here" : "Someone else is here"}
-          onAdd={(person, adds) => tick({ person, isThere: true, ...(adds && { adds }) })}
+          tick={tick}
         />
       )}
       {register.people.length > 0 ? (
@@ -159,7 +159,7 @@ interface AddProps {
   /** "tonight". */
   when: string;
   label: string;
-  onAdd: (person: RegisterPerson, adds?: { isAnother: boolean }) => void;
+  tick: ReturnType<typeof useTicks>["tick"];
 }
 
 interface TickSomeoneProps {
@@ -177,7 +177,7 @@ export function TickSomeone({ day, me, onTicked }: TickSomeoneProps) {
         register={pending.reduce(withTick, saved)}
         when="tonight"
         label="Someone else is here"
-        onAdd={(person, adds) => tick({ person, isThere: true, ...(adds && { adds }) })}
+        tick={tick}
       />
     )
   );
@@ -185,7 +185,7 @@ export function TickSomeone({ day, me, onTicked }: TickSomeoneProps) {
 
 type Found = Choice & { person: RegisterPerson; adds?: { isAnother: boolean } };
 
-function AddPerson({ register, when, label, onAdd }: AddProps) {
+function AddPerson({ register, when, label, tick }: AddProps) {
   const { data: everyone = [] } = useQuery(registerPeopleQuery);
   const here = register.people.filter(({ isThere }) => isThere);
   const isHere = new Set(here.map(({ publicId }) => publicId));
@@ -216,7 +216,7 @@ function AddPerson({ register, when, label, onAdd }: AddProps) {
       hint="A member, a guest, or the first name of someone new."
       choices={choices}
       otherwise={someoneNew}
-      onChoose={({ person, adds }) => onAdd(person, adds)}
+      onChoose={({ person, adds }) => tick({ person, isThere: true, ...(adds && { adds }) })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { OwnCopy } from "../../../worker/contract/shelf/own-copies.ts";
 import type { Title } from "../../../worker/contract/shelf/titles.ts";
@@ -32,10 +32,10 @@ export function MyGamesPage() {
   const { data } = useQuery(ownCopiesQuery);
   const { mutate } = useOwnCopy();
   const [typed, setTyped] = useState("");
-  if (!games.data || !data) return <WaitingPage for={games} title={TITLE} />;
+  const titles = useMemo(() => games.data && withGamesAtHome(games.data, data), [games.data, data]);
+  if (!titles || !data) return <WaitingPage for={games} title={TITLE} />;
   const own = new Map(data.copies.filter(({ isOwn }) => isOwn).map((copy) => [copy.titleId, copy]));
   const q = foldCase(typed.trim());
-  const titles = withGamesAtHome(games.data, data);
   const offered = titles.filter(({ id, name }) => q !== "" && !own.has(id) && foldCase(name).includes(q));
   const add = (titleId: string) => mutate({ titleId, form: {} }, { onSuccess: () => setTyped("") });
   return (

@@ -82,12 +82,18 @@ export const walkInsAt = ({ db: { q } }: Context, day: string) =>
     .where(eq(attendances.eventDayId, day))
     .orderBy(sql`${walkIns.name} collate nocase`, asc(walkIns.id));
 
+/** Facts of a title by which it is proposed, and made a game. */
+const BOXED = pick(
+  titles,
+  ...(["id", "name", "minPlayers", "maxPlayers", "minutes", "weight"] as const),
+  ...(["bestWith", "goodWith", "bggId", "image"] as const),
+);
+
 /** Selects the boxes of the club that are here and whole enough to be played. */
 export const boxesHere = ({ db: { q } }: Context) =>
   q
     .select({
-      ...pick(titles, "id", "name", "minPlayers", "maxPlayers", "minutes", "weight", "bestWith", "goodWith"),
-      ...pick(titles, "bggId", "image"),
+      ...BOXED,
       code: copies.code,
       place: sql<string | null>`${places.name}`.as("place"),
     })
@@ -102,8 +108,7 @@ export const boxesHere = ({ db: { q } }: Context) =>
 export const boxesBrought = ({ db: { q } }: Context, day: string) =>
   q
     .select({
-      ...pick(titles, "id", "name", "minPlayers", "maxPlayers", "minutes", "weight", "bestWith", "goodWith"),
-      ...pick(titles, "bggId", "image"),
+      ...BOXED,
       code: sql<string>`${titles.id} || '/' || ${users.publicId}`.as("code"),
       place: sql<string>`${users.name} || ' brings it'`.as("place"),
     })
