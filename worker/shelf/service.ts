@@ -31,8 +31,9 @@ import {
 } from "./rules.ts";
 import * as store from "./titles-store.ts";
 
-// For the menu, which leads to the shelf once there is one, for games that are played with a box, stock-takes, and games at home.
+// For the menu, which leads to the shelf once there is one, for games that are played with a box, stock-takes, wishes and games at home.
 export { anyCopy, boxInUse, isOpenLoan, placeBy } from "./copies-store.ts";
+export { enoughTitles, isMine, removeMemberTitle } from "./member-titles-store.ts";
 export { rowsAtHome, setListed, titleBy } from "./titles-store.ts";
 
 /** Reads what visitors see, too, unless the club shows its games to members only. @throws {ClubError} `unauthenticated` */

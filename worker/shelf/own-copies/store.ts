@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, notInArray, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { OWN_COPIES_MOST, type OwnCopyForm } from "../../contract/shelf/own-copies.ts";
 import { actingUser } from "../../db/acting.ts";
@@ -7,12 +7,10 @@ import { iso } from "../../db/columns/columns.ts";
 import { ownRows } from "../../db/own-rows.ts";
 import { collections, ownCopies, titles } from "../../db/schema/shelf.ts";
 import { users } from "../../db/schema/users.ts";
-import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
+import { enoughTitles, isMine, removeMemberTitle } from "../service.ts";
 
-const isMine = (ctx: Context) => inArray(ownCopies.userId, actingUser(ctx));
-
-const isShown = (ctx: Context) => or(eq(ownCopies.shownTo, "members"), isMine(ctx));
+const isShown = (ctx: Context) => or(eq(ownCopies.shownTo, "members"), isMine(ctx, ownCopies));
 
 /** Selects the games that members have at home and show to the acting member. */
 export const shownCopies = (ctx: Context) =>
@@ -20,7 +18,7 @@ export const shownCopies = (ctx: Context) =>
     .select({
       ...pick(ownCopies, "titleId", "shownTo", "broughtOn"),
       owner: pick(users, "publicId", "name", "color"),
-      isOwn: sql<boolean>`${isMine(ctx)}`.mapWith(Boolean).as("is_own"),
+      isOwn: sql<boolean>`${isMine(ctx, ownCopies)}`.mapWith(Boolean).as("is_own"),
     })
     .from(ownCopies)
     .innerJoin(users, eq(users.id, ownCopies.userId))
@@ -31,11 +29,8 @@ export const shownCopies = (ctx: Context) =>
 export const shownTitles = (ctx: Context) =>
   sql`(select ${ownCopies.titleId} from ${ownCopies} where ${isShown(ctx)})`;
 
-/** Selects the last of as many other games as a member may list. */
 export const enough = (ctx: Context, titleId: string) =>
-  selectIds(ctx.db.q, ownCopies.titleId, isMine(ctx), ne(ownCopies.titleId, titleId))
-    .limit(1)
-    .offset(OWN_COPIES_MOST - 1);
+  enoughTitles(ctx, ownCopies, OWN_COPIES_MOST, titleId);
 
 interface SavedCopy {
   userId: string;
@@ -52,8 +47,8 @@ export const saveOwnCopy = (ctx: Context, { shownTo, broughtOn, ...copy }: Saved
     .onConflictDoUpdate({ target: [ownCopies.userId, ownCopies.titleId], set: { shownTo, broughtOn } }),
 ];
 
-export const removeOwnCopy = ({ db: { q } }: Context, userId: string, titleId: string) =>
-  q.delete(ownCopies).where(and(eq(ownCopies.userId, userId), eq(ownCopies.titleId, titleId)));
+export const removeOwnCopy = (ctx: Context, userId: string, titleId: string) =>
+  removeMemberTitle(ctx, ownCopies, userId, titleId);
 
 /** Statement that removes titles that nobody has any more, and the club never had. */
 export const removeOrphans = ({ db: { q } }: Context) =>

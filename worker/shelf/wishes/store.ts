@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { type Context, clubDay } from "../../context.ts";
 import { EXPLAINS_MOST, WISHES_MOST } from "../../contract/shelf/wishes.ts";
 import { actingUser } from "../../db/acting.ts";
@@ -8,6 +8,7 @@ import { explains, titles, wishes } from "../../db/schema/shelf.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
+import { enoughTitles, isMine, removeMemberTitle } from "../service.ts";
 
 /** Parts that a member can have in a game, with the most of each. */
 const PARTS = {
@@ -15,8 +16,6 @@ const PARTS = {
   explaining: { rows: explains, most: EXPLAINS_MOST },
 };
 export type Part = keyof typeof PARTS;
-
-const isMine = (ctx: Context, of: typeof wishes | typeof explains) => inArray(of.userId, actingUser(ctx));
 
 /** Selects the evening of the acting member's wish, as long as it is to come. */
 const ownDay = (ctx: Context) =>
@@ -65,12 +64,8 @@ export const explainersOf = ({ db: { q } }: Context, titleId: string) =>
 export const titleBy = ({ db: { q } }: Context, id: string) => selectIds(q, titles.id, eq(titles.id, id));
 
 /** Selects the last of as many others as a member may have. */
-export function enough(ctx: Context, part: Part, titleId: string) {
-  const { rows, most } = PARTS[part];
-  return selectIds(ctx.db.q, rows.titleId, isMine(ctx, rows), ne(rows.titleId, titleId))
-    .limit(1)
-    .offset(most - 1);
-}
+export const enough = (ctx: Context, part: Part, titleId: string) =>
+  enoughTitles(ctx, PARTS[part].rows, PARTS[part].most, titleId);
 
 export const saveWish = (ctx: Context, userId: string, titleId: string, onDay: string | null) => [
   mustNotFind(ctx.db.q, enough(ctx, "wish", titleId)),
@@ -85,10 +80,8 @@ export const saveExplaining = (ctx: Context, userId: string, titleId: string) =>
   ctx.db.q.insert(explains).values({ userId, titleId }).onConflictDoNothing(),
 ];
 
-export function remove({ db: { q } }: Context, part: Part, userId: string, titleId: string) {
-  const { rows } = PARTS[part];
-  return q.delete(rows).where(and(eq(rows.userId, userId), eq(rows.titleId, titleId)));
-}
+export const remove = (ctx: Context, part: Part, userId: string, titleId: string) =>
+  removeMemberTitle(ctx, PARTS[part].rows, userId, titleId);
 
 export const ownData = (ctx: Context) => ({
   wishes: ctx.db.q
