@@ -29,7 +29,7 @@ function EnterResult({ member, today }: { member: SessionUser; today: string }) 
   const { draft, isOpen, save } = entry;
   return (
     <>
-      <Button icon="plus" busy={save.isPending} onClick={entry.open}>
+      <Button icon="plus" busy={entry.isSending} onClick={entry.open}>
         Enter a result
       </Button>
       {save.isSuccess && !isOpen && (

@@ -356,6 +356,47 @@ test("a result whose page was left before the answer is finished, and the next e
   expect(await recorded()).toEqual(["First left", "Second left", "Third left"]);
 });
 
+test("a correction can't be begun while the one before is on its way, so its answer empties no form", async () => {
+  const { page, dialog, id } = await recording("Twice corrected");
+  await press(waits(page, "Bo"));
+  await press(page.getByRole("button", { name: "All joint 2nd" }));
+  await save(page);
+  await gone(dialog);
+  await says(page, "Saved.");
+  await visit(page, `/leagues/${today.slice(0, 4)}`);
+  const arrive: (() => void)[] = [];
+  await page.route("**/api/leagues/results/*", async (route) => {
+    if (route.request().method() === "PUT") await new Promise<void>((done) => arrive.push(done));
+    await route.continue();
+  });
+  await press(page.getByText("Twice corrected").first());
+  const correct = page.getByRole("button", { name: "Correct: Twice corrected" });
+  const correcting = page.getByRole("dialog", { name: "Correct the result" });
+  const placeFirst = async (name: string) => {
+    await press(page.getByRole("button", { name: `Undo ${name}’s place` }));
+    await press(waits(page, name));
+  };
+  await press(correct);
+  await placeFirst("Bo");
+  await save(page);
+  await gone(correcting);
+  expect(await correct.getAttribute("aria-busy")).toBe("true");
+  await correct.dispatchEvent("click");
+  await expect.poll(() => arrive.length).toBe(1);
+  expect(await correcting.count()).toBe(0);
+  arrive.pop()?.();
+  // The control: once it is answered, the next correction is begun from what was saved.
+  await press(correct);
+  await correcting.getByRole("button", { name: "Bo, 4th of 4" }).waitFor();
+  await placeFirst("Bo");
+  await save(page);
+  await expect.poll(() => arrive.length).toBe(1);
+  arrive.pop()?.();
+  await expect
+    .poll(async () => (await club.site.sql("select version as n from results where game_id = ?", [id]))[0]?.n)
+    .toBe(3);
+});
+
 test("a result that somebody else entered first is shown beside the member's own, to choose from", async () => {
   const { page, dialog, id } = await recording("Race", /409/);
   for (const name of ["Ada", "Bo", "Cy"]) await press(waits(page, name));

@@ -59,7 +59,7 @@ function OwnResult({ game, member, today, result, isFrozen, foot }: OwnProps) {
     me: member,
     begin: () => (result && !result.removed ? draftOfResult(result) : draftOfGame(game)),
   });
-  const { draft, isOpen, save } = entry;
+  const { draft, isOpen, isSending } = entry;
   const stands = result && !result.removed;
   return (
     <>
@@ -68,7 +68,7 @@ function OwnResult({ game, member, today, result, isFrozen, foot }: OwnProps) {
           result={result}
           member={isFrozen ? null : member}
           heading="How it ended"
-          isSaving={save.isPending}
+          isSaving={isSending}
           onCorrect={entry.open}
         />
       )}
@@ -77,7 +77,7 @@ function OwnResult({ game, member, today, result, isFrozen, foot }: OwnProps) {
         !isFrozen &&
         canEnterResult(member, game) &&
         createPortal(
-          <Button icon="trophy" onClick={entry.open}>
+          <Button icon="trophy" busy={isSending} onClick={entry.open}>
             Record the result
           </Button>,
           place,

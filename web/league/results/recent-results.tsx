@@ -118,12 +118,18 @@ function ResultMenu({ result, member, today, isFrozen }: ResultMenuProps) {
     me: member,
     begin: () => draftOfResult(result),
   });
-  const { draft, isOpen } = entry;
+  const { draft, isOpen, isSending } = entry;
   const named = `: ${result.gameName}`;
   return (
     <div className="row">
       {!isFrozen && mayCorrect(member, result) && (
-        <Button kind="quiet" icon="pencil" onClick={entry.open} aria-label={`Correct${named}`}>
+        <Button
+          kind="quiet"
+          icon="pencil"
+          busy={isSending}
+          onClick={entry.open}
+          aria-label={`Correct${named}`}
+        >
           Correct
         </Button>
       )}

@@ -54,7 +54,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
         missing ?? (error && !theirs && isElsewhere && <RefusalNotice words={error.message} error={error} />)
       }
       footer={
-        <Button icon="check" busy={save.isPending} onClick={submit}>
+        <Button icon="check" onClick={submit}>
           {theirs ? "Save mine instead" : entry.isAgain ? "Save it as a separate game" : "Save the result"}
         </Button>
       }
