@@ -2057,6 +2057,7 @@ answers(
     return answer;
   },
 );
+answers("POST /api/shelf/own", ownCopies, async () => ben.post("/api/shelf/own", { name: "Gloom" }));
 answers("PUT /api/shelf/own/:id", ownCopies, async () =>
   ben.send("PUT", atHome(await aTitleAtHome()), { shownTo: "me" }),
 );

@@ -399,6 +399,7 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   ["POST /api/shelf/stock-takes/nothing/scans", { scans: [{ code: "7K3M9Q" }] }, nothingForEditors],
   ["POST /api/shelf/stock-takes/nothing/close", {}, nothingForEditors, { missing: ["7K3M9Q"] }],
   ["POST /api/shelf/labels", { codes: ["7K3M9Q"] }, editorsOnly, { isLabelled: false }],
+  ["POST /api/shelf/own", { name: "Gloom" }, membersOnly, { bggId: 13 }],
   ["PUT /api/shelf/own/{title}", {}, membersOnly, { shownTo: "me" }],
   ["DELETE /api/shelf/own/{title}", {}, membersOnly],
   ["POST /api/shelf/collection", {}, conflictForMembers],

@@ -12,6 +12,7 @@ import {
 } from "../contract/shelf/copies.ts";
 import type { Expansion } from "../contract/shelf/titles.ts";
 import type { Actor, PlayerColour } from "../contract/users/users.ts";
+import { noSuchTitle } from "./rules.ts";
 
 /** A copy as stored, with the reader's own part in it. Instants in milliseconds. */
 interface Listed extends Omit<ListedCopy, "state" | "place"> {
@@ -87,26 +88,21 @@ interface ToldTitle {
   isAtHome: boolean;
 }
 
-export const presentTitle = <T extends ToldTitle>({
-  factsAt,
-  factsTrouble,
-  typed: _typed,
-  isAtHome: _isAtHome,
-  ...title
-}: T) => ({
-  ...title,
-  told: factsAt === null ? null : factsTrouble === "unknown" ? ("unknown" as const) : ("facts" as const),
-});
-
-/** Shows expansions with their copies. @param copies null for a visitor */
-export const presentExpansions = (
-  expansions: readonly Omit<Expansion, "shelf">[],
-  copies: readonly Listed[] | null,
-): Expansion[] =>
-  expansions.map((expansion) => ({
-    ...expansion,
-    shelf: copies?.filter(({ titleId }) => titleId === expansion.id).map(presentListed) ?? null,
-  }));
+/** Shows a title's page. @param members what only members see; null for a visitor @throws {ClubError} `not-found` */
+export function presentPage<T extends ToldTitle>(
+  { title, expansions }: { title: T | undefined; expansions: readonly Omit<Expansion, "shelf">[] },
+  members: { shelf: CopyOfTitle[]; inExpansions: readonly Listed[] } | null,
+) {
+  if (!title || (title.isAtHome && !members)) throw noSuchTitle();
+  const { factsAt, factsTrouble, typed: _typed, isAtHome: _isAtHome, ...facts } = title;
+  const copiesOf = (id: string) => members?.inExpansions.filter(({ titleId }) => titleId === id);
+  return {
+    ...facts,
+    told: factsAt === null ? null : factsTrouble === "unknown" ? ("unknown" as const) : ("facts" as const),
+    expansions: expansions.map((one) => ({ ...one, shelf: copiesOf(one.id)?.map(presentListed) ?? null })),
+    shelf: members?.shelf ?? null,
+  };
+}
 
 const canRenew = ({ dueOn, renewed }: Pick<KnownCopy, "dueOn" | "renewed">, due: string): boolean =>
   dueOn !== null && (renewed ?? 0) < RENEWALS_MOST && due > dueOn;

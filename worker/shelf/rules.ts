@@ -29,6 +29,8 @@ function mustBeABase({ base, expansion }: FoundTitle, { baseId }: TitleForm, id:
 }
 
 function mustBeUnique(same: FoundTitle["same"], { name }: TitleForm): void {
+  if (same?.isAtHome)
+    throw refuse("conflict", "A member has that game at home. Add it as a game of its own.", ["name"]);
   if (same)
     throw refuse("conflict", `${same.name === name ? "That game" : same.name} is on the shelf already.`, [
       "name",

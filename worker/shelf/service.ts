@@ -19,7 +19,7 @@ import { record } from "../platform/audit/service.ts";
 import { tellWishers } from "./arrivals.ts";
 import * as copyStore from "./copies-store.ts";
 import { eveningReads, momentOf, present, readCopy } from "./copy-reads.ts";
-import { presentBox, presentCopy, presentExpansions, presentListed, presentTitle } from "./present-rules.ts";
+import { presentBox, presentCopy, presentListed, presentPage } from "./present-rules.ts";
 import {
   decideCopy,
   decideCopyChange,
@@ -34,7 +34,7 @@ import * as store from "./titles-store.ts";
 // For the menu, which leads to the shelf once there is one, for games that are played with a box, stock-takes, wishes and games at home.
 export { anyCopy, boxInUse, isOpenLoan, placeBy } from "./copies-store.ts";
 export { enoughTitles, isMine, removeMemberTitle } from "./member-titles-store.ts";
-export { rowsAtHome, setListed, titleBy } from "./titles-store.ts";
+export { isUnique, rowsAtHome, sameTitle, setListed, titleBy } from "./titles-store.ts";
 
 /** Reads what visitors see, too, unless the club shows its games to members only. @throws {ClubError} `unauthenticated` */
 const readShelf = <S extends Statements>(ctx: Context, statements: S): Promise<ResultsOf<S>> =>
@@ -63,41 +63,25 @@ export async function listCopies(ctx: Context): Promise<ListedCopy[]> {
 export async function showTitle(ctx: Context, id: string): Promise<TitlePage> {
   const facts = { title: one(store.titleBy(ctx, id)), expansions: store.expansionsOf(ctx, id) };
   // Visitors' pages are cached, and must not depend on what they don't show.
-  if (ctx.credentials.length === 0) {
-    const { title, expansions } = await readShelf(ctx, facts);
-    return {
-      ...presentTitle(assertTitle(title?.isAtHome ? undefined : title)),
-      expansions: presentExpansions(expansions, null),
-      shelf: null,
-    };
-  }
-  const { title, expansions, copies, inExpansions, reader, evenings } = await readShelf(ctx, {
+  if (ctx.credentials.length === 0) return presentPage(await readShelf(ctx, facts), null);
+  const { copies, inExpansions, reader, evenings, ...found } = await readShelf(ctx, {
     ...facts,
     copies: copyStore.copiesOf(ctx, id),
     inExpansions: copyStore.copiesOfExpansions(ctx, id),
     reader: one(actingMember(ctx)),
     evenings: eveningReads(ctx),
   });
+  if (!reader) return presentPage(found, null);
   const moment = momentOf(ctx, { evenings });
-  const shelf = reader ? copies.map((copy) => presentCopy(copy, reader, moment)) : null;
-  return {
-    ...presentTitle(assertTitle(title?.isAtHome && !reader ? undefined : title)),
-    expansions: presentExpansions(expansions, reader ? inExpansions : null),
-    shelf,
-  };
+  const shelf = copies.map((copy) => presentCopy(copy, reader, moment));
+  return presentPage(found, { shelf, inExpansions });
 }
 
 /** Returns the address of a title's picture. @throws {ClubError} `not-found` */
 export async function showImage(ctx: Context, id: string): Promise<string> {
   const { title } = await readShelf(ctx, { title: one(store.imageOf(ctx, id)) });
-  const { image } = assertTitle(title);
-  if (image === null) throw noSuchTitle();
-  return image;
-}
-
-function assertTitle<Found>(title: Found | undefined): Found {
-  if (!title) throw noSuchTitle();
-  return title;
+  if (!title?.image) throw noSuchTitle();
+  return title.image;
 }
 
 /** Returns a copy by the code on its label; to a visitor what it is only. @throws {ClubError} `not-found` */

@@ -102,7 +102,7 @@ type Named = Pick<TitleForm, "name" | "bggId">;
 /** Selects another title with the same number on BoardGameGeek or, if either has none, the same name. */
 export const sameTitle = ({ db: { q } }: Context, { name, bggId }: Named, except = "") =>
   q
-    .select(pick(titles, "id", "name", "isAtHome"))
+    .select(pick(titles, "id", "name", "bggId", "isAtHome"))
     .from(titles)
     .where(
       and(

@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { CATALOGUE } from "../../../dev/board-game-geek/catalogue.ts";
 import { OWN_COPIES_MOST } from "../../../worker/contract/shelf/own-copies.ts";
 import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
+import type { Visitor } from "../../support/visitor.ts";
 import { forgetNews, told } from "../notifications/notifications-support.ts";
 import { boxOf, WINGSPAN } from "./shelf-support.ts";
 
@@ -71,6 +73,122 @@ it("no visitor finds it: no name, no count and no address of the site tells of i
   expect((await other.get(OWN)).text).toContain("Adelheid");
 });
 
+const titlesNamed = (name: string) =>
+  site.sql("select id, name, bgg_id, is_at_home from titles where name = ? collate nocase", [name]);
+const shownTo = async (who: Visitor) =>
+  (await who.get(OWN)).json.copies.map((copy: { shownTo: string }) => copy.shownTo);
+
+it("a game that no list has gets a title by its name; pressed again, or by another, it stays one", async () => {
+  const { status, json } = await own.post(OWN, { name: "  Gloom of Kilforth " });
+  expect([status, json.copies.length, json.titles.rows[0]?.[1]]).toEqual([200, 1, "Gloom of Kilforth"]);
+  expect((await own.post(OWN, { name: "gloom of kilforth" })).json.copies).toHaveLength(1);
+  expect((await other.post(OWN, { name: "GLOOM of Kilforth" })).json.copies).toHaveLength(2);
+  const [title, ...more] = await titlesNamed("Gloom of Kilforth");
+  expect([title?.bgg_id, title?.is_at_home, more]).toEqual([null, 1, []]);
+  await aTitle();
+  const { copies } = (await own.post(OWN, { name: "azul" })).json;
+  expect([copies.length, (await titlesNamed("Azul")).length]).toEqual([3, 1]);
+});
+
+it("what is listed stays as its owner has it when the name is sent again", async () => {
+  await own.post(OWN, { name: "Gloom" });
+  const [title] = await titlesNamed("Gloom");
+  await own.send("PUT", at(String(title?.id)), { shownTo: "me" });
+  await own.post(OWN, { name: "Gloom" });
+  expect(await shownTo(own)).toEqual(["me"]);
+});
+
+it("two members who add one name at once have one title between them, and two copies", async () => {
+  const answers = await Promise.all([own, other, own].map((who) => who.post(OWN, { name: "Gloom" })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await titlesNamed("Gloom")).toHaveLength(1);
+  expect((await own.get(OWN)).json.copies).toHaveLength(2);
+});
+
+it("a game picked at BoardGameGeek keeps its number, and its facts come by themselves", async () => {
+  const { id: bggId = 0, name = "" } = CATALOGUE[0] ?? {};
+  expect((await own.post(OWN, { name, bggId })).status).toBe(200);
+  expect((await other.post(OWN, { name: "Another name of it", bggId })).json.copies).toHaveLength(2);
+  await other.post(OWN, { name, bggId });
+  await site.worker.runMinute();
+  expect(await site.sql("select bgg_id, facts_at is not null as told from titles where bgg_id > 0")).toEqual([
+    { bgg_id: bggId, told: 1 },
+  ]);
+  expect((await own.get(OWN)).json.copies).toHaveLength(3);
+});
+
+it("where the club holds NEW members' words a name of theirs is theirs alone, but not one of BoardGameGeek's", async () => {
+  await site.sql("insert into club_settings (name, value) values ('hold-newcomers', '1')");
+  const { id: bggId = 0, name = "" } = CATALOGUE[0] ?? {};
+  await other.post(OWN, { name: "Rude words" });
+  await other.post(OWN, { name: "More rude words", bggId });
+  expect(await shownTo(other)).toEqual(["me", "me"]);
+  expect((await own.get(OWN)).json).toMatchObject({ copies: [], titles: { rows: [] } });
+  const [title] = await titlesNamed("Rude words");
+  expect((await other.send("PUT", at(String(title?.id)), { shownTo: "members" })).status).toBe(403);
+  await other.post(OWN, { name, bggId });
+  expect((await own.get(OWN)).json.copies).toHaveLength(1);
+  await own.post(OWN, { name: "Rude words" });
+  expect((await other.send("PUT", at(String(title?.id)), { shownTo: "members" })).status).toBe(200);
+  await site.sql("delete from club_settings where name = 'hold-newcomers'");
+});
+
+it("without BoardGameGeek a name still works, also with a number", async () => {
+  await site.boardGames.control({ mode: "errors" });
+  expect((await own.post(OWN, { name: "Gloom" })).status).toBe(200);
+  expect((await other.post(OWN, { name: "Azul", bggId: 230_802 })).status).toBe(200);
+  await site.boardGames.control({ mode: "normal" });
+  expect(await titlesNamed("Azul")).toMatchObject([{ bgg_id: null, is_at_home: 1 }]);
+});
+
+it("no visitor and no list of the club finds a name at home, an editor can make it the club's, or the night takes it", async () => {
+  await own.post(OWN, { name: "Gloom of Kilforth" });
+  const [title] = await titlesNamed("Gloom of Kilforth");
+  const id = String(title?.id);
+  const doors = [
+    ...["/shelf", `/shelf/${id}`, "/shelf/mine", "/", "/tonight", "/what-to-play", "/sitemap.xml"],
+    ...["/api/shelf", `/api/shelf/titles/${id}`, "/api/search?q=kilforth", OWN],
+  ];
+  for (const path of doors)
+    expect([path, (await visitor(site).get(path)).text.includes("Kilforth")]).toEqual([path, false]);
+  expect((await editor.get("/api/shelf/imports/shelf.csv")).text).not.toContain("Kilforth");
+  expect((await other.get(OWN)).text).toContain("Kilforth");
+  const azul = await aTitle();
+  const { version } = (await editor.get(`/api/shelf/titles/${azul}`)).json;
+  const renamed = await editor.send("PUT", `/api/shelf/titles/${azul}`, {
+    ...WINGSPAN,
+    name: "Gloom of Kilforth",
+    version,
+  });
+  expect([renamed.status, renamed.json[0]?.message]).toEqual([
+    409,
+    "A member has that game at home. Add it as a game of its own.",
+  ]);
+  expect((await editor.post("/api/shelf/titles", { ...WINGSPAN, name: "Gloom of kilforth" })).json.id).toBe(
+    id,
+  );
+  expect((await visitor(site).get("/api/shelf")).text).toContain("kilforth");
+  await own.post(OWN, { name: "Nobody’s" });
+  const [nobodys] = await titlesNamed("Nobody’s");
+  await own.send("DELETE", at(String(nobodys?.id)));
+  await own.send("DELETE", at(id));
+  await site.worker.runDaily();
+  expect(await titlesNamed("Nobody’s")).toEqual([]);
+  expect(await titlesNamed("Gloom of kilforth")).toHaveLength(1);
+});
+
+it("a blank or endless name, a visitor and whoever is suspended are refused; a NEW member isn't", async () => {
+  for (const name of ["  ", "x".repeat(201), 4]) expect((await own.post(OWN, { name })).status).toBe(422);
+  expect((await own.post(OWN, { name: "x".repeat(200) })).status).toBe(200);
+  expect((await visitor(site).post(OWN, { name: "Gloom" })).status).toBe(401);
+  const cem = await member(site, { name: "Cem", role: "NEW" });
+  const suspended = await signedIn(site, cem);
+  expect((await suspended.post(OWN, { name: "Gloom" })).status).toBe(200);
+  await site.sql("insert into suspensions (user_id, reason, began_at) values (?, 'Rude', 1)", [cem.id]);
+  expect((await suspended.post(OWN, { name: "Root" })).status).toBe(401);
+  expect(await titlesNamed("Root")).toEqual([]);
+});
+
 it("isn't counted with the club's boxes", async () => {
   const { code, title } = await boxOf(editor, { name: "Azul" });
   await own.send("PUT", at(title.id));
@@ -109,6 +227,10 @@ it("a game that isn't there is not found, and more than one may list are refused
   await own.send("DELETE", at("t1"));
   expect((await own.send("PUT", at(azul))).status).toBe(200);
   expect((await other.send("PUT", at(root))).status).toBe(200);
+  expect((await own.post(OWN, { name: "Gloom" })).json[0]?.message).toBe(
+    "You can list 1,000 games of your own.",
+  );
+  expect((await other.post(OWN, { name: "Gloom" })).status).toBe(200);
 });
 
 it("is in the download, and leaves with the member and with the game", async () => {

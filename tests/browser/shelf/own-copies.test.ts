@@ -80,6 +80,30 @@ test("a member fetches their games from BoardGameGeek, lists some, and takes the
   await expect.poll(() => page.getByRole("button", { name: /^More about/ }).count()).toBe(0);
 });
 
+test("a member adds a game that no list has, by its name or from BoardGameGeek, and another sees it", async () => {
+  const page = await club.at("/shelf/mine", { as: ada, width: 360 });
+  const field = page.getByRole("searchbox", { name: "Add a game" });
+  await fillIn(field, "gloom of kilforth");
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Add “gloom of kilforth” – I have it" }));
+  await page.getByRole("button", { name: "More about gloom of kilforth" }).waitFor();
+  expect(await field.inputValue()).toBe("");
+  await fillIn(field, "carcassonne");
+  const hit = page.getByRole("button", { name: "I have it – Carcassonne 2000" });
+  await hit.waitFor();
+  await expectFlawless(page);
+  await press(hit);
+  await page.getByRole("button", { name: "More about Carcassonne" }).waitFor();
+  await fillIn(field, "Carcassonne");
+  await page.getByText("It’s on your list.").waitFor();
+  expect(await page.getByRole("button", { name: /^Add “/ }).count()).toBe(0);
+
+  const others = await club.at("/shelf", { as: ben, width: 360 });
+  await expect.poll(() => others.getByText("Ada has it").count()).toBe(2);
+  const visitors = await club.at("/shelf");
+  await visitors.getByText("2 games", { exact: true }).waitFor();
+});
+
 test("a visitor sees nobody's games, and is asked to sign in for their own", async () => {
   const page = await club.at("/shelf");
   await page.getByText("2 games", { exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Collection, CollectionForm } from "../../../worker/contract/shelf/collections.ts";
-import type { OwnCopies, OwnCopyForm } from "../../../worker/contract/shelf/own-copies.ts";
+import type { OwnCopies, OwnCopyForm, OwnGameForm } from "../../../worker/contract/shelf/own-copies.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { announce } from "../../ui/announce.ts";
@@ -12,18 +12,19 @@ interface OwnCopyChange {
   form: Partial<OwnCopyForm> | null;
 }
 
-/** Saves what the reader has at home. */
+/** Saves what the reader has at home: a title's copy, or a game that no list has. */
 export function useOwnCopy() {
   const client = useQueryClient();
   return useMutation({
     scope: { id: "own-copy" },
-    mutationFn: ({ titleId, form }: OwnCopyChange): Promise<OwnCopies> => {
-      const at = { param: { id: titleId } };
-      const own = api.shelf.own[":id"];
-      return unwrapAnswer(form ? own.$put({ ...at, json: form }) : own.$delete(at));
+    mutationFn: (change: OwnCopyChange | OwnGameForm): Promise<OwnCopies> => {
+      if ("name" in change) return unwrapAnswer(api.shelf.own.$post({ json: change }));
+      const [own, { titleId: id, form }] = [api.shelf.own[":id"], change];
+      return unwrapAnswer(form ? own.$put({ param: { id }, json: form }) : own.$delete({ param: { id } }));
     },
     onSuccess: (copies) => client.setQueryData(ownCopiesQuery.queryKey, copies),
-    onError: (failure, { titleId }) => announce(messageFor(failure) ?? "", { about: titleId }),
+    onError: (failure, change) =>
+      announce(messageFor(failure) ?? "", "titleId" in change ? { about: change.titleId } : {}),
   });
 }
 
@@ -31,26 +32,21 @@ export function useOwnCopy() {
 export function useCollection() {
   const client = useQueryClient();
   const { queryKey } = collectionQuery;
-  const onSuccess = (collection: Collection) => {
-    client.setQueryData(queryKey, collection);
-    return client.invalidateQueries({ queryKey: ownCopiesQuery.queryKey });
-  };
-  const onError = (failure: unknown) => {
-    announce(messageFor(failure) ?? "");
-    void client.invalidateQueries({ queryKey });
-  };
+  const saving = <Form>(mutationFn: (form: Form) => Promise<Collection>) => ({
+    mutationFn,
+    onSuccess: (collection: Collection) => {
+      client.setQueryData(queryKey, collection);
+      return client.invalidateQueries({ queryKey: ownCopiesQuery.queryKey });
+    },
+    onError: (failure: unknown) => {
+      announce(messageFor(failure) ?? "");
+      void client.invalidateQueries({ queryKey });
+    },
+  });
   const { $post, $put, $delete } = api.shelf.collection;
-  const ask = useMutation({
-    mutationFn: (): Promise<Collection> => unwrapAnswer($post()),
-    ...{ onSuccess, onError },
-  });
-  const save = useMutation({
-    mutationFn: (form: CollectionForm): Promise<Collection> => unwrapAnswer($put({ json: form })),
-    ...{ onSuccess, onError },
-  });
-  const remove = useMutation({
-    mutationFn: (): Promise<Collection> => unwrapAnswer($delete()),
-    ...{ onSuccess, onError },
-  });
-  return { ask, save, remove };
+  return {
+    ask: useMutation(saving<void>(() => unwrapAnswer($post()))),
+    save: useMutation(saving((json: CollectionForm) => unwrapAnswer($put({ json })))),
+    remove: useMutation(saving<void>(() => unwrapAnswer($delete()))),
+  };
 }

@@ -1,73 +1,47 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { OwnCopy } from "../../../worker/contract/shelf/own-copies.ts";
 import type { Title } from "../../../worker/contract/shelf/titles.ts";
-import { foldCase } from "../../lib/folded.ts";
 import { paths } from "../../lib/paths.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
-import { GamePicture } from "../../ui/game-picture.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuAct } from "../../ui/menu-act.tsx";
 import { PageHead, Section, Sections } from "../../ui/parts.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { gamesQuery } from "../later-queries.ts";
-import { pictureHref, titleHref } from "../links.ts";
 import styles from "../shelf.module.css";
 import { factsInWords } from "../words.ts";
+import { AddGame } from "./add-game.tsx";
 import { CollectionPart } from "./collection-part.tsx";
+import { GameRow } from "./game-row.tsx";
 import { useOwnCopy } from "./mutations.ts";
 import { ownCopiesQuery, withGamesAtHome } from "./queries.ts";
 
 const TITLE = "My shelf";
 const LEAD =
   "Games you have at home. Bring one along, and it counts as here that evening. Visitors never see who has what.";
-const OFFERED_MOST = 5;
 
 /** The reader's own games: who sees them, and which come along to the next evening. */
 export function MyGamesPage() {
   const games = useQuery(gamesQuery);
   const { data } = useQuery(ownCopiesQuery);
-  const { mutate } = useOwnCopy();
-  const [typed, setTyped] = useState("");
   const titles = useMemo(() => games.data && withGamesAtHome(games.data, data), [games.data, data]);
   if (!titles || !data) return <WaitingPage for={games} title={TITLE} />;
   const own = new Map(data.copies.filter(({ isOwn }) => isOwn).map((copy) => [copy.titleId, copy]));
-  const q = foldCase(typed.trim());
-  const offered = titles.filter(({ id, name }) => q !== "" && !own.has(id) && foldCase(name).includes(q));
-  const add = (titleId: string) => mutate({ titleId, form: {} }, { onSuccess: () => setTyped("") });
   return (
     <>
       <PageHead title={TITLE} lead={LEAD} />
       <Sections>
-        <div className="stack">
-          <SearchField label="Add a game" value={typed} onType={setTyped} />
-          {q !== "" && offered.length === 0 && (
-            <p className="soft">No other game in the club’s list is called that. An editor can add it.</p>
-          )}
-          {offered.length > 0 && (
-            <ul className={styles.list} aria-label="Games to add">
-              {offered.slice(0, OFFERED_MOST).map((title) => (
-                <GameRow key={title.id} title={title}>
-                  <div className="row">
-                    <Button kind="quiet" icon="plus" onClick={() => add(title.id)}>
-                      I have it<span className="visually-hidden"> – {title.name}</span>
-                    </Button>
-                  </div>
-                </GameRow>
-              ))}
-            </ul>
-          )}
-        </div>
+        <AddGame titles={titles} own={own} />
         {own.size > 0 && (
           <Section title="Your games">
             <ul className={styles.list}>
               {titles.flatMap((title) => {
                 const copy = own.get(title.id);
                 return copy ? (
-                  <GameRow key={title.id} title={title}>
+                  <GameRow key={title.id} {...title} facts={factsInWords(title, true)}>
                     <OwnActs title={title} copy={copy} nextEvening={data.nextEvening} />
                   </GameRow>
                 ) : (
@@ -85,21 +59,6 @@ export function MyGamesPage() {
     </>
   );
 }
-
-const GameRow = ({ title, children }: { title: Title; children: React.ReactNode }) => (
-  <li className={styles.row}>
-    <GamePicture src={title.hasImage ? title.id : null} name={title.name} lazy sizedTo={pictureHref} />
-    <div className="stack tight">
-      <strong>
-        <a href={titleHref(title.id)}>
-          <bdi>{title.name}</bdi>
-        </a>
-      </strong>
-      <p className="aside">{factsInWords(title, true)}</p>
-      {children}
-    </div>
-  </li>
-);
 
 interface ActsProps {
   title: Title;

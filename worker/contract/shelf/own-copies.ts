@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { FORM_MESSAGE } from "../text.ts";
+import { bggId, GAME_NAME_MOST } from "../games/games.ts";
+import { FORM_MESSAGE, line } from "../text.ts";
 import { player } from "../users/users.ts";
 import { shelf } from "./titles.ts";
 
@@ -36,3 +37,10 @@ export const ownCopyForm = z.object(
   FORM_MESSAGE,
 );
 export type OwnCopyForm = z.infer<typeof ownCopyForm>;
+
+/** A game that a member has at home, by its name, and its number on BoardGameGeek if it was picked there. */
+export const ownGameForm = z.object(
+  { name: line("Give the game a name", GAME_NAME_MOST), bggId: bggId.nullable().default(null) },
+  FORM_MESSAGE,
+);
+export type OwnGameForm = z.infer<typeof ownGameForm>;

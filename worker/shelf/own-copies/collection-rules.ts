@@ -3,6 +3,7 @@ import type { CollectedGame, CollectionForm } from "../../contract/shelf/collect
 import { OWN_COPIES_MOST } from "../../contract/shelf/own-copies.ts";
 import { refuse } from "../../lib/errors.ts";
 import { type BggTrouble, waitAfter } from "../../platform/board-games/rules.ts";
+import { type Listing, tooMany } from "./rules.ts";
 
 /** Times that an answer may be on its way before it is put off. */
 const TRIES_MOST = 15;
@@ -41,11 +42,8 @@ interface Found {
 }
 
 /** Decides which of the games found become the member's. @throws {ClubError} `conflict` (too many, or none were fetched) */
-export function decideCollection(
-  { asked, known, own }: Found,
-  form: CollectionForm,
-  newId: () => string,
-): { made: (CollectedGame & { id: string })[]; titleIds: string[] } {
+export function decideCollection(found: Found, form: CollectionForm, newId: () => string): Listing {
+  const { asked, known, own } = found;
   if (!asked?.games)
     throw refuse("conflict", "What BoardGameGeek told us is gone. Please fetch your games again.");
   const chosen = new Set(form.games);
@@ -57,11 +55,6 @@ export function decideCollection(
     ...games.flatMap(({ bggId }) => byNumber.get(bggId) ?? []),
     ...made.map(({ id }) => id),
   ].filter((id) => !mine.has(id));
-  if (mine.size + titleIds.length > OWN_COPIES_MOST)
-    throw refuse(
-      "conflict",
-      `You can list ${OWN_COPIES_MOST.toLocaleString("en-GB")} games of your own: choose ${(OWN_COPIES_MOST - mine.size).toLocaleString("en-GB")} of these at most.`,
-      ["games"],
-    );
-  return { made, titleIds };
+  if (mine.size + titleIds.length > OWN_COPIES_MOST) throw tooMany(OWN_COPIES_MOST - mine.size);
+  return { made, titleIds, shownTo: form.shownTo };
 }

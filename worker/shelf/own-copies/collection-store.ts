@@ -1,15 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import type { CollectedGame } from "../../contract/shelf/collections.ts";
-import type { OwnCopyForm } from "../../contract/shelf/own-copies.ts";
 import { actingUser, isInForce } from "../../db/acting.ts";
-import { mustNotFind } from "../../db/change.ts";
-import { insertRows, valuesOf } from "../../db/insert-rows.ts";
+import { valuesOf } from "../../db/insert-rows.ts";
 import { collections, ownCopies, titles } from "../../db/schema/shelf.ts";
 import { suspensions, users } from "../../db/schema/users.ts";
-import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
-import { UNKNOWN_PLAYERS } from "../facts-rules.ts";
 
 export const ownCollection = (ctx: Context) =>
   ctx.db.q
@@ -61,40 +56,11 @@ export const numberedTitles = ({ db: { q } }: Context, numbers: readonly number[
     .from(titles)
     .where(inArray(titles.bggId, valuesOf(numbers)));
 
-export const ownTitles = (ctx: Context) =>
-  ctx.db.q
-    .select(pick(ownCopies, "titleId"))
-    .from(ownCopies)
-    .where(inArray(ownCopies.userId, actingUser(ctx)));
-
-/** Statements that list games as a member's; those that the club hasn't become titles at home. */
-export function saveCollection(
-  { db: { q }, now }: Context,
-  userId: string,
-  { made, titleIds }: { made: readonly (CollectedGame & { id: string })[]; titleIds: readonly string[] },
-  shownTo: OwnCopyForm["shownTo"],
-) {
-  const isMine = eq(ownCopies.userId, userId);
-  const numbers = made.map(({ bggId }) => bggId);
-  return [
-    mustNotFind(q, selectIds(q, titles.id, inArray(titles.bggId, valuesOf(numbers)))),
-    mustNotFind(q, selectIds(q, ownCopies.titleId, isMine, inArray(ownCopies.titleId, valuesOf(titleIds)))),
-    ...insertRows(
-      q,
-      titles,
-      made.map((game) => ({ ...game, ...UNKNOWN_PLAYERS, isAtHome: true, createdAt: now })),
-    ),
-    ...insertRows(
-      q,
-      ownCopies,
-      titleIds.map((titleId) => ({ userId, titleId, shownTo, isFetched: true })),
-    ),
-    q.delete(collections).where(eq(collections.userId, userId)),
-  ];
-}
+export const forgetCollection = ({ db: { q } }: Context, userId: string) =>
+  q.delete(collections).where(eq(collections.userId, userId));
 
 /** Statements that take away what came from a member's collection, and what is on its way. */
-export const removeCollection = ({ db: { q } }: Context, userId: string) => [
-  q.delete(ownCopies).where(and(eq(ownCopies.userId, userId), eq(ownCopies.isFetched, true))),
-  q.delete(collections).where(eq(collections.userId, userId)),
+export const removeCollection = (ctx: Context, userId: string) => [
+  ctx.db.q.delete(ownCopies).where(and(eq(ownCopies.userId, userId), eq(ownCopies.isFetched, true))),
+  forgetCollection(ctx, userId),
 ];

@@ -7,6 +7,7 @@ import { newId } from "../../lib/new-id.ts";
 import { askBoardGames } from "../../platform/board-games/asking.ts";
 import { decideCollected, decideCollection } from "./collection-rules.ts";
 import * as store from "./collection-store.ts";
+import { listGames, ownTitles } from "./store.ts";
 
 type Own = Awaited<ReturnType<typeof store.ownCollection>>[number];
 
@@ -43,11 +44,12 @@ export async function saveCollection(ctx: Context, form: CollectionForm): Promis
     load: () => ({
       asked: one(store.ownCollection(ctx)),
       known: store.numberedTitles(ctx, form.games),
-      own: store.ownTitles(ctx),
+      own: ownTitles(ctx),
     }),
     decide: (found) => decideCollection(found, form, newId),
     save: (listed, { member }) => ({
-      saved: store.saveCollection(ctx, member.id, listed, form.shownTo),
+      listed: listGames(ctx, member.id, listed, true),
+      asked: store.forgetCollection(ctx, member.id),
       own: one(store.ownCollection(ctx)),
     }),
   });

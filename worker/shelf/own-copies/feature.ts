@@ -1,5 +1,5 @@
 import { collectionForm } from "../../contract/shelf/collections.ts";
-import { ownCopyForm } from "../../contract/shelf/own-copies.ts";
+import { ownCopyForm, ownGameForm } from "../../contract/shelf/own-copies.ts";
 import type { Feature } from "../../feature.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { nightlySave } from "../../job.ts";
@@ -10,11 +10,14 @@ import {
   saveCollection,
   showCollection,
 } from "./collection.ts";
-import { listOwnCopies, removeOwnCopy, saveOwnCopy } from "./service.ts";
+import { addOwnGame, listOwnCopies, removeOwnCopy, saveOwnCopy } from "./service.ts";
 import { ownData, removeOrphans } from "./store.ts";
 
 const ownCopyRoutes = apiRoutes()
   .get("/", async (c) => c.json(await listOwnCopies(c.get("ctx"))))
+  .post("/", writes, validate("json", ownGameForm), async (c) =>
+    c.json(await addOwnGame(c.get("ctx"), c.req.valid("json"))),
+  )
   .put("/:id", writes, validate("json", ownCopyForm), async (c) =>
     c.json(await saveOwnCopy(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )

@@ -1,9 +1,37 @@
-import { OWN_COPIES_MOST, type OwnCopyForm } from "../../contract/shelf/own-copies.ts";
+import { OWN_COPIES_MOST, type OwnCopyForm, type OwnGameForm } from "../../contract/shelf/own-copies.ts";
+import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import { noSuchTitle } from "../rules.ts";
 
-interface Found {
-  title: { id: string } | undefined;
+/** Games that become a member's: those of `made` get titles at home. */
+export interface Listing {
+  made: (OwnGameForm & { id: string })[];
+  titleIds: string[];
+  shownTo: OwnCopyForm["shownTo"];
+}
+
+/** @param left games of several that there is room for */
+export function tooMany(left?: number) {
+  const most = `You can list ${OWN_COPIES_MOST.toLocaleString("en-GB")} games of your own`;
+  return left === undefined
+    ? refuse("conflict", `${most}.`)
+    : refuse("conflict", `${most}: choose ${left.toLocaleString("en-GB")} of these at most.`, ["games"]);
+}
+
+interface Reader {
+  member: Pick<Actor, "role">;
+  /** Set if the club holds NEW members' text. */
+  holds: unknown;
+}
+
+/** Returns true for a name that a NEW member may have made up, which nobody else reads yet. */
+const isHeld = ({ member, holds }: Reader, title: { isAtHome: boolean; bggId: number | null }): boolean =>
+  member.role === "NEW" && holds !== undefined && title.isAtHome && title.bggId === null;
+
+interface Found extends Reader {
+  title: { isAtHome: boolean; bggId: number | null } | undefined;
+  /** Set if members see that somebody has it. */
+  shown: unknown;
   /** Set once the member has as many games as one may list, this one aside. */
   enough: unknown;
   evening: { date: string } | undefined;
@@ -11,13 +39,41 @@ interface Found {
 
 /** Decides on a game that a member has at home. @returns who sees it, and the day to which it is brought */
 export function decideOwnCopy(
-  { title, enough, evening }: Found,
+  { title, shown, enough, evening, ...reader }: Found,
   { shownTo, isBrought }: OwnCopyForm,
 ): { shownTo: OwnCopyForm["shownTo"]; broughtOn: string | null } {
   if (!title) throw noSuchTitle();
-  if (enough)
-    throw refuse("conflict", `You can list ${OWN_COPIES_MOST.toLocaleString("en-GB")} games of your own.`);
+  if (enough) throw tooMany();
+  if (shownTo === "members" && !shown && isHeld(reader, title))
+    throw refuse(
+      "forbidden",
+      "Names that new members type stay on their own list until the club knows them.",
+    );
   if (isBrought && !evening)
     throw refuse("conflict", "No evening is planned yet, so you can’t bring it to one.", ["isBrought"]);
   return { shownTo, broughtOn: isBrought && evening ? evening.date : null };
+}
+
+/** Decides on a game that a member has at home by its name; null if it is on their list. @throws {ClubError} `conflict` (too many) */
+export function decideOwnGame(
+  found: Reader & {
+    same: { id: string; isAtHome: boolean; bggId: number | null } | undefined;
+    own: readonly { titleId: string }[];
+    /** Set once as many names as fit are at home. */
+    enoughNames: unknown;
+  },
+  game: OwnGameForm,
+  newId: string,
+): Listing | null {
+  const { same, own, enoughNames } = found;
+  if (own.some(({ titleId }) => titleId === same?.id)) return null;
+  if (own.length >= OWN_COPIES_MOST) throw tooMany();
+  if (!same && game.bggId === null && enoughNames)
+    throw refuse("conflict", "No more names fit. Pick a game from the list, or ask an editor to add it.");
+  const title = same ?? { ...game, id: newId, isAtHome: true };
+  return {
+    made: same ? [] : [{ ...game, id: newId }],
+    titleIds: [title.id],
+    shownTo: isHeld(found, title) ? "me" : "members",
+  };
 }

@@ -1,14 +1,19 @@
-import { and, asc, eq, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { OWN_COPIES_MOST, type OwnCopyForm } from "../../contract/shelf/own-copies.ts";
+import { TITLES_MOST } from "../../contract/shelf/titles.ts";
 import { actingUser } from "../../db/acting.ts";
 import { mustNotFind } from "../../db/change.ts";
 import { iso } from "../../db/columns/columns.ts";
+import { insertRows } from "../../db/insert-rows.ts";
 import { ownRows } from "../../db/own-rows.ts";
 import { collections, ownCopies, titles } from "../../db/schema/shelf.ts";
 import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
+import { UNKNOWN_PLAYERS } from "../facts-rules.ts";
 import { enoughTitles, isMine, removeMemberTitle } from "../service.ts";
+import type { Listing } from "./rules.ts";
 
 const isShown = (ctx: Context) => or(eq(ownCopies.shownTo, "members"), isMine(ctx, ownCopies));
 
@@ -47,6 +52,43 @@ export const saveOwnCopy = (ctx: Context, { shownTo, broughtOn, ...copy }: Saved
     .onConflictDoUpdate({ target: [ownCopies.userId, ownCopies.titleId], set: { shownTo, broughtOn } }),
 ];
 
+/** Selects a copy of a title that its owner shows to members. */
+export const shownOf = ({ db: { q } }: Context, titleId: string) =>
+  selectIds(q, ownCopies.titleId, eq(ownCopies.titleId, titleId), eq(ownCopies.shownTo, "members")).limit(1);
+
+export const ownTitles = (ctx: Context) =>
+  ctx.db.q
+    .select(pick(ownCopies, "titleId"))
+    .from(ownCopies)
+    .where(inArray(ownCopies.userId, actingUser(ctx)));
+
+/** Selects the last of as many typed names of games at home as there may be. */
+export const enoughNames = ({ db: { q } }: Context) =>
+  selectIds(q, titles.id, eq(titles.isAtHome, true), isNull(titles.bggId))
+    .limit(1)
+    .offset(TITLES_MOST - 1);
+
+/** Statements that list games as a member's. Fail if another title has a number, or they have become too many. */
+export const listGames = (
+  ctx: Context,
+  userId: string,
+  { made, titleIds, shownTo }: Listing,
+  isFetched: boolean,
+) => [
+  ...(made.some(({ bggId }) => bggId === null) ? [mustNotFind(ctx.db.q, enoughNames(ctx))] : []),
+  ...insertRows(
+    ctx.db.q,
+    titles,
+    made.map((game) => ({ ...game, ...UNKNOWN_PLAYERS, isAtHome: true, createdAt: ctx.now })),
+  ),
+  ...insertRows(
+    ctx.db.q,
+    ownCopies,
+    titleIds.map((titleId) => ({ userId, titleId, shownTo, isFetched })),
+  ),
+  mustNotFind(ctx.db.q, enoughTitles(ctx, ownCopies, OWN_COPIES_MOST + 1, "")),
+];
+
 export const removeOwnCopy = (ctx: Context, userId: string, titleId: string) =>
   removeMemberTitle(ctx, ownCopies, userId, titleId);
 
@@ -54,12 +96,7 @@ export const removeOwnCopy = (ctx: Context, userId: string, titleId: string) =>
 export const removeOrphans = ({ db: { q } }: Context) =>
   q
     .delete(titles)
-    .where(
-      and(
-        eq(titles.isAtHome, true),
-        notInArray(titles.id, sql`(select ${ownCopies.titleId} from ${ownCopies})`),
-      ),
-    );
+    .where(and(eq(titles.isAtHome, true), notInArray(titles.id, selectIds(q, ownCopies.titleId))));
 
 export const ownData = (ctx: Context) => ({
   gamesAtHome: ctx.db.q

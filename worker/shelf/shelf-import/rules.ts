@@ -12,6 +12,7 @@ interface KnownTitle {
   name: string;
   bggId: number | null;
   baseId: string | null;
+  isAtHome: boolean;
 }
 
 interface KnownCopy {
@@ -143,7 +144,8 @@ export function decideImport(
     ofTitle.set(titleId, [...copies, { code, titleId, label, isRetired: false }]);
   }
   if (added.titles.length + added.copies.length === 0) return null;
-  if (found.titles.length + added.titles.length > TITLES_MOST)
+  const listed = found.titles.filter(({ isAtHome }) => !isAtHome);
+  if (listed.length + added.titles.length > TITLES_MOST)
     throw refuse("conflict", `A shelf can hold ${TITLES_MOST} games.`);
   if (found.places.length + added.places.length > PLACES_MOST)
     throw refuse("conflict", `A club can have ${PLACES_MOST} places. Is that column the place?`);

@@ -9,7 +9,7 @@ import { setListed } from "../service.ts";
 import type { FoundShelf, ImportedShelf } from "./rules.ts";
 
 export const wholeShelf = ({ db: { q } }: Context) => ({
-  titles: q.select(pick(titles, "id", "name", "bggId", "baseId")).from(titles),
+  titles: q.select(pick(titles, "id", "name", "bggId", "baseId", "isAtHome")).from(titles),
   copies: q
     .select({
       ...pick(copies, "code", "titleId", "label"),

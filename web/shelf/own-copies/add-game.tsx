@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OwnCopy, OwnGameForm } from "../../../worker/contract/shelf/own-copies.ts";
+import type { Title } from "../../../worker/contract/shelf/titles.ts";
+import { foldCase } from "../../lib/folded.ts";
+import { yearWords } from "../../platform/board-games/parse.ts";
+import { useBoardGameSearch } from "../../platform/board-games/queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import styles from "../shelf.module.css";
+import { factsInWords } from "../words.ts";
+import { GameRow } from "./game-row.tsx";
+import { useOwnCopy } from "./mutations.ts";
+import { collectionQuery } from "./queries.ts";
+
+const OFFERED_MOST = 5;
+
+interface Props {
+  titles: readonly Title[];
+  own: ReadonlyMap<string, OwnCopy>;
+}
+
+/** Field that finds a game to list: among those known, on BoardGameGeek, or by the name as typed. */
+export function AddGame({ titles, own }: Props) {
+  const { mutate, isPending } = useOwnCopy();
+  const [typed, setTyped] = useState("");
+  const name = typed.trim();
+  const { data } = useQuery(collectionQuery);
+  const { hits } = useBoardGameSearch(data?.isPossible ? name : "");
+  const q = foldCase(name);
+  const offered = titles.filter(
+    (title) => q !== "" && !own.has(title.id) && foldCase(title.name).includes(q),
+  );
+  const known = new Map(titles.map((title) => [foldCase(title.name), title.id]));
+  const same = known.get(q);
+  const found = hits.filter((hit) => !known.has(foldCase(hit.name)));
+  const add = (change: OwnGameForm | { titleId: string; form: object }) =>
+    mutate(change, { onSuccess: () => setTyped("") });
+  const act = (label: string, change: Parameters<typeof add>[0]) => (
+    <div className="row">
+      <Button kind="quiet" icon="plus" onClick={() => add(change)}>
+        I have it<span className="visually-hidden"> – {label}</span>
+      </Button>
+    </div>
+  );
+  return (
+    <div className="stack">
+      <SearchField label="Add a game" value={typed} onType={setTyped} />
+      {same && own.has(same) && <p className="soft">It’s on your list.</p>}
+      {offered.length + found.length > 0 && (
+        <ul className={styles.list} aria-label="Games to add">
+          {offered.slice(0, OFFERED_MOST).map((title) => (
+            <GameRow key={title.id} {...title} facts={factsInWords(title, true)}>
+              {act(title.name, { titleId: title.id, form: {} })}
+            </GameRow>
+          ))}
+          {found.slice(0, OFFERED_MOST).map(({ id: bggId, name, year }) => (
+            <GameRow key={bggId} name={name} facts={year === null ? "" : yearWords(year)}>
+              {act(`${name} ${year ?? ""}`.trim(), { name, bggId })}
+            </GameRow>
+          ))}
+        </ul>
+      )}
+      {q !== "" && !same && (
+        <div className="row">
+          <Button kind="quiet" icon="plus" busy={isPending} onClick={() => add({ name, bggId: null })}>
+            <span>
+              Add “<bdi>{name}</bdi>” – I have it
+            </span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
