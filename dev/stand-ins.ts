@@ -23,10 +23,7 @@ export interface StandIns {
   close(): Promise<void>;
 }
 
-/**
- * Starts the stand-ins for hosted services: the database (restarted if it ends), BoardGameGeek and mail. A club without
- * members gets the demo unless it is or was meant to be empty. A club with members stays as it is.
- */
+/** Starts the stand-ins. A club without members gets the demo, unless it is or was meant to be empty. */
 export async function startStandIns({ at, dir, keys, wantsEmpty, say }: Options): Promise<StandIns> {
   const database = await keepDatabase({ port: at.database, dir: join(dir, "database"), say });
   await migrate(database.url);

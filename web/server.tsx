@@ -66,7 +66,6 @@ export async function load(
   };
 }
 
-/** Returns true if the page has a form that works without script. */
 export const hasForm = ({ path, search, today }: PageRequest): boolean =>
   routeAt(path, search, today).route.hasForm ?? false;
 
@@ -105,10 +104,8 @@ export async function render(path: string, data: PageData): Promise<string> {
   return new Response(stream).text();
 }
 
-/** Pages of the sitemap, besides those stored in the database. */
 export const sitemap: readonly string[] = ROUTES.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);
 
-/** Path prefixes for robots.txt. */
 export const notForCrawlers: readonly string[] = [
   ...new Set(
     ROUTES.filter(({ audience, notForCrawlers }) => audience || notForCrawlers).map(({ path }) =>

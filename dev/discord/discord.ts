@@ -45,10 +45,7 @@ const sent = z.looseObject({
   allowed_mentions: z.looseObject({ parse: z.array(z.string()) }),
 });
 
-/**
- * Returns a stand-in for Discord's webhooks, below a path of the outbox. Any webhook works; the messages are shown at
- * its root and listed at `/messages`. A message is deleted, as by a person in the channel, with `DELETE /messages/ID`.
- */
+/** Returns a stand-in for any webhook of Discord's. `DELETE /messages/ID` deletes, as people do there. */
 export function discord() {
   let messages: DiscordMessage[] = [];
   let state: Trouble = {};

@@ -125,10 +125,7 @@ async function answerSending(
   }
 }
 
-/**
- * Starts the outbox: takes mails as Resend does, `/push` and `/discord` messages, and shows them.
- * @throws EADDRINUSE with the `port` if it is taken
- */
+/** Starts the outbox for mails, pushes and Discord. @throws EADDRINUSE with the `port` if it is taken */
 export async function startOutbox({
   port,
   host = "127.0.0.1",

@@ -99,7 +99,6 @@ function useAnswers(queries: Record<string, PageQuery>): Record<string, unknown>
   );
 }
 
-/** Error of a page whose data failed to load on the server, with a reload button. */
 function PageTrouble() {
   const [path] = useLocation();
   const search = useSearch();

@@ -23,10 +23,7 @@ const placeIn = (error: Error, origin: string): string => {
     : (/^[\w./-]+\.js:\d+:\d+/.exec(error.stack?.slice(at + origin.length) ?? "")?.[0] ?? "");
 };
 
-/**
- * Reports browser failures to the log, with the path of the page's route (`/games/:id`) and no personal data: a few per
- * page, each once, by beacon. @see spec §7
- */
+/** Reports failures by beacon, each once, with the route's path and no personal data. @see spec §7 */
 export function reportFailures(): void {
   const sent = new Set<string>();
 

@@ -3,7 +3,6 @@ import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import styles from "./footer.module.css";
 
-/** @see spec §2 */
 export function Footer() {
   const { name, contactEmail, socialUrl, footer, hasShelf } = useSite();
   const [path] = useLocation();

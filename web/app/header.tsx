@@ -109,7 +109,6 @@ const CornerRoom = () => (
   </>
 );
 
-/** Fallback for a member's corner that failed to load: their menu, and a button that retries. */
 function MissingCorner({ user }: { user: SessionUser }) {
   const { isTrying, fetchAgain } = useFetchAgain();
   const isHydrated = useHydrated();

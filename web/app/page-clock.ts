@@ -15,10 +15,7 @@ const LOOK_MS = 60_000;
 /** Tolerance for a device's clock ahead of the server's, which is asked on a new day. */
 const BEHIND_MS = 60_000;
 
-/**
- * Advances the page's clock by full hours while it is visible. On a new day all data is refetched.
- * @param drawn clock of the first HTML
- */
+/** Advances the page's clock by full hours while it is visible. A new day refetches all data. */
 export function keepClock(
   drawn: PageData,
   client: QueryClient,

@@ -8,7 +8,6 @@ export type ClubValues = Omit<ClubSettings, "venues"> & { venues: VenueValues[] 
 
 export const NO_VENUE: Omit<VenueValues, "id"> = { name: "", address: "", mapUrl: "", mapImage: "" };
 
-/** Labels of the settings, in the form and in the list of concurrent edits. */
 export const LABELS: Record<keyof ClubSettings, string> = {
   name: "Name",
   shortName: "Short name",

@@ -225,7 +225,6 @@ const LendingNumber = ({ form, name, hint }: LendingNumberProps) => (
   </Select>
 );
 
-/** Returns a zone in readable form: "America/New York". */
 const spelt = (zone: string): string => zone.replaceAll("_", " ");
 
 const zones = () =>

@@ -17,7 +17,6 @@ import { type GameValues, inWords, valuesOf } from "./game-values.ts";
 
 const MESSAGE = { label: "Message", hint: "Posted in the conversation: what you’ve changed, and why." };
 
-/** Dialog to edit a game, for its suggester and admins. @see spec §6 */
 export function EditDialog(props: OverlayProps) {
   if (canEditGame(props.member, props.game)) return <EditForm {...props} />;
   return (

@@ -13,10 +13,7 @@ const toWire = <Form extends { date: string | null }>(form: Form) => ({
   date: form.date && atMidnightUtc(form.date),
 });
 
-/**
- * Suggests a game, which joins the list once the server has it. The key makes a retry idempotent.
- * @param onDoubt called while the outcome is unknown @see spec §7
- */
+/** Suggests a game; the key makes a retry idempotent. @param onDoubt called while the outcome is unknown */
 export function useSuggest(onDoubt: () => void) {
   const save = useSave();
   return useMutation({
@@ -26,10 +23,7 @@ export function useSuggest(onDoubt: () => void) {
   });
 }
 
-/**
- * Edits a game. Not optimistic: the typed text stays in the form until the server agrees.
- * @param onDoubt called while the outcome is unknown @see spec §7
- */
+/** Edits a game, not optimistically. @param onDoubt called while the outcome is unknown @see spec §7 */
 export function useEdit(id: string, onDoubt: () => void) {
   const save = useSave();
   const send = (form: GameValues & { version: number }) =>

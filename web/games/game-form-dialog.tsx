@@ -80,7 +80,6 @@ export function GameFormDialog(props: Props) {
   );
 }
 
-/** Returns the form of a game, validated by the contract. @see spec §5 */
 export const useGameForm = (defaultValues: GameValues) => useCheckedForm(suggestForm, defaultValues);
 
 export type GameForm = ReturnType<typeof useGameForm>["form"];

@@ -22,7 +22,6 @@ interface Props extends CardProps {
   games: readonly Game[];
   /** True once all games are loaded and hydration is done. */
   isWhole: boolean;
-  /** @see Place */
   page: number | null;
   today: string;
 }

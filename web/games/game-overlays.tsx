@@ -29,7 +29,6 @@ interface Props {
   over?: string;
 }
 
-/** Dialogs that the address opens over the list: a game, and an action on it. @see spec §2 */
 export function GameOverlays({ place, today, over }: Props) {
   const { id, kind, show } = place;
   const member = useSession().data?.user ?? null;
@@ -51,7 +50,6 @@ interface OwnSheetProps extends Omit<SheetProps, "game" | "onClose"> {
   id: string;
 }
 
-/** All details of one game, at an address that can be shared. @see spec §2 */
 function GameDetail({ id, ...props }: OwnSheetProps) {
   const { show, member } = props;
   const query = useQuery(gameDetailQuery(id, useQueryClient()));

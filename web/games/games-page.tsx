@@ -29,7 +29,6 @@ const OVERLAYS = [
   { preload: () => import("./game-overlays.tsx").then((it) => it.preloadActs()) },
 ];
 
-/** "Looking to play": the list, with the overlay that the address opens. @see spec §2 */
 export function GamesPage({ params: { id }, search }: PageProps<"id?", GamesSearch>) {
   const place = useMemo(() => placeOf(id, search), [id, search]);
   const { today } = usePage();

@@ -71,10 +71,7 @@ export type ChangeOptions = Pick<GameMutation, "isUndo" | "then">;
 
 export const gameParam = ({ id }: Game) => ({ id });
 
-/**
- * Gives and removes seats ("leave" for the reader's own). Each undoes the other: a left seat can be retaken while it is
- * free and no waiting member got it; a taken one can be freed by those who may. @see spec §7
- */
+/** Gives and removes seats. Each undoes the other while the seat is free, or may be freed. @see spec §7 */
 export function useSeats(gameId: string, me: string | undefined) {
   const { mutate } = useChange([...BELOW_PLAYERS, gameId]);
   const signUp = (game: Game, { publicId, name, color, guestOf }: Seated, options: ChangeOptions = {}) => {

@@ -24,7 +24,6 @@ interface Props {
   around: ((player: Seated, name: ReactNode) => ReactNode) | undefined;
 }
 
-/** Players by name; free seats; and the button to leave. @see spec §6 */
 export function PlayerList({ game, show, member, offers, around }: Props) {
   const { players, maxPlayers, suggestedBy } = game;
   const refusal = refusalOf(useRefusals(), game);

@@ -13,7 +13,6 @@ export function foldSeats(taken: number, maxPlayers: number) {
   return { discs, moreDiscs: taken - discs, free: freeShown, moreFree: free - freeShown };
 }
 
-/** Returns "1 game", "12 games". */
 export const gamesWords = (games: number): string => `${games} ${games > 1 ? "games" : "game"}`;
 
 /** Returns "2–4 players", "1 player". */

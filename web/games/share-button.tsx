@@ -39,7 +39,6 @@ export function useShare(shared: Shared) {
   return { share, isCopied, byHand };
 }
 
-/** Button that shares the address of a game. @see spec §4 */
 export function ShareButton(props: Shared) {
   const { share, isCopied, byHand } = useShare(props);
   const words = isCopied ? "URL Copied!" : "Share";

@@ -36,10 +36,7 @@ export function useBringGuest(game: Game, me: SessionUser) {
   return { bring };
 }
 
-/**
- * Sets the date, an ISO instant at midnight UTC. Undo restores the previous one, unless it is past.
- * @param today the club's day, `YYYY-MM-DD` @see spec §7
- */
+/** Sets the date, an ISO instant at midnight UTC. A past one isn't restored. @param today `YYYY-MM-DD` */
 export function useSchedule(today: string) {
   const { mutate, mutateAsync, isPending } = useChange();
   const change = (game: Game, date: string, options: ChangeOptions = {}): GameMutation => ({

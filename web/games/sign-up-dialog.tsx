@@ -102,10 +102,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   );
 }
 
-/**
- * Returns the members without a seat whose name contains the typed text. Those who share other games with the reader
- * (public id) come first, then by name. @see spec §6
- */
+/** Returns seatless members by typed name, the reader's fellow players first. @see spec §6 */
 export function candidates(
   everyone: Player[],
   seated: Player[],

@@ -19,7 +19,6 @@ const BLANK = { ...NEW_GAME, maxPlayers: null } as unknown as GameValues;
 
 type Props = Omit<OverlayProps, "game">;
 
-/** Dialog that suggests a game. Its suggester is the first player. @see spec §2 */
 export function SuggestDialog({ member, onClose, today }: Props) {
   const [, navigate] = useLocation();
   const { form, submitTo, sayInDoubt } = useGameForm(BLANK);

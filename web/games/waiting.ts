@@ -20,10 +20,7 @@ export function timeWords(iso: string, timeZone: string): string {
   return `${formatGameDate(field.slice(0, 10))}, ${field.slice(11)}`;
 }
 
-/**
- * Returns the proposed limit for being given a seat: the evening before; on its day, the latest sensible.
- * @param date the game's, in wire format
- */
+/** Returns the proposed limit for a given seat: the evening before; on the day itself, the latest sensible. */
 export function proposedTime(date: string | null, now: number, timeZone: string): string {
   const wall = wallClock(now, timeZone);
   const at = (day: number, hours: number) => day + hours * HOUR_MS;

@@ -31,7 +31,6 @@ import { Standings } from "./standings.tsx";
 const PlayerSeason = lazyPart(() => import("./player-season.tsx").then((it) => it.PlayerSeason));
 const LeagueResults = lazyPart(() => import("./league-results.tsx").then((it) => it.LeagueResults));
 
-/** The league of one year. @see spec §2 */
 export function LeaguePage({ params: { year } }: PageProps<"year">) {
   const query = useQuery(leagueTableQuery(yearAt(year)));
   const table = query.data;

@@ -14,7 +14,6 @@ import styles from "./roll-of-honour-page.module.css";
 import { StartSeason } from "./seasons/start-season.tsx";
 import { percent } from "./words.ts";
 
-/** Winners of the league by year. @see spec §2 */
 export function RollOfHonourPage() {
   const query = useQuery(honoursQuery);
   const { data } = query;

@@ -59,7 +59,6 @@ const RIGHT = WIDTH - 10;
 const TOP = 10;
 const BOTTOM = HEIGHT - 12;
 
-/** Shares with grid lines. */
 const GRID = [0, 0.25, 0.5, 0.75, 1];
 
 const tenths = (value: number) => Math.round(value * 10) / 10;

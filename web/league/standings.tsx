@@ -15,7 +15,6 @@ interface Props {
 
 const COLUMNS = 5;
 
-/** Table of a season; a row opens to its details. @see spec §4 */
 export function Standings({ table: { season, standings, waiting }, me, detail }: Props) {
   return (
     <table className={styles.table}>

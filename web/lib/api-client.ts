@@ -20,10 +20,7 @@ export function readThrough(fetchApi: typeof fetch): void {
   get = fetchApi;
 }
 
-/**
- * Adds the csrf token to every write. Refused with an expired token (its cookie ran out), the write is repeated once
- * with a new one; other refusals stand. @see spec §7
- */
+/** Adds the csrf token to each write, repeated once with a new one if that has expired. @see spec §7 */
 const fetchWithToken: typeof fetch = async (input, init) => {
   if (!init?.method || init.method === "GET") return get(input, init);
   const token = await csrfToken();

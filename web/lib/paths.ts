@@ -1,4 +1,3 @@
-/** All addresses of the site. @see spec §2 */
 export const paths = {
   home: "/",
   firstSteps: "/?first-steps",

@@ -18,10 +18,7 @@ export const SEATING_WORKER = "/seating-worker.js";
 let cleaner: ((html: string) => string) | null = null;
 let isMade = false;
 
-/**
- * Creates the site's one Trusted Types policy; without it the browser refuses every string. It allows only the scripts of
- * the three workers, and no HTML until there is a sanitiser. Strings evaluated as scripts are still refused.
- */
+/** Creates the one Trusted Types policy: the three workers' scripts, and no HTML until there's a sanitiser. */
 export function makePolicy(): void {
   if (isMade) return;
   isMade = true;

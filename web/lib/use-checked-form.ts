@@ -14,10 +14,7 @@ import { issuesOf } from "./api-error.ts";
 
 const IN_DOUBT = "This is taking longer than usual. We’re finding out whether it’s been saved…";
 
-/**
- * Returns a form validated by a contract's schema. The server's errors go on their fields or on `root`.
- * @param defaultValues values of all fields @see spec §5
- */
+/** Returns a form checked by a contract. The server's errors go on their fields or on `root`. @see spec §5 */
 export function useCheckedForm<
   Values extends FieldValues,
   Schema extends z.ZodType<FieldValues, FieldValues>,

@@ -43,10 +43,7 @@ interface Outbox<Item, Answer> {
   onError: (failure: Error, item: Item) => void;
 }
 
-/**
- * Sends items in order, again until each arrives. They are kept on this device through closing the page.
- * @returns items on their way, oldest first, and whether they wait for a connection
- */
+/** Sends items in order until each arrives. @returns those on their way, and if they wait for a connection */
 export function useOutbox<Item extends Sendable, Answer>({
   name,
   send,

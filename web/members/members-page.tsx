@@ -18,7 +18,6 @@ import { MemberRow } from "./member-row.tsx";
 import { type MemberFilter, memberPagesQuery } from "./queries.ts";
 import { ROLE_WORDS } from "./roles.ts";
 
-/** Page of the members and their roles. Admins only. @see spec §6 */
 export function MembersPage({ member }: MemberPageProps) {
   const { update } = useSession();
   return (

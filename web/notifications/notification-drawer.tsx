@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Notifications of the member. @see spec §2 */
 export function NotificationDrawer({ notifications, onChange, onCleared, onClose }: Props) {
   const { error } = useQuery(ownNotifications(notifications, onChange));
   const [now] = useState(Date.now);

@@ -9,7 +9,6 @@ import { SHELF_KEY, titlesQuery } from "./queries.ts";
 
 // Queries that no page's first HTML asks, apart from the site's first script.
 
-/** Query of all games, as objects. */
 export const gamesQuery = queryOptions({
   ...titlesQuery,
   select: (shelf) => (shelf ? titlesOf(shelf) : []),

@@ -28,7 +28,6 @@ import styles from "./shelf.module.css";
 import { TitleWishesPart } from "./wishes/title-wishes.tsx";
 import { bestInWords, copiesInWords, expansionName, factsInWords, stateInWords } from "./words.ts";
 
-/** A game of the shelf: facts, and for members its copies. */
 export function TitlePage({ params: { id } }: PageProps<"id">) {
   const query = useQuery(titleQuery(id));
   const { data } = query;

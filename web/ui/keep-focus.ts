@@ -9,10 +9,7 @@ interface Held {
   place: Place;
 }
 
-/**
- * Keeps the focus on the page: when its element goes, the title of the part around it gets it.
- * @returns stops it
- */
+/** Moves the focus of a removed element to the title of the part around it. @returns stops it */
 export function keepFocus(): () => void {
   let held: Held | null = null;
   /** Focus place at the time a dialog opened. */

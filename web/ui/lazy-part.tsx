@@ -21,10 +21,7 @@ type LazyPart<Props> = FunctionComponent<Props> & {
   preload: () => Promise<void>;
 };
 
-/**
- * Returns a component whose code loads when first shown, or on `preload`. A failed load offers a retry.
- * @param Instead fallback after a failure, with a `MissingPart` in it where the place needs more than that
- */
+/** Returns a component whose code loads when shown, or on `preload`. @param Instead fallback after a failure */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = MissingPart,

@@ -41,10 +41,7 @@ const LISTS = new Map<string, (game: BggFacts, attributes: Attributes) => void>(
 const UNREAD =
   /<description>[^<]*<\/description>|<(?:name|rank|link type="boardgame(?!expansion|mechanic)\w+")\s(?:"[^"]*"|[^">])*>/g;
 
-/**
- * Reads games with statistics as a stream of elements, in a fifth of the time that a tree of them takes.
- * @throws {Error} if it is no XML with an `items` element, such as an error page or a truncated answer
- */
+/** Reads games with statistics as a stream, 5 × as fast as a tree. @throws {Error} without whole `items` */
 export function parseFacts(xml: string): BggFacts[] {
   const games: BggFacts[] = [];
   let game: BggFacts | undefined;

@@ -8,10 +8,7 @@ interface Reader {
   told(text: string): void;
 }
 
-/**
- * Reads an answer as a stream of elements, in a fifth of the time that a tree of them takes.
- * @throws {Error} if it is no XML with an `items` element, such as an error page or a truncated answer
- */
+/** Reads an answer as a stream, 5 × as fast as a tree. @throws {Error} without a whole `items` element */
 export function readItems(xml: string, textOf: string, { opened, told }: Reader): void {
   let root: string | undefined;
   let isWhole = false;

@@ -157,19 +157,10 @@ export interface BoardGames {
   search(query: string): Promise<string>;
   /** Returns minimal XML with one item element, or an empty string if there is no such game. */
   details(id: number): Promise<string>;
-  /**
-   * Fetches a user's plays from a day on (`YYYY-MM-DD`): the newest hundred at most; null if nobody has the name.
-   * @throws {ClubError} `unavailable` (no answer, or none that can be read)
-   */
+  /** Fetches up to 100 plays since a day; null for an unknown name. @throws {ClubError} `unavailable` */
   plays(userName: string, since: string): Promise<BggAnswer<BggPlay[] | null>>;
-  /**
-   * Fetches the games that a user has, without expansions; null if nobody has the name.
-   * @throws {ClubError} `unavailable` (no answer, or none that can be read)
-   */
+  /** Fetches a user's games, no expansions; null for an unknown name. @throws {ClubError} `unavailable` */
   collection(userName: string): Promise<BggAnswer<CollectedGame[] | null>>;
-  /**
-   * Fetches the facts of at most twenty games; those that it doesn't know are missing.
-   * @throws {ClubError} `unavailable` (no answer, or none that can be read)
-   */
+  /** Fetches the facts of at most twenty games, if it knows them. @throws {ClubError} `unavailable` */
   facts(ids: readonly number[]): Promise<BggAnswer<BggFacts[]>>;
 }

@@ -20,7 +20,6 @@ export const manifestRoutes = new Hono<Environment>().get("/manifest.webmanifest
   answerWithTag(c, JSON.stringify(manifestOf(c.get("ctx").club)), MANIFEST),
 );
 
-/** @see W3C, Web Application Manifest */
 const manifestOf = ({ name, shortName, look }: Club) => ({
   name,
   short_name: shortName,

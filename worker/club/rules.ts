@@ -57,10 +57,7 @@ const NAMES: Record<keyof ClubSettings, string> = {
   isShelfPublic: "whether visitors see the shelf",
 };
 
-/**
- * Decides whether the place or hours of coming days change, too. Null if nothing changes.
- * @throws {ClubError} `forbidden`, `conflict` (saved by somebody else meanwhile)
- */
+/** Decides if coming days change, too; null: nothing does. @throws {ClubError} `forbidden`, `conflict` */
 export function decideSettings(
   { member, club }: { member: Actor; club: Club },
   { version, ...settings }: ClubEdit,

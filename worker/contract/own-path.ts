@@ -6,10 +6,7 @@ const DECEPTIVE = /[\\\p{Cc}]/u;
 // resolved by now, so "/..//elsewhere" does) is read as a host.
 const DECEPTIVE_PATH = /%(?:5c|[01][0-9a-f]|7f)|^\/(?:\/|%2f)/i;
 
-/**
- * Returns an address's path, query and fragment on this site; null for others. Every redirect passes this.
- * @param siteOrigin as in the settings, without a final slash @see spec §7
- */
+/** Returns an address's path on this site, null for others. Every redirect passes this. @see spec §7 */
 export function ownPath(siteOrigin: string, asked: string | null | undefined): string | null {
   if (!asked || asked.length > ADDRESS_MOST || DECEPTIVE.test(asked) || asked.startsWith("//")) return null;
   const url = URL.parse(asked, asked.startsWith("/") ? siteOrigin : undefined);

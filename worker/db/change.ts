@@ -26,10 +26,7 @@ export const asChange = <L extends Statements, D, S extends Statements>(
 
 export type Saved<D, S extends Statements> = ResultsOf<S> | (null extends D ? null : never);
 
-/**
- * Loads, decides and saves. If a constraint refuses the save, everything is loaded and decided again.
- * @throws {ClubError} whatever `decide` throws; `unavailable`, also when every attempt was too late
- */
+/** Loads, decides, saves; again if a constraint refuses. @throws {ClubError} `decide`'s, or `unavailable` */
 export async function change<L extends Statements, D, S extends Statements>(
   db: Pick<Database, "read" | "write">,
   { load, decide, save }: Change<L, D, S>,

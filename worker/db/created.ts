@@ -6,10 +6,7 @@ interface Created {
   key: SQLiteColumn;
 }
 
-/**
- * Matches the row that an earlier sending of the form created, by its key; without one, by `looksSame`.
- * @param owner the member's id, or a query of it: another member's key finds nothing
- */
+/** Matches the row that the form made before, by key, else by `looksSame`. @param owner id, or a query of it */
 export const createdBefore = (
   table: Created,
   owner: SQLWrapper | string,

@@ -11,7 +11,6 @@ import {
 } from "./planning.ts";
 import { comingDays, nextEventDay, showNextDay, yearAhead } from "./service.ts";
 
-/** @see spec §7 */
 export const gamesDayRoutes = apiRoutes().get("/next", validate("query", nextDayQuery), async (c) =>
   c.json(await nextEventDay(c.get("ctx"), c.req.valid("query").event)),
 );

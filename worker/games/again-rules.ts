@@ -15,10 +15,7 @@ interface PlayedGame {
   suggestedBy: string | null;
 }
 
-/**
- * Decides whether a member may suggest a game again, and at which table; null if one has (`same`).
- * @param found.coming games of the coming week with its name or its table
- */
+/** Decides on a repeat; null if there is one. @param found.coming games of the week, its name or its table */
 export function decideAgain<G extends PlayedGame>(
   found: {
     member: ActingPlayer;

@@ -28,10 +28,7 @@ export async function showLate(ctx: Context, id: string): Promise<Latecomer[]> {
   return isToday && said.some(({ id }) => id === reader?.id) ? present(said, today) : [];
 }
 
-/**
- * Announces the acting member's delay for a game they play today, or (null) takes it back; the table hears of it.
- * @throws {ClubError} `not-found`, `conflict` (not a player, or not today), `too-many` (of a NEW member)
- */
+/** Says that one is late today; null takes it back. @throws {ClubError} `not-found`, `conflict`, `too-many` */
 export async function sayLate(
   ctx: Context,
   id: string,

@@ -23,11 +23,7 @@ export interface SeatedGames {
 
 export const isFull = ({ playerCount, maxPlayers }: GameToCome): boolean => playerCount >= maxPlayers;
 
-/**
- * Decides who gets the seats of a leaving member and their guests at coming games, and who hears of it.
- * @param leaving the member's id
- * @param what facts of the news beside the game
- */
+/** Decides who gets the seats of a leaving member (id) and their guests. @param what facts of the news */
 export function leaveGames(
   { games, players, watchers }: SeatedGames,
   leaving: string,

@@ -141,17 +141,11 @@ export function messageStatements(
   return { id, isSaidAloud: !held, message: [message] };
 }
 
-/**
- * Sets a game's day (`YYYY-MM-DD`), today or later by the club's clock. Any member may.
- * @throws {ClubError} `not-found`, `invalid` (past date), `too-many` (of a NEW member) @see spec §4
- */
+/** Sets a game's day (`YYYY-MM-DD`). @throws {ClubError} `not-found`, `invalid` (past), `too-many` (NEW) */
 export const schedule = (ctx: Context, id: string, day: string): Promise<Game> =>
   setDay(ctx, id, day, (found) => decideSchedule(found, day, clubDay(ctx)));
 
-/**
- * Undoes a game's first day (`YYYY-MM-DD`) right after it was set. Any member may.
- * @throws {ClubError} `not-found`, `conflict` (another day, or over), `too-many` (of a NEW member)
- */
+/** Undoes a game's first day, just set. @throws {ClubError} `not-found`, `conflict` (over), `too-many` (NEW) */
 export const unschedule = (ctx: Context, id: string, day: string): Promise<Game> =>
   setDay(ctx, id, null, (found) => decideUnschedule(found, day, clubDay(ctx)));
 
@@ -195,10 +189,7 @@ const beforeMoves = (ctx: Context, id: string) => movesOf(ctx).map(({ before }) 
 const afterMoves = (ctx: Context, id: string, found: readonly (readonly { id: string }[])[]) =>
   movesOf(ctx).map(({ after }, at) => after(ctx, id, found[at] ?? []));
 
-/**
- * Sets a game's table, or (null) removes it. Any member may.
- * @throws {ClubError} `not-found`, `invalid` (unknown table), `too-many` (of a NEW member) @see spec §4
- */
+/** Sets a game's table; null: none. @throws {ClubError} `not-found`, `invalid` (unknown), `too-many` (NEW) */
 export async function selectTable(ctx: Context, id: string, table: string | null): Promise<Game> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({

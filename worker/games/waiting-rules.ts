@@ -58,10 +58,7 @@ export interface SeatsGiven {
   freed: News[];
 }
 
-/**
- * Gives free seats to those in line. The others hear of what is left and stay: somebody may be faster.
- * @param found.others recipients of news about new players: the remaining players and the suggester
- */
+/** Gives free seats to those in line. @param found.others hear of new players: those left, the suggester */
 export function giveSeats(
   game: GameWithSeats,
   found: {

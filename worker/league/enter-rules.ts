@@ -24,10 +24,7 @@ export interface FoundForEntering extends League {
   enough: unknown;
 }
 
-/**
- * Decides a new result; null if its source is saved already. A NEW member's waits for confirmation.
- * @param again confirms that it is another result than a similar one just entered
- */
+/** Decides a new result; null if its source is saved. @param again confirms that a similar one is another */
 export function decideEntering(
   found: FoundForEntering & { known: FoundPeople },
   given: SentResult,

@@ -106,7 +106,6 @@ function placedIn(kind: ResultKind, placings: readonly Placing[]): { place: numb
   }));
 }
 
-/** Returns what one of the placings is worth. */
 export function scoreOf(own: Placed, placings: readonly Placed[]) {
   const { beaten, ...score } = scoreAt(own, placings);
   return { beaten2: 2 * beaten, ...score };

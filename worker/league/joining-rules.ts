@@ -15,10 +15,7 @@ export interface LeagueJoining {
   tables: SeasonTable[];
 }
 
-/**
- * Decides whether a guest's results become the member's; null if none do, or one would list them twice.
- * @param listed true if the member is listed in tables
- */
+/** Decides if a guest's results become the member's; null: none do. @param listed true if listed in tables */
 export function decideJoining(
   { from, into, sharedGame, sharedClosed, ...league }: FoundForJoining,
   listed: boolean,

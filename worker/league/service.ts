@@ -90,10 +90,7 @@ export async function showHonours(ctx: Context): Promise<Honour[]> {
   return presentHonours(rows);
 }
 
-/**
- * Returns a page of a season's results (default: the newest), or a game's; waiting ones for their people.
- * @throws {ClubError} `invalid` (no such cursor)
- */
+/** Returns a page of a season's results, or a game's. @throws {ClubError} `invalid` (no such cursor) */
 export async function listResults(
   ctx: Context,
   {

@@ -30,7 +30,6 @@ export interface SeatLink {
   seat: number;
 }
 
-/** Returns keyed hashes, by which a link is authentic without being stored. */
 const seatTokensOf = (config: Config, { member, game, seat }: SeatLink) =>
   keyedHashes(config, "leave", `${member}:${game}:${seat}`);
 
@@ -51,7 +50,6 @@ export interface AnswerLink {
   evening: string;
 }
 
-/** Returns keyed hashes, by which a link is authentic without being stored. */
 const answerTokensOf = (config: Config, { member, evening }: AnswerLink) =>
   keyedHashes(config, "answer", `${member}:${evening}`);
 

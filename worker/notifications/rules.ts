@@ -113,10 +113,7 @@ function daysOf(mail: DueMail): string[] {
   return typeof facts.clubDay === "object" ? [facts.day, facts.clubDay.movedTo] : [facts.day];
 }
 
-/**
- * Returns true if its game, evening, post or message is over or gone. News from after a game isn't.
- * @param today `YYYY-MM-DD` at the club
- */
+/** Returns true if its subject is over or gone; news from after a game isn't. @param today `YYYY-MM-DD` */
 export function isOver(mail: DueMail, today: string): boolean {
   const { kind, facts, gameId, game, playerCount, postId, post, messageId, message } = mail;
   // News with a title of its own reports the deletion itself.

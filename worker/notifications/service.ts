@@ -32,7 +32,6 @@ export {
   withdrawRecent,
 } from "./undo-store.ts";
 
-/** @see spec §7 */
 export async function listNotifications(ctx: Context): Promise<Notification[]> {
   const { newest } = await readAsMember(ctx, { newest: ownNewest(ctx) });
   return newest.map(presentNotification);

@@ -87,7 +87,6 @@ export type CopyRow = Awaited<ReturnType<typeof wholeCopies>>[number];
 
 export const copyBy = (ctx: Context, code: string) => wholeCopies(ctx, eq(copies.code, code));
 
-/** Selects the game of a label. */
 export const titleAt = ({ db: { q } }: Context, code: string) =>
   q
     .select(pick(titles, "id", "name", "image"))
@@ -156,7 +155,6 @@ export const setSeen = ({ db: { q }, now }: Context, id: string, placeId?: strin
     .set({ checkedAt: now, missingSince: null, ...(placeId !== undefined && { placeId }) })
     .where(eq(copies.id, id));
 
-/** Selects a copy that may be lent, as a guard. */
 export const lendable = ({ db: { q } }: Context, id: string) =>
   selectIds(q, copies.id, eq(copies.id, id), isNull(copies.retiredAt), eq(copies.isLendable, true));
 

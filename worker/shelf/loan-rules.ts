@@ -44,10 +44,7 @@ interface FoundLoan extends FoundCopy {
   theirs: readonly unknown[];
 }
 
-/**
- * Decides on a loan, for oneself or by an editor for another.
- * @returns null if this very request was carried out before, or the member has the copy already
- */
+/** Decides on a loan; null if this very request was carried out, or the borrower has the copy already. */
 export function decideLoan(
   found: FoundLoan & { member: Actor & { id: string } },
   form: LoanForm,

@@ -20,13 +20,10 @@ const FIELDS = [
   { name: "trim", label: "Second colour", hint: "Of lines, and of the menu’s headings." },
 ] as const;
 
-/** Returns the typed colour, null if it is invalid. */
 const asColour = (text: string | null): string | null => colour.safeParse(text ?? "").data ?? null;
 
-/** Makes an empty field null, not an invalid colour. */
 const orNull = { setValueAs: (text: string | null) => text?.trim() || null };
 
-/** Fields for the club's one or two colours, with their light and dark palettes. */
 export function ColourFields({ form }: { form: LookFormState }) {
   const typed = form.watch(["main", "trim"]);
   const logo = form.watch("logo");

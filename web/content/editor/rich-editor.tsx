@@ -13,7 +13,6 @@ import { Toolbar, useEditorValue } from "./toolbar.tsx";
 
 document.adoptedStyleSheets.push(styleSheet(styles));
 
-/** Editor with the marks and blocks of the spec's toolbar. @see spec §9 */
 export function RichEditor(props: EditorProps) {
   const { id, label, error, emoji, pictures, placeholder = "Write here…", most } = props;
   const [isLinking, setLinking] = useState(false);

@@ -74,7 +74,6 @@ const STEPS: Tool[] = [
   },
 ];
 
-/** Tools of the toolbar in groups. @see spec §9 */
 export const TOOLS = { marks: MARKS, blocks: BLOCKS, steps: STEPS };
 
 export function statesOf(editor: Editor): { on: string[]; idle: string[]; isLink: boolean } {

@@ -20,7 +20,6 @@ const one = posts[":id"];
 export const fetchMyPosts = (before: string | null, everybodys: boolean): Promise<MyPostList> =>
   unwrapAnswer(posts.$get({ query: { ...(before && { before }), ...(everybodys && { all: "1" }) } }));
 
-/** @see spec §7 */
 export const fetchMyPost = (id: string): Promise<MyPost> => unwrapAnswer(one.$get({ param: { id } }));
 
 /** Creates a post; `key` is its idempotency key. @see spec §7 */

@@ -11,7 +11,6 @@ import { MyPostList } from "./my-post-list.tsx";
 import styles from "./my-posts.module.css";
 import { myPostsQuery, storedDraftsQuery } from "./queries.ts";
 
-/** A member's drafts and published posts. Editors see everybody's, too. @see spec §7 */
 export function MyPostsPage({
   member,
   search: { before, all },

@@ -18,7 +18,6 @@ interface NewSearch {
   kept?: string | null;
 }
 
-/** Page to write a new post, or edit an existing one. @see spec §7 */
 export function PostEditorPage({ params, search, member: writer }: MemberPageProps<"id?", NewSearch>) {
   const { id } = params;
   const isSignedIn = useSession().data !== null;

@@ -44,7 +44,6 @@ export function lockWriting(publicId: string, key: string): () => void {
   return release;
 }
 
-/** Returns true if another tab has the draft open. */
 export async function isLockedElsewhere(publicId: string, key: string): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.some(({ name }) => name === lockOf(publicId, key));

@@ -16,7 +16,6 @@ import styles from "./post-page.module.css";
 import { postQuery } from "./queries.ts";
 import { TagRow } from "./tag-row.tsx";
 
-/** A post and its comments. @see spec §2 */
 export function PostPage({ params: { slug } }: PageProps<"slug">) {
   const query = useQuery(postQuery(slug));
   const { data } = query;
@@ -68,7 +67,6 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** A post in full. @see spec §3 */
 function PostArticle({ post, actions }: Props) {
   return (
     <article className={styles.article}>

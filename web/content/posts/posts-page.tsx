@@ -7,7 +7,6 @@ import { PageHead } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { PostListPage } from "./post-list-page.tsx";
 
-/** All posts, newest first. @see spec §2 */
 export function PostsPage({ search }: PageProps<never, { before: string | null }>) {
   return (
     <PostListPage

@@ -26,7 +26,6 @@ interface Props {
   level: 2 | 3;
 }
 
-/** A conversation: read by everyone, continued by members. @see spec §3 */
 export function Thread({ id, about, game, href, member, level }: Props) {
   const acting = useLast(member);
   const section = useRef<HTMLElement>(null);

@@ -43,10 +43,7 @@ function onsetsOf(part: ICAL.Component, from: number, to: number): number[] {
   return [...repeated, ...listed];
 }
 
-/**
- * Parses a zone's text (from BEGIN:VTIMEZONE on) for the time between two midnights; null if it can't be read.
- * @param from milliseconds, a year or more before the first event
- */
+/** Parses a VTIMEZONE between two midnights (ms), from a year before the events on; null if unreadable. */
 export function fileZone(ical: typeof ICAL, text: string, from: number, to: number): FileZone | null {
   if (text.length > LENGTH_MOST) return null;
   try {

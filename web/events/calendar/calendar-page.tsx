@@ -52,7 +52,6 @@ const DayNoteDialog = lazyPart(() =>
 const SubscribeDialog = lazyPart(() => import("./subscribe.tsx").then((it) => it.SubscribeDialog));
 const DayDialog = lazyPart(() => import("./day-dialog.tsx").then((it) => it.DayDialog));
 
-/** The calendar: club days and plans, with an address per month. @see spec §2 */
 export function CalendarPage({ params, search }: PageProps<"month?", CalendarSearch>) {
   const { month = null } = params;
   const { data: next } = useQuery(nextDayQuery);

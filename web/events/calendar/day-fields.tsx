@@ -4,7 +4,6 @@ import type { FieldOf } from "../../lib/use-checked-form.ts";
 import { Checkbox, NumberField, Select, TextArea, TextField } from "../../ui/field.tsx";
 import styles from "./plan.module.css";
 
-/** Title, note and place, which every day may have. */
 export interface DayWords {
   title: string;
   note: string;

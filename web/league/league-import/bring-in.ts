@@ -22,10 +22,7 @@ export class ImportStopped extends ApiError {
   }
 }
 
-/**
- * Sends confirmed results in batches. Saved ones are unchanged by a second try, so it does no harm.
- * @throws {ImportStopped} at the first batch that is refused or unanswered
- */
+/** Sends results in batches; a second try does no harm. @throws {ImportStopped} at the first that fails */
 export async function bringIn(
   proposals: readonly Proposal[],
   send: (results: ImportedResult[]) => Promise<ImportOutcome>,

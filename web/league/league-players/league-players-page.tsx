@@ -13,7 +13,6 @@ import { NameDialog } from "./name-dialog.tsx";
 import { PlayerRow } from "./player-row.tsx";
 import { leaguePlayersQuery } from "./queries.ts";
 
-/** Players of the league and their accounts. @see spec §2 */
 export const LeaguePlayersPage = () => (
   <>
     <PageHead
@@ -32,7 +31,6 @@ const NONE: Record<Show, string> = {
   with: "No player has an account yet",
 };
 
-/** All players of the league, to search, assign, rename and merge. @see spec §2 */
 function LeaguePlayers() {
   const query = useQuery(leaguePlayersQuery);
   const { data } = query;

@@ -12,7 +12,6 @@ interface Search {
   callbackUrl: string;
 }
 
-/** Page after a failed sign-in: the reason, and the next step. @see spec §8 */
 export function SignInErrorPage({ search }: PageProps<never, Search>) {
   const { contactEmail } = useSite();
   const wanted = useWantedPath(search.callbackUrl);

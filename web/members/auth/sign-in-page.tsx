@@ -19,7 +19,6 @@ import { useWantedPath } from "./use-wanted-path.ts";
 /** Pixels of the club's icon on this page. @see spec §9 */
 const ICON_SIZE = { width: 200, height: 200 };
 
-/** @see spec §1 */
 export function SignInPage({ search }: PageProps<never, SignInSearch & { callbackUrl: string }>) {
   const { data: session } = useSession();
   const callbackUrl = useWantedPath(search.callbackUrl);

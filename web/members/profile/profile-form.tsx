@@ -43,7 +43,6 @@ interface Props {
   onSaved: () => Promise<unknown>;
 }
 
-/** Form of the public profile. @see spec §5 */
 export function ProfileForm({ user, onSaved, onPreview }: Props) {
   const [isSaved, setSaved] = useState(false);
   const save = useSaveProfile();

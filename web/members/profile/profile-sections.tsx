@@ -29,7 +29,6 @@ interface Props {
   onPreview: (preview: DiscPreview) => void;
 }
 
-/** The member's settings: the profile form, and the rest in folded rows. @see spec §5 */
 export function ProfileSections({ user, onPreview }: Props) {
   const { update } = useSession();
   const { url, name: club } = useSite();

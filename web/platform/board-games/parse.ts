@@ -1,6 +1,5 @@
 import type { BoardGameDetails } from "../../../worker/contract/platform/board-games.ts";
 
-/** @see spec §3 */
 export interface SearchHit {
   id: number;
   name: string;

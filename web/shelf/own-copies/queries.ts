@@ -8,7 +8,6 @@ import { SHELF_KEY } from "../queries.ts";
 
 const REFRESH_MS = 5_000;
 
-/** Query of the games that members have at home, for members. */
 export const ownCopiesQuery = queryOptions({
   queryKey: [...SHELF_KEY, "own"],
   queryFn: (): Promise<OwnCopies> => unwrapAnswer(api.shelf.own.$get()),

@@ -6,7 +6,6 @@ import { rollBack } from "../../lib/roll-back.ts";
 import { announce } from "../../ui/announce.ts";
 import { titleWishesQuery, wishesQuery } from "./queries.ts";
 
-/** A change of the reader's part in a game. */
 export type OwnChange = { isWished: boolean; isForNextEvening?: boolean } | { canExplain: boolean };
 type WishChange = OwnChange & { titleId: string };
 

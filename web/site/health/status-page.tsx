@@ -31,7 +31,6 @@ export const StatusInTrouble = () => (
   </>
 );
 
-/** The full status, or the public part while that is unavailable. */
 function StatusRoom() {
   const query = useQuery(siteStatusQuery);
   const { data, error } = query;

@@ -127,10 +127,7 @@ function NoList({ query }: { query: Fetching }) {
   return <Waiting for={query} lines={GAMES_SHOWN} within={within} />;
 }
 
-/**
- * The next planned day with its attendance. Without one it promises nothing, and links editors to planning.
- * @param unless date of the game above, whose evening is not repeated
- */
+/** The next planned day and who comes. @param unless date of the game above, whose evening isn't repeated */
 function NextNight({ unless }: { unless?: string | undefined }) {
   const query = useQuery(nextDayQuery);
   const { data: comers } = useQuery(nextTwoGatheringsQuery);

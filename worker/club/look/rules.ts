@@ -43,10 +43,7 @@ const PARTS: [keyof Look, string][] = [
   ["banners", "banners"],
 ];
 
-/**
- * Returns null if nothing changes.
- * @throws {ClubError} `forbidden`, `conflict` (changed by somebody else), `invalid` (a picture is missing or too small)
- */
+/** Returns null if nothing changes. @throws {ClubError} `forbidden`, `conflict`, `invalid` (a picture) */
 export function decideLook(
   { member, look, pictures }: FoundLook,
   form: LookForm,

@@ -17,7 +17,6 @@ import { isInMenu } from "./rules.ts";
 import type { EditableRow, PageRevisionRow, PageRow, SummaryRow } from "./store.ts";
 import { fillInTree, pageWords } from "./words.ts";
 
-/** The page with the venues. @see spec §2 */
 const FIND_US = "/find-us";
 
 export function presentPage(

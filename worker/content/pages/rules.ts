@@ -63,7 +63,6 @@ interface FoundForAdd extends FoundPlaces {
   last: unknown;
 }
 
-/** Decides to add a page. @see spec §5 */
 export function decideAdd(
   { member, other, last, ...places }: FoundForAdd,
   form: PageForm,

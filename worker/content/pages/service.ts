@@ -75,11 +75,7 @@ const haveRoom = (ctx: Context, id: string, { footer, menu }: ReturnType<typeof 
   ...(menu ? [mustNotFind(ctx.db.q, store.lastInMenu(ctx, id))] : []),
 ];
 
-/**
- * Adds an info page.
- * @throws {ClubError} `forbidden`, `invalid`, `conflict` (address taken, or too many pages, also in the footer or menu)
- *   @see spec §5
- */
+/** Adds an info page. @throws {ClubError} `forbidden`, `invalid`, `conflict` (address taken, or too many) */
 export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePage> {
   const form = cleanForm(asked);
   const id = newId();

@@ -17,10 +17,7 @@ import { decideDeletion, editable, noSuchPost } from "./rules.ts";
 
 const TAGS_TO_CHOOSE = 200;
 
-/**
- * Lists the acting member's posts, last modified first; for EDITORs everybody's on request.
- * @throws {ClubError} `forbidden` (everybody's), `invalid` (no such cursor) @see spec §7
- */
+/** Lists one's own posts, or all. @throws {ClubError} `forbidden` (everybody's), `invalid` (no such cursor) */
 export async function listMyPosts(
   ctx: Context,
   before: string | undefined,

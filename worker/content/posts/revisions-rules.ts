@@ -12,10 +12,7 @@ export interface LatestRevision {
   words: number;
 }
 
-/**
- * Returns the revision that a save folds into; null after deletions or a restore, whose text it would end.
- * @param same ids of revisions with the content saved now
- */
+/** Returns the revision to fold into; null after deletions or a restore. @param same ids with this content */
 export function foldInto(
   latest: LatestRevision | undefined,
   same: readonly string[],

@@ -37,10 +37,7 @@ const SAID_FOR_MS = 3_600_000;
 /** Attempt from which a post gives up a contested address. */
 const CONTESTED_TRY = 3;
 
-/**
- * Creates a post. A retry with the same key, or the same post within a minute, returns the first.
- * @throws {ClubError} `invalid` (nothing in it to publish), `too-many` (a day) @see spec §7
- */
+/** Creates a post, once for a key or a minute. @throws {ClubError} `invalid` (empty), `too-many` (a day) */
 export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> {
   const draft = { ...(await contentOf(form)), published: form.published, tags: tagsOf(form.tags) };
   const [id, threadId] = [newId(), newId()];

@@ -4,7 +4,6 @@
 export const REPORTABLE = ["message", "post", "picture", "game", "name", "page"] as const;
 export type Reportable = (typeof REPORTABLE)[number];
 
-/** Reasons for a report, in the order of the form. */
 export const REASONS = [
   "illegal",
   "child",

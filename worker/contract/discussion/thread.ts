@@ -12,7 +12,6 @@ export const message = z.strictObject({
   /** Null for a deleted account, and where `text` is null and the reader is not the author. */
   author: player.nullable(),
   note: z.boolean(),
-  /** Id of the message that it replies to. @see spec §3 */
   replyTo: z.string().nullable(),
   replied: z
     .strictObject({ id: z.string(), author: player.nullable(), excerpt: z.string().nullable() })
@@ -22,7 +21,6 @@ export const message = z.strictObject({
 });
 export type Message = z.infer<typeof message>;
 
-/** A page of a thread. @see spec §3 */
 export const thread = z.strictObject({
   id: z.string(),
   createdAt: z.string(),

@@ -14,7 +14,6 @@ export const SAME_SUGGESTION_MS = 60_000;
 export const PLAYERS_MOST = 100;
 export const MINUTES_LEAST = 5;
 export const MINUTES_MOST = 1_440;
-/** @see spec §9 */
 export const SEARCH_DEBOUNCE_MS = 500;
 export const COPIED_MS = 1_000;
 
@@ -136,7 +135,6 @@ export const tableForm = z.object(
   FORM_MESSAGE,
 );
 
-/** A game on the wire. @see spec §3 */
 export const game = z.strictObject({
   id: z.string(),
   name: z.string(),

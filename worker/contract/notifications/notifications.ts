@@ -2,7 +2,6 @@ import * as z from "zod";
 import { CHANNELS } from "./news.ts";
 import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 
-/** News for a member. @see spec §3 */
 export const notification = z.strictObject({
   id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),

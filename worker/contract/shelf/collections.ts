@@ -13,7 +13,6 @@ import { OWN_COPIES_MOST, SHOWN_TO } from "./own-copies.ts";
 export const COLLECTION_TROUBLES = ["unknown", "refused", "later"] as const;
 
 export const collectedGame = z.strictObject({
-  /** Number on BoardGameGeek. */
   bggId: z.int(),
   name: z.string(),
 });

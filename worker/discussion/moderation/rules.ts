@@ -41,10 +41,7 @@ interface Waiting {
   held: boolean;
 }
 
-/**
- * Returns the messages to approve: those still as the editor saw them. Null if none is left.
- * @param isToldOf returns true if the recipients of a held message are known
- */
+/** Returns messages still as the editor saw them; null: none. @param isToldOf true for known recipients */
 export function decideApproval<Row extends Waiting>(
   { member, fromNewcomers }: { member: Pick<Actor, "role">; fromNewcomers: readonly Row[] },
   seen: FineForm["messages"],

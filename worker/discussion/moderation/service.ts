@@ -62,10 +62,7 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
   return { waiting: rows.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/**
- * Shows or blocks a message, and settles its reports. News of a held one goes out, or is withdrawn.
- * @throws {ClubError} `forbidden`, `not-found` (also when deleted) @see design, "moderation"
- */
+/** Shows or blocks a message, and settles its reports. @throws {ClubError} `forbidden`, `not-found` */
 export async function decide(
   ctx: Context,
   message: string,
@@ -105,10 +102,7 @@ export async function decide(
   return presentDesk(saved ?? found);
 }
 
-/**
- * Approves NEW members' messages as the editor saw them. Returns their ids and the new desk.
- * @throws {ClubError} `forbidden` @see design, "moderation"
- */
+/** Approves messages as seen. Returns their ids and the new desk. @throws {ClubError} `forbidden` */
 export async function approveMessages(ctx: Context, { messages: seen }: FineForm): Promise<FineAnswer> {
   const ids = seen.map(({ id }) => id);
   const threads = (await readAsMember(ctx, { threads: heldThreads(ctx, ids) })).threads.map(({ id }) => id);

@@ -54,10 +54,7 @@ export async function listSubjects(ctx: Context, about: string): Promise<ReportS
   return subjectsOf(await ctx.db.read(store.subjectsAt(ctx, path)), path);
 }
 
-/**
- * Takes a report by a member, or by a visitor with an address, and notifies editors. Idempotent.
- * @throws {ClubError} `not-found`, `invalid` (one's own, no address), `too-many` @see design, "moderation"
- */
+/** Takes a report, once. @throws {ClubError} `not-found`, `invalid` (one's own, no address), `too-many` */
 export async function report(ctx: Context, form: ReportForm, network: string): Promise<Received> {
   const { what } = form;
   const email = normaliseAddress(form.email);

@@ -14,10 +14,7 @@ function assertMessageFound({ member, place, message }: FoundMessage, thread: st
   return { message, place };
 }
 
-/**
- * Decides an edit of one's own message; null for the same text. A NEW member's is reviewed again, and hidden until then
- * if the club holds their text. @see design, "moderation"
- */
+/** Decides an edit of one's own message; null for the same text. A NEW member's is reviewed again. */
 export function decideEdit(found: FoundMessage & { holds: unknown }, thread: string, text: string) {
   const { message } = assertMessageFound(found, thread);
   if (message.deletedAt !== null) throw noSuchMessage();

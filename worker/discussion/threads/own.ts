@@ -37,10 +37,7 @@ export async function editMessage(ctx: Context, at: MessageAddress, text: string
   return messageOf((saved ?? found).shown);
 }
 
-/**
- * Deletes a message's text; the empty message stays for replies. Idempotent. An editor's settles reports.
- * @throws {ClubError} `not-found`, `forbidden` @see design, "moderation"
- */
+/** Empties a message, which stays for replies. Idempotent. @throws {ClubError} `not-found`, `forbidden` */
 export async function deleteMessage(ctx: Context, at: MessageAddress): Promise<Message> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ ...load(ctx, at), open: openReports(ctx, "message", at.id) }),

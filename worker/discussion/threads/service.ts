@@ -33,11 +33,7 @@ export interface ThreadPage {
   tag: string;
 }
 
-/**
- * Returns a page of a thread as its reader may see it: the newest messages, or those before a cursor.
- * @param known tags of the states that the reader has
- * @throws {ClubError} `not-found`, `invalid` (no such cursor) @see spec §7
- */
+/** Returns a page of a thread. @param known the reader's tags @throws {ClubError} `not-found`, `invalid` */
 export async function showThread(
   ctx: Context,
   id: string,

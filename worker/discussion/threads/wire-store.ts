@@ -24,10 +24,7 @@ export const excerptOf = (text: string) =>
 
 const authorOf = (m: string) => playerJson(`${m}.author_id`);
 
-/**
- * SQL of the JSON of the message `m` as the viewer `v` (`id`, `is_editor`; nulls if signed out) sees it: the only place
- * for its shape. No parameters. @see spec §3
- */
+/** SQL of the JSON of message `m` for viewer `v` (`id`, `is_editor`): the only place for its shape. */
 export const messageJson = sql.raw(
   onOneLine(`json_object(
   'id', m.id,

@@ -98,10 +98,7 @@ export const answerSteps = (ctx: Context, id: string, form: ComingForm | null) =
   }),
 });
 
-/**
- * Stores the acting member's answer to a day, or (null) takes it back. Idempotent. Seats at games stay.
- * @throws {ClubError} `not-found`, `conflict` (cancelled or over)
- */
+/** Stores an answer to a day; null takes it back. Idempotent. @throws {ClubError} `not-found`, `conflict` */
 export async function answerDay(ctx: Context, id: string, form: ComingForm | null): Promise<Gathering> {
   const { found: before, saved } = await changeAsMember(ctx, answerSteps(ctx, id, form));
   return assertDayFound(readLoadedDay({ ...before, ...saved })).gathering;

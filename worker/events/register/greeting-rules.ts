@@ -14,10 +14,7 @@ interface Known<Newcomer, WalkIn> {
   walkIns: readonly WalkIn[];
 }
 
-/**
- * Returns the newcomers to a day whom a member may know of; null if none. Walk-ins are new on one day.
- * @throws {ClubError} `not-found`
- */
+/** Returns a day's newcomers whom a member may know of; null: none. @throws {ClubError} `not-found` */
 export function newcomersFor<Newcomer, WalkIn extends { firstDate: string }>(
   { member, day, offered, newcomers, walkIns }: Known<Newcomer, WalkIn>,
   today: string,
@@ -35,10 +32,7 @@ interface Greetable {
   userId: string;
 }
 
-/**
- * Decides on promising to greet a newcomer (public id), or taking it back; null if nothing changes.
- * @throws {ClubError} `not-found`, `forbidden`
- */
+/** Decides on greeting a newcomer (public id); null: no change. @throws {ClubError} `not-found`, `forbidden` */
 export function decideGreeting(
   found: Known<Greetable, { id: string; firstDate: string }> & {
     greetings: readonly { publicId: string; by: string }[];

@@ -80,11 +80,7 @@ const around = (ctx: Context, id: string, person: string) => ({
   ...peopleOf(ctx, id),
 });
 
-/**
- * Ticks a person on the register of a day. Idempotent.
- * @param person public id
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (cancelled, or still to come)
- */
+/** Ticks a person (public id). Idempotent. @throws {ClubError} `forbidden`, `not-found`, `conflict` */
 export async function tick(ctx: Context, id: string, person: string): Promise<Register> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => around(ctx, id, person),

@@ -5,10 +5,7 @@ import * as refusal from "../refusals-rules.ts";
 import { type ActingMember, type ImportSaving, issuesOf, mustManageLeague, savingOf } from "../rules.ts";
 import type { League } from "../tables-rules.ts";
 
-/**
- * Decides an import: all confirmed results or none. Removed ones come back; null if nothing is missing.
- * @param results each with its index in the form
- */
+/** Decides an import, all or none; null: nothing is missing. @param results each with its index in the form */
 export function decideImport(
   found: League & { member: ActingMember; saved: readonly Imported[]; known: FoundPeople },
   results: readonly { given: SentResult; at: number }[],

@@ -17,11 +17,7 @@ export async function areInvitationsDue(ctx: Context): Promise<boolean> {
   return due.length > 0;
 }
 
-/**
- * Sends waiting invitations in order, within the daily budget: claimed first, with a key against repeats.
- * @param most invitations that may go out
- * @returns whether any was due, and the number of mails
- */
+/** Sends waiting invitations in order, claimed first. @returns whether any was due, and the number of mails */
 export async function sendInvitations(ctx: Context, most: number): Promise<Sending> {
   if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
   const today = clubDay(ctx);

@@ -21,10 +21,7 @@ import { decideAddressRequest, decideConfirming, decideUndo, UNDO_WITHIN_MS } fr
 
 const WITHDRAWING_MS = 300;
 
-/**
- * Requests a change of address: a link to the new one, a notice to the old. One in use looks the same.
- * @throws {ClubError} `unauthenticated`, `invalid` (no address, or the same), `too-many`, `unavailable`
- */
+/** Asks for a new address; one in use looks alike. @throws {ClubError} `invalid`, `too-many`, `unavailable` */
 export async function askForAddress(ctx: Context, typed: string): Promise<{ email: string }> {
   const email = normaliseAddress(typed);
   if (!email) throw refuse("invalid", "Please enter an email address, such as ada@example.com", ["email"]);

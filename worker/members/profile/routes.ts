@@ -10,7 +10,6 @@ import { downloadOwnData, saveProfile } from "./service.ts";
 
 const FILE = 'attachment; filename="my-club-data.json"';
 
-/** The acting member's own account. @see spec §7 */
 export const profileRoutes = apiRoutes()
   .post("/", writes, validate("json", profileForm), async (c) =>
     c.json(await saveProfile(c.get("ctx"), c.req.valid("json"))),

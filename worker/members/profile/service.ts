@@ -11,10 +11,7 @@ import { changedProfile } from "./rules.ts";
 import * as store from "./store.ts";
 import { ownRow } from "./store.ts";
 
-/**
- * Saves the acting member's profile. While NEW members' text is held, others see the old name.
- * @throws {ClubError} `too-many` (names of a NEW member) @see spec §7
- */
+/** Saves one's profile; a held name shows the old one. @throws {ClubError} `too-many` (names, NEW) */
 export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Profile> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({

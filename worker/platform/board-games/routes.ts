@@ -26,7 +26,6 @@ const keepFor =
     return kept.text();
   };
 
-/** The proxy for BoardGameGeek. @see spec §7 */
 export const boardGameRoutes = apiRoutes()
   .get("/games", rateLimit("SEARCH_LIMIT"), validate("query", searchQuery), async (c) =>
     answer(c, await searchBoardGames(c.get("ctx"), c.req.valid("query").query, keepFor(c))),

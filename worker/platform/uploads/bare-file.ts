@@ -23,10 +23,7 @@ const BARE: Record<FileType, (source: ByteSource, facts: Facts) => AsyncGenerato
   "application/pdf": (source) => source.rest(),
 };
 
-/**
- * Detects the type by the first bytes. Reading the rest validates it and strips what is not the picture.
- * @throws {ClubError} `invalid`, `too-large`; reading `bytes` throws the same
- */
+/** Detects the type by first bytes. @throws {ClubError} `invalid`, `too-large`; reading `bytes`, the same */
 export async function bareFile(pieces: AsyncIterable<Uint8Array>): Promise<BareFile> {
   const source = new ByteSource(pieces);
   const head = await source.peek(TYPE_BYTES);

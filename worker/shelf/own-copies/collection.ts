@@ -56,7 +56,6 @@ export async function saveCollection(ctx: Context, form: CollectionForm): Promis
   return present(ctx, saved.own);
 }
 
-/** Takes away everything that came from the acting member's collection. */
 export async function removeCollection(ctx: Context): Promise<Collection> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({}),

@@ -81,7 +81,6 @@ async function numberOf(ctx: Context, bggId: number, name: string): Promise<numb
   return member.role !== "NEW" || (await isInCatalogue(ctx, bggId, name)) ? bggId : null;
 }
 
-/** Takes a game away that the acting member had at home. */
 export async function removeOwnCopy(ctx: Context, titleId: string): Promise<OwnCopies> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({}),

@@ -7,7 +7,6 @@ import { noSuchTitle } from "../rules.ts";
 import { decideExplaining, decideWish } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Returns the games that members wish to play or can explain. */
 export async function listWishes(ctx: Context): Promise<WishedTitle[]> {
   const { wished, explained } = await readAsMember(ctx, {
     wished: store.wishedTitles(ctx),
@@ -24,7 +23,6 @@ export async function listWishes(ctx: Context): Promise<WishedTitle[]> {
   });
 }
 
-/** Reads who wishes to play a game, and who can explain it. */
 const readTitle = (ctx: Context, titleId: string) => ({
   title: one(store.titleBy(ctx, titleId)),
   evening: one(nextEvening(ctx)),

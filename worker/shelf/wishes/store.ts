@@ -22,7 +22,6 @@ const ownDay = (ctx: Context) =>
   sql<string | null>`max(case when ${isMine(ctx, wishes)} and ${wishes.onDay} >= ${clubDay(ctx)}
     then ${wishes.onDay} end)`;
 
-/** Selects the games that somebody wishes to play. */
 export const wishedTitles = (ctx: Context) =>
   ctx.db.q
     .select({
@@ -34,7 +33,6 @@ export const wishedTitles = (ctx: Context) =>
     .from(wishes)
     .groupBy(wishes.titleId);
 
-/** Selects the games that somebody can explain. */
 export const explainedTitles = (ctx: Context) =>
   ctx.db.q
     .select({

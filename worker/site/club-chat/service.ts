@@ -35,10 +35,7 @@ export async function showChat(ctx: Context): Promise<ClubChat> {
   return present(saved);
 }
 
-/**
- * Connects the club to a channel, after a message that shows that it works.
- * @throws {ClubError} `forbidden`, `invalid` (no webhook, or Discord doesn't take the message)
- */
+/** Connects a channel after a first message. @throws {ClubError} `forbidden`, `invalid` (webhook) */
 export async function connectChat(ctx: Context, { webhook: address }: WebhookForm): Promise<ClubChat> {
   const { member } = await readAsMember(ctx, {});
   mustChangeSettings(member);

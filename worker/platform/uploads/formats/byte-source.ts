@@ -11,10 +11,7 @@ export const tooLarge = () =>
 
 const NOTHING = new Uint8Array(0);
 
-/**
- * Reads a file as it arrives and never holds more than the current piece.
- * @throws {ClubError} from all methods: `too-large` beyond `most` bytes, `invalid` if it ends too early
- */
+/** Reads a file piece by piece. @throws {ClubError} `too-large` beyond `most` bytes, `invalid` if too short */
 export class ByteSource {
   private readonly pieces: AsyncIterator<Uint8Array>;
   private readonly most: number;
