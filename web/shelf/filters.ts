@@ -12,6 +12,8 @@ export const MINUTES_CHOICES = [30, 60, 90, 120] as const;
 
 export interface Filters {
   q: string;
+  /** Id of the place where a game stands; "" is any. It filters nothing for visitors, who don't see places. */
+  place: string;
   players: number | null;
   minutes: number | null;
   weight: WeightWord | null;
@@ -24,7 +26,7 @@ export interface Filters {
 export type FilterName = keyof Filters;
 
 export const NO_FILTERS: Filters = {
-  ...{ q: "", players: null, minutes: null, weight: null },
+  ...{ q: "", place: "", players: null, minutes: null, weight: null },
   ...{ coop: false, here: false, wished: false, explained: false },
 };
 
@@ -52,6 +54,8 @@ export function shelfHref(filters: Filters): string {
 export interface ShelfEntry {
   title: Title;
   copies: readonly ListedCopy[] | null;
+  /** Copies of the titles that expand it. */
+  expanding?: readonly ListedCopy[];
   /** Copies that members have at home. */
   atHome?: readonly OwnCopy[];
   /** True if a member brings one today. */
@@ -78,19 +82,42 @@ export function entriesOf(
     atHome: ofMembers.get(title.id) ?? [],
     isBrought: ofMembers.get(title.id)?.some(({ broughtOn }) => broughtOn === today) ?? false,
     expansions: ofBase.get(title.id) ?? [],
+    expanding: (ofBase.get(title.id) ?? []).flatMap(({ id }) => ofTitle.get(id) ?? []),
   }));
 }
 
-const isCalled = ({ name }: Title, q: string): boolean => foldCase(name).includes(foldCase(q));
+type Sought = Pick<Filters, "q" | "place">;
 
-/** Returns the expansions that are found by what was typed, and their base game isn't. */
-export const foundExpansions = ({ title, expansions }: ShelfEntry, q: string): readonly Title[] =>
-  isCalled(title, q) ? [] : expansions.filter((expansion) => isCalled(expansion, q));
+/** Returns true if a game of an entry, the base or an expansion, is called so and stands there. */
+const isFound = (
+  { copies, expanding = [] }: ShelfEntry,
+  { id, name }: Title,
+  { q, place }: Sought,
+): boolean =>
+  foldCase(name).includes(foldCase(q)) &&
+  (!(place && copies) ||
+    [...copies, ...expanding].some(({ titleId, placeId }) => titleId === id && placeId === place));
+
+/** Returns the expansions that are found by what was typed, or where they stand, and their base game isn't. */
+export const foundExpansions = (entry: ShelfEntry, sought: Sought): readonly Title[] =>
+  isFound(entry, entry.title, sought)
+    ? []
+    : entry.expansions.filter((expansion) => isFound(entry, expansion, sought));
+
+const isSought = (entry: ShelfEntry, sought: Sought): boolean =>
+  isFound(entry, entry.title, sought) || foundExpansions(entry, sought).length > 0;
+
+/** Returns an entry with its copies at a place only, so that its row speaks of these; as it is if there are none. */
+function narrowed(entry: ShelfEntry, place: string): ShelfEntry {
+  const copies = entry.copies?.filter(({ placeId }) => placeId === place) ?? [];
+  return copies.length > 0 ? { ...entry, copies } : entry;
+}
 
 type Test = (entry: ShelfEntry, filters: Filters, wishes: Wishes) => boolean;
 
 const TESTS: Record<FilterName, Test> = {
-  q: (entry, { q }) => isCalled(entry.title, q) || foundExpansions(entry, q).length > 0,
+  q: isSought,
+  place: (entry, { place }) => !place || isSought(entry, { q: "", place }),
   // The last choice is "7 or more": a game for seven at least.
   players: ({ title: { minPlayers, maxPlayers } }, { players }) =>
     players === null || (minPlayers <= players && maxPlayers >= players),
@@ -117,6 +144,7 @@ export const filtered = (
   wishes: Wishes = NO_WISHES,
 ): ShelfEntry[] =>
   entries
+    .map((entry) => narrowed(entry, filters.place))
     .filter((entry) => NAMES.every((name) => TESTS[name](entry, filters, wishes)))
     .toSorted((a, b) => Number(isBestWith(b, filters.players)) - Number(isBestWith(a, filters.players)));
 

@@ -32,6 +32,7 @@ import {
   shelfHref,
 } from "./filters.ts";
 import { ImportDialog, TitleDialog } from "./later-dialogs.ts";
+import { placesQuery } from "./later-queries.ts";
 import { LABELS, LOANS, MINE, PLACES } from "./links.ts";
 import { LoanRow } from "./loan-row.tsx";
 import { ownCopiesQuery, withGamesAtHome } from "./own-copies/queries.ts";
@@ -166,6 +167,7 @@ function Question({ filters, isMember }: QuestionProps) {
     filters.minutes !== null || filters.weight !== null || MEMBERS_FLAGS.some((name) => filters[name]);
   return (
     <div className="stack">
+      {isMember && filters.place && <PlaceQuestion filters={filters} />}
       <Pills label="How many are you?" filters={filters} name="players" choices={PLAYERS_CHOICES}>
         {(players) => (players === PLAYERS_CHOICES.at(-1) ? `${players}+` : players)}
       </Pills>
@@ -205,6 +207,23 @@ function Question({ filters, isMember }: QuestionProps) {
   );
 }
 
+/** The place whose label led here. Pressed, it filters no more. */
+function PlaceQuestion({ filters }: Pick<QuestionProps, "filters">) {
+  const { place } = filters;
+  const { data: copies = [] } = useQuery(copiesQuery);
+  // It may be empty.
+  const { data: places = [] } = useQuery(placesQuery);
+  const name =
+    copies.find(({ placeId }) => placeId === place)?.place ?? places.find(({ id }) => id === place)?.name;
+  return (
+    <PillRow label={WORDS.place}>
+      <Pill filters={filters} name="place" choice={place}>
+        <bdi>{name ?? "An unknown place"}</bdi>
+      </Pill>
+    </PillRow>
+  );
+}
+
 interface FoundProps {
   entries: readonly ShelfEntry[];
   filters: Filters;
@@ -231,7 +250,7 @@ const Found = memo(function Found({ entries, filters, wishes }: FoundProps) {
               entry={entry}
               wish={wishes ? wishes.get(entry.title.id) : null}
               onWish={mutate}
-              expansions={expansionsInWords(entry, filters.q)}
+              expansions={expansionsInWords(entry, filters)}
               isLazy={at >= EAGER}
             />
           ))}
@@ -253,6 +272,7 @@ const Found = memo(function Found({ entries, filters, wishes }: FoundProps) {
 
 const WORDS: Record<FilterName, string> = {
   q: "Find a game",
+  place: "Where?",
   players: "How many are you?",
   minutes: "How long?",
   weight: "How demanding?",

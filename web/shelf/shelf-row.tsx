@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { WishedTitle } from "../../worker/contract/shelf/wishes.ts";
 import { GamePicture } from "../ui/game-picture.tsx";
-import { foundExpansions, type ShelfEntry } from "./filters.ts";
+import { type Filters, foundExpansions, type ShelfEntry } from "./filters.ts";
 import { pictureHref, titleHref } from "./links.ts";
 import styles from "./shelf.module.css";
 import { type OnWish, WishStar } from "./wishes/wish-star.tsx";
@@ -57,8 +57,8 @@ export const ShelfRow = memo(function ShelfRow({
   );
 });
 
-/** Returns the expansions' names that are found by what was typed: "Oceania Expansion, European Expansion". */
-export const expansionsInWords = (entry: ShelfEntry, q: string): string =>
-  foundExpansions(entry, q)
+/** Returns the names of the expansions that are found: "Oceania Expansion, European Expansion". */
+export const expansionsInWords = (entry: ShelfEntry, filters: Filters): string =>
+  foundExpansions(entry, filters)
     .map((expansion) => expansionName(expansion, entry.title))
     .join(", ");

@@ -14,7 +14,7 @@ import { pick } from "../lib/pick.ts";
 export const isOpenLoan = and(eq(loans.copyId, copies.id), isNull(loans.backAt));
 
 const LISTED = {
-  ...pick(copies, "code", "titleId", "label", "isLendable", "missingSince"),
+  ...pick(copies, "code", "titleId", "label", "placeId", "isLendable", "missingSince"),
   place: places.name,
   isInRoom: sql<boolean>`${places.isInRoom} is not 0`.mapWith(Boolean),
   dueOn: loans.dueOn,
@@ -43,7 +43,7 @@ const wholeCopies = (ctx: Context, condition: SQL | undefined) =>
   ctx.db.q
     .select({
       ...LISTED,
-      ...pick(copies, "id", "placeId", "condition", "retiredAt", "retiredWhy", "version"),
+      ...pick(copies, "id", "condition", "retiredAt", "retiredWhy", "version"),
       isOwn: isOwn(ctx).as("is_own"),
       titleName: titles.name,
       titleImage: titles.image,

@@ -28,7 +28,6 @@ interface KnownFault extends Omit<Fault, "at"> {
 
 export interface KnownCopy extends Listed {
   id: string;
-  placeId: string | null;
   condition: Copy["condition"];
   retiredAt: number | null;
   retiredWhy: Copy["retiredWhy"];

@@ -8,24 +8,49 @@ import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts"
 import { openPage, signIn } from "../../support/browser.ts";
 import { FRAME, frameOf, qrOf } from "../../support/drawn-codes.ts";
 import { BROWSER_ARGS, findBrowser } from "../../support/find-browser.ts";
-import { alive, fillIn, journeys, press, reload } from "../../support/journey.ts";
+import { alive, fillIn, journeys, press, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
 let [edie, ben]: ArrangedMember[] = [];
-let [wingspan, azul] = ["", ""];
+let [wingspan, azul, cupboard] = ["", "", ""];
 beforeAll(async () => {
   edie = await member(club.site, { name: "Edie", role: "EDITOR" });
   ben = await member(club.site, { name: "Ben" });
   const browser = await signedIn(club.site, edie);
   const { json: place } = await browser.post("/api/shelf/places", { name: "Cupboard A" });
+  cupboard = place[0].id;
   const boxOf = async (name: string) => {
     const { json } = await browser.post("/api/shelf/titles", { name, minPlayers: 1, maxPlayers: 5 });
-    const placeId = place[0].id;
-    return (await browser.post(`/api/shelf/titles/${json.id}/copies`, { placeId })).json.code;
+    return (await browser.post(`/api/shelf/titles/${json.id}/copies`, { placeId: cupboard })).json.code;
   };
   [wingspan, azul] = [await boxOf("Wingspan"), await boxOf("Azul")];
   for (const name of ["Go", "Chess"]) await boxOf(name);
+});
+
+test("a place’s address shows a member what stands there until its chip is pressed, and a visitor the whole shelf", async () => {
+  const titles = await signedIn(club.site, edie as ArrangedMember);
+  await titles.post("/api/shelf/titles", { name: "Ludo", minPlayers: 2, maxPlayers: 4 });
+  await titles.post("/api/shelf/places", { name: "Cellar" });
+  const page = await club.at(`/shelf?place=${cupboard}`, { as: ben, width: 360 });
+  await page.getByText("4 of 5 games").waitFor();
+  const chip = page.getByRole("link", { name: "Cupboard A" });
+  expect(await chip.getAttribute("aria-current")).toBe("true");
+  await expectFlawless(page);
+  await press(chip);
+  await page.getByText("5 games", { exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  expect(await chip.count()).toBe(0);
+
+  const [cellar] = await club.site.sql("select id from places where name = 'Cellar'");
+  await visit(page, `/shelf?place=${cellar?.id}`);
+  await page.getByRole("link", { name: "Cellar" }).waitFor();
+  await press(page.getByRole("link", { name: "Without “Where?”: 5" }));
+  await page.getByText("5 games", { exact: true }).waitFor();
+
+  const visitors = await club.at(`/shelf?place=${cupboard}`, { width: 360 });
+  await visitors.getByText("5 games", { exact: true }).waitFor();
+  expect(await visitors.content()).not.toContain("Cupboard A");
 });
 
 /** Opens the scanner in a browser whose camera sees a drawing. */

@@ -15,8 +15,8 @@ const title = (id: string, facts: Partial<Title> = {}): Title => ({
   ...{ weight: 200, minAge: null, bestWith: 0, isCoop: false, baseId: null, copies: 1, ...facts },
 });
 const copy = (titleId: string, facts: Partial<ListedCopy> = {}): ListedCopy => ({
-  ...{ code: `C${titleId}`, titleId, label: null, place: null, isInRoom: true, isLendable: true },
-  ...{ state: "here", dueOn: null, isOwn: false, ...facts },
+  ...{ code: `C${titleId}`, titleId, label: null, place: null, placeId: null, isInRoom: true },
+  ...{ isLendable: true, state: "here", dueOn: null, isOwn: false, ...facts },
 });
 const candidate = (id: string, facts: Partial<Title> = {}) => ({ title: title(id, facts), copy: copy(id) });
 const person = (name: string, facts: Partial<GroupMember> = {}): GroupMember => ({

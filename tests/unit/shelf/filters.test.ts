@@ -31,8 +31,8 @@ const title = (facts: Partial<Title> = {}): Title => ({
   ...{ copies: 1, ...facts },
 });
 const copy = (facts: Partial<ListedCopy> = {}): ListedCopy => ({
-  ...{ code: "AAAAAA", titleId: "a", label: null, place: "Cupboard A", isInRoom: true, isLendable: true },
-  ...{ state: "here", dueOn: null, isOwn: false, ...facts },
+  ...{ code: "AAAAAA", titleId: "a", label: null, place: "Cupboard A", placeId: "A", isInRoom: true },
+  ...{ isLendable: true, state: "here", dueOn: null, isOwn: false, ...facts },
 });
 
 const SHELF: ShelfEntry[] = [
@@ -81,6 +81,36 @@ it("a visitor, who sees no copies, finds nothing by where they are", () => {
   );
 });
 
+it("a place leaves what stands there, also an expansion's base game, and each row speaks of the copies there", () => {
+  const [base, expansion, other] = [
+    title({ id: "w", name: "Wingspan" }),
+    title({ id: "o", name: "Wingspan: Oceania", baseId: "w" }),
+    title({ id: "a" }),
+  ];
+  const inB = { placeId: "B", place: "Cupboard B" };
+  const out = { state: "out", dueOn: "2026-12-03" } as const;
+  const copies = [copy({ titleId: "w", ...inB }), copy({ titleId: "o" }), copy({ ...inB }), copy(out)];
+  const found = (search: string, seen: ListedCopy[] | null = copies) => {
+    const filters = read(search);
+    return filtered(entriesOf([base, expansion, other], seen), filters).map((entry) => [
+      ...[entry.title.name, bestInWords(entry.copies ?? [])],
+      ...foundExpansions(entry, filters).map(({ name }) => name),
+    ]);
+  };
+  const azulThere = ["Azul", "out until Thu 3 Dec"];
+  expect(found("place=A")).toEqual([["Wingspan", "Cupboard B", "Wingspan: Oceania"], azulThere]);
+  expect(found("place=B")).toEqual([
+    ["Wingspan", "Cupboard B"],
+    ["Azul", "Cupboard B"],
+  ]);
+  expect([found("place=A&q=azul"), found("place=B&q=oceania")]).toEqual([[azulThere], []]);
+  // Azul is here, but not the copy that belongs there.
+  expect(found("place=A&here").map(([name]) => name)).toEqual(["Wingspan"]);
+  expect(found("place=X")).toEqual([]);
+  // A visitor is told of no place.
+  expect(found("place=A", null)).toHaveLength(2);
+});
+
 it("finds what the reader would like to play, and what somebody can explain", () => {
   const [azul, , cafe] = SHELF as [ShelfEntry, ShelfEntry, ShelfEntry];
   const entries = [azul, { ...cafe, title: { ...cafe.title, id: "c" } }];
@@ -106,11 +136,11 @@ it("names the one filter without which most games fit, and none if no single one
 
 it("filters stand in the address, and a wrong value is none", () => {
   const all: Filters = {
-    ...{ q: "a b", players: 4, minutes: 60, weight: "Light", coop: true, here: true },
+    ...{ q: "a b", place: "A", players: 4, minutes: 60, weight: "Light", coop: true, here: true },
     ...{ wished: true, explained: true },
   };
   const href = shelfHref(all);
-  expect(href).toBe("/shelf?q=a+b&players=4&minutes=60&weight=Light&coop&here&wished&explained");
+  expect(href).toBe("/shelf?q=a+b&place=A&players=4&minutes=60&weight=Light&coop&here&wished&explained");
   expect(read(href.slice(href.indexOf("?")))).toEqual(all);
   expect(read("?players=99&minutes=x&weight=Heavy")).toEqual(NO_FILTERS);
   expect(shelfHref(NO_FILTERS)).toBe("/shelf");
@@ -120,10 +150,13 @@ it("an expansion has no row of its own: it stands with its base game, and is nam
   const [base, expansion] = [title({ id: "w" }), title({ id: "o", name: "Azul: Mosaic", baseId: "w" })];
   const entries = entriesOf([base, expansion], [copy({ titleId: "w" }), copy({ titleId: "o" })]);
   expect(entries).toEqual([
-    { title: base, copies: [copy({ titleId: "w" })], atHome: [], isBrought: false, expansions: [expansion] },
+    {
+      ...{ title: base, copies: [copy({ titleId: "w" })], atHome: [], isBrought: false },
+      ...{ expansions: [expansion], expanding: [copy({ titleId: "o" })] },
+    },
   ]);
   expect(entriesOf([base], null)[0]?.copies).toBeNull();
-  const found = (q: string) => entries.flatMap((entry) => foundExpansions(entry, q));
+  const found = (q: string) => entries.flatMap((entry) => foundExpansions(entry, { q, place: "" }));
   expect([found("mosaic"), found("azul"), found("")]).toEqual([[expansion], [], []]);
 });
 

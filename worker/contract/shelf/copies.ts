@@ -48,6 +48,7 @@ export const listedCopy = z.strictObject({
   titleId: z.string(),
   label: z.string().nullable(),
   place: z.string().nullable(),
+  placeId: z.string().nullable(),
   isInRoom: z.boolean(),
   isLendable: z.boolean(),
   state: z.enum(["here", "out", "missing"]),
@@ -61,7 +62,6 @@ export const titleOfCopy = z.strictObject({ id: z.string(), name: z.string(), im
 
 export const copyOfTitle = listedCopy.extend({
   title: titleOfCopy,
-  placeId: z.string().nullable(),
   condition: z.enum(CONDITIONS),
   faults: z.array(fault),
   retiredWhy: z.enum(RETIRED_REASONS).nullable(),
