@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { boxPath } from "../../worker/contract/shelf/box-path.ts";
+import { boxPath, placePath } from "../../worker/contract/shelf/box-path.ts";
 import type { BoxLabel } from "../../worker/contract/shelf/labels.ts";
+import type { Place } from "../../worker/contract/shelf/places.ts";
 import { counted } from "../lib/numbers.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
@@ -14,21 +15,34 @@ import { PageHead } from "../ui/parts.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import { WaitingPage } from "../ui/waiting-page.tsx";
 import styles from "./labels.module.css";
-import { labelsQuery } from "./later-queries.ts";
+import { labelsQuery, placesQuery } from "./later-queries.ts";
 import { useMarkLabelled } from "./mutations.ts";
 
 const TITLE = "Labels";
 /** Labels of a sheet of A4: three in a row of 63.5 × 33.9 mm. */
 const A_SHEET = 24;
 
-const nameOf = ({ name, label }: BoxLabel): string => (label ? `${name}, ${label}` : name);
+/** A label to print, of a box or a place. `code` is a place's id. */
+interface Label extends Omit<BoxLabel, "label"> {
+  isPlace?: boolean;
+}
+
+const ofBox = ({ name, label, ...box }: BoxLabel): Label => ({
+  ...box,
+  name: label ? `${name}, ${label}` : name,
+});
+
+const ofPlace = ({ id, name }: Place): Label => ({
+  ...{ code: id, name, place: null, isLabelled: true, isPlace: true },
+});
 
 /** Labels to print, for editors: the QR code leads any phone's camera to the box's page. */
 export function LabelsPage() {
-  const query = useQuery(labelsQuery);
-  if (!query.data) return <WaitingPage for={query} title={TITLE} />;
-  return query.data.length > 0 ? (
-    <Sheets labels={query.data} />
+  const [boxes, places] = [useQuery(labelsQuery), useQuery(placesQuery)];
+  if (!boxes.data || !places.data) return <WaitingPage for={boxes.data ? places : boxes} title={TITLE} />;
+  const labels = [...boxes.data.map(ofBox), ...places.data.map(ofPlace)];
+  return labels.length > 0 ? (
+    <Sheets labels={labels} />
   ) : (
     <>
       <PageHead title={TITLE} />
@@ -43,24 +57,26 @@ export function LabelsPage() {
 
 interface Choice {
   words: string;
-  has(label: BoxLabel): boolean;
+  has(label: Label): boolean;
 }
 
-const ALL: Choice = { words: "All of them", has: () => true };
+const ALL: Choice = { words: "All of them", has: ({ isPlace }) => !isPlace };
 const NEW: Choice = { words: "Those without a label yet", has: ({ isLabelled }) => !isLabelled };
+const PLACES: Choice = { words: "The places themselves", has: ({ isPlace = false }) => isPlace };
 
-function choicesFor(labels: readonly BoxLabel[]): Choice[] {
+function choicesFor(labels: readonly Label[]): Choice[] {
   const places = [...new Set(labels.flatMap(({ place }) => place ?? []))].toSorted();
-  return [
-    ...(labels.some(NEW.has) ? [NEW] : []),
-    ALL,
+  const all = [
+    ...[NEW, ALL],
     ...places.map((words): Choice => ({ words, has: ({ place }) => place === words })),
+    PLACES,
   ];
+  return all.filter(({ has }) => labels.some(has));
 }
 
-function Sheets({ labels }: { labels: readonly BoxLabel[] }) {
+function Sheets({ labels }: { labels: readonly Label[] }) {
   const [chosen, setChosen] = useState("");
-  const [printed, setPrinted] = useState<readonly BoxLabel[]>([]);
+  const [printed, setPrinted] = useState<readonly Label[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [first, setFirst] = useState(1);
   const choices = choicesFor(labels);
@@ -127,7 +143,7 @@ function Sheets({ labels }: { labels: readonly BoxLabel[] }) {
               key={label.code}
               label={
                 <>
-                  <bdi>{nameOf(label)}</bdi> <span className="soft">{label.code}</span>
+                  <bdi>{label.name}</bdi> {!label.isPlace && <span className="soft">{label.code}</span>}
                 </>
               }
               checked={!left.has(label.code)}
@@ -139,7 +155,7 @@ function Sheets({ labels }: { labels: readonly BoxLabel[] }) {
           icon="print"
           onClick={() => {
             print();
-            setPrinted(picked);
+            setPrinted(picked.filter(ALL.has));
           }}
         >
           Print {counted(picked.length, "label")}
@@ -164,7 +180,7 @@ function Sheets({ labels }: { labels: readonly BoxLabel[] }) {
 }
 
 /** Asks whether the printed labels can be used: those boxes have theirs from then on. */
-function Printed({ labels, onDone }: { labels: readonly BoxLabel[]; onDone: () => void }) {
+function Printed({ labels, onDone }: { labels: readonly Label[]; onDone: () => void }) {
   const { mutate, isPending } = useMarkLabelled();
   const codes = labels.map(({ code }) => code);
   const unlabelled = labels.filter(NEW.has).map(({ code }) => code);
@@ -191,21 +207,20 @@ function Printed({ labels, onDone }: { labels: readonly BoxLabel[]; onDone: () =
   );
 }
 
-function PrintedLabel({ label }: { label: BoxLabel }) {
-  const { code } = label;
+function PrintedLabel({ label: { code, name, isPlace } }: { label: Label }) {
   const { url, shortName } = useSite();
-  // In capitals the code has fewer and larger modules.
-  const address = `${url}${boxPath(code)}`.toUpperCase();
+  // In capitals the code has fewer and larger modules; a place's address has signs that capitals don't go with.
+  const address = isPlace ? `${url}${placePath(code)}` : `${url}${boxPath(code)}`.toUpperCase();
   return (
     <li className={styles.label}>
-      <QrCode text={address} label={`QR code of ${address}`} />
+      <QrCode text={address} label={`QR code of ${address}`} level={isPlace ? "M" : "Q"} />
       <div>
-        <p className={styles.name}>
-          <bdi>{nameOf(label)}</bdi>
+        <p className={styles.name} data-place={isPlace}>
+          <bdi>{name}</bdi>
         </p>
-        <p className={styles.code}>{code}</p>
+        {!isPlace && <p className={styles.code}>{code}</p>}
         <p>{shortName}</p>
-        <p>It’s back? Scan me.</p>
+        <p>{isPlace ? "Scan me to see what stands here." : "It’s back? Scan me."}</p>
       </div>
     </li>
   );

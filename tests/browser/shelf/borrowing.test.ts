@@ -227,6 +227,18 @@ test("an editor prints labels, from the first free place of a sheet on, and only
   await page.getByLabel("Which boxes?").selectOption("Those without a label yet");
   await pressAtOnce(page.getByRole("button", { name: "Undo" }));
   await page.getByText("Pick some (1 of 2)").waitFor();
+
+  await page.getByLabel("Which boxes?").selectOption("The places themselves");
+  await page.getByText("Pick some (2 of 2)").waitFor();
+  const [place] = await club.site.sql("select id from places where name = 'Cupboard A'");
+  await page
+    .getByRole("img", { name: `QR code of ${club.site.url}/shelf?place=${place?.id}`, exact: true })
+    .waitFor();
+  await page.getByText("Scan me to see what stands here.").first().waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Print 2 labels" }));
+  // Boxes are asked about, as above.
+  expect(await page.getByText("Did they come out right?").count()).toBe(0);
 });
 
 test("an editor brings in a list: it is shown first, with the lines that can’t be read", async () => {
