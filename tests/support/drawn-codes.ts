@@ -21,9 +21,9 @@ const svg = (size: { width: number; height: number }, dark: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"
     shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${dark}"/></svg>`;
 
-/** Draws a label's code as it is printed: with a quarter to spare, and a quiet zone of four modules. */
-export function qrOf(text: string, module: number): string {
-  const { size, data } = encode(text, { ecc: "Q", border: 4 });
+/** Draws a label's code as it is printed: with a quarter to spare (a place's: 15 %), and a quiet zone of four modules. */
+export function qrOf(text: string, module: number, ecc: "Q" | "M" = "Q"): string {
+  const { size, data } = encode(text, { ecc, border: 4 });
   const dark = data.flatMap((row, y) =>
     row.flatMap((isDark, x) =>
       isDark ? [`M${x * module} ${y * module}h${module}v${module}h${-module}z`] : [],

@@ -210,6 +210,57 @@ test("a barcode is learnt once, and from then on a box is added by one press", a
   await page.getByText("The barcode is forgotten.").waitFor();
 });
 
+test("a place’s label says where the boxes after it stand, in each mode, also without a connection", async () => {
+  const browser = await signedIn(club.site, edie as ArrangedMember);
+  const { json: places } = await browser.post("/api/shelf/places", { name: "Window" });
+  const byName = (name: string) => places.find((place: { name: string }) => place.name === name).id;
+  const labelOf = (id: string) => `${club.site.url}/shelf?place=${id}`;
+  const placeOf = async (code: string) =>
+    (await club.site.sql("select place_id from copies where code = ?", [code]))[0]?.place_id;
+  const page = await club.at("/shelf/scan", { as: edie, width: 360, noise: /ERR_FAILED|400/ });
+  await scan(page, labelOf(byName("Window")));
+  await page.getByText("Press its name to see what stands there.").waitFor();
+
+  await press(page.getByRole("button", { name: "Return", exact: true }));
+  await scan(page, labelOf(byName("Window")));
+  await page.getByText("Boxes you scan now stand here: Window.").waitFor();
+  await page.route("**/api/shelf/copies/**", (route) => route.abort());
+  await scan(page, wingspan);
+  await page.getByText("1 scan waits for a connection.").waitFor();
+  await reload(page);
+  await page.unroute("**/api/shelf/copies/**");
+  await page.getByText("It’s back: Window.").waitFor({ timeout: 30_000 });
+  expect(await placeOf(wingspan)).toBe(byName("Window"));
+  await expectFlawless(page);
+  await scan(page, labelOf("0000000000000000"));
+  await page.getByText("This place isn’t one of this club’s, or isn’t used any more.").waitFor();
+  // Where it stood before, as no place holds.
+  await scan(page, azul);
+  await page.getByText("It’s back: Cupboard A.").waitFor();
+
+  await press(page.getByRole("button", { name: "Add", exact: true }));
+  await scan(page, "4002051693602");
+  const select = page.getByLabel("Where does it stand?");
+  await select.waitFor();
+  await scan(page, labelOf(byName("Window")));
+  await page.getByText("Boxes you add now stand here.").waitFor();
+  await expect.poll(() => select.inputValue()).toBe(byName("Window"));
+
+  await press(page.getByRole("button", { name: "Stock-take" }));
+  await scan(page, azul);
+  await page.getByText("Press Start first, or scan the label of a place.").waitFor();
+  await scan(page, labelOf(byName("Window")));
+  await page.getByText(/^Window: 0 of 1 seen|^Window: 1 of 1 seen/).waitFor();
+  await scan(page, azul);
+  await page.getByText("Seen, and moved here: it was listed under Cupboard A.").waitFor();
+  await expectFlawless(page);
+  await scan(page, labelOf(byName("Cupboard A")));
+  await page.getByText(/^Cupboard A: \d of \d seen/).waitFor();
+  expect(await placeOf(azul)).toBe(byName("Window"));
+  for (const name of ["Cupboard A", "Window"])
+    await club.site.sql("update stock_takes set closed_at = 1 where place_id = ?", [byName(name)]);
+});
+
 test("an editor takes stock: scans what is there, and marks the rest as missing", async () => {
   const page = await club.at("/shelf/scan", { as: edie, width: 390, noise: /ERR_FAILED/ });
   await club.site.sql("update copies set checked_at = 1");

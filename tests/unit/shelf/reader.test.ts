@@ -3,7 +3,9 @@ import { createRequire } from "node:module";
 import { beforeAll, expect, test } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { READER_OPTIONS } from "../../../web/shelf/scanning/reader-options.ts";
+import { placePath } from "../../../worker/contract/shelf/box-path.ts";
 import { readScan } from "../../../worker/contract/shelf/scanned.ts";
+import { newId } from "../../../worker/lib/new-id.ts";
 import { eanOf, FRAME, frameOf, qrOf, seeded } from "../../support/drawn-codes.ts";
 
 beforeAll(async () => {
@@ -57,6 +59,20 @@ test(
   LONG,
   async () => {
     const { read, wrong } = await readSixty((code) => qrOf(`HTTPS://CLUB.EXAMPLE/C/${code}`, 5), aCode);
+
+    expect(wrong).toEqual([]);
+    expect(read).toBeGreaterThanOrEqual(57);
+  },
+);
+
+test(
+  "of 60 labels of places in noise, blurred and tilted, at least 95 % are read, and none wrongly",
+  LONG,
+  async () => {
+    const { read, wrong } = await readSixty(
+      (id) => qrOf(`https://club.example${placePath(id)}`, 5, "M"),
+      newId,
+    );
 
     expect(wrong).toEqual([]);
     expect(read).toBeGreaterThanOrEqual(57);

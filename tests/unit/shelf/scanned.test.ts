@@ -15,6 +15,13 @@ test.each([
 });
 
 test.each([
+  "https://club.example/shelf?place=7cdhq51ntfawmng1",
+  "https://club.example/shelf/?q=a&place=7cdhq51ntfawmng1#top",
+])("%j is a place's label", (text) => {
+  expect(readScan(text)).toEqual({ kind: "place", code: "7cdhq51ntfawmng1" });
+});
+
+test.each([
   ["4002051693602", "4002051693602"],
   ["4 002051 693602", "4002051693602"],
   ["036000291452", "0036000291452"],
@@ -26,12 +33,18 @@ test.each(["4002051693603", "036000291453"])("%j is a barcode read wrongly", (te
   expect(readScan(text)).toEqual({ kind: "misread", code: null });
 });
 
-test.each(["https://club.example/shelf", "7K3M9", "7K3M9QA", "UUUUUU", "", "40020516", "WIFI:S:club;;"])(
-  "%j is neither",
-  (text) => {
-    expect(readScan(text)).toEqual({ kind: "foreign", code: null });
-  },
-);
+test.each([
+  "https://club.example/shelf",
+  "https://club.example/shelf?place=",
+  "7K3M9",
+  "7K3M9QA",
+  "UUUUUU",
+  "",
+  "40020516",
+  "WIFI:S:club;;",
+])("%j is neither", (text) => {
+  expect(readScan(text)).toEqual({ kind: "foreign", code: null });
+});
 
 test("a box held before the camera is scanned once, and again after it was out of sight for three seconds", () => {
   const sightings = new Sightings();

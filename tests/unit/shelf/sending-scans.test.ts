@@ -40,6 +40,14 @@ test("a scan that is sent again after its answer was lost is seen, and one of a 
   expect(await send(scanAt(1))).toMatchObject({ tone: "fair", words: "Already seen at 19:59." });
 });
 
+test("a box is put back at the place whose label was scanned before, and a scan kept by an older page where it was", async () => {
+  const bodies = countedAt(NOW);
+  const old = { ...scanAt(3), take: null };
+  for (const kept of [{ ...old, placeId: "cupboard" }, old]) await send(kept).catch(() => {});
+  const sent = { csrfToken: "t", secondsAgo: 3 };
+  expect(bodies).toEqual([{ ...sent, placeId: "cupboard" }, sent]);
+});
+
 test("a scan that waited for over a week says so, and is sent neither alone nor along with another", async () => {
   const bodies = countedAt(NOW);
   const [old, young] = [scanAt(SCAN_KEPT_SECONDS + 1, "0LD000"), scanAt(SCAN_KEPT_SECONDS, "Y0VNG0")];

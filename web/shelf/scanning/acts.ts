@@ -2,16 +2,23 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Barcode } from "../../../worker/contract/shelf/barcodes.ts";
 import { boxPath } from "../../../worker/contract/shelf/box-path.ts";
 import { type Copy, type CopyForVisitors, SCAN_KEPT_SECONDS } from "../../../worker/contract/shelf/copies.ts";
+import type { Place } from "../../../worker/contract/shelf/places.ts";
 import { NO_BARCODE, type Scanned } from "../../../worker/contract/shelf/scanned.ts";
-import { SCANS_MOST, type ScanResult, type ScansAnswer } from "../../../worker/contract/shelf/stock-takes.ts";
+import {
+  SCANS_MOST,
+  type ScanResult,
+  type ScansAnswer,
+  type StockTakeReport,
+} from "../../../worker/contract/shelf/stock-takes.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import type { Sendable } from "../../lib/use-outbox.ts";
 import { leadOf } from "../box-page.tsx";
+import { placesQuery } from "../later-queries.ts";
 import { titleHref } from "../links.ts";
 import { saysBack, saysNotBack } from "../mutations.ts";
 import { copyQuery } from "../queries.ts";
-import { barcodeQuery, stockTakeQuery } from "./queries.ts";
+import { barcodeQuery, stockTakeQuery, stockTakesQuery } from "./queries.ts";
 import type { Outcome } from "./results.ts";
 
 const FOREIGN: Outcome = { tone: "bad", words: "This label isn’t one of this club’s." };
@@ -19,6 +26,11 @@ export const BARCODE: Outcome = {
   tone: "bad",
   words: "That’s the barcode of its maker. Scan the club’s label.",
 };
+export const NO_PLACE: Outcome = {
+  tone: "bad",
+  words: "This place isn’t one of this club’s, or isn’t used any more.",
+};
+export const NO_TAKE: Outcome = { tone: "bad", words: "Press Start first, or scan the label of a place." };
 const MISREAD: Outcome = { tone: "bad", words: NO_BARCODE };
 
 export const failed = (error: unknown): Outcome => ({ tone: "bad", words: messageFor(error) ?? "" });
@@ -29,6 +41,21 @@ export async function lookUp(client: QueryClient, { kind, code }: Scanned): Prom
   const found = await client.fetchQuery({ ...copyQuery(code), staleTime: 0 });
   if (!found) return FOREIGN;
   return { tone: "good", ...about(found), words: "state" in found ? leadOf(found) : "" };
+}
+
+/** Returns the place of a label; undefined if it is another club's, or not in use. Known places need no connection. */
+export async function placeOf(client: QueryClient, id: string): Promise<Place | undefined> {
+  const isIt = (place: Place) => place.id === id;
+  const known = client.getQueryData(placesQuery.queryKey)?.find(isIt);
+  return known ?? (await client.fetchQuery({ ...placesQuery, staleTime: 0 })).find(isIt);
+}
+
+/** Starts a stock-take of a place, or with null of everything, or joins the open one. */
+export async function startTake(client: QueryClient, placeId: string | null): Promise<StockTakeReport> {
+  const take = await unwrapAnswer<StockTakeReport>(api.shelf["stock-takes"].$post({ json: { placeId } }));
+  client.setQueryData(stockTakeQuery(take.id).queryKey, take);
+  void client.invalidateQueries(stockTakesQuery);
+  return take;
 }
 
 export const knownBarcode = (client: QueryClient, code: string): Promise<Barcode> =>
@@ -46,6 +73,8 @@ export interface Scan extends Sendable {
   code: string;
   /** Stock-take that it belongs to; null: the box is back. */
   take: string | null;
+  /** Place at which the box is put back; left out: where it stood before. */
+  placeId?: string | undefined;
 }
 
 const secondsSince = (at: number): number => Math.max(0, Math.floor((Date.now() - at) / 1_000));
@@ -70,8 +99,8 @@ export async function sendScan(
   return scan.take ? sendCounted(client, scan, scan.take, waiting, clock) : sendBack(scan);
 }
 
-const sendBack = ({ code, at }: Scan): Promise<Outcome> =>
-  saysBack(code, { secondsAgo: secondsSince(at) }).then((copy) => ({
+const sendBack = ({ code, at, placeId }: Scan): Promise<Outcome> =>
+  saysBack(code, { secondsAgo: secondsSince(at), ...(placeId && { placeId }) }).then((copy) => ({
     tone: "good",
     ...about(copy),
     words: copy.place ? `It’s back: ${copy.place}.` : "It’s back.",

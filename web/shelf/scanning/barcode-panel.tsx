@@ -17,6 +17,9 @@ import { PlaceSelect } from "../place-select.tsx";
 import { barcodeQuery } from "./queries.ts";
 import type { Outcome } from "./results.ts";
 
+/** Key under which the device keeps the place of boxes that are added. */
+export const SCAN_PLACE = "full-table.scan-place";
+
 interface Props {
   barcode: Barcode;
   member: Actor;
@@ -110,7 +113,7 @@ function PickTitle({ barcode: { code, title }, isKeeper, onLinked, onClose }: Pi
 }
 
 function AddCopy({ title, onDone }: { title: { id: string; name: string }; onDone: Props["onDone"] }) {
-  const [placeId, setPlace] = useStored("full-table.scan-place", "");
+  const [placeId, setPlace] = useStored(SCAN_PLACE, "");
   const [key] = useState(() => crypto.randomUUID());
   const add = useAddCopy(title.id);
   return (

@@ -2,13 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { canKeepShelf } from "../../../worker/contract/permissions.ts";
 import type { Barcode } from "../../../worker/contract/shelf/barcodes.ts";
+import { placePath } from "../../../worker/contract/shelf/box-path.ts";
 import { UNDO_BACK_MS } from "../../../worker/contract/shelf/copies.ts";
+import type { Place } from "../../../worker/contract/shelf/places.ts";
 import { readScan, type Scanned } from "../../../worker/contract/shelf/scanned.ts";
 import { clocksOf } from "../../../worker/contract/wall-clock.ts";
 import { counted } from "../../lib/numbers.ts";
 import { useSite } from "../../lib/page-context.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
-import { useStored } from "../../lib/stored.ts";
+import { useStored, writeStored } from "../../lib/stored.ts";
 import { useOutbox } from "../../lib/use-outbox.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip, Chips } from "../../ui/chips.tsx";
@@ -19,8 +21,21 @@ import type { IconName } from "../../ui/icon-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead, Section, Sections } from "../../ui/parts.tsx";
 import { SHELF_KEY } from "../queries.ts";
-import { BARCODE, failed, knownBarcode, lookUp, type Scan, saidBarcode, sendScan, undoBack } from "./acts.ts";
-import { BarcodePanel } from "./barcode-panel.tsx";
+import {
+  BARCODE,
+  failed,
+  knownBarcode,
+  lookUp,
+  NO_PLACE,
+  NO_TAKE,
+  placeOf,
+  type Scan,
+  saidBarcode,
+  sendScan,
+  startTake,
+  undoBack,
+} from "./acts.ts";
+import { BarcodePanel, SCAN_PLACE } from "./barcode-panel.tsx";
 import { Camera } from "./camera.tsx";
 import {
   beforeThat,
@@ -58,6 +73,8 @@ export function ScanPage({ member }: MemberPageProps) {
   const [stored, setMode] = useStored<Mode>("full-table.scan-mode", "look");
   const mode = modes.includes(stored) ? stored : "look";
   const [take, setTake] = useStored("full-table.stock-take", "");
+  // Place of the label scanned last: boxes that are returned are put there.
+  const [place, setPlace] = useState<Place | null>(null);
   const [barcode, setBarcode] = useState<Barcode | null>(null);
   const [results, setResults] = useState<readonly Result[]>([]);
   const [sightings] = useState(() => new Sightings());
@@ -77,13 +94,38 @@ export function ScanPage({ member }: MemberPageProps) {
     },
     onError: (error, scan) => show(scan, failed(error)),
   });
+  const turn = (next: Mode) => {
+    setMode(next);
+    setPlace(null);
+  };
   const tell = (outcome: Outcome) => show({ key: crypto.randomUUID(), at: Date.now() }, outcome);
   const undo = async ({ key, at, code = "", name = "" }: Result) => {
     show({ key, at }, { tone: "waiting", name, words: "On its way …" });
     show({ key, at }, { name, ...(await undoBack(code).catch(failed)) });
     void client.invalidateQueries({ queryKey: SHELF_KEY });
   };
+  /** Has the boxes that are scanned next belong to a place, as the mode has it. */
+  const turnTo = async (id: string): Promise<Outcome> => {
+    // Meanwhile no box may go where the one before stood.
+    setPlace(null);
+    if (mode === "count") setTake("");
+    const found = await placeOf(client, id);
+    if (!found) return NO_PLACE;
+    const said = (words: string): Outcome => ({ tone: "good", name: found.name, href: placePath(id), words });
+    if (mode === "look") return said("Press its name to see what stands there.");
+    if (mode === "count") {
+      const started = await startTake(client, id);
+      setTake(started.id);
+      return said(`Boxes you scan now are counted here: ${started.seen} of ${started.expected} seen.`);
+    }
+    setPlace(found);
+    if (mode === "return") return said("Boxes you scan now stand here.");
+    writeStored(SCAN_PLACE, id);
+    return said("Boxes you add now stand here.");
+  };
   const outcomeOf = async (scanned: Scanned): Promise<Outcome> => {
+    if (scanned.kind === "place") return turnTo(scanned.code);
+    if (scanned.kind === "label" && mode === "count") return NO_TAKE;
     if (scanned.kind !== "barcode") return lookUp(client, scanned);
     if (mode === "return" || mode === "count") return BARCODE;
     const known = await knownBarcode(client, scanned.code);
@@ -93,21 +135,24 @@ export function ScanPage({ member }: MemberPageProps) {
   const onText = async (text: string) => {
     const scan = { key: crypto.randomUUID(), at: Date.now() };
     const scanned = readScan(text);
-    setBarcode(null);
-    if (scanned.kind === "label" && (mode === "return" || mode === "count")) {
+    if (mode !== "add" || scanned.kind !== "place") setBarcode(null);
+    if (scanned.kind === "label" && (mode === "return" || (mode === "count" && take))) {
       show(scan, { tone: "waiting", name: scanned.code, words: "On its way …" });
-      add({ ...scan, code: scanned.code, take: mode === "count" ? take : null });
+      add({ ...scan, code: scanned.code, take: mode === "count" ? take : null, placeId: place?.id });
     } else show(scan, await outcomeOf(scanned).catch(failed));
   };
   return (
     <>
-      <PageHead title="Scan" lead={HINTS[mode]} />
+      <PageHead
+        title="Scan"
+        lead={mode === "return" && place ? `Boxes you scan now stand here: ${place.name}.` : HINTS[mode]}
+      />
       <Sections>
         <div className={styles.desk}>
           <div className="stack">
             <Chips legend="What for?">
               {modes.map((name) => (
-                <Chip key={name} isOn={name === mode} onClick={() => setMode(name)}>
+                <Chip key={name} isOn={name === mode} onClick={() => turn(name)}>
                   {MODES[name]}
                 </Chip>
               ))}
@@ -115,7 +160,7 @@ export function ScanPage({ member }: MemberPageProps) {
             {mode === "count" && <StockTakePanel id={take} onTake={setTake} />}
             {barcode && (
               <BarcodePanel
-                key={barcode.code}
+                key={`${barcode.code} ${place?.id}`}
                 barcode={barcode}
                 member={member}
                 isAdding={mode === "add"}
@@ -130,17 +175,13 @@ export function ScanPage({ member }: MemberPageProps) {
                 onClose={() => setBarcode(null)}
               />
             )}
-            {(mode !== "count" || take !== "") && (
-              <>
-                <Camera
-                  newest={results[0]}
-                  onText={(text) => {
-                    if (sightings.isNew(`${mode} ${text}`, Date.now())) void onText(text);
-                  }}
-                />
-                <CodeForm onCode={onText} />
-              </>
-            )}
+            <Camera
+              newest={results[0]}
+              onText={(text) => {
+                if (sightings.isNew(`${mode} ${text}`, Date.now())) void onText(text);
+              }}
+            />
+            <CodeForm onCode={onText} />
           </div>
           <div className="stack">
             {isStuck && (

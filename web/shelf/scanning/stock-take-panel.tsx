@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StockTakeReport } from "../../../worker/contract/shelf/stock-takes.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { counted } from "../../lib/numbers.ts";
@@ -9,6 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { PlaceSelect } from "../place-select.tsx";
 import { SHELF_KEY } from "../queries.ts";
+import { startTake } from "./acts.ts";
 import { stockTakeQuery, stockTakesQuery } from "./queries.ts";
 
 interface Props {
@@ -49,13 +49,8 @@ function Start({ onTake }: Pick<Props, "onTake">) {
   const { data: open = [] } = useQuery(stockTakesQuery);
   const [placeId, setPlace] = useState("");
   const start = useMutation({
-    mutationFn: () =>
-      unwrapAnswer<StockTakeReport>(api.shelf["stock-takes"].$post({ json: { placeId: placeId || null } })),
-    onSuccess: (take) => {
-      client.setQueryData(stockTakeQuery(take.id).queryKey, take);
-      void client.invalidateQueries(stockTakesQuery);
-      onTake(take.id);
-    },
+    mutationFn: () => startTake(client, placeId || null),
+    onSuccess: ({ id }) => onTake(id),
   });
   return (
     <div className="stack">

@@ -1,8 +1,8 @@
 import { codeFrom } from "./copies.ts";
 
-/** Meaning of a scanned or typed text: a label of ours, a box's printed barcode, or neither. */
+/** Meaning of a scanned or typed text: a label of ours (a box's or a place's), a box's printed barcode, or neither. */
 export type Scanned =
-  | { kind: "label" | "barcode"; code: string }
+  | { kind: "label" | "place" | "barcode"; code: string }
   | { kind: "misread" | "foreign"; code: null };
 
 export const NO_BARCODE = "That isn’t a barcode: its last digit doesn’t fit.";
@@ -14,13 +14,15 @@ export function barcodeFrom(digits: string): string | null {
   return /^\d{13}$/.test(code) && sum % 10 === 0 ? code : null;
 }
 
-/** Reads a scanned or typed text. Labels hold the address of the box's page, as of any club that uses this site. */
+/** Reads a scanned or typed text. Labels hold the address of the box's page or the place, as of any club that uses this site. */
 export function readScan(text: string): Scanned {
   const typed = text.trim();
   if (/^\d[\d\s]{10,}\d$/.test(typed)) {
     const code = barcodeFrom(typed.replace(/\s/g, ""));
     return code === null ? { kind: "misread", code } : { kind: "barcode", code };
   }
+  const place = /\/shelf\/?\?(?:[^#]*&)?place=([0-9a-z]+)/.exec(typed)?.[1];
+  if (place) return { kind: "place", code: place };
   const code = codeFrom(/\/c\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(typed)?.[1] ?? typed);
   return code === null ? { kind: "foreign", code } : { kind: "label", code };
 }
