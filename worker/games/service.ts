@@ -48,12 +48,13 @@ export { assertFound } from "./rules.ts";
 export { freeSeatSteps } from "./seats.ts";
 export { guestsFrom, insertPlayer } from "./seats-store.ts";
 export { gameBy, gameOnWire, newestGames, seatsOf, setWanted } from "./store.ts";
+// For calendars, feeds and pages that show games.
 export {
+  deleteWatcher,
   leaveAllLines,
   seatInTurn,
   stopWaitingWhereSeated,
 } from "./waiting-store.ts";
-// For calendars, feeds and pages that show games.
 export { gameRow, wireGame } from "./wire-store.ts";
 
 export const circumstances = (ctx: Context) => ({

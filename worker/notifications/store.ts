@@ -229,11 +229,15 @@ const withoutWords = ({ facts }: typeof notifications | WaitingTable) => ({
   facts: sql`json_remove(${facts}, '$.note')`,
 });
 
-/** Withdraws notifications about deleted pages (paths), and unsent mails and pushes. */
-export const withdrawPaths = ({ db: { q } }: Context, paths: readonly string[]) => [
-  q.delete(notifications).where(inArray(notifications.url, [...paths])),
-  ...WAITING.map((table) => q.delete(table).where(and(isNull(table.doneAt), inArray(table.url, [...paths])))),
-];
+/** Withdraws notifications (of one kind, or of all) about deleted pages (paths), and unsent mails and pushes. */
+export const withdrawPaths = ({ db: { q } }: Context, paths: readonly string[], kind?: NotificationKind) => {
+  const isOf = (table: typeof notifications | WaitingTable) =>
+    and(inArray(table.url, [...paths]), kind && eq(table.kind, kind));
+  return [
+    q.delete(notifications).where(isOf(notifications)),
+    ...WAITING.map((table) => q.delete(table).where(and(isNull(table.doneAt), isOf(table)))),
+  ];
+};
 
 export const deleteNotifications = (
   { db: { q } }: Context,

@@ -78,7 +78,9 @@ it("shows an editor who is here, what each likes, and which boxes and tables are
   await game(site, { name: "azul", date: week, players: [ben, cy] });
   await game(site, { name: "Chess", date: week, players: [ada] });
   await site.sql("update wishes set since = 1");
-  await game(site, { name: "Brass", date: clock.today(), players: [dee], tableId: gallery.id });
+  const brass = await game(site, {
+    ...{ name: "Brass", date: clock.today(), players: [dee], tableId: gallery.id },
+  });
   const shown = await seating();
   const nobody = {
     host: null,
@@ -122,6 +124,18 @@ it("shows an editor who is here, what each likes, and which boxes and tables are
         ...{ bestWith: 8, goodWith: 0, copies: [{ code: azul.code, place: null }] },
       },
       expect.objectContaining({ name: "Root", minutes: null }),
+    ],
+    openGames: [
+      {
+        ...{ id: brass.id, name: "Brass", titleId: null, table: "The Gallery", seatedAt: null },
+        ...{ minPlayers: 1, maxPlayers: 4, minutes: null, weight: null, bestWith: 0, goodWith: 0 },
+        players: [
+          {
+            ...{ ...nobody, publicId: dee.publicId, name: "Dee", color: "3A85FF" },
+            ...{ isWalkIn: false, isHere: false, isNewcomer: true },
+          },
+        ],
+      },
     ],
     tables: [{ id: snug.id, name: "The Snug", seats: null }],
   });
@@ -309,6 +323,90 @@ it("is undone within minutes, but for games that somebody has changed", async ()
   expect((await editor.send("DELETE", `/api/seatings/${TONIGHT}/${again.id}`)).json).toEqual([
     { path: [], message: "A seating can be undone for 10 minutes. Change the games one by one." },
   ]);
+});
+
+const planned = (maxPlayers = 4) =>
+  game(site, { name: "Brass", date: clock.today(), players: [cy], tableId: gallery.id, maxPlayers });
+const join = ({ id }: { id: string }, ...people: { publicId: string }[]) => ({
+  game: id,
+  people: people.map(({ publicId }) => publicId),
+});
+
+it("people are seated at a game that has free seats, told, and taken away again with the seating", async () => {
+  await came(ada, ben, dee);
+  const brass = await planned(3);
+  const open = async () => (await seating()).openGames.map(({ name, players }) => [name, players.length]);
+  expect(await open()).toEqual([["Brass", 1]]);
+  const joins = [join(brass, ada, ben)];
+  const { status, json: taken } = await take([], { joins, key: "a-key-of-this-press" });
+  expect(status).toBe(200);
+  expect(await board()).toEqual([["Brass", "The Gallery", null, ["Ada", "Ben", "Cy"]]]);
+  expect([await open(), (await seating()).people.map(({ name }) => name)]).toEqual([[], ["Dee"]]);
+  const told = async () =>
+    (await toldRows(site, "notifications"))
+      .filter(({ kind }) => kind === "sat-down")
+      .map(({ to }) => to)
+      .toSorted();
+  expect(await told()).toEqual(["Ada", "Ben"]);
+  expect((await take([], { joins, key: "a-key-of-this-press" })).json).toEqual(taken);
+  expect((await editor.send("DELETE", `/api/seatings/${TONIGHT}/${taken.id}`)).status).toBe(200);
+  expect(await board()).toEqual([["Brass", "The Gallery", null, ["Cy"]]]);
+  expect([await told(), await open()]).toEqual([[], [["Brass", 1]]]);
+});
+
+it("seats at a game that is there are refused whole if it is full or gone meanwhile, and to whoever isn't an editor", async () => {
+  await came(ada, ben, dee);
+  const brass = await planned(2);
+  const refused = async (joins: unknown[], tables: unknown[] = []) => {
+    const { status, json } = await take(tables, { joins });
+    return [status, json[0].message];
+  };
+  const full = [409, "There aren’t enough seats at Brass now. Propose seats again."];
+  expect(await refused([join(brass, ada, ben)], [at(snug, azul.code, dee, edie)])).toEqual([
+    409,
+    "Somebody is no longer coming. Propose seats again.",
+  ]);
+  expect(await refused([join(brass, ada, ben)])).toEqual(full);
+  expect(await refused([join({ id: "gone" }, ada)])).toEqual([
+    409,
+    "A game is over or gone. Propose seats again.",
+  ]);
+  expect(await refused([join(brass, ada), join(brass, ben)])).toEqual([422, "A game is joined twice."]);
+  expect(await refused([join(brass, ada)], [at(snug, azul.code, ada, ben)])).toEqual([
+    422,
+    "Somebody has two seats.",
+  ]);
+  expect(await refused([join(brass, cy)])).toEqual([
+    409,
+    "Cy sits at Brass now. Propose seats again without them.",
+  ]);
+  expect((await take([], { joins: [join(brass, ada)] }, own)).status).toBe(403);
+  expect(await board()).toEqual([["Brass", "The Gallery", null, ["Cy"]]]);
+  // One seat for a seating and a member who press at once: whoever is first has it.
+  const [seated, signedUp] = await Promise.all([
+    take([], { joins: [join(brass, ada)] }),
+    bens.post(`/api/games/${brass.id}/signup`, { player: ben.publicId }),
+  ]);
+  expect([seated.status, signedUp.status].toSorted()).toEqual([200, 409]);
+  expect(await refused([join(brass, dee)])).toEqual(
+    seated.status === 200 ? [409, "Edie seated people meanwhile. Look at the tables first."] : full,
+  );
+});
+
+it("a seat for somebody without an account is nobody else's, and is free again once it is taken back", async () => {
+  await came(ada);
+  const brass = await planned(3);
+  await editor.send("PUT", `/api/register/days/${TONIGHT}/walk-ins/nia-comes-tonight`, { name: "Nia" });
+  const nia = (await seating()).people.find(({ isWalkIn }) => isWalkIn);
+  if (!nia) throw new Error("Nia isn't here.");
+  const { json: taken } = await take([], { joins: [join(brass, nia)] });
+  const limits = () => site.sql("select min_players as least, max_players as most from games");
+  expect(await limits()).toMatchObject([{ least: 1, most: 2 }]);
+  const { people, openGames } = await seating();
+  expect([people.map(({ name }) => name), openGames[0]?.maxPlayers]).toEqual([["Ada"], 2]);
+  expect((await seating()).taken[0]?.walkIns).toEqual([{ name: "Nia", gameId: brass.id, game: "Brass" }]);
+  await editor.send("DELETE", `/api/seatings/${TONIGHT}/${taken.id}`);
+  expect(await limits()).toMatchObject([{ least: 1, most: 3 }]);
 });
 
 it("people whose game's time is up can be seated a second time, with its box and table", async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type ArrangedMember, member, signedIn, table } from "../../support/arrange.ts";
+import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { fillIn, journeys, press, pressAtOnce, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
@@ -68,6 +68,32 @@ test("an editor seats eight people in two presses, keeps one where they are, and
   await pressAtOnce(page.getByRole("region", { name: "Seats given" }).getByRole("button", { name: "Undo" }));
   await page.getByText(/^7 here/).waitFor();
   expect(await seated()).toMatchObject([{ players: 0, games: 0 }]);
+});
+
+test("a planned game with a free seat is offered with those who sit there, unless it is left out", async () => {
+  const [row] = await club.site.sql("select id from event_days");
+  const cy = await member(club.site, { name: "Cyrus" });
+  await game(club.site, { name: "Brass", date: clock.today(), players: [cy], maxPlayers: 12 });
+  // Nothing else is here, so that all eight can only sit down there.
+  await club.site.sql("update copies set condition = 'incomplete'");
+  const page = await club.at(`/tonight/seats/${row?.id}`, { as: edie, width: 360 });
+  await page.getByRole("heading", { name: "Brass" }).waitFor();
+  await page.getByText("with Cyrus").waitFor();
+  expect(await page.getByRole("button", { name: /: keep them here$/ }).count()).toBe(8);
+  await press(page.locator("summary", { hasText: "8 people to seat" }));
+  const brass = page.getByRole("checkbox", { name: "Brass 11 free seats", checked: true });
+  await expectFlawless(page);
+  await press(brass);
+  await page.getByText("None of the club’s games is here").waitFor();
+  await press(page.getByRole("checkbox", { name: "Brass 11 free seats", checked: false }));
+  await press(page.getByRole("button", { name: "Take this one" }));
+  await page.getByText(/^Edie filled 1 table at/).waitFor();
+  expect(await seated()).toMatchObject([{ players: 9, games: 1 }]);
+  await pressAtOnce(page.getByRole("region", { name: "Seats given" }).getByRole("button", { name: "Undo" }));
+  await page.getByText(/^8 here/).waitFor();
+  expect(await seated()).toMatchObject([{ players: 1, games: 1 }]);
+  await club.site.sql("delete from games");
+  await club.site.sql("update copies set condition = 'whole'");
 });
 
 test("somebody new is added on the page by a first name, and seated", async () => {

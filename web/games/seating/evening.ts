@@ -39,7 +39,7 @@ export interface BoxedTitle {
   /** Sets of player counts, bit n for n players. Both empty: nothing is known. */
   bestWith: number;
   goodWith: number;
-  /** Number of boxes in the room, with those on locked tables. */
+  /** Number of boxes in the room, with those on locked tables; 0 for a game that lies on its own table. */
   copies: number;
 }
 

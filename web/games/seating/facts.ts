@@ -1,7 +1,7 @@
 import { NIGHT_ENDS } from "../../../worker/contract/events/own-coming.ts";
-import type { PersonToSeat, Seating, TitleToSeat } from "../../../worker/contract/games/seating.ts";
+import type { OpenGame, PersonToSeat, Seating, TitleToSeat } from "../../../worker/contract/games/seating.ts";
 import { wallClock } from "../../../worker/contract/wall-clock.ts";
-import { clockOf, type Evening } from "./evening.ts";
+import { clockOf, type Evening, type Locks, type Person } from "./evening.ts";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
@@ -15,11 +15,34 @@ export function minutesAt(time: string | null): number | null {
   return (time < NIGHT_ENDS ? DAY_MINUTES : 0) + hours * HOUR_MINUTES + minutes;
 }
 
+/** Returns an instant in minutes after the evening's midnight. */
+const minutesSince = ({ day }: Seating, instant: number, timeZone: string): number =>
+  Math.floor((wallClock(instant, timeZone) - Date.parse(day.date)) / (HOUR_MINUTES * 1000));
+
 /** Returns when games begin, in minutes after midnight: now, or at the evening's start if that is to come. */
-export function startOf({ day: { date, start } }: Seating, now: number, timeZone: string): number {
-  const since = Math.floor((wallClock(now, timeZone) - Date.parse(date)) / (HOUR_MINUTES * 1000));
-  return Math.max(since, minutesAt(start) ?? 0);
+export const startOf = (seating: Seating, now: number, timeZone: string): number =>
+  Math.max(minutesSince(seating, now, timeZone), minutesAt(seating.day.start) ?? 0);
+
+/** Returns true for a game that has only just begun, or begins with the others, so that people can still sit down. */
+export function canBeJoined(
+  { seatedAt }: OpenGame,
+  seating: Seating,
+  start: number,
+  timeZone: string,
+): boolean {
+  const begun =
+    seatedAt === null ? minutesAt(seating.day.start) : minutesSince(seating, Date.parse(seatedAt), timeZone);
+  return start - (begun ?? start) <= WAITED_MINUTES;
 }
+
+/** Returns what stays as it is: games of before with their people, and what the reader keeps. */
+export const locksWith = (games: readonly OpenGame[], kept: Locks): Locks => ({
+  people: {
+    ...kept.people,
+    ...Object.fromEntries(games.flatMap(({ id, players }) => players.map(({ publicId }) => [publicId, id]))),
+  },
+  titles: { ...kept.titles, ...Object.fromEntries(games.map(({ id }) => [id, id])) },
+});
 
 /** Returns when somebody comes for whom a game that begins at `start` waits; null for anybody who is here, or comes later. */
 function waitedUntil({ isHere, from }: PersonToSeat, start: number): number | null {
@@ -41,27 +64,63 @@ export function isThere(person: PersonToSeat, { people }: Seating, start: number
   return person.isHere || isExpected || waitedUntil(person, start) !== null;
 }
 
-/** Builds the input of the search: games may wait, so they end as if all of them did. @param until times to leave, by person, where they were corrected */
+/**
+ * Builds the input of the search: games may wait, so they end as if all of them did. A game with free seats is a table
+ * of its own, with a title that lies nowhere else. @param until times to leave, by person, where they were corrected
+ */
 export function eveningOf(
   { titles, tables, met }: Seating,
   people: readonly PersonToSeat[],
   start: number,
   until: Readonly<Record<string, string>>,
+  games: readonly OpenGame[],
 ): Evening {
-  const hosts = new Set(people.map(({ host }) => host));
-  return {
-    ...{ start: Math.max(start, ...people.map((person) => waitedUntil(person, start) ?? 0)), tables, met },
-    titles: titles.map(({ copies, ...title }) => ({ ...title, copies: copies.length })),
-    people: people.map(({ publicId, host, until: said, ...person }) => ({
-      id: publicId,
-      // Guests sit with whoever brought them.
-      party: host ?? (hosts.has(publicId) ? publicId : null),
-      until: minutesAt(until[publicId] ?? said),
+  /** Adds the games that are played with one of these titles. */
+  const withGames = (ids: readonly string[]) => [
+    ...ids,
+    ...games.flatMap(({ id, titleId }) => (titleId !== null && ids.includes(titleId) ? [id] : [])),
+  ];
+  const personIn = (
+    { publicId, wishes, explains, knows, ...person }: PersonToSeat,
+    stay: Pick<Person, "party" | "until">,
+  ): Person => ({
+    ...{
       name: person.name,
       isNewcomer: person.isNewcomer,
       usualWeight: person.usualWeight,
-      ...{ debt: person.debt, wishes: person.wishes, explains: person.explains, knows: person.knows },
-    })),
+      debt: person.debt,
+    },
+    ...{ id: publicId, explains: withGames(explains), knows: withGames(knows) },
+    wishes: wishes.flatMap(({ titleId, isForTonight }) =>
+      withGames([titleId]).map((titleId) => ({ titleId, isForTonight })),
+    ),
+    ...stay,
+  });
+  const hosts = new Set(people.map(({ host }) => host));
+  return {
+    ...{ start: Math.max(start, ...people.map((person) => waitedUntil(person, start) ?? 0)), met },
+    tables: [...tables, ...games.map(({ id, name, maxPlayers }) => ({ id, name, seats: maxPlayers }))],
+    titles: [
+      ...titles.map(({ copies, ...title }) => ({ ...title, copies: copies.length })),
+      ...games.map(({ players, titleId: _title, table: _table, seatedAt: _at, ...game }) => ({
+        ...game,
+        // It is played by those who sit there, however few.
+        ...{ minPlayers: Math.min(game.minPlayers, players.length), copies: 0 },
+      })),
+    ],
+    people: [
+      ...people.map((person) => {
+        const { publicId, host } = person;
+        return personIn(person, {
+          // Guests sit with whoever brought them.
+          party: host ?? (hosts.has(publicId) ? publicId : null),
+          until: minutesAt(until[publicId] ?? person.until),
+        });
+      }),
+      ...games.flatMap(({ players }) =>
+        players.map((player) => personIn(player, { party: null, until: null })),
+      ),
+    ],
   };
 }
 

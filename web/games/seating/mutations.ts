@@ -29,11 +29,12 @@ export function useSeating(day: string) {
   const take = useMutation({
     mutationFn: (form: SeatingForm) =>
       unwrapAnswer(api.seatings[":day"].$post({ param: { day }, json: form })),
-    onSuccess: ({ id }, { tables }) => {
+    onSuccess: ({ id }, { tables, joins }) => {
       refresh();
-      const people = tables.reduce((sum, table) => sum + table.people.length, 0);
+      const given = [...tables, ...joins];
+      const people = given.reduce((sum, table) => sum + table.people.length, 0);
       announce(
-        `${counted(people, "person", "people")} at ${counted(tables.length, "table")} know where they sit.`,
+        `${counted(people, "person", "people")} at ${counted(given.length, "table")} know where they sit.`,
         {
           about: day,
           undo: () => undo.mutate(id),

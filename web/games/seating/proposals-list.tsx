@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from "react";
-import type { Seating, SeatingForm } from "../../../worker/contract/games/seating.ts";
+import type { OpenGame, Seating, SeatingForm } from "../../../worker/contract/games/seating.ts";
 import { counted } from "../../lib/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip, Chips } from "../../ui/chips.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { listed } from "../reasons.ts";
 import type { Evening, Locks, Proposal, ProposalKind } from "./evening.ts";
-import { boxesFor, waitSentences } from "./facts.ts";
+import { boxesFor, locksWith, waitSentences } from "./facts.ts";
 import { useSeating } from "./mutations.ts";
 import styles from "./seats.module.css";
 import { useProposals } from "./use-proposals.ts";
@@ -16,6 +17,8 @@ interface Props {
   /** Start of the games, in minutes after midnight. */
   start: number;
   evening: Evening;
+  /** Games with free seats that take part. */
+  games: readonly OpenGame[];
 }
 
 const NOTHING_KEPT: Locks = { people: {}, titles: {} };
@@ -28,9 +31,9 @@ const NAMES: Record<ProposalKind, string> = {
 };
 
 /** Up to three proposals of which one is shown, kept in part and searched again, or taken. */
-export function Proposals({ seating, start, evening }: Props) {
+export function Proposals({ seating, start, evening, games }: Props) {
   const [kept, setKept] = useState(NOTHING_KEPT);
-  const [asked, setAsked] = useState({ evening, locks: NOTHING_KEPT, seed: 1 });
+  const [asked, setAsked] = useState({ evening, locks: locksWith(games, NOTHING_KEPT), seed: 1 });
   const [shown, setShown] = useState(0);
   const { found, freeze } = useProposals(asked);
   const { take } = useSeating(seating.day.id);
@@ -38,7 +41,7 @@ export function Proposals({ seating, start, evening }: Props) {
   if (!found) return <p role="status">Looking for seats…</p>;
   const proposal = found.list[Math.min(shown, found.list.length - 1)];
   const again = () => {
-    setAsked({ evening, locks: kept, seed: asked.seed + 1 });
+    setAsked({ evening, locks: locksWith(games, kept), seed: asked.seed + 1 });
     setKey(crypto.randomUUID());
   };
   const keep = (change: Locks) => {
@@ -90,16 +93,26 @@ export function Proposals({ seating, start, evening }: Props) {
 
 /** Returns the form by which a proposal is taken. */
 function formOf({ tables }: Proposal, seating: Seating, key: string): SeatingForm {
-  const boxes = boxesFor(seating, tables);
+  const isOpen = ({ tableId }: { tableId: string }) => openGameAt(seating, tableId) !== undefined;
+  const laid = tables.filter((table) => !isOpen(table));
+  const boxes = boxesFor(seating, laid);
+  const seatless = new Set(seating.people.map(({ publicId }) => publicId));
   return {
     after: seating.taken[0]?.id ?? null,
-    tables: tables.map(({ tableId, people }, at) => ({
+    tables: laid.map(({ tableId, people }, at) => ({
       // Refused in words if the box has gone.
       ...{ table: tableId, copyCode: boxes[at]?.code ?? "", people },
     })),
+    joins: tables.filter(isOpen).flatMap(({ tableId, people }) => {
+      const joining = people.filter((id) => seatless.has(id));
+      return joining.length > 0 ? [{ game: tableId, people: joining }] : [];
+    }),
     key,
   };
 }
+
+/** Finds the game of before that a table of a proposal stands for. */
+const openGameAt = ({ openGames }: Seating, tableId: string) => openGames.find(({ id }) => id === tableId);
 
 interface TablesProps extends Pick<Props, "seating" | "start"> {
   proposal: Proposal;
@@ -119,23 +132,34 @@ function ProposalTables({ proposal, seating, start, kept, onKeep }: TablesProps)
       <ul className={styles.tables}>
         {tables.map((table, at) => {
           const { tableId, titleId, people } = table;
-          const title = seating.titles.find(({ id }) => id === titleId)?.name;
+          const game = openGameAt(seating, tableId);
+          const title = game?.name ?? seating.titles.find(({ id }) => id === titleId)?.name;
+          const place = game ? game.table : seating.tables.find(({ id }) => id === tableId)?.name;
           const sitting = people.flatMap((id) => person.get(id) ?? []);
+          if (sitting.length === 0) return null;
           const isGameKept = kept.titles[tableId] === titleId;
           return (
             <li key={tableId} className={`stack tight ${styles.table}`}>
               <h2>
-                <Keep
-                  isKept={isGameKept}
-                  what="this game at the table"
-                  onKeep={(isKept) => onKeep(withGame(kept, tableId, isKept ? titleId : null))}
-                >
+                {game ? (
                   <bdi>{title}</bdi>
-                </Keep>
+                ) : (
+                  <Keep
+                    isKept={isGameKept}
+                    what="this game at the table"
+                    onKeep={(isKept) => onKeep(withGame(kept, tableId, isKept ? titleId : null))}
+                  >
+                    <bdi>{title}</bdi>
+                  </Keep>
+                )}
               </h2>
               <p className="aside">
-                <bdi>{seating.tables.find(({ id }) => id === tableId)?.name}</bdi> ·{" "}
-                {counted(people.length, "player")}
+                {place && (
+                  <>
+                    <bdi>{place}</bdi> ·{" "}
+                  </>
+                )}
+                {game ? `with ${listed(game.players)}` : counted(people.length, "player")}
                 {boxes[at]?.place && (
                   <>
                     {" "}

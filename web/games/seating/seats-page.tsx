@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
-import type { PersonToSeat, Seating } from "../../../worker/contract/games/seating.ts";
+import type { OpenGame, PersonToSeat, Seating } from "../../../worker/contract/games/seating.ts";
 import { TickSomeone } from "../../events/register/register-list.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { counted } from "../../lib/numbers.ts";
@@ -16,7 +16,7 @@ import { NotFoundPage } from "../../ui/not-found-page.tsx";
 import { PageHead, Sections } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { clockOf } from "./evening.ts";
-import { eveningOf, isThere, startOf } from "./facts.ts";
+import { canBeJoined, eveningOf, isThere, startOf } from "./facts.ts";
 import { useSeating } from "./mutations.ts";
 import { Proposals } from "./proposals-list.tsx";
 import { seatingQuery } from "./queries.ts";
@@ -99,9 +99,11 @@ function Seats({ seating, me }: { seating: Seating; me: string }) {
   const start = startOf(seating, Math.max(useNow(), Date.now()), timeZone);
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const [until, setUntil] = useState<Readonly<Record<string, string>>>({});
-  const { people, titles, tables, withOwnPlans } = seating;
+  const { people, titles, tables, openGames, withOwnPlans } = seating;
   const plays = (person: PersonToSeat) => chosen[person.publicId] ?? isThere(person, seating, start);
   const playing = people.filter(plays);
+  const takesPart = (game: OpenGame) => chosen[game.id] ?? canBeJoined(game, seating, start, timeZone);
+  const games = openGames.filter(takesPart);
   const facts = [
     `${playing.length} here`,
     withOwnPlans > 0 && `${withOwnPlans} have plans`,
@@ -113,6 +115,8 @@ function Seats({ seating, me }: { seating: Seating; me: string }) {
     ),
     `from ${clockOf(start)}`,
   ];
+  const canSit =
+    games.length > 0 ? playing.length > 0 : playing.length > 1 && titles.length > 0 && tables.length > 0;
   return (
     <>
       <p className="soft">{facts.filter(Boolean).join(" · ")}</p>
@@ -134,14 +138,29 @@ function Seats({ seating, me }: { seating: Seating; me: string }) {
             ))}
           </ul>
         )}
+        {openGames.length > 0 && (
+          <ul className={styles.people} aria-label="Games with free seats">
+            {openGames.map((game) => (
+              <GameRow
+                key={game.id}
+                game={game}
+                takesPart={takesPart(game)}
+                onTakesPart={(isIn) => setChosen({ ...chosen, [game.id]: isIn })}
+              />
+            ))}
+          </ul>
+        )}
         <TickSomeone
           day={seating.day.id}
           me={me}
           onTicked={() => void client.invalidateQueries({ queryKey: seatingQuery(seating.day.id).queryKey })}
         />
       </Fold>
-      {playing.length > 1 && titles.length > 0 && tables.length > 0 ? (
-        <Proposals seating={seating} start={start} evening={eveningOf(seating, playing, start, until)} />
+      {canSit ? (
+        <Proposals
+          {...{ seating, start, games }}
+          evening={eveningOf(seating, playing, start, until, games)}
+        />
       ) : (
         <Nobody seating={seating} isAnybodyHere={playing.length > 1} />
       )}
@@ -175,6 +194,23 @@ function Nobody({ seating: { day, titles }, isAnybodyHere }: { seating: Seating;
     />
   );
 }
+
+interface GameProps {
+  game: OpenGame;
+  takesPart: boolean;
+  onTakesPart: (takesPart: boolean) => void;
+}
+
+const GameRow = ({ game: { name, maxPlayers, players }, takesPart, onTakesPart }: GameProps) => (
+  <li>
+    <label>
+      <input type="checkbox" checked={takesPart} onChange={({ target }) => onTakesPart(target.checked)} />
+      <span>
+        <bdi>{name}</bdi> <small className="soft">{counted(maxPlayers - players.length, "free seat")}</small>
+      </span>
+    </label>
+  </li>
+);
 
 interface RowProps {
   person: PersonToSeat;

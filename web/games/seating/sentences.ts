@@ -135,7 +135,7 @@ function refusalOf(evening: Evening, person: Person): string {
   if (here.length === 0) words = "none of the games you wished for is here tonight";
   else if (isTrueOfAll((title) => !isOverInTime(evening, title, person)))
     words = "none of the games you wished for is over before you leave";
-  else if (isTrueOfAll((title) => wishers(title).length < title.minPlayers))
+  else if (isTrueOfAll((title) => title.copies > 0 && wishers(title).length < title.minPlayers))
     words = "too few people wished for the same games tonight";
   return `${capitalised(words)}; your wishes count for more next time.`;
 }

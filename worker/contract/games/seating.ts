@@ -42,6 +42,17 @@ export const titleToSeat = z.strictObject({
 });
 export type TitleToSeat = z.infer<typeof titleToSeat>;
 
+/** A game of the evening with free seats: people can sit down there, too. */
+export const openGame = titleToSeat.omit({ copies: true }).extend({
+  /** Title of the shelf that it is played with. */
+  titleId: z.string().nullable(),
+  table: z.string().nullable(),
+  /** ISO instant at which a seating made it; null: it was planned. */
+  seatedAt: z.string().nullable(),
+  players: z.array(personToSeat),
+});
+export type OpenGame = z.infer<typeof openGame>;
+
 export const takenSeating = z.strictObject({
   id: z.string(),
   /** Null: they have left the club. */
@@ -66,6 +77,7 @@ export const seating = z.strictObject({
   /** People at games that aren't over. */
   seated: z.int(),
   titles: z.array(titleToSeat),
+  openGames: z.array(openGame),
   /** Tables at which nobody plays. `seats` is null if the club hasn't said. */
   tables: z.array(z.strictObject({ id: z.string(), name: z.string(), seats: z.int().nullable() })),
   /** Pairs of people, by public id, with the number of the last evenings on which they shared a game. */
@@ -76,32 +88,37 @@ export const seating = z.strictObject({
 export type Seating = z.infer<typeof seating>;
 
 const PEOPLE_MESSAGE = `Seat 1 to ${PEOPLE_SEATED_MOST} people`;
+/** Public ids, and ids of people without an account. */
+const people = z
+  .array(z.string(PEOPLE_MESSAGE), PEOPLE_MESSAGE)
+  .min(1, PEOPLE_MESSAGE)
+  .max(PEOPLE_SEATED_MOST, PEOPLE_MESSAGE);
 const TABLES_MESSAGE = `Seat 1 to ${TABLES_SEATED_MOST} tables`;
 
-export const seatingForm = z.object(
-  {
-    /** Id of the last seating that the editor has seen; null: none. */
-    after: z.string("Say which seating was the last").nullable(),
-    tables: z
-      .array(
-        z.object(
-          {
-            table: z.string("Choose a table"),
-            copyCode: z.string("Choose a box"),
-            /** Public ids, and ids of people without an account. */
-            people: z
-              .array(z.string(PEOPLE_MESSAGE), PEOPLE_MESSAGE)
-              .min(1, PEOPLE_MESSAGE)
-              .max(PEOPLE_SEATED_MOST, PEOPLE_MESSAGE),
-          },
-          FORM_MESSAGE,
-        ),
-        TABLES_MESSAGE,
-      )
-      .min(1, TABLES_MESSAGE)
-      .max(TABLES_SEATED_MOST, TABLES_MESSAGE),
-    key: creationKey,
-  },
-  FORM_MESSAGE,
-);
+const tables = z
+  .array(
+    z.object({ table: z.string("Choose a table"), copyCode: z.string("Choose a box"), people }, FORM_MESSAGE),
+    TABLES_MESSAGE,
+  )
+  .max(TABLES_SEATED_MOST, TABLES_MESSAGE);
+const joins = z
+  .array(z.object({ game: z.string("Choose a game"), people }, FORM_MESSAGE), TABLES_MESSAGE)
+  .max(TABLES_SEATED_MOST, TABLES_MESSAGE);
+
+export const seatingForm = z
+  .object(
+    {
+      /** Id of the last seating that the editor has seen; null: none. */
+      after: z.string("Say which seating was the last").nullable(),
+      tables,
+      /** Seats at games that the evening has already. */
+      joins: joins.default([]),
+      key: creationKey,
+    },
+    FORM_MESSAGE,
+  )
+  .refine(({ tables, joins }) => tables.length + joins.length > 0, {
+    path: ["tables"],
+    message: TABLES_MESSAGE,
+  });
 export type SeatingForm = z.infer<typeof seatingForm>;

@@ -11,6 +11,8 @@ interface MadeGame {
   gameId: string;
   seats: number;
   walkIns: readonly string[];
+  /** Set for a game that was there before. */
+  joined?: { version: number; minPlayers: number };
 }
 
 /** Seatings of an evening: proposals that an editor took. */
@@ -21,7 +23,7 @@ export const seatings = sqliteTable(
     eventDayId: partOf("event_day_id", () => eventDays.id),
     by: text("by_id").references(() => users.id, { onDelete: "set null" }),
     at: instant("at").notNull(),
-    /** Games made by it, with the number of seats given, and the walk-ins who sit with them. */
+    /** Games made or joined by it, with the number of seats given, and the walk-ins who sit with them. */
     made: text("made", { mode: "json" }).$type<MadeGame[]>().notNull(),
     undoneAt: instant("undone_at"),
     creationKey: creationKey(),

@@ -2,6 +2,7 @@ import { atMidnightUtc, isoOf } from "../../contract/dates.ts";
 import { MINUTE_MS } from "../../contract/durations.ts";
 import { minutesOf } from "../../contract/games/playing-time.ts";
 import {
+  type OpenGame,
   type PersonToSeat,
   type Seating,
   type TitleToSeat,
@@ -11,6 +12,7 @@ import { canSeatEvening } from "../../contract/permissions.ts";
 import { PLAYER_COLOURS, type Player, type PlayerColour, type Role } from "../../contract/users/users.ts";
 import { noSuchDay } from "../../events/coming/rules.ts";
 import { refuse } from "../../lib/errors.ts";
+import { pick } from "../../lib/pick.ts";
 import { type FoundTastes, rowsOf, tasteOf } from "../what-to-play/rules.ts";
 
 // Facts on which proposals of seats depend.
@@ -55,23 +57,32 @@ export interface KnownBox extends Omit<TitleToSeat, "copies"> {
   place: string | null;
 }
 
-/** A seat at a game of the day. */
-export interface KnownSeat {
-  /** Id of the game. */
-  id: string;
-  name: string;
+/** A seat at a game of the day, with the game's facts. */
+export interface KnownSeat extends Pick<OpenGame, "id" | "name" | "minPlayers" | "maxPlayers" | "titleId"> {
+  version: number;
   tableId: string | null;
   copyCode: string | null;
   minutes: number | null;
+  /** Null where the shelf doesn't know the title. */
+  facts: Pick<OpenGame, "minutes" | "weight" | "bestWith" | "goodWith"> | null;
   seatedAt: number | null;
   userId: string;
+}
+
+/** A game at which a seating gave seats, some to people without an account. */
+export interface SeatedGame {
+  gameId: string;
+  seats: number;
+  walkIns: readonly string[];
+  /** Set for a game that was there before: its version from then on, and its least number of players before. */
+  joined?: { version: number; minPlayers: number };
 }
 
 export interface KnownSeating {
   id: string;
   at: number;
   by: Player | null;
-  made: readonly { gameId: string; seats: number; walkIns: readonly string[] }[];
+  made: readonly SeatedGame[];
 }
 
 export interface FoundEvening {
@@ -125,6 +136,7 @@ export function freeIn(found: FoundEvening, now: number) {
   // A game that a member brings is in use once it is played without a box of the club's.
   const withoutBox = new Set(running.filter(({ copyCode }) => copyCode === null).map(({ name }) => name));
   return {
+    running: Map.groupBy(running, ({ id }) => id),
     seatOf,
     atTable,
     seatedWalkIns,
@@ -141,23 +153,24 @@ export function presentSeating(member: Acting, found: FoundForProposal, { today,
   const day = dayToSeat(found, member);
   const free = freeIn(found, now);
   const looking = free.people.filter(({ hasOwnPlans }) => !hasOwnPlans);
+  const presentPerson = ({ id: _id, hasOwnPlans: _plans, ...person }: KnownPerson): PersonToSeat => ({
+    ...person,
+    ...tasteOf(person, found, day.date),
+    ...{ isWalkIn: false, debt: debtOf(person, found) },
+    knows: [...new Set(rowsOf(found.played, person).map(({ titleId }) => titleId))],
+  });
   return {
     day: {
       ...{ id: day.id, name: day.name, start: day.start },
       ...{ date: atMidnightUtc(day.date), isToday: day.date === today },
     },
-    people: [
-      ...looking.map(({ id: _id, hasOwnPlans: _plans, ...person }) => ({
-        ...person,
-        ...tasteOf(person, found, day.date),
-        ...{ isWalkIn: false, debt: debtOf(person, found) },
-        knows: [...new Set(rowsOf(found.played, person).map(({ titleId }) => titleId))],
-      })),
-      ...free.walkIns.map(presentWalkIn),
-    ],
+    people: [...looking.map(presentPerson), ...free.walkIns.map(presentWalkIn)],
     withOwnPlans: free.people.length - looking.length,
     seated: free.seatOf.size,
     titles: titlesOf([...free.boxes, ...free.brought]),
+    openGames: [...free.running.values()].flatMap((seats) =>
+      openGameOf(seats, found, (userId) => found.people.filter(({ id }) => id === userId).map(presentPerson)),
+    ),
     tables: free.tables,
     met: metPairs(found),
     taken: found.seatings.map(({ id, by, at, made }) => ({
@@ -169,6 +182,27 @@ export function presentSeating(member: Acting, found: FoundForProposal, { today,
       }),
     })),
   };
+}
+
+/** Returns a game of the evening if it has free seats. */
+function openGameOf(
+  seats: readonly KnownSeat[],
+  { tables }: Pick<FoundEvening, "tables">,
+  personBy: (userId: string) => PersonToSeat[],
+): OpenGame[] {
+  const [game] = seats;
+  if (!game || seats.length >= game.maxPlayers) return [];
+  const { tableId, seatedAt, facts } = game;
+  return [
+    {
+      ...pick(game, "id", "name", "titleId", "minPlayers", "maxPlayers"),
+      ...(facts ?? { weight: null, bestWith: 0, goodWith: 0 }),
+      minutes: game.minutes ?? facts?.minutes ?? null,
+      table: tables.find(({ id }) => id === tableId)?.name ?? null,
+      seatedAt: seatedAt === null ? null : isoOf(seatedAt),
+      players: seats.flatMap(({ userId }) => personBy(userId)),
+    },
+  ];
 }
 
 const presentWalkIn = ({ id, name, isNewcomer }: KnownWalkIn): PersonToSeat => ({

@@ -1,6 +1,7 @@
 import { formatGameDate } from "../../contract/games/game-date.ts";
 import { type SeatingForm, UNDO_SEATING_MINUTES } from "../../contract/games/seating.ts";
 import { refuse } from "../../lib/errors.ts";
+import { pick } from "../../lib/pick.ts";
 import type { News } from "../../news.ts";
 import {
   type Acting,
@@ -10,8 +11,10 @@ import {
   freeIn,
   type KnownBox,
   type KnownDay,
+  type KnownSeat,
   type KnownSeating,
   type Moment,
+  type SeatedGame,
 } from "./present-rules.ts";
 
 export interface GameToMake {
@@ -21,6 +24,13 @@ export interface GameToMake {
   /** Null: a member brings it. */
   copyCode: string | null;
   title: Pick<KnownBox, "name" | "bggId" | "image" | "minPlayers" | "maxPlayers" | "minutes">;
+  userIds: readonly string[];
+  walkIns: readonly string[];
+}
+
+/** Seats at a game that the evening has already. */
+export interface Join {
+  game: Pick<KnownSeat, "id" | "version" | "minPlayers" | "maxPlayers" | "tableId">;
   userIds: readonly string[];
   walkIns: readonly string[];
 }
@@ -35,7 +45,7 @@ export function decideSeating(
   form: SeatingForm,
   { today, now }: Moment,
   newId: () => string,
-): { day: KnownDay; made: GameToMake[]; last: string | null; news: News[] } | null {
+): { day: KnownDay; made: GameToMake[]; joins: Join[]; last: string | null; news: News[] } | null {
   const day = dayToSeat(found, found.member);
   if (found.same) return null;
   if (day.cancelledAt !== null) throw refuse("conflict", "This day is cancelled.");
@@ -48,32 +58,24 @@ export function decideSeating(
       `${last?.by?.name ?? "Somebody"} seated people meanwhile. Look at the tables first.`,
     );
   const free = freeIn(found, now);
-  const everybody = form.tables.flatMap(({ people }) => people);
+  const everybody = [...form.tables, ...form.joins].flatMap(({ people }) => people);
   if (new Set(everybody).size < everybody.length)
     throw refuse("invalid", "Somebody has two seats.", ["tables"]);
   const made = form.tables.map((asked) => gameToMake(asked, found, free, newId));
+  const joins = form.joins.map((asked) => joinOf(asked, found, free));
   const isTwice = (part: "table" | "copyCode") =>
     new Set(form.tables.map((asked) => asked[part])).size < form.tables.length;
   if (isTwice("table")) throw refuse("invalid", "Two games have one table.", ["tables"]);
   if (isTwice("copyCode")) throw refuse("invalid", "Two games have one box.", ["tables"]);
-  return { day, made, last: last?.id ?? null, news: made.map((game) => newsOf(game, found, day)) };
+  if (new Set(form.joins.map(({ game }) => game)).size < joins.length)
+    throw refuse("invalid", "A game is joined twice.", ["joins"]);
+  const news = [...made, ...joins.map(({ game, userIds }) => ({ ...pick(game, "id", "tableId"), userIds }))];
+  return { day, made, joins, last: last?.id ?? null, news: news.map((game) => newsOf(game, found, day)) };
 }
 
-function gameToMake(
-  { table: tableId, copyCode, people }: SeatingForm["tables"][number],
-  found: FoundEvening,
-  free: ReturnType<typeof freeIn>,
-  newId: () => string,
-): GameToMake {
+/** Finds people who have no seat yet, members and guests apart from people without an account. */
+function freePeople(people: readonly string[], found: FoundEvening, free: ReturnType<typeof freeIn>) {
   const path = ["tables"];
-  const table = found.tables.find(({ id }) => id === tableId);
-  if (!table) throw refuse("conflict", "A table is no longer there. Propose seats again.", path);
-  const other = free.atTable.get(tableId);
-  if (other) throw refuse("conflict", `${other.name} is at ${table.name} now. Propose seats again.`, path);
-  const box = free.boxes.find(({ code }) => code === copyCode);
-  const title = box ?? free.brought.find(({ code }) => code === copyCode);
-  if (!title)
-    throw refuse("conflict", `The box for ${table.name} is no longer here. Propose seats again.`, path);
   const walkIns = people.filter((person) => found.walkIns.some(({ id }) => id === person));
   const userIds = people
     .filter((person) => !walkIns.includes(person))
@@ -91,6 +93,40 @@ function gameToMake(
     });
   if (walkIns.some((id) => free.seatedWalkIns.has(id)))
     throw refuse("conflict", "Somebody has a seat already. Propose seats again.", path);
+  return { walkIns, userIds };
+}
+
+function joinOf(
+  { game: id, people }: SeatingForm["joins"][number],
+  found: FoundEvening,
+  free: ReturnType<typeof freeIn>,
+): Join {
+  const seats = free.running.get(id) ?? [];
+  const [game] = seats;
+  if (!game) throw refuse("conflict", "A game is over or gone. Propose seats again.", ["joins"]);
+  if (seats.length + people.length > game.maxPlayers)
+    throw refuse("conflict", `There aren’t enough seats at ${game.name} now. Propose seats again.`, [
+      "joins",
+    ]);
+  return { game, ...freePeople(people, found, free) };
+}
+
+function gameToMake(
+  { table: tableId, copyCode, people }: SeatingForm["tables"][number],
+  found: FoundEvening,
+  free: ReturnType<typeof freeIn>,
+  newId: () => string,
+): GameToMake {
+  const path = ["tables"];
+  const table = found.tables.find(({ id }) => id === tableId);
+  if (!table) throw refuse("conflict", "A table is no longer there. Propose seats again.", path);
+  const other = free.atTable.get(tableId);
+  if (other) throw refuse("conflict", `${other.name} is at ${table.name} now. Propose seats again.`, path);
+  const box = free.boxes.find(({ code }) => code === copyCode);
+  const title = box ?? free.brought.find(({ code }) => code === copyCode);
+  if (!title)
+    throw refuse("conflict", `The box for ${table.name} is no longer here. Propose seats again.`, path);
+  const { walkIns, userIds } = freePeople(people, found, free);
   if (people.length < title.minPlayers || people.length > title.maxPlayers)
     throw refuse("invalid", `${title.name} is for ${title.minPlayers}–${title.maxPlayers} players.`, path);
   if (userIds.length === 0)
@@ -105,7 +141,7 @@ function gameToMake(
 }
 
 const newsOf = (
-  { id, tableId, userIds }: GameToMake,
+  { id, tableId, userIds }: Pick<GameToMake, "id" | "userIds"> & { tableId: string | null },
   { tables }: FoundEvening,
   { date }: KnownDay,
 ): News => ({
@@ -134,7 +170,7 @@ export function decideUndo<Game extends MadeGame>(
     games: readonly Game[];
   },
   { now }: Moment,
-): { unchanged: Game[]; day: KnownDay } | null {
+): { at: number; unchanged: Game[]; joined: SeatedGame[]; day: KnownDay } | null {
   const day = dayToSeat(found, found.member);
   const { seating, games } = found;
   if (!seating) throw refuse("not-found", "This seating is no longer known.");
@@ -147,5 +183,6 @@ export function decideUndo<Game extends MadeGame>(
   const seatsOf = new Map(seating.made.map(({ gameId, seats }) => [gameId, seats]));
   const isUnchanged = ({ id, version, playerCount, wantedAt, isTalkedOf }: MadeGame): boolean =>
     version === 1 && wantedAt === null && playerCount === seatsOf.get(id) && !isTalkedOf;
-  return { unchanged: games.filter(isUnchanged), day };
+  const joined = seating.made.filter((game) => game.joined);
+  return { ...{ at: seating.at, day, joined }, unchanged: games.filter(isUnchanged) };
 }

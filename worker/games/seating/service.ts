@@ -11,6 +11,7 @@ import { explainsOf, playedBy, USUAL_DAYS, wishesOf } from "../what-to-play/serv
 import { type Moment, presentSeating } from "./present-rules.ts";
 import { decideSeating, decideUndo } from "./rules.ts";
 import * as store from "./store.ts";
+import * as taking from "./taking-store.ts";
 
 const momentOf = (ctx: Context): Moment => ({ today: clubDay(ctx), now: ctx.now });
 
@@ -47,32 +48,37 @@ export async function showSeating(ctx: Context, day: string): Promise<Seating> {
 export async function seatEvening(ctx: Context, day: string, form: SeatingForm): Promise<{ id: string }> {
   const id = newId();
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ ...readEvening(ctx, day), same: one(store.seatingOfKey(ctx, form.key)) }),
+    load: () => ({ ...readEvening(ctx, day), same: one(taking.seatingOfKey(ctx, form.key)) }),
     decide: (found) => decideSeating(found, form, momentOf(ctx), newId),
-    save: ({ day, made, last, news }, { member, seats }) => ({
-      unchanged: store.unchangedEvening(ctx, day, made, { last, seats }),
-      seating: store.insertSeating(ctx, id, day, made, member.id, form.key),
+    save: ({ day, last, news, ...given }, { member, seats }) => ({
+      unchanged: taking.unchangedEvening(ctx, day, given, { last, seats }),
+      seating: taking.insertSeating(ctx, { id, day, by: member.id, key: form.key }, given),
       news: notify(ctx, member, news),
-      act: record(ctx, member, actOn(day, `seated ${form.tables.length} tables of`)),
+      act: record(ctx, member, actOn(day, `seated ${form.tables.length + form.joins.length} tables of`)),
     }),
   });
   return { id: saved ? id : (found.same?.id ?? id) };
 }
 
-/** Undoes a seating of the last minutes: its games go, but for those that somebody has changed. @throws {ClubError} as `decideUndo` */
+/** Undoes a seating of the last minutes: its seats and games go, but for games that somebody has changed. @throws {ClubError} as `decideUndo` */
 export async function undoSeating(ctx: Context, day: string, id: string): Promise<{ id: string }> {
   await changeAsMember(ctx, {
     load: () => ({
       day: one(dayWithHours(ctx, day)),
-      seating: one(store.seatingBy(ctx, day, id)),
-      games: store.gamesOf(ctx, id),
+      seating: one(taking.seatingBy(ctx, day, id)),
+      games: taking.gamesOf(ctx, id),
     }),
     decide: (found) => decideUndo(found, momentOf(ctx)),
-    save: ({ unchanged, day }, { member }) => ({
-      games: store.undo(ctx, id, unchanged),
+    save: ({ day, ...undone }, { member }) => ({
+      games: taking.undo(ctx, id, undone),
       news: withdrawPaths(
         ctx,
-        unchanged.map((game) => `/games/${game.id}`),
+        undone.unchanged.map((game) => `/games/${game.id}`),
+      ),
+      seats: withdrawPaths(
+        ctx,
+        undone.joined.map(({ gameId }) => `/games/${gameId}`),
+        "sat-down",
       ),
       act: record(ctx, member, actOn(day, "took back the seats of")),
     }),

@@ -1,23 +1,13 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import { minutesOf } from "../../contract/games/playing-time.ts";
 import { EVENINGS_LOOKED_AT } from "../../contract/games/seating.ts";
-import { actingUser } from "../../db/acting.ts";
-import { mustFind, mustNotFind } from "../../db/change.ts";
-import { createdBefore } from "../../db/created.ts";
-import { valuesOf } from "../../db/insert-rows.ts";
-import { messages, threads } from "../../db/schema/discussion.ts";
 import { attendances, comings, eventDays, tables, walkIns } from "../../db/schema/events.ts";
 import { games, players, seatings } from "../../db/schema/games.ts";
 import { copies, loans, ownCopies, places, titles } from "../../db/schema/shelf.ts";
 import { users } from "../../db/schema/users.ts";
-import { selectIds } from "../../db/select-ids.ts";
-import { withoutRevision } from "../../db/written.ts";
 import { pick } from "../../lib/pick.ts";
 import { isOpenLoan } from "../../shelf/service.ts";
-import type { KnownSeat } from "./present-rules.ts";
-import type { GameToMake } from "./rules.ts";
 
 const host = alias(users, "host");
 const a = alias(attendances, "a");
@@ -35,7 +25,7 @@ export const isAround = (day: string): SQL => sql`${users.id} in (
   union select ${players.userId} from ${games} cross join ${players} where ${games.date} = ${dateOf(day)}
     and ${players.gameId} = ${games.id})`;
 
-const flag = (condition: SQL, name: string) => sql<boolean>`${condition}`.mapWith(Boolean).as(name);
+export const flag = (condition: SQL, name: string) => sql<boolean>`${condition}`.mapWith(Boolean).as(name);
 
 /** Selects everybody who is around on a day, by name. */
 export const peopleAt = ({ db: { q } }: Context, day: string) =>
@@ -118,18 +108,26 @@ export const boxesBrought = ({ db: { q } }: Context, day: string) =>
     .where(and(eq(ownCopies.broughtOn, dateOf(day)), eq(ownCopies.shownTo, "members")))
     .orderBy(sql`${titles.name} collate nocase`, users.publicId);
 
-const isPlayable = and(
+export const isPlayable = and(
   isNull(copies.retiredAt),
   isNull(copies.missingSince),
   sql`${copies.condition} <> 'incomplete'`,
 );
 
+/** SQL of the shelf's title that a game is played with. */
+const TITLE = sql<string | null>`coalesce(
+  (select ${copies.titleId} from ${copies} where ${copies.code} = ${games.copyCode}),
+  (select ${titles.id} from ${titles} where ${titles.bggId} = ${games.bggId}),
+  (select ${titles.id} from ${titles} where ${titles.name} = ${games.name} collate nocase limit 1))`;
+
 /** Selects the seats at games of a day. */
 export const seatsOn = ({ db: { q } }: Context, day: string) =>
   q
     .select({
-      ...pick(games, "id", "name", "tableId", "copyCode"),
+      ...pick(games, "id", "name", "version", "tableId", "copyCode", "minPlayers", "maxPlayers"),
       minutes: games.expectedMinutes,
+      titleId: TITLE.as("title_id"),
+      facts: pick(titles, "minutes", "weight", "bestWith", "goodWith"),
       /** Time at which a seating made it; null: a game that was planned. */
       seatedAt: seatings.at,
       userId: players.userId,
@@ -137,6 +135,7 @@ export const seatsOn = ({ db: { q } }: Context, day: string) =>
     .from(games)
     .innerJoin(players, eq(players.gameId, games.id))
     .leftJoin(seatings, eq(seatings.id, games.seatingId))
+    .leftJoin(titles, eq(titles.id, TITLE))
     .where(eq(games.date, dateOf(day)));
 
 export const tablesInUse = ({ db: { q } }: Context) =>
@@ -149,12 +148,6 @@ export const tablesInUse = ({ db: { q } }: Context) =>
 /** SQL of the last dates before a day on which somebody played. */
 const evenings = (day: string): SQL => sql`(select distinct ${games.date} from ${games}
   where ${games.date} < ${dateOf(day)} and ${games.playerCount} > 0 order by ${games.date} desc limit ${EVENINGS_LOOKED_AT})`;
-
-/** SQL of the shelf's title that a game is played with. */
-const TITLE = sql<string | null>`coalesce(
-  (select ${copies.titleId} from ${copies} where ${copies.code} = ${games.copyCode}),
-  (select ${titles.id} from ${titles} where ${titles.bggId} = ${games.bggId}),
-  (select ${titles.id} from ${titles} where ${titles.name} = ${games.name} collate nocase limit 1))`;
 
 /** Selects who sat at what on the last evenings, of those who are around. */
 export const satLately = ({ db: { q } }: Context, day: string) =>
@@ -191,140 +184,3 @@ export const seatingsOf = ({ db: { q } }: Context, day: string) =>
     .leftJoin(users, eq(users.id, seatings.by))
     .where(and(eq(seatings.eventDayId, day), isNull(seatings.undoneAt)))
     .orderBy(desc(seatings.at), desc(seatings.id));
-
-export const seatingOfKey = (ctx: Context, key: string | undefined) =>
-  selectIds(
-    ctx.db.q,
-    seatings.id,
-    createdBefore({ owner: seatings.by, key: seatings.creationKey }, actingUser(ctx), key, sql`false`),
-  );
-
-const lastOf = (ctx: Context, day: string) =>
-  selectIds(ctx.db.q, seatings.id, eq(seatings.eventDayId, day), isNull(seatings.undoneAt))
-    .orderBy(desc(seatings.at), desc(seatings.id))
-    .limit(1);
-
-/** Guards: the last seating is as found (its id, or null), and nothing that is given away was taken meanwhile. */
-export function unchangedEvening(
-  ctx: Context,
-  day: { id: string; date: string },
-  made: readonly GameToMake[],
-  { last, seats }: { last: string | null; seats: readonly KnownSeat[] },
-) {
-  const { q } = ctx.db;
-  const codes = valuesOf(made.flatMap(({ copyCode }) => copyCode ?? []));
-  const given = or(
-    inArray(games.tableId, valuesOf(made.map(({ tableId }) => tableId))),
-    inArray(games.copyCode, codes),
-    inArray(players.userId, valuesOf(made.flatMap(({ userIds }) => userIds))),
-  );
-  const known = JSON.stringify(
-    seats.map(({ id, userId, tableId, copyCode }) => [id, userId, tableId, copyCode]),
-  );
-  return [
-    last === null
-      ? mustNotFind(q, lastOf(ctx, day.id))
-      : mustFind(q, sql`(select 1 where ${lastOf(ctx, day.id)} = ${last})`),
-    mustNotFind(
-      q,
-      q
-        .select({ id: games.id })
-        .from(games)
-        .innerJoin(players, eq(players.gameId, games.id))
-        .where(
-          and(
-            eq(games.date, day.date),
-            given,
-            sql`json_array(${games.id}, ${players.userId}, ${games.tableId}, ${games.copyCode})
-              not in (select value from json_each(${known}))`,
-          ),
-        ),
-    ),
-    mustNotFind(
-      q,
-      q
-        .select({ id: copies.id })
-        .from(copies)
-        .leftJoin(loans, isOpenLoan)
-        .where(and(inArray(copies.code, codes), sql`not (${isPlayable} and ${loans.id} is null)`)),
-    ),
-  ];
-}
-
-/** Statements that make the games of a seating and seat their people. */
-export const insertSeating = (
-  { db: { q }, now }: Context,
-  id: string,
-  day: { id: string; date: string },
-  made: readonly GameToMake[],
-  by: string,
-  key: string | undefined,
-) => [
-  q.insert(seatings).values({
-    ...{ id, eventDayId: day.id, by, at: now, creationKey: key ?? null },
-    made: made.map(({ id: gameId, userIds, walkIns }) => ({ gameId, seats: userIds.length, walkIns })),
-  }),
-  withoutRevision(q.insert(threads).values(made.map(({ threadId }) => ({ id: threadId, createdAt: now })))),
-  q.insert(games).values(
-    made.map(({ userIds, walkIns, title, ...game }) => ({
-      ...game,
-      ...pick(title, "name", "bggId", "image"),
-      minPlayers: Math.max(1, title.minPlayers - walkIns.length),
-      // Seats of people without an account are nobody else's to take.
-      maxPlayers: Math.max(userIds.length, title.maxPlayers - walkIns.length),
-      expectedMinutes: minutesOf(title),
-      ...{ date: day.date, seatingId: id, suggestedBy: by, createdAt: now },
-    })),
-  ),
-  q
-    .insert(players)
-    .values(
-      made.flatMap(({ id: gameId, userIds }) =>
-        userIds.map((userId) => ({ gameId, userId, signedUpAt: now, signedUpBy: by })),
-      ),
-    ),
-];
-
-/** Selects the games of a seating with what has changed since. */
-export const gamesOf = ({ db: { q } }: Context, seating: string) =>
-  q
-    .select({
-      ...pick(games, "id", "threadId", "version", "playerCount", "wantedAt"),
-      isTalkedOf: flag(
-        sql`exists (select 1 from ${messages} where ${messages.threadId} = ${games.threadId})`,
-        "is_talked_of",
-      ),
-    })
-    .from(games)
-    .where(eq(games.seatingId, seating));
-
-export const seatingBy = ({ db: { q } }: Context, day: string, id: string) =>
-  q
-    .select(pick(seatings, "at", "made", "undoneAt"))
-    .from(seatings)
-    .where(and(eq(seatings.id, id), eq(seatings.eventDayId, day)));
-
-/** Statements that undo a seating, with those of its games that nobody has changed. */
-export const undo = (
-  { db: { q }, now }: Context,
-  id: string,
-  unchanged: readonly { id: string; threadId: string; version: number; playerCount: number }[],
-) => [
-  mustFind(q, selectIds(q, seatings.id, eq(seatings.id, id), isNull(seatings.undoneAt))),
-  ...unchanged.map((game) =>
-    mustFind(
-      q,
-      selectIds(
-        q,
-        games.id,
-        eq(games.id, game.id),
-        eq(games.version, game.version),
-        eq(games.playerCount, game.playerCount),
-        isNull(games.wantedAt),
-      ),
-    ),
-  ),
-  q.update(seatings).set({ undoneAt: now }).where(eq(seatings.id, id)),
-  q.delete(games).where(inArray(games.id, valuesOf(unchanged.map((game) => game.id)))),
-  q.delete(threads).where(inArray(threads.id, valuesOf(unchanged.map(({ threadId }) => threadId)))),
-];

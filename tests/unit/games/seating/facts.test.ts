@@ -2,13 +2,17 @@ import { describe, expect, it } from "vitest";
 import { clockOf } from "../../../../web/games/seating/evening.ts";
 import {
   boxesFor,
+  canBeJoined,
   eveningOf,
   isThere,
+  locksWith,
   minutesAt,
   startOf,
   waitSentences,
 } from "../../../../web/games/seating/facts.ts";
-import type { PersonToSeat, Seating } from "../../../../worker/contract/games/seating.ts";
+import { proposer } from "../../../../web/games/seating/proposals.ts";
+import type { OpenGame, PersonToSeat, Seating } from "../../../../worker/contract/games/seating.ts";
+import { judge } from "./judge.ts";
 
 const person = (name: string, given: Partial<PersonToSeat> = {}): PersonToSeat => ({
   ...{
@@ -30,7 +34,7 @@ const title = (id: string, codes: string[]) => ({
 });
 const seating = (given: Partial<Seating> = {}): Seating => ({
   day: { id: "d", name: "Game night", date: "2026-12-03T00:00:00.000Z", start: "19:00", isToday: true },
-  ...{ people: [], withOwnPlans: 0, seated: 0, titles: [], tables: [], met: [], taken: [] },
+  ...{ people: [], withOwnPlans: 0, seated: 0, titles: [], openGames: [], tables: [], met: [], taken: [] },
   ...given,
 });
 
@@ -55,7 +59,7 @@ describe("an evening", () => {
 
   it("ends late enough for games that wait for somebody", () => {
     const people = [person("Ada", { isHere: true, from: "19:15" }), person("Ben", { from: "19:20" })];
-    const startFor = (some: PersonToSeat[]) => clockOf(eveningOf(seating(), some, 19 * 60, {}).start);
+    const startFor = (some: PersonToSeat[]) => clockOf(eveningOf(seating(), some, 19 * 60, {}, []).start);
     expect([people, [...people, person("Cy", { from: "19:21" })], people.slice(0, 1)].map(startFor)).toEqual([
       "19:20",
       "19:20",
@@ -74,11 +78,53 @@ describe("an evening", () => {
       person("Gwyn", { host: "Ada" }),
       person("Ben", { until: "22:00" }),
     ];
-    const { people: made } = eveningOf(seating(), people, 1140, { Ben: "21:30", Ada: "" });
+    const { people: made } = eveningOf(seating(), people, 1140, { Ben: "21:30", Ada: "" }, []);
     expect(made.map(({ id, party, until }) => [id, party, until])).toEqual([
       ["Ada", "Ada", null],
       ["Gwyn", "Ada", null],
       ["Ben", null, 1290],
+    ]);
+  });
+});
+
+describe("a game with free seats", () => {
+  const brass = (given: Partial<OpenGame> = {}): OpenGame => ({
+    ...{ id: "the game", name: "Brass", titleId: "brass", table: null, seatedAt: null, minPlayers: 3 },
+    ...{ maxPlayers: 3, minutes: 60, weight: 150, bestWith: 0, goodWith: 0, players: [person("Cy")] },
+    ...given,
+  });
+
+  it("takes part for twenty minutes after it has begun, and one that was planned after the evening's start", () => {
+    const at = (time: string, game: OpenGame) =>
+      canBeJoined(game, seating(), minutesAt(time) ?? 0, "Europe/Paris");
+    expect(["19:00", "19:20", "19:21"].map((time) => at(time, brass()))).toEqual([true, true, false]);
+    const seated = brass({ seatedAt: "2026-12-03T19:30:00.000Z" });
+    expect(["20:30", "20:50", "20:51"].map((time) => at(time, seated))).toEqual([true, true, false]);
+  });
+
+  it("is joined by those who wish for it, keeps its people, and lies on no other table", () => {
+    const wish = { wishes: [{ titleId: "brass", isForTonight: true }] };
+    const people = [person("Ada", wish), person("Ben"), person("Dee"), person("Eve")];
+    const azul = { ...title("azul", ["A1"]), minPlayers: 2, maxPlayers: 3, weight: 150 };
+    const tables = ["snug", "gallery"].map((id) => ({ id, name: id, seats: null }));
+    const games = [brass()];
+    const evening = eveningOf(seating({ titles: [azul], tables }), people, 1140, {}, games);
+    const locks = locksWith(games, { people: { Ben: "snug" }, titles: {} });
+    expect(locks.people).toEqual({ Ben: "snug", Cy: "the game" });
+    const search = proposer(evening, locks, 1);
+    for (let step = 0; step < 60; step++) search.step();
+    const { list } = search.proposals();
+    for (const { tables, waiting } of list) {
+      expect(judge(evening, { tables, waiting: waiting.map(({ id }) => id) }, locks).broken).toEqual([]);
+      expect(tables.filter(({ titleId }) => titleId === "the game")).toEqual([
+        expect.objectContaining({ tableId: "the game", people: expect.arrayContaining(["Cy"]) }),
+      ]);
+    }
+    const joined = list[0]?.tables.find(({ tableId }) => tableId === "the game");
+    expect([joined?.people.includes("Ada"), joined?.reason, list[0]?.waiting]).toEqual([
+      true,
+      "Ada would like to play it.",
+      [],
     ]);
   });
 });
