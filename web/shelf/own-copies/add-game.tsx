@@ -26,7 +26,7 @@ export function AddGame({ titles, own }: Props) {
   const [typed, setTyped] = useState("");
   const name = typed.trim();
   const { data } = useQuery(collectionQuery);
-  const { hits } = useBoardGameSearch(data?.isPossible ? name : "");
+  const { hits, isSearching } = useBoardGameSearch(data?.isPossible ? name : "");
   const q = foldCase(name);
   const offered = titles.filter(
     (title) => q !== "" && !own.has(title.id) && foldCase(title.name).includes(q),
@@ -61,7 +61,8 @@ export function AddGame({ titles, own }: Props) {
           ))}
         </ul>
       )}
-      {q !== "" && !same && (
+      {/* Hits that came late would push it away from under a finger. */}
+      {q !== "" && !same && !isSearching && (
         <div className="row">
           <Button kind="quiet" icon="plus" busy={isPending} onClick={() => add({ name, bggId: null })}>
             <span>
