@@ -153,6 +153,24 @@ describe("“It’s back”", () => {
     expect((await undo(visitor(site))).status).toBe(401);
   });
 
+  it("puts it at a place in use only, and members’ lists name that place by its id", async () => {
+    const places = (await editor.post("/api/shelf/places", { name: "Attic" })).json;
+    const placeId = places.find(({ name }: { name: string }) => name === "Attic").id;
+    const { code } = await boxOf(editor);
+    const back = async () => said(await own.post(`${at(code)}/back`, { placeId }));
+    const listed = async () => {
+      const { json } = await own.get("/api/shelf/copies");
+      return json.find((copy: { code: string }) => copy.code === code);
+    };
+    await editor.post(`/api/shelf/places/${placeId}/retire`);
+    expect(await back()).toEqual([422, "Choose one of the places"]);
+    expect(await listed()).toMatchObject({ place: null, placeId: null });
+    await editor.post(`/api/shelf/places/${placeId}/restore`);
+    expect((await back())[0]).toBe(200);
+    expect(await listed()).toMatchObject({ place: "Attic", placeId });
+    expect((await visitor(site).get("/api/shelf/copies")).status).toBe(401);
+  });
+
   it("says whether it ended a loan, also when it is sent again after its answer was lost", async () => {
     const { code } = await boxOf(editor);
     const canUndo = async (who: typeof own, secondsAgo = 0) =>
