@@ -33,13 +33,13 @@ const PARTS = {
 /** Parts that come with checked forms: one file for the frame to name. */
 const FORMS = {
   name: "forms",
-  test: /[\\/](use-checked-form|use-optional-number|use-question|form-dialog|refusal-notice|paste-or-file|file-field|plain-cell|chips)\.tsx?$/,
+  test: /[\\/](use-checked-form|use-optional-number|use-question|form-dialog|refusal-notice|paste-or-file|file-field|plain-cell|chips|reason-options|save-profile)\.tsx?$|[\\/]zod[\\/].*[\\/](coerce|iso)\.js$/,
 };
 
 /** Small parts of the league's pages: one file for the frame to name. */
 const LEAGUE = {
   name: "league",
-  test: /[\\/](league-limits|league-rule|sides|sides-in-words|start-season|tournament-games)\.tsx?$/,
+  test: /[\\/](league-limits|league-rule|sides|sides-in-words|start-season|tournament-games)\.tsx?$|[\\/]web[\\/]league[\\/]queries\.ts$/,
 };
 
 // The frame names every file that may come later, and hashes don't compress. 36 bits tell versions of one name apart.

@@ -77,7 +77,7 @@ function OwnResult({ game, member, today, result, isFrozen, foot }: OwnProps) {
         !isFrozen &&
         canEnterResult(member, game) &&
         createPortal(
-          <Button icon="trophy" busy={isSending} onClick={entry.open}>
+          <Button icon="trophy" onClick={entry.open}>
             Record the result
           </Button>,
           place,

@@ -26,8 +26,6 @@ export function useEntry({ game, before, me, begin }: Options) {
   const [isDirty, setDirty] = useState(false);
   const [theirs, setTheirs] = useState<LeagueResult | null>(null);
   const [isOpen, setOpen] = useState(false);
-  // Set at the press itself, which the mutation's own state follows a moment later.
-  const [isSending, setSending] = useState(false);
   // State at opening: a concurrent save must not change the form's title.
   const [isCorrection, setCorrection] = useState(false);
   const [sent, setSent] = useState<SentDraft | null>(null);
@@ -76,7 +74,6 @@ export function useEntry({ game, before, me, begin }: Options) {
     const base = theirs ?? before;
     const expected = expectedResult(draft, { ...base, game }, me, new Date().toISOString());
     setOpen(false);
-    setSending(true);
     const now = sentOf(draft, sent);
     setSent(now);
     // Stored even if unchanged: after a reload before the response, the same key is sent again.
@@ -86,15 +83,14 @@ export function useEntry({ game, before, me, begin }: Options) {
       {
         onSuccess: forget,
         onError: refused,
-        onSettled: () => setSending(false),
       },
     );
   };
   return {
     draft,
     isOpen,
-    /** True until the answer, which empties the form: it can't be opened before. */
-    isSending,
+    /** True until the answer, which empties the form or opens it again: it can't be opened before. */
+    isSending: sent !== null && !isOpen,
     isCorrection,
     isDirty,
     isRestored,

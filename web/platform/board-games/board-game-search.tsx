@@ -5,7 +5,7 @@ import field from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
 import { Options } from "../../ui/options.tsx";
 import styles from "./board-game-search.module.css";
-import { type SearchHit, yearWords } from "./parse.ts";
+import type { SearchHit } from "./parse.ts";
 import { useBoardGameSearch, useDetails } from "./queries.ts";
 
 type Register = { target: unknown; type?: string };
@@ -90,6 +90,8 @@ export function BoardGameSearch({ label, hint, error, input, onType, onPick, onD
     </Field>
   );
 }
+
+export const yearWords = (year: number): string => (year < 0 ? `${-year} BC` : String(year));
 
 interface SearchStatusProps {
   isSearching: boolean;

@@ -7,8 +7,6 @@ export interface SearchHit {
   year: number | null;
 }
 
-export const yearWords = (year: number): string => (year < 0 ? `${-year} BC` : String(year));
-
 /* DOMParser is no option: parseFromString is an HTML sink for any content type, so the site's Trusted Types policy
    ("none") refuses it. The worker sends minimal XML of its own making; this parser handles elements, attributes and
    text, and ignores the rest. */

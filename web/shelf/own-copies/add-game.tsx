@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { OwnCopy, OwnGameForm } from "../../../worker/contract/shelf/own-copies.ts";
 import type { Title } from "../../../worker/contract/shelf/titles.ts";
 import { foldCase } from "../../lib/folded.ts";
-import { yearWords } from "../../platform/board-games/parse.ts";
+import { yearWords } from "../../platform/board-games/board-game-search.tsx";
 import { useBoardGameSearch } from "../../platform/board-games/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
