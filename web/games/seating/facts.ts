@@ -50,6 +50,10 @@ function waitedUntil({ isHere, from }: PersonToSeat, start: number): number | nu
   return time !== null && time > start && time <= start + WAITED_MINUTES ? time : null;
 }
 
+/** Returns true for somebody who comes after the games have begun, too late to be waited for. */
+export const comesLater = ({ isHere, from }: PersonToSeat, start: number): boolean =>
+  !isHere && (minutesAt(from) ?? 0) > start + WAITED_MINUTES;
+
 /** Returns sentences on the people for whom a table waits. */
 export const waitSentences = (people: readonly PersonToSeat[], start: number): string[] =>
   people.flatMap((person) => {

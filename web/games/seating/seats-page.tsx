@@ -16,7 +16,7 @@ import { NotFoundPage } from "../../ui/not-found-page.tsx";
 import { PageHead, Sections } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { clockOf } from "./evening.ts";
-import { canBeJoined, eveningOf, isThere, startOf } from "./facts.ts";
+import { canBeJoined, comesLater, eveningOf, isThere, startOf } from "./facts.ts";
 import { useSeating } from "./mutations.ts";
 import { Proposals } from "./proposals-list.tsx";
 import { seatingQuery } from "./queries.ts";
@@ -104,8 +104,10 @@ function Seats({ seating, me }: { seating: Seating; me: string }) {
   const playing = people.filter(plays);
   const takesPart = (game: OpenGame) => chosen[game.id] ?? canBeJoined(game, seating, start, timeZone);
   const games = openGames.filter(takesPart);
+  const later = people.filter((person) => !plays(person) && comesLater(person, start)).length;
   const facts = [
     `${playing.length} here`,
+    later > 0 && `${later} later`,
     withOwnPlans > 0 && `${withOwnPlans} have plans`,
     counted(tables.length, "free table"),
     counted(

@@ -3,6 +3,7 @@ import { clockOf } from "../../../../web/games/seating/evening.ts";
 import {
   boxesFor,
   canBeJoined,
+  comesLater,
   eveningOf,
   isThere,
   locksWith,
@@ -55,6 +56,7 @@ describe("an evening", () => {
       some.filter((one) => isThere(one, seating({ people: some }), 19 * 60)).map(({ name }) => name);
     expect(there(people)).toEqual(["Ada", "Ben"]);
     expect(there([...people, person("Dee", { isHere: true })])).toEqual(["Ben", "Dee"]);
+    expect(people.filter((one) => comesLater(one, 19 * 60)).map(({ name }) => name)).toEqual(["Cy"]);
   });
 
   it("ends late enough for games that wait for somebody", () => {
