@@ -8,11 +8,12 @@ import { mustCountBelow, mustFind, mustNotFind, versionAfter } from "../db/chang
 import { one } from "../db/client.ts";
 import { valuesOf } from "../db/insert-rows.ts";
 import { preparedStatement, type StatementContext } from "../db/prepared-statement.ts";
-import { copies, titles } from "../db/schema/shelf.ts";
+import { copies, ownCopies, titles } from "../db/schema/shelf.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { jsonFlag, prerendered } from "../db/wire-json.ts";
 import { pick } from "../lib/pick.ts";
 import { factColumns } from "./facts-rules.ts";
+import { isMine } from "./member-titles-store.ts";
 
 /** SQL of each cell of a title on the wire. */
 const CELLS = {
@@ -50,15 +51,21 @@ export const setListed = ({ db: { q } }: Context, ids: readonly string[]) =>
     .set({ isAtHome: false })
     .where(and(eq(titles.isAtHome, true), inArray(titles.id, valuesOf(ids))));
 
+/** SQL of whether only members have a title, and none of them shows it to the acting member. */
+const isHidden = (ctx: Context) =>
+  sql<boolean>`${titles.isAtHome} and not exists (select 1 from ${ownCopies}
+    where ${ownCopies.titleId} = ${titles.id} and (${ownCopies.shownTo} = 'members' or ${isMine(ctx, ownCopies)}))`;
+
 const base = alias(titles, "base");
 
-export const titleBy = ({ db: { q } }: Context, id: string) =>
-  q
+export const titleBy = (ctx: Context, id: string) =>
+  ctx.db.q
     .select({
       ...pick(titles, "id", "name", "year", "image", "minPlayers", "maxPlayers"),
       ...pick(titles, "minutes", "weight", "minAge", "bestWith", "isCoop"),
       copies: CELLS.copies,
       ...pick(titles, "bggId", "baseId", "typed", "factsAt", "factsTrouble", "isAtHome", "version"),
+      isHidden: isHidden(ctx).mapWith(Boolean).as("is_hidden"),
       baseName: sql<string | null>`${base.name}`.as("base_name"),
     })
     .from(titles)

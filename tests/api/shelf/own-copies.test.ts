@@ -90,12 +90,20 @@ it("a game that no list has gets a title by its name; pressed again, or by anoth
   expect([copies.length, (await titlesNamed("Azul")).length]).toEqual([3, 1]);
 });
 
-it("what is listed stays as its owner has it when the name is sent again", async () => {
+it("what is listed stays as its owner has it when the name is sent again, and its page is theirs alone", async () => {
   await own.post(OWN, { name: "Gloom" });
   const [title] = await titlesNamed("Gloom");
-  await own.send("PUT", at(String(title?.id)), { shownTo: "me" });
+  const set = (shownTo: string) => own.send("PUT", at(String(title?.id)), { shownTo });
+  await set("me");
   await own.post(OWN, { name: "Gloom" });
   expect(await shownTo(own)).toEqual(["me"]);
+  const pages = async () =>
+    (await Promise.all([own, other, editor].map((who) => who.get(`/api/shelf/titles/${title?.id}`)))).map(
+      ({ status }) => status,
+    );
+  expect(await pages()).toEqual([200, 404, 404]);
+  await set("members");
+  expect(await pages()).toEqual([200, 200, 200]);
 });
 
 it("two members who add one name at once have one title between them, and two copies", async () => {
