@@ -85,8 +85,6 @@ interface ToldTitle {
   factsTrouble: string | null;
   typed: number;
   isAtHome: boolean;
-  /** True if those who have it at home keep it from the reader. */
-  isHidden: boolean;
 }
 
 /** Shows a title's page. @param members what only members see; null for a visitor @throws {ClubError} `not-found` */
@@ -94,8 +92,8 @@ export function presentPage<T extends ToldTitle>(
   { title, expansions }: { title: T | undefined; expansions: readonly Omit<Expansion, "shelf">[] },
   members: { shelf: CopyOfTitle[]; inExpansions: readonly Listed[] } | null,
 ) {
-  if (!title || (members ? title.isHidden : title.isAtHome)) throw noSuchTitle();
-  const { factsAt, factsTrouble, typed: _typed, isAtHome: _isAtHome, isHidden: _isHidden, ...facts } = title;
+  if (!title || (title.isAtHome && !members)) throw noSuchTitle();
+  const { factsAt, factsTrouble, typed: _typed, isAtHome: _isAtHome, ...facts } = title;
   const copiesOf = (id: string) => members?.inExpansions.filter(({ titleId }) => titleId === id);
   return {
     ...facts,

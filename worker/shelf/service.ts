@@ -64,14 +64,16 @@ export async function showTitle(ctx: Context, id: string): Promise<TitlePage> {
   const facts = { title: one(store.titleBy(ctx, id)), expansions: store.expansionsOf(ctx, id) };
   // Visitors' pages are cached, and must not depend on what they don't show.
   if (ctx.credentials.length === 0) return presentPage(await readShelf(ctx, facts), null);
-  const { copies, inExpansions, reader, evenings, ...found } = await readShelf(ctx, {
+  const { copies, inExpansions, hidden, reader, evenings, ...found } = await readShelf(ctx, {
     ...facts,
+    hidden: one(store.hiddenTitle(ctx, id)),
     copies: copyStore.copiesOf(ctx, id),
     inExpansions: copyStore.copiesOfExpansions(ctx, id),
     reader: one(actingMember(ctx)),
     evenings: eveningReads(ctx),
   });
   if (!reader) return presentPage(found, null);
+  if (hidden) throw noSuchTitle();
   const moment = momentOf(ctx, { evenings });
   const shelf = copies.map((copy) => presentCopy(copy, reader, moment));
   return presentPage(found, { shelf, inExpansions });

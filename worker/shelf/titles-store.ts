@@ -51,21 +51,15 @@ export const setListed = ({ db: { q } }: Context, ids: readonly string[]) =>
     .set({ isAtHome: false })
     .where(and(eq(titles.isAtHome, true), inArray(titles.id, valuesOf(ids))));
 
-/** SQL of whether only members have a title, and none of them shows it to the acting member. */
-const isHidden = (ctx: Context) =>
-  sql<boolean>`${titles.isAtHome} and not exists (select 1 from ${ownCopies}
-    where ${ownCopies.titleId} = ${titles.id} and (${ownCopies.shownTo} = 'members' or ${isMine(ctx, ownCopies)}))`;
-
 const base = alias(titles, "base");
 
-export const titleBy = (ctx: Context, id: string) =>
-  ctx.db.q
+export const titleBy = ({ db: { q } }: Context, id: string) =>
+  q
     .select({
       ...pick(titles, "id", "name", "year", "image", "minPlayers", "maxPlayers"),
       ...pick(titles, "minutes", "weight", "minAge", "bestWith", "isCoop"),
       copies: CELLS.copies,
       ...pick(titles, "bggId", "baseId", "typed", "factsAt", "factsTrouble", "isAtHome", "version"),
-      isHidden: isHidden(ctx).mapWith(Boolean).as("is_hidden"),
       baseName: sql<string | null>`${base.name}`.as("base_name"),
     })
     .from(titles)
@@ -73,6 +67,17 @@ export const titleBy = (ctx: Context, id: string) =>
     .where(eq(titles.id, id));
 
 export type KnownTitle = Awaited<ReturnType<typeof titleBy>>[number];
+
+/** Selects a title that only members have, if none of them shows it to the acting member. */
+export const hiddenTitle = (ctx: Context, id: string) =>
+  selectIds(
+    ctx.db.q,
+    titles.id,
+    eq(titles.id, id),
+    eq(titles.isAtHome, true),
+    sql`not exists (select 1 from ${ownCopies} where ${ownCopies.titleId} = ${titles.id}
+      and (${ownCopies.shownTo} = 'members' or ${isMine(ctx, ownCopies)}))`,
+  );
 
 export const imageOf = ({ db: { q } }: Context, id: string) =>
   q.select({ image: titles.image }).from(titles).where(eq(titles.id, id));
