@@ -85,16 +85,11 @@ export function eveningOf(
     ...games.flatMap(({ id, titleId }) => (titleId !== null && ids.includes(titleId) ? [id] : [])),
   ];
   const personIn = (
-    { publicId, wishes, explains, knows, ...person }: PersonToSeat,
+    { publicId: id, name, isNewcomer, usualWeight, debt, wishes, explains, knows }: PersonToSeat,
     stay: Pick<Person, "party" | "until">,
   ): Person => ({
-    ...{
-      name: person.name,
-      isNewcomer: person.isNewcomer,
-      usualWeight: person.usualWeight,
-      debt: person.debt,
-    },
-    ...{ id: publicId, explains: withGames(explains), knows: withGames(knows) },
+    ...{ id, name, isNewcomer, usualWeight, debt },
+    ...{ explains: withGames(explains), knows: withGames(knows) },
     wishes: wishes.flatMap(({ titleId, isForTonight }) =>
       withGames([titleId]).map((titleId) => ({ titleId, isForTonight })),
     ),

@@ -53,6 +53,15 @@ export const openGame = titleToSeat.omit({ copies: true }).extend({
 });
 export type OpenGame = z.infer<typeof openGame>;
 
+/** A game at which a seating gave seats, some to people without an account. */
+export interface SeatedGame {
+  gameId: string;
+  seats: number;
+  walkIns: readonly string[];
+  /** Set for a game that was there before: its version from then on, and its least number of players before. */
+  joined?: { version: number; minPlayers: number };
+}
+
 export const takenSeating = z.strictObject({
   id: z.string(),
   /** Null: they have left the club. */

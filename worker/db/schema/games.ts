@@ -1,19 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { CalendarMethod, SentEvent } from "../../contract/games/calendar-invitations.ts";
+import type { SeatedGame } from "../../contract/games/seating.ts";
 import { createdOnce, creationKey, day, flag, instant, isDay, partOf } from "../columns/columns.ts";
 import { threads } from "./discussion.ts";
 import { eventDays, tables } from "./events.ts";
 import { copies } from "./shelf.ts";
 import { users } from "./users.ts";
-
-interface MadeGame {
-  gameId: string;
-  seats: number;
-  walkIns: readonly string[];
-  /** Set for a game that was there before. */
-  joined?: { version: number; minPlayers: number };
-}
 
 /** Seatings of an evening: proposals that an editor took. */
 export const seatings = sqliteTable(
@@ -24,7 +17,7 @@ export const seatings = sqliteTable(
     by: text("by_id").references(() => users.id, { onDelete: "set null" }),
     at: instant("at").notNull(),
     /** Games made or joined by it, with the number of seats given, and the walk-ins who sit with them. */
-    made: text("made", { mode: "json" }).$type<MadeGame[]>().notNull(),
+    made: text("made", { mode: "json" }).$type<SeatedGame[]>().notNull(),
     undoneAt: instant("undone_at"),
     creationKey: creationKey(),
   },

@@ -4,6 +4,7 @@ import { minutesOf } from "../../contract/games/playing-time.ts";
 import {
   type OpenGame,
   type PersonToSeat,
+  type SeatedGame,
   type Seating,
   type TitleToSeat,
   UNDO_SEATING_MINUTES,
@@ -67,15 +68,6 @@ export interface KnownSeat extends Pick<OpenGame, "id" | "name" | "minPlayers" |
   facts: Pick<OpenGame, "minutes" | "weight" | "bestWith" | "goodWith"> | null;
   seatedAt: number | null;
   userId: string;
-}
-
-/** A game at which a seating gave seats, some to people without an account. */
-export interface SeatedGame {
-  gameId: string;
-  seats: number;
-  walkIns: readonly string[];
-  /** Set for a game that was there before: its version from then on, and its least number of players before. */
-  joined?: { version: number; minPlayers: number };
 }
 
 export interface KnownSeating {

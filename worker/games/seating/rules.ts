@@ -1,5 +1,5 @@
 import { formatGameDate } from "../../contract/games/game-date.ts";
-import { type SeatingForm, UNDO_SEATING_MINUTES } from "../../contract/games/seating.ts";
+import { type SeatedGame, type SeatingForm, UNDO_SEATING_MINUTES } from "../../contract/games/seating.ts";
 import { refuse } from "../../lib/errors.ts";
 import { pick } from "../../lib/pick.ts";
 import type { News } from "../../news.ts";
@@ -14,7 +14,6 @@ import {
   type KnownSeat,
   type KnownSeating,
   type Moment,
-  type SeatedGame,
 } from "./present-rules.ts";
 
 export interface GameToMake {

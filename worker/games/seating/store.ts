@@ -126,7 +126,7 @@ export const seatsOn = ({ db: { q } }: Context, day: string) =>
     .select({
       ...pick(games, "id", "name", "version", "tableId", "copyCode", "minPlayers", "maxPlayers"),
       minutes: games.expectedMinutes,
-      titleId: TITLE.as("title_id"),
+      titleId: sql<string | null>`${titles.id}`.as("title_id"),
       facts: pick(titles, "minutes", "weight", "bestWith", "goodWith"),
       /** Time at which a seating made it; null: a game that was planned. */
       seatedAt: seatings.at,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { minutesOf } from "../../contract/games/playing-time.ts";
+import type { SeatedGame } from "../../contract/games/seating.ts";
 import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { createdBefore } from "../../db/created.ts";
@@ -13,7 +14,7 @@ import { withoutRevision } from "../../db/written.ts";
 import { pick } from "../../lib/pick.ts";
 import { isOpenLoan } from "../../shelf/service.ts";
 import { deleteWatcher } from "../service.ts";
-import type { KnownSeat, SeatedGame } from "./present-rules.ts";
+import type { KnownSeat } from "./present-rules.ts";
 import type { GameToMake, Join } from "./rules.ts";
 import { flag, isPlayable } from "./store.ts";
 
