@@ -102,7 +102,9 @@ test("a member's refused “I’m coming” is undone, with the server's message
     await club.site.sql("update event_days set cancelled_at = 1");
     await route.continue();
   });
+  const answer = page.waitForResponse("**/api/events/day/coming");
   await pressByKey(page, /^I’m coming on/);
+  expect((await answer).status()).toBe(409);
   await page.getByText("This day is cancelled.").waitFor();
   await page.getByText("Cancelled", { exact: true }).first().waitFor();
   await button.waitFor({ state: "detached" });
