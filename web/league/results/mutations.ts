@@ -78,8 +78,9 @@ export function useSaveResult(me: SessionUser) {
       // Here and not in the form, whose callbacks are not called once its page is left.
       forgetSent(draftKey, key);
       if (game) client.setQueryData(gameResultQuery(game).queryKey, saved);
-      void refresh(client);
       if (game) void saySaved(client, saved, me);
+      // Until lists have it, a form opened from one of them would begin with what was there before.
+      return refresh(client);
     },
     onError: (_error, { game }, context) => {
       if (game) rollBack(client, gameResultQuery(game).queryKey, context?.known);
