@@ -243,8 +243,24 @@ test("an editor imports plays from a spreadsheet after confirming them, and neve
     .waitFor();
   await page.getByText("Not known here: Unheard Of.").waitFor();
   await expectFlawless(page);
-  await fillIn(page.getByLabel("Place of Ada"), "2");
-  await fillIn(page.getByLabel("Place of Cy"), "1");
+  // The editor changes the teams and scores of the one, and says who it was in the other.
+  const ra = page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: /^Ra,/ }) });
+  for (const name of ["Di", "Ed"]) {
+    await fillIn(ra.getByRole("combobox", { name: "Someone else played" }), name);
+    await press(ra.getByRole("option", { name: `${name} new guest` }));
+  }
+  await press(ra.getByText("Teams", { exact: true }));
+  await press(ra.getByRole("button", { name: "Cy in team 1" }));
+  await press(ra.getByRole("button", { name: "Di in team 2" }));
+  await ra.getByText("A team has no place yet: tap it.").waitFor();
+  await press(ra.getByRole("button", { name: "Di & Ed", exact: true }));
+  await press(ra.getByRole("button", { name: "Add scores" }));
+  const score = ra.getByLabel("Di & Ed", { exact: true });
+  await fillIn(score, "lots");
+  await ra.getByText("A number such as 42 or 7.5").waitFor();
+  expect(await page.getByRole("button", { name: "Import 2 results" }).isDisabled()).toBe(true);
+  await fillIn(score, "7,5");
+  await expectFlawless(page);
   await press(page.getByRole("button", { name: "Check Azul, Thu 6 Mar" }));
   await fillIn(page.getByRole("combobox", { name: "“Unheard Of” is" }), "Cy");
   // Enter picks the first option, which is a new guest until the members are loaded.
@@ -254,6 +270,15 @@ test("an editor imports plays from a spreadsheet after confirming them, and neve
   await press(page.getByRole("button", { name: "Import 2 results" }));
   await page.getByText("2 results are in, and the standings are up to date.").waitFor();
   expect(await count()).toBe(2);
+  expect(
+    await club.site.sql(
+      `select p.place, p.score, count(*) as n from placings p join results r on r.id = p.result_id
+        where r.played_on = '2025-03-13' group by p.team order by p.place`,
+    ),
+  ).toMatchObject([
+    { place: 1, score: 7.5, n: 2 },
+    { place: 2, score: null, n: 2 },
+  ]);
   await fillIn(paste, csv);
   await press(page.getByRole("button", { name: "Preview" }));
   await page.getByText("Already there; it won’t be changed.").first().waitFor();
@@ -290,8 +315,14 @@ test("an import with one refused play saves the batches before it, and marks tha
   await page.getByText("103 games are in the file; 3 will be imported.").waitFor();
   expect(await count()).toBe(100);
   const refusal = page.getByText(/no 2009 season/);
-  const marked = page.getByRole("listitem").filter({ has: refusal });
+  const marked = page
+    .getByRole("listitem")
+    .filter({ has: refusal })
+    .filter({ has: page.getByRole("checkbox") });
   expect(await marked.getByRole("checkbox").evaluateAll((boxes) => boxes.length)).toBe(1);
+  await press(marked.getByRole("button", { name: /^Check/ }));
+  expect(await marked.getByLabel("Played on").getAttribute("aria-invalid")).toBe("true");
+  expect(await refusal.count()).toBe(1);
   await page.getByRole("checkbox", { name: /^Game 101,/ }).uncheck();
   await marked.getByRole("checkbox", { name: /^Too early,/ }).uncheck();
   expect(await refusal.count()).toBe(0);

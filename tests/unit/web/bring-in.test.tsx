@@ -8,7 +8,8 @@ import {
   proposalOf,
   withSaved,
 } from "../../../web/league/league-import/proposal.ts";
-import { ApiError } from "../../../web/lib/api-error.ts";
+import { moveByOne } from "../../../web/league/results/order.ts";
+import { ApiError, messageFor } from "../../../web/lib/api-error.ts";
 import { proposalOf as proposedBy } from "../../../worker/league/propose.ts";
 
 const play = (at: number): Proposal => {
@@ -56,10 +57,20 @@ describe("an import in the browser", () => {
 
   test("when refused names the wrong result, also in a later batch, and those already saved", async () => {
     const first = await stoppedBy(plays(104), 1, refused(2));
-    expect([[...first.refusals], first.done.size]).toEqual([[["csv:2", NO_SEASON]], 0]);
+    expect([[...first.refusals.keys()], first.done.size]).toEqual([["csv:2"], 0]);
+    expect(messageFor(first.refusals.get("csv:2"), "playedOn")).toBe(NO_SEASON);
     const second = await stoppedBy(plays(104), 2, refused(1, 3));
     expect([...second.refusals.keys()]).toEqual(["csv:101", "csv:103"]);
     expect([...second.done]).toEqual(plays(100).map(({ source }) => source));
+  });
+
+  test("when a player is refused says so at that player, in whatever order they were sent", async () => {
+    const [one = play(0)] = plays(1);
+    const draft = { ...one.draft, order: moveByOne(one.draft.order, "row 1", -1) };
+    const gone = { path: ["results", 0, "placings", 0], message: "This player is no longer here." };
+    const { refusals } = await stoppedBy([{ ...one, draft }], 1, new ApiError(422, [gone]));
+    expect(messageFor(refusals.get("csv:0"), "row 1")).toBe(gone.message);
+    expect(messageFor(refusals.get("csv:0"), "row 0")).toBeUndefined();
   });
 
   test("when interrupted keeps what was saved before", async () => {

@@ -6,9 +6,15 @@ import {
   obstaclesTo,
   type Proposal,
   proposalOf,
-  proposeGuest,
   toSend,
 } from "../../../web/league/league-import/proposal.ts";
+import {
+  guestEntrant,
+  type ResultDraft,
+  withEnding,
+  withEntrant,
+} from "../../../web/league/results/draft.ts";
+import { moveTo, orderOf } from "../../../web/league/results/order.ts";
 import { Unreadable } from "../../../web/lib/api-error.ts";
 import { importForm, previewForm } from "../../../worker/contract/league/league-imports.ts";
 import type { ProposedResult } from "../../../worker/contract/league/proposals.ts";
@@ -158,11 +164,18 @@ describe("a proposal", () => {
     notes: [],
   };
 
+  const edited = (proposal: Proposal, change: Partial<ResultDraft>): Proposal => ({
+    ...proposal,
+    draft: { ...proposal.draft, ...change },
+  });
+
   test("is sent as confirmed by the editor", () => {
     const proposal = proposalOf(proposed);
-    expect(obstaclesTo(proposal, TODAY)).toEqual(["Give everyone a place."]);
-    const rows = proposal.rows.map((row) => ({ ...row, place: row.place ?? 2 }));
-    const sent = toSend({ ...proposal, rows });
+    expect(obstaclesTo(proposal, TODAY)).toEqual([
+      "Someone has no place yet: tap them, or remove anyone who didn’t play.",
+    ]);
+    const placed = edited(proposal, { order: moveTo(proposal.draft.order, "row 1", 1) });
+    const sent = toSend(placed);
     expect(sent.placings).toEqual([
       { user: "a", place: 1, team: null, score: 94 },
       { player: "p", place: 2, team: null, score: null },
@@ -170,7 +183,33 @@ describe("a proposal", () => {
     ]);
     expect(sent.called).toEqual(["bgg:ada", "name:bo", null]);
     expect(importForm.safeParse({ results: [sent] }).success).toBe(true);
-    expect(obstaclesTo({ ...proposal, rows }, TODAY)).toEqual([]);
+    expect(obstaclesTo(placed, TODAY)).toEqual([]);
+  });
+
+  test("takes teams, scores and players that the file has not, and sends no name of the file with them", () => {
+    const draft = withEnding(proposalOf(proposed).draft, "TEAMS");
+    const four = withEntrant(draft, "guest di", guestEntrant("Di"));
+    const order = orderOf([
+      { key: "team 2", place: 1 },
+      { key: "team 1", place: 2 },
+    ]);
+    const byTeams = edited(proposalOf(proposed), {
+      ...four,
+      teams: { ...four.teams, order },
+      scores: { ...four.scores, "team 2": "7,5" },
+    });
+    expect(obstaclesTo(byTeams, TODAY)).toEqual([]);
+    const sent = toSend(byTeams);
+    expect(sent.placings.map(({ place, team, score }) => [place, team, score])).toEqual([
+      [2, 1, 94],
+      [1, 2, 7.5],
+      [2, 1, null],
+      [1, 2, 7.5],
+    ]);
+    expect(sent.called).toEqual(["bgg:ada", null, "name:bo", null]);
+    expect(importForm.safeParse({ results: [sent] }).success).toBe(true);
+    const wrong = edited(byTeams, { scores: { "team 2": "lots" } });
+    expect(obstaclesTo(wrong, TODAY)).toEqual(["Check the scores."]);
   });
 
   test("already imported, removed or solo is left out unless ticked", () => {
@@ -182,17 +221,12 @@ describe("a proposal", () => {
 
   test("needs a name, a past day, and distinct players; places only where they count", () => {
     const proposal = proposalOf(proposed);
-    expect(obstaclesTo({ ...proposal, gameName: " ", playedOn: "", kind: "UNFINISHED" }, TODAY)).toEqual([
-      "Give the game a name.",
-      "Say when it was played.",
-    ]);
-    expect(obstaclesTo({ ...proposal, playedOn: "2026-06-02", kind: "CO_OPERATIVE" }, TODAY)).toEqual([
-      "That day hasn’t come yet.",
-    ]);
-    const [twice] = matched([proposal], { source: "csv:1", at: 1 }, proposeGuest("zed"));
-    expect(twice && obstaclesTo({ ...twice, kind: "CO_OPERATIVE" }, TODAY)).toEqual([
-      "Someone is in it twice.",
-    ]);
+    const unnamed = edited(proposal, { gameName: " ", playedOn: "", kind: "UNFINISHED" });
+    expect(obstaclesTo(unnamed, TODAY)).toEqual(["Give the game a name.", "Say when it was played."]);
+    const later = edited(proposal, { playedOn: "2026-06-02", kind: "CO_OPERATIVE" });
+    expect(obstaclesTo(later, TODAY)).toEqual(["That day hasn’t come yet."]);
+    const [twice = later] = matched([proposal], { source: "csv:1", at: "row 1" }, guestEntrant("zed"));
+    expect(obstaclesTo(edited(twice, { kind: "CO_OPERATIVE" }), TODAY)).toEqual(["Someone is in it twice."]);
   });
 
   test("by teams needs two of them, which share their places", () => {
@@ -201,46 +235,53 @@ describe("a proposal", () => {
       return obstaclesTo(proposalOf({ ...proposed, placings }), TODAY);
     };
     expect(inTeams(1, 2, 3)).toEqual([]);
-    expect(inTeams(1, 2, 2)).toEqual(["Members of a team share their place."]);
+    const numbers = proposed.placings.map((own, at) => ({
+      ...own,
+      place: 1,
+      team: [40, null, 40][at] ?? null,
+    }));
+    const sent = toSend(proposalOf({ ...proposed, placings: numbers }));
+    expect(sent.placings.map(({ team }) => team)).toEqual([1, 2, 1]);
+    expect(inTeams(1, 2, 2)).toEqual(["A team has no place yet: tap it."]);
     const same = { ...proposed, placings: proposed.placings.map((own) => ({ ...own, place: 1, team: 2 })) };
-    expect(obstaclesTo(proposalOf(same), TODAY)).toEqual(["Everyone is in one team. Was it co-operative?"]);
+    expect(obstaclesTo(proposalOf(same), TODAY)).toEqual([
+      "Everyone is in one team: move someone to another, or choose Co-operative.",
+    ]);
     expect(obstaclesTo(proposalOf({ ...same, kind: "CO_OPERATIVE" }), TODAY)).toEqual([]);
   });
 
   test("applies an assigned name to every game of the file", () => {
-    const ada = { name: "Ada", color: null, sent: { user: "a" } };
+    const ada = { name: "Ada", color: null, who: { user: "a" } };
     const both = [proposalOf(proposed), proposalOf({ ...proposed, source: "csv:2" })];
-    const all = matched(both, { source: "csv:1", at: 2 }, ada);
-    expect(all.map(({ rows }) => rows[2]?.who)).toEqual([ada, ada]);
+    const all = matched(both, { source: "csv:1", at: "row 2" }, ada);
+    expect(all.map(({ draft }) => draft.people.get("row 2"))).toEqual([ada, ada]);
   });
 
   test.each(["Guest", ""])("distinguishes two players of one name (“%s”), row by row", (name) => {
-    const who = (publicId: string) => ({ name: publicId, color: null, sent: { user: publicId } });
-    const of = (source: string, ...names: string[]): Proposal => ({
-      ...proposalOf({ ...proposed, source }),
-      rows: names.map((own, at) => ({
-        ...{ name: own, who: proposeGuest(own), place: at + 1 },
-        ...{ team: null, score: null, called: null },
-      })),
-    });
+    const who = (publicId: string) => ({ name: publicId, color: null, who: { user: publicId } });
+    const nobody = { team: null, score: null, user: null, player: null, sure: false, called: null };
+    const of = (source: string, ...names: string[]): Proposal => {
+      const placings = names.map((own, at) => ({ ...nobody, name: own, place: at + 1 }));
+      return proposalOf({ ...proposed, source, placings });
+    };
     const sent = (proposals: Proposal[]) =>
-      proposals.map(({ rows }) => rows.map((row) => row.who.sent.user ?? row.who.sent.guest));
+      proposals.map(({ draft }) => [...draft.people.values()].map((own) => own.who.user ?? own.who.guest));
     const file = [of("csv:1", name, "Bo", name), of("csv:2", name, "Bo"), of("csv:3", name, name)];
-    const first = matched(file, { source: "csv:1", at: 0 }, who("a"));
+    const first = matched(file, { source: "csv:1", at: "row 0" }, who("a"));
     expect(obstaclesTo(first[0] as Proposal, TODAY)).not.toContain("Someone is in it twice.");
-    const second = matched(first, { source: "csv:1", at: 2 }, who("b"));
+    const second = matched(first, { source: "csv:1", at: "row 2" }, who("b"));
     expect(sent(second)).toEqual([
       ["a", "Bo", "b"],
       [name, "Bo"],
       [name, name],
     ]);
     // The name of one player says nothing about a game in which two have it.
-    const third = matched(second, { source: "csv:2", at: 0 }, who("c"));
+    const third = matched(second, { source: "csv:2", at: "row 0" }, who("c"));
     expect(sent(third)).toEqual([
       ["a", "Bo", "b"],
       ["c", "Bo"],
       [name, name],
     ]);
-    expect(sent(matched(third, { source: "csv:3", at: 1 }, who("d")))[2]).toEqual([name, "d"]);
+    expect(sent(matched(third, { source: "csv:3", at: "row 1" }, who("d")))[2]).toEqual([name, "d"]);
   });
 });

@@ -1,6 +1,8 @@
+import type { Issue } from "../../../worker/contract/errors.ts";
 import type { ImportOutcome } from "../../../worker/contract/league/league-imports.ts";
 import { IMPORT_MOST } from "../../../worker/contract/league/league-limits.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { everyEntrant } from "../results/order.ts";
 import { type ImportedResult, type Proposal, toSend } from "./proposal.ts";
 
 /** An import that stopped early: earlier batches are saved, the failed one is not, or its outcome is unknown. */
@@ -8,19 +10,32 @@ export class ImportStopped extends ApiError {
   override name = "ImportStopped";
   readonly done: ReadonlySet<string>;
   /** The server's messages by source: the selection may change after sending. */
-  readonly refusals: ReadonlyMap<string, string>;
+  readonly refusals: ReadonlyMap<string, ApiError>;
 
   constructor(cause: ApiError, done: readonly Proposal[], refused: readonly Proposal[]) {
     super(cause.status, cause.issues, { cause });
     this.done = new Set(done.map(({ source }) => source));
+    const bySource = Map.groupBy(
+      cause.issues.filter(({ path: [first] }) => first === "results"),
+      ({ path: [, at] }) => refused[Number(at)],
+    );
     this.refusals = new Map(
-      cause.issues.flatMap(({ path: [first, at], message }) => {
-        const source = first === "results" ? refused[Number(at)]?.source : undefined;
-        return source === undefined ? [] : [[source, message] as const];
-      }),
+      [...bySource].flatMap(([proposal, issues]) =>
+        proposal
+          ? [[proposal.source, new ApiError(cause.status, issues.map(inFormOf(proposal)))] as const]
+          : [],
+      ),
     );
   }
 }
+
+/** Returns an issue with its path in the result's form: a field, or a player's key, as their order may change. */
+const inFormOf =
+  ({ draft }: Proposal) =>
+  ({ path: [, , field = "", at], message }: Issue): Issue => ({
+    path: [at === undefined ? field : (everyEntrant(draft.order)[Number(at)] ?? field)],
+    message,
+  });
 
 /** Sends results in batches; a second try does no harm. @throws {ImportStopped} at the first that fails */
 export async function bringIn(

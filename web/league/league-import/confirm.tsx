@@ -41,7 +41,7 @@ export function Confirm({ proposals, today, error, busy, onChange, onSave, onBac
             refusal={proposal.isWanted ? refusals?.get(proposal.source) : undefined}
             today={today}
             onChange={replace}
-            onMatch={(at, who) => onChange(matched(proposals, { source: proposal.source, at }, who))}
+            onMatch={(at, entrant) => onChange(matched(proposals, { source: proposal.source, at }, entrant))}
           />
         ))}
       </ul>

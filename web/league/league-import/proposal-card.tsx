@@ -1,28 +1,34 @@
 import { useState } from "react";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { sidesOf } from "../../../worker/contract/league/sides.ts";
+import { issuesOf } from "../../lib/api-error.ts";
 import { ordinal } from "../../lib/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { type Entrant, placed, type ResultDraft } from "../results/draft.ts";
+import { EVENING_FIELDS } from "../results/result-fields.tsx";
 import { endedInWords, sideInWords } from "../sides-in-words.ts";
 import styles from "./import-plays.module.css";
-import type { Proposal, Who } from "./proposal.ts";
+import type { Proposal } from "./proposal.ts";
 import { ProposalForm } from "./proposal-form.tsx";
 
 interface Props {
   proposal: Proposal;
   obstacles: readonly string[];
-  refusal: string | undefined;
+  refusal: Error | undefined;
   today: string;
   onChange: (proposal: Proposal) => void;
-  onMatch: (at: number, who: Who) => void;
+  onMatch: (at: string, entrant: Entrant) => void;
 }
 
 export function ProposalCard({ proposal, obstacles, refusal, today, onChange, onMatch }: Props) {
-  const { isWanted, gameName, playedOn, rows, already, notes } = proposal;
+  const { isWanted, draft, already, notes } = proposal;
   const [isOpen, setOpen] = useState(obstacles.length > 0);
-  const named = `${gameName || "A game without a name"}, ${formatGameDate(playedOn || null)}`;
+  const named = `${draft.gameName || "A game without a name"}, ${formatGameDate(draft.playedOn || null)}`;
+  // The open form shows what belongs to a field or a player.
+  const ownFields = isOpen ? [...EVENING_FIELDS, ...draft.people.keys()] : [];
+  const elsewhere = issuesOf(refusal).filter(({ path: [field] }) => !ownFields.includes(String(field)));
   return (
     <li className={`stack ${styles.proposal}`} data-wanted={isWanted}>
       <div className={`row middle ${styles.head}`}>
@@ -35,7 +41,7 @@ export function ProposalCard({ proposal, obstacles, refusal, today, onChange, on
           Check<span className="visually-hidden"> {named}</span>
         </Button>
       </div>
-      {!isOpen && <p>{summary(proposal)}</p>}
+      {!isOpen && <p>{summary(draft)}</p>}
       {proposal.wasRemoved && (
         <p className="soft">
           It was imported before and then removed: only import it if it should come back.
@@ -48,10 +54,9 @@ export function ProposalCard({ proposal, obstacles, refusal, today, onChange, on
             : "Something very like it is already there: only import it if it’s a different game."}
         </p>
       )}
-      {(obstacles.length > 0 || notes.length > 0 || refusal) && (
+      {obstacles.length + notes.length + elsewhere.length > 0 && (
         <ul className={styles.problems}>
-          {refusal && <Problem words={refusal} grave />}
-          {obstacles.map((words) => (
+          {[...new Set([...elsewhere.map(({ message }) => message), ...obstacles])].map((words) => (
             <Problem key={words} words={words} grave />
           ))}
           {notes.map((words) => (
@@ -59,9 +64,7 @@ export function ProposalCard({ proposal, obstacles, refusal, today, onChange, on
           ))}
         </ul>
       )}
-      {isOpen && rows.length > 0 && (
-        <ProposalForm proposal={proposal} today={today} onChange={onChange} onMatch={onMatch} />
-      )}
+      {isOpen && <ProposalForm {...{ proposal, refusal, today, onChange, onMatch }} />}
     </li>
   );
 }
@@ -72,13 +75,13 @@ const Problem = ({ words, grave }: { words: string; grave?: boolean }) => (
   </li>
 );
 
-function summary({ kind, won, rows }: Proposal): string {
+function summary(draft: ResultDraft): string {
+  const { kind, won } = draft;
   const isCounted = kind === "COMPETITIVE";
-  const said = sidesOf(
-    rows.map((row) => ({ ...row, name: row.who.name, ...(!isCounted && { team: null }) })),
-  ).map((side) => {
+  const people = placed(draft).map(({ entrant, ...own }) => ({ ...own, name: entrant.name }));
+  const said = sidesOf(people).map((side) => {
     const place = side[0]?.place ?? null;
     return `${isCounted ? `${place === null ? "?" : ordinal(place)} ` : ""}${sideInWords(side)}`;
   });
-  return (kind === "COMPETITIVE" ? "" : `${endedInWords(kind, won)}: `) + said.join(", ");
+  return (isCounted ? "" : `${endedInWords(kind, won)}: `) + said.join(", ");
 }

@@ -1,23 +1,23 @@
 import type { ImportForm } from "../../../worker/contract/league/league-imports.ts";
-import type { ResultKind } from "../../../worker/contract/league/league-limits.ts";
 import type { ProposedPlacing, ProposedResult } from "../../../worker/contract/league/proposals.ts";
 import { sidesOf } from "../../../worker/contract/league/sides.ts";
-import type { PlayerColour } from "../../../worker/contract/users/users.ts";
+import {
+  draftOf,
+  type Entrant,
+  fieldsToSend,
+  formError,
+  guestEntrant,
+  keyOf,
+  memberEntrant,
+  type ResultDraft,
+} from "../results/draft.ts";
+import { everyEntrant } from "../results/order.ts";
 
 export type ImportedResult = ImportForm["results"][number];
 
-export interface Who {
-  name: string;
-  color: PlayerColour | null;
-  sent: Pick<ImportedResult["placings"][number], "user" | "player" | "guest">;
-}
-
+/** A player as the file has them. */
 export interface Row {
   name: string;
-  who: Who;
-  place: number | null;
-  team: number | null;
-  score: number | null;
   /** Key by which the server remembers who it is. */
   called: string | null;
 }
@@ -26,13 +26,9 @@ export interface Proposal {
   source: string;
   isWanted: boolean;
   wasRemoved: boolean;
-  gameName: string;
-  /** `YYYY-MM-DD`, or empty. */
-  playedOn: string;
-  kind: ResultKind;
-  /** Outcome of a co-operative game; null if the file has none. */
-  won: boolean | null;
-  rows: readonly Row[];
+  draft: ResultDraft;
+  /** The file's players, by their keys in the draft. */
+  rows: ReadonlyMap<string, Row>;
   already: { sure: boolean } | null;
   /** Sources of the same play as others have logged it. */
   twins: readonly string[];
@@ -40,31 +36,29 @@ export interface Proposal {
   notes: readonly string[];
 }
 
-export const proposeGuest = (name: string): Who => ({ name, color: null, sent: { guest: name } });
-
-function whoOf({ name, user, player }: Pick<ProposedPlacing, "name" | "user" | "player">): Who {
-  if (user) return { name: user.name, color: user.color, sent: { user: user.publicId } };
-  if (player) return { name: player.name, color: null, sent: { player: player.id } };
-  return proposeGuest(name);
+function entrantOf({ name, user, player }: ProposedPlacing): Entrant {
+  if (user) return memberEntrant(user)[1];
+  if (player) return { name: player.name, color: null, who: { player: player.id } };
+  return { ...guestEntrant(name), name: name || "No name" };
 }
 
 /** Returns the proposal of a result. Saved and removed ones are deselected at first. */
-export const proposalOf = (result: ProposedResult & { twins?: readonly string[] }): Proposal => ({
-  source: result.source,
-  twins: result.twins ?? [],
-  isWanted: result.already === null && !result.wasRemoved && result.placings.length > 1,
-  wasRemoved: result.wasRemoved,
-  gameName: result.gameName,
-  playedOn: result.playedOn?.slice(0, 10) ?? "",
-  kind: result.kind,
-  won: result.won,
-  rows: result.placings.map(({ name, place, team, score, called, ...who }) => ({
-    ...{ name, place, team, score, called },
-    who: whoOf({ name, ...who }),
-  })),
-  already: result.already,
-  notes: result.notes,
-});
+export function proposalOf(result: ProposedResult & { twins?: readonly string[] }): Proposal {
+  const { source, twins = [], wasRemoved, gameName, playedOn, kind, won, already, notes } = result;
+  const sides = sidesOf(result.placings);
+  const placings = result.placings.map((own, at) => ({
+    ...own,
+    key: `row ${at}`,
+    entrant: entrantOf(own),
+    team: 1 + sides.findIndex((side) => side.includes(own)),
+  }));
+  return {
+    ...{ source, twins, wasRemoved, already, notes },
+    isWanted: already === null && !wasRemoved && placings.length > 1,
+    draft: draftOf({ gameName, playedOn: playedOn?.slice(0, 10) ?? "", kind, won }, placings),
+    rows: new Map(placings.map(({ key, name, called }) => [key, { name, called }])),
+  };
+}
 
 /** Deselects results that have been saved since, for the next try. */
 export const withSaved = (proposals: readonly Proposal[], sources: ReadonlySet<string>): Proposal[] =>
@@ -74,59 +68,46 @@ export const withSaved = (proposals: readonly Proposal[], sources: ReadonlySet<s
       : proposal,
   );
 
-const identity = ({ sent }: Who) => sent.user ?? sent.player ?? `guest ${sent.guest?.toLowerCase()}`;
-
-export function obstaclesTo({ gameName, playedOn, kind, rows }: Proposal, today: string): string[] {
-  const people = rows.map(({ who }) => identity(who));
-  const sides = kind === "COMPETITIVE" ? sidesOf(rows) : [];
+export function obstaclesTo({ draft }: Proposal, today: string): string[] {
+  const { gameName, playedOn } = draft;
+  const people = [...draft.people.values()];
+  const wrong = formError(draft);
   return [
     [gameName.trim() === "", "Give the game a name."],
     [playedOn === "", "Say when it was played."],
     [playedOn > today, "That day hasn’t come yet."],
-    [rows.length === 0, "It doesn’t say who played."],
-    [rows.some(({ who }) => who.sent.guest?.trim() === ""), "Someone has no name: say who it was."],
-    [kind === "COMPETITIVE" && rows.some(({ place }) => place === null), "Give everyone a place."],
-    [new Set(people).size < people.length, "Someone is in it twice."],
-    [
-      sides.some((side) => new Set(side.map(({ place }) => place)).size > 1),
-      "Members of a team share their place.",
-    ],
-    [sides.length === 1 && rows.length > 1, "Everyone is in one team. Was it co-operative?"],
+    [people.some(({ who }) => who.guest?.trim() === ""), "Someone has no name: say who it was."],
+    [new Set(people.map(keyOf)).size < people.length, "Someone is in it twice."],
+    [wrong !== null, wrong],
   ].flatMap(([stands, words]) => (stands ? [String(words)] : []));
 }
 
-export const toSend = ({ source, gameName, playedOn, kind, won, rows }: Proposal): ImportedResult => ({
+export const toSend = ({ source, draft, rows }: Proposal): ImportedResult => ({
   source,
-  gameName,
-  playedOn,
-  kind,
-  won,
-  placings: rows.map(({ who, place, team, score }) => ({
-    ...{ ...who.sent, team, score },
-    place: kind === "COMPETITIVE" ? (place ?? 1) : 1,
-  })),
-  called: rows.map(({ called }) => called),
+  ...fieldsToSend(draft),
+  called: everyEntrant(draft.order).map((key) => rows.get(key)?.called ?? null),
 });
 
 /** Returns true if a name identifies one player of the game: it is neither empty nor shared by two. */
-const isOfOne = (name: string, { rows }: Proposal) =>
-  name !== "" && rows.filter((row) => row.name === name).length === 1;
+const isOfOne = (called: string, { rows }: Proposal) =>
+  called !== "" && [...rows.values()].filter(({ name }) => name === called).length === 1;
 
-/** Sets who a player is, in all rows with that name if it is one person's. @param at index of the row */
+/** Sets who a player is, in all rows with that name if it is one person's. @param at the row's key */
 export function matched(
   proposals: readonly Proposal[],
-  { source, at }: { source: string; at: number },
-  who: Who,
+  { source, at }: { source: string; at: string },
+  entrant: Entrant,
 ): Proposal[] {
   const game = proposals.find((proposal) => proposal.source === source);
-  const name = game?.rows[at]?.name ?? "";
-  const isEverywhere = game !== undefined && isOfOne(name, game);
-  return proposals.map((proposal) => ({
-    ...proposal,
-    rows: proposal.rows.map((row, index) =>
-      (proposal === game && index === at) || (isEverywhere && row.name === name && isOfOne(name, proposal))
-        ? { ...row, who }
-        : row,
-    ),
-  }));
+  const called = game?.rows.get(at)?.name ?? "";
+  const isEverywhere = game !== undefined && isOfOne(called, game);
+  return proposals.map((proposal) => {
+    const isMeant = (key: string) =>
+      (proposal === game && key === at) ||
+      (isEverywhere && proposal.rows.get(key)?.name === called && isOfOne(called, proposal));
+    const people = [...proposal.draft.people].map(
+      ([key, before]) => [key, isMeant(key) ? entrant : before] as const,
+    );
+    return { ...proposal, draft: { ...proposal.draft, people: new Map(people) } };
+  });
 }

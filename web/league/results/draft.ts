@@ -46,9 +46,14 @@ export interface ResultDraft {
 /** The parts of a draft that most results do without. */
 export const PLAIN = { isByTeams: false, teams: NO_TEAMS, won: null, scores: null };
 
-export const keyOfUser = (publicId: string) => `user ${publicId}`;
-export const keyOfPlayer = (id: string) => `player ${id}`;
-export const keyOfGuest = (name: string) => `guest ${name.toLowerCase()}`;
+const keyOfUser = (publicId: string) => `user ${publicId}`;
+const keyOfPlayer = (id: string) => `player ${id}`;
+const keyOfGuest = (name: string) => `guest ${name.toLowerCase()}`;
+
+export const keyOf = ({ who: { user, player, guest = "" } }: Entrant) =>
+  user ? keyOfUser(user) : player ? keyOfPlayer(player) : keyOfGuest(guest);
+
+export const guestEntrant = (name: string): Entrant => ({ name, color: null, who: { guest: name } });
 
 export const memberEntrant = ({ publicId, name, color }: Player): [string, Entrant] => [
   keyOfUser(publicId),
@@ -79,40 +84,61 @@ export function emptyDraft(today: string, me: Player): ResultDraft {
   };
 }
 
-export function draftOfResult({ gameName, playedOn, kind, won, placings }: LeagueResult): ResultDraft {
-  const entries = placings.map(({ id, user, ...placing }) => {
-    const key = user.publicId ? keyOfUser(user.publicId) : keyOfPlayer(id);
-    return { key, ...placing, entrant: { name: user.name, color: user.color, who: { player: id } } };
-  });
-  const keys = entries.map(({ key }) => key);
-  const sides = sidesOf(entries);
+/** A player as a draft begins with them. */
+interface Entry {
+  key: string;
+  entrant: Entrant;
+  place: number | null;
+  /** Number of the team. By teams, everyone has one. */
+  team: number | null;
+  score: number | null;
+}
+
+/** Returns the draft of a game that was played. Whoever has no place waits for one, as does a team with two. */
+export function draftOf(
+  fields: Pick<ResultDraft, "gameName" | "playedOn" | "kind" | "won">,
+  entries: readonly Entry[],
+): ResultDraft {
+  const isCounted = fields.kind === "COMPETITIVE";
+  const sides = isCounted ? sidesOf(entries) : entries.map((entry) => [entry]);
   const isByTeams = sides.length < entries.length;
+  const teams = sides.map((side) => {
+    const [place = null, ...others] = new Set(side.map((entry) => entry.place));
+    return { key: keyOfTeam(side[0]?.team ?? 0), place: others.length > 0 ? null : place };
+  });
   return {
-    gameName,
-    playedOn: playedOn.slice(0, 10),
-    kind,
-    order: kind === "COMPETITIVE" && !isByTeams ? orderOf(entries) : waitingFor(keys),
+    ...fields,
+    order: isCounted && !isByTeams ? orderOf(entries) : waitingFor(entries.map(({ key }) => key)),
     isByTeams,
     teams: isByTeams
       ? {
           of: Object.fromEntries(entries.map(({ key, team }) => [key, team ?? 0])),
-          order: orderOf(sides.flatMap(([one]) => (one ? [{ ...one, key: keyOfTeam(one.team ?? 0) }] : []))),
+          order: orderOf(teams),
         }
       : NO_TEAMS,
-    won,
     scores: entries.some(({ score }) => score !== null)
-      ? Object.fromEntries(sides.flatMap((side) => scoresOf(side)))
+      ? Object.fromEntries(sides.flatMap((side) => scoresOf(side, isByTeams)))
       : null,
     people: new Map(entries.map(({ key, entrant }) => [key, entrant])),
   };
 }
 
+export const draftOfResult = ({ gameName, playedOn, kind, won, placings }: LeagueResult): ResultDraft =>
+  draftOf(
+    { gameName, playedOn: playedOn.slice(0, 10), kind, won },
+    placings.map(({ id, user, ...placing }) => ({
+      key: user.publicId ? keyOfUser(user.publicId) : keyOfPlayer(id),
+      entrant: { name: user.name, color: user.color, who: { player: id } },
+      ...placing,
+    })),
+  );
+
 /** Returns a side's scores to correct: a common one as the team's, others as each player's. */
-function scoresOf(side: readonly { key: string; team: number | null; score: number | null }[]) {
+function scoresOf(side: readonly Entry[], isByTeams: boolean) {
   const textOf = (score: number | null) => (score === null ? "" : String(score));
   const [first] = side;
-  return first && first.team !== null && side.every(({ score }) => score === first.score)
-    ? [[keyOfTeam(first.team), textOf(first.score)] as const]
+  return first && isByTeams && side.every(({ score }) => score === first.score)
+    ? [[keyOfTeam(first.team ?? 0), textOf(first.score)] as const]
     : side.map(({ key, score }) => [key, textOf(score)] as const);
 }
 
@@ -175,8 +201,8 @@ export function formError(draft: ResultDraft): string | null {
   return isWrong ? "Check the scores." : null;
 }
 
-/** Returns each player with place, team and score. In a game that does not count, nobody has a place or team. */
-function placed({ kind, isByTeams, order, teams, scores, people }: ResultDraft) {
+/** Returns each player with place, null without one, team and score. In a game that doesn't count, all are first. */
+export function placed({ kind, isByTeams, order, teams, scores, people }: ResultDraft) {
   const [places, teamPlaces] = [placesOf(order), placesOf(teams.order)];
   const typed = (key: string) => typedScore(scores?.[key] ?? "") ?? null;
   return everyEntrant(order).flatMap((key) => {
@@ -186,7 +212,7 @@ function placed({ kind, isByTeams, order, teams, scores, people }: ResultDraft) 
     const place = team === null ? places.get(key) : teamPlaces.get(keyOfTeam(team));
     return {
       ...{ key, entrant, team },
-      place: kind === "COMPETITIVE" ? (place ?? 1) : 1,
+      place: kind === "COMPETITIVE" ? (place ?? null) : 1,
       score: (team === null ? null : typed(keyOfTeam(team))) ?? typed(key),
     };
   });
@@ -199,7 +225,7 @@ export const fieldsToSend = (draft: ResultDraft) => ({
   won: draft.kind === "CO_OPERATIVE" ? draft.won : null,
   placings: placed(draft).map(
     ({ entrant, place, team, score }): Sent => ({
-      ...{ ...entrant.who, place, team, score },
+      ...{ ...entrant.who, place: place ?? 1, team, score },
     }),
   ),
 });
@@ -212,7 +238,7 @@ export function expectedResult(
 ): LeagueResult {
   const placings = placed(draft).map(({ key, entrant: { name, color, who }, ...placing }) => ({
     ...{ id: key, user: { name, color, publicId: who.user ?? null } },
-    ...placing,
+    ...{ ...placing, place: placing.place ?? 1 },
   }));
   return {
     id: "",

@@ -17,11 +17,13 @@ export const everyEntrant = ({ placed, waiting }: Order): string[] => [
 
 export const waitingFor = (keys: readonly string[]): Order => ({ placed: [], waiting: keys });
 
-export function orderOf(places: readonly { key: string; place: number }[]): Order {
-  const sorted = places.toSorted((a, b) => a.place - b.place);
+/** Returns the order of these places; null waits. */
+export function orderOf(places: readonly { key: string; place: number | null }[]): Order {
+  const sorted = places.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  const placed = sorted.filter(({ place }) => place !== null);
   return {
-    placed: sorted.map(({ key, place }, at) => ({ key, tied: sorted[at - 1]?.place === place })),
-    waiting: [],
+    placed: placed.map(({ key, place }, at) => ({ key, tied: placed[at - 1]?.place === place })),
+    waiting: sorted.filter(({ place }) => place === null).map(({ key }) => key),
   };
 }
 

@@ -2,23 +2,15 @@ import { useState } from "react";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { Chip, Chips } from "../../ui/chips.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { DateField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RefusalNotice } from "../../ui/refusal-notice.tsx";
 import { When } from "../../ui/when.tsx";
 import { endedInWords } from "../sides-in-words.ts";
-import { AddPlayer } from "./add-player.tsx";
-import { endingOf, formError, type ResultDraft, withEnding, withEntrant, withoutEntrant } from "./draft.ts";
-import { KindField } from "./kind-field.tsx";
-import { everyEntrant } from "./order.ts";
-import { Ordering } from "./ordering.tsx";
+import { formError, type ResultDraft } from "./draft.ts";
 import { PlaceList } from "./place-list.tsx";
-import { PlayerChips } from "./player-chips.tsx";
 import styles from "./result-dialog.module.css";
-import { ScoresField } from "./scores-field.tsx";
-import { TeamOrder } from "./team-order.tsx";
+import { EVENING_FIELDS, ResultFields } from "./result-fields.tsx";
 import type { EntryForm } from "./use-entry.ts";
 
 interface Props {
@@ -31,8 +23,6 @@ interface Props {
   today: string;
 }
 
-const FIELDS = ["gameName", "playedOn"];
-
 export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
   const { change, close, isDirty, isRestored, theirs, save } = entry;
   const [missing, setMissing] = useState<string | null>(null);
@@ -42,9 +32,8 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
     if (!words) entry.send();
   };
   const { error } = save;
-  const leave = (key: string) => change(withoutEntrant(draft, key));
   // A game of the site has no fields of its own here: all errors show below.
-  const isElsewhere = isOfGame || !FIELDS.some((field) => messageFor(error, field));
+  const isElsewhere = isOfGame || !EVENING_FIELDS.some((field) => messageFor(error, field));
   return (
     <Dialog
       title={title}
@@ -62,82 +51,9 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
       <div className="stack">
         {isRestored && <Notice kind="info">This is what you entered earlier.</Notice>}
         {theirs && <ResultConflictNotice theirs={theirs} onTakeTheirs={close} />}
-        {!isOfGame && <Evening draft={draft} today={today} error={error} onChange={change} />}
-        <KindField value={endingOf(draft)} onChange={(ending) => change(withEnding(draft, ending))} />
-        {draft.kind === "CO_OPERATIVE" && (
-          <WonField won={draft.won} onChange={(won) => change({ ...draft, won })} />
-        )}
-        {draft.isByTeams ? (
-          <TeamOrder draft={draft} onChange={change} onLeave={leave} />
-        ) : draft.kind === "COMPETITIVE" ? (
-          <Ordering
-            order={draft.order}
-            people={draft.people}
-            onChange={(order) => change({ ...draft, order })}
-            onLeave={leave}
-          />
-        ) : (
-          <PlayerChips
-            label="Who played"
-            keys={everyEntrant(draft.order)}
-            people={draft.people}
-            onLeave={leave}
-          />
-        )}
-        <ScoresField draft={draft} isTried={missing !== null} onChange={change} />
-        <AddPlayer taken={draft.people} onAdd={(key, entrant) => change(withEntrant(draft, key, entrant))} />
+        <ResultFields {...{ draft, isOfGame, today, error }} isTried={missing !== null} onChange={change} />
       </div>
     </Dialog>
-  );
-}
-
-interface WonFieldProps {
-  won: boolean | null;
-  onChange: (won: boolean | null) => void;
-}
-
-/** Outcome of a co-operative game. Pressed again, a choice is taken back. */
-const WonField = ({ won, onChange }: WonFieldProps) => (
-  <Chips legend="How did it go? (optional)">
-    {[true, false].map((choice) => (
-      <Chip
-        key={String(choice)}
-        isOn={won === choice}
-        onClick={() => onChange(won === choice ? null : choice)}
-      >
-        {choice ? "We won" : "We lost"}
-      </Chip>
-    ))}
-  </Chips>
-);
-
-interface EveningProps {
-  draft: ResultDraft;
-  today: string;
-  error: Error | null;
-  onChange: (draft: ResultDraft) => void;
-}
-
-function Evening({ draft, today, error, onChange }: EveningProps) {
-  return (
-    <div className={styles.evening}>
-      <TextField
-        label="Game"
-        value={draft.gameName}
-        maxLength={200}
-        autoComplete="off"
-        data-autofocus
-        error={messageFor(error, "gameName")}
-        onChange={(event) => onChange({ ...draft, gameName: event.target.value })}
-      />
-      <DateField
-        label="Played on"
-        value={draft.playedOn}
-        max={today}
-        error={messageFor(error, "playedOn")}
-        onChange={(event) => onChange({ ...draft, playedOn: event.target.value })}
-      />
-    </div>
   );
 }
 
