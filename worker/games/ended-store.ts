@@ -1,7 +1,8 @@
-import { and, eq, gte, lt } from "drizzle-orm";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { games, players } from "../db/schema/games.ts";
 import { clubSettings } from "../db/schema/platform.ts";
+import { parsedJson } from "../db/wire-json.ts";
 import { withoutRevision } from "../db/written.ts";
 
 /** The setting with the first day (`YYYY-MM-DD`) whose games haven't been asked about. */
@@ -14,6 +15,8 @@ export const askedUntil = ({ db: { q } }: Context, day?: string) =>
     .from(clubSettings)
     .where(and(eq(clubSettings.name, ASKED), day === undefined ? undefined : eq(clubSettings.value, day)));
 
+const PLAYERS = parsedJson<string[]>(sql`json_group_array(${players.userId})`);
+
 export const setAskedUntil = ({ db: { q } }: Context, value: string) =>
   withoutRevision(
     q
@@ -22,9 +25,17 @@ export const setAskedUntil = ({ db: { q } }: Context, value: string) =>
       .onConflictDoUpdate({ target: clubSettings.name, set: { value } }),
   );
 
-export const seatsBetween = ({ db: { q } }: Context, from: string, before: string) =>
-  q
-    .select({ gameId: games.id, date: games.date, userId: players.userId })
+/** Selects past games whose players haven't been asked about them. @param days the earliest, the first ever, and today */
+export const gamesToAskAbout = (ctx: Context, days: { earliest: string; first: string; today: string }) =>
+  ctx.db.q
+    .select({ gameId: games.id, date: sql<string>`${games.date}`, to: PLAYERS })
     .from(games)
     .innerJoin(players, eq(players.gameId, games.id))
-    .where(and(gte(games.date, from), lt(games.date, before)));
+    .where(
+      and(
+        gte(games.date, days.earliest),
+        lt(games.date, days.today),
+        sql`${games.date} >= ifnull((${askedUntil(ctx)}), ${days.first})`,
+      ),
+    )
+    .groupBy(games.id);

@@ -1,6 +1,6 @@
 import type { Feature } from "../feature.ts";
 import { nightlyChange } from "../job.ts";
-import { tellEndedGames } from "./ended.ts";
+import { gamesToAskAbout, tellEndedGames } from "./ended.ts";
 import { heldGameNames } from "./held-name-store.ts";
 import { leaveLinkRoutes } from "./leave-link-routes.ts";
 import { gamesToNotify, tellNeededPlayers } from "./needed.ts";
@@ -15,7 +15,7 @@ export const gamesFeature = {
   api: { "/games": gameRoutes },
   links: { "/api/cant-make-it": leaveLinkRoutes },
   jobs: [
-    nightlyChange("questions about played games", tellEndedGames),
+    nightlyChange("questions about played games", tellEndedGames, gamesToAskAbout),
     nightlyChange("games that need players", tellNeededPlayers, gamesToNotify),
   ],
   subject: gameSubject,

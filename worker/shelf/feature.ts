@@ -1,7 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { nightlyChange, nightlySave } from "../job.ts";
 import { missWhatIsWith } from "./copies-store.ts";
-import { dueReminders } from "./lending.ts";
+import { loansToRemindOf, remindBorrowers } from "./lending.ts";
 import { closeLoansOf, forgetBorrowers, ownData } from "./loans-store.ts";
 import { labelRoutes, pictureRoutes, shelfRoutes } from "./routes.ts";
 
@@ -12,7 +12,7 @@ export const shelfFeature = {
   bare: { "/C": labelRoutes },
   jobs: [
     nightlySave("borrowers of long ago", forgetBorrowers),
-    nightlyChange("games due back", dueReminders),
+    nightlyChange("games due back", remindBorrowers, loansToRemindOf),
   ],
   // The club is told that they are gone, not with whom.
   leaving: (ctx, { id }) => [missWhatIsWith(ctx, id), closeLoansOf(ctx, id)],

@@ -1,6 +1,5 @@
 import { holdsNewcomers } from "../club/service.ts";
 import { type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
-import { daysAfter } from "../contract/games/game-date.ts";
 import { askPath, boxPath } from "../contract/shelf/box-path.ts";
 import {
   type BackForm,
@@ -32,7 +31,7 @@ import {
 } from "./loan-rules.ts";
 import * as store from "./loans-store.ts";
 import { presentLoans } from "./present-rules.ts";
-import { decideReminders, REMINDED_BEFORE_DAYS } from "./reminder-rules.ts";
+import { reminderNews } from "./reminder-rules.ts";
 import { mustKeepShelf } from "./rules.ts";
 
 /** Returns what the acting member has borrowed, that due first at the top. */
@@ -198,16 +197,21 @@ export async function settleFault(ctx: Context, id: string): Promise<{ code: str
 /** Time of day of reminders, by the club's clock. */
 const REMINDERS_AT = "10:00";
 
-/** Reminds borrowers before and on the due day, and one and three weeks later. */
-export function dueReminders(ctx: Context) {
+export const loansToRemindOf = (ctx: Context) => store.dueLoans(ctx, clubDay(ctx));
+
+export function remindBorrowers(ctx: Context) {
   const today = clubDay(ctx);
   const sendAt = Math.max(ctx.now, instantAt(today, REMINDERS_AT, ctx.club.timeZone));
   return asChange({
-    load: () => ({ due: store.dueLoans(ctx, daysAfter(today, REMINDED_BEFORE_DAYS)) }),
-    decide: (found) => decideReminders(found, today),
-    save: ({ loans, news }) => ({
-      told: store.setTold(ctx, loans, today),
-      news: notify(ctx, null, news, sendAt),
+    load: () => ({ due: loansToRemindOf(ctx) }),
+    decide: ({ due }) => due,
+    save: (due) => ({
+      told: store.setTold(
+        ctx,
+        due.map(({ id }) => id),
+        today,
+      ),
+      news: notify(ctx, null, reminderNews(due, today), sendAt),
     }),
   });
 }

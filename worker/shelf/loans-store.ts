@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { DAY_MS } from "../contract/durations.ts";
+import { daysAfter } from "../contract/games/game-date.ts";
 import { BORROWER_KEPT_DAYS, type Fault, type FaultForm } from "../contract/shelf/copies.ts";
 import { actingUser } from "../db/acting.ts";
 import { mustCountBelow } from "../db/change.ts";
@@ -88,17 +89,34 @@ export const forgetBorrowers = ({ db: { q }, now }: Context) => ({
     ),
 });
 
-export const dueLoans = ({ db: { q } }: Context, day: string) =>
+/** Days from the due day to its reminders, the first of which has no email. After the last it is the editors' list. */
+const REMINDERS_AFTER_DAYS = [-2, 0, 7, 21];
+
+/** Selects what is out of which a reminder's day has come that no earlier reminder was for. */
+export const dueLoans = ({ db: { q } }: Context, today: string) =>
   q
     .select({
-      ...pick(loans, "id", "borrowerId", "dueOn", "toldOn"),
+      ...pick(loans, "id", "borrowerId", "dueOn"),
       code: copies.code,
       title: titles.name,
     })
     .from(loans)
     .innerJoin(copies, eq(copies.id, loans.copyId))
     .innerJoin(titles, eq(titles.id, copies.titleId))
-    .where(and(isNull(loans.backAt), isNotNull(loans.borrowerId), lte(loans.dueOn, day)))
+    .where(
+      and(
+        isNull(loans.backAt),
+        isNotNull(loans.borrowerId),
+        or(
+          ...REMINDERS_AFTER_DAYS.map((days) =>
+            and(
+              lte(loans.dueOn, daysAfter(today, -days)),
+              or(isNull(loans.toldOn), lt(loans.toldOn, sql`date(${loans.dueOn}, ${`${days} days`})`)),
+            ),
+          ),
+        ),
+      ),
+    )
     .orderBy(loans.dueOn, loans.id);
 
 export const setTold = ({ db: { q } }: Context, ids: readonly string[], toldOn: string) =>

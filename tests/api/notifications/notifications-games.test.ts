@@ -211,4 +211,13 @@ describe("the day after", () => {
     await site.worker.runDaily();
     expect((await told(site)).map((line) => line.slice(0, 6))).toEqual(["Bo end", "Cy end"]);
   });
+
+  it("a cron that stood still for weeks asks about the last seven days only", async () => {
+    await site.sql("update club_settings set value = ? where name = 'games-ended-until'", [clubDay(-30)]);
+    await site.sql("delete from games");
+    await azul([ada], { date: clubDay(-8) });
+    await azul([bo], { date: clubDay(-7) });
+    await site.worker.runDaily();
+    expect((await told(site)).map((line) => line.slice(0, 6))).toEqual(["Bo end"]);
+  });
 });

@@ -17,6 +17,28 @@ beforeEach(async () => {
   await forgetNews(site);
 });
 
+/** Due days after today, the day on which the borrower was last told, and whether they are told today. */
+const LOANS: [due: number, toldOn: number | null, isTold: boolean][] = [
+  [3, null, false],
+  [2, null, true],
+  [1, null, true],
+  [1, -1, false],
+  [0, -1, true],
+  [0, null, true],
+  [0, 0, false],
+  [-2, -2, false],
+  [-7, -7, true],
+  [-8, -1, false],
+  [-21, -14, true],
+  [-60, -39, false],
+  // Days on which the cron didn't run are made up for, once.
+  [-2, null, true],
+  [-23, -23, true],
+  [-24, -1, false],
+  // Told of an earlier due day, before it was renewed.
+  [0, -14, true],
+];
+
 const night = () => runJobs(site, "name = 'games due back'");
 const borrowed = async (name: string, dueOn: string) => {
   const { code } = await boxOf(editor, { name });
@@ -54,6 +76,17 @@ it("a borrower is reminded of each box on its day, once, by bell at night and by
   expect(mails.map(({ url }) => url)).toEqual([`/c/${root}`, `/c/${wingspan}`].toSorted());
   const ten = Math.max(clock.now() - 60_000, Date.parse(`${clock.today()}T09:00:00Z`));
   for (const { due_at } of mails) expect(Number(due_at)).toBeGreaterThanOrEqual(ten);
+});
+
+it("a borrower is reminded two days before the due day, on it, and one and three weeks later", async () => {
+  await borrowed("Wingspan", clock.today());
+  for (const [due, toldOn, isTold] of LOANS) {
+    await forgetNews(site);
+    const told = toldOn === null ? null : clock.today(toldOn);
+    await site.sql("update loans set due_on = ?, told_on = ?", [clock.today(due), told]);
+    await night();
+    expect((await bell()).length, `due ${due}, told ${toldOn}`).toBe(isTold ? 1 : 0);
+  }
 });
 
 it("a box that is back takes its reminder along, and one that is not due is not spoken of", async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { editForm, suggestForm } from "../../../worker/contract/games/games.ts";
 import { ROLES, type Role } from "../../../worker/contract/users/users.ts";
 import { decideEdit } from "../../../worker/games/edit-rules.ts";
-import { decideEnded, earliestAskableDay } from "../../../worker/games/ended-rules.ts";
 import {
   boxIssues,
   decideOffer,
@@ -539,28 +538,4 @@ it("an offer is for players only", () => {
   expect(decideOffer({ member: ada, game: azul(), seats: [ada] }, offer)).toBe(offer);
   expect(refusal(() => decideOffer({ member: cy, game: azul(), seats: [ada] }, offer))[0]).toBe("conflict");
   expect(refusal(() => decideOffer({ member: cy, game: undefined, seats: [] }, offer))).toEqual(GONE);
-});
-
-describe("games that are over", () => {
-  const seats = [
-    { gameId: "a", date: "2026-11-25", userId: "1" },
-    { gameId: "a", date: "2026-11-25", userId: "2" },
-    { gameId: "b", date: "2026-11-24", userId: "1" },
-    { gameId: "c", date: TODAY, userId: "1" },
-    { gameId: "d", date: null, userId: "1" },
-  ];
-
-  it("ask their players once: those of yesterday on the first run, then of all days since", () => {
-    expect(decideEnded({ asked: undefined, seats }, TODAY)).toEqual([
-      { kind: "end", url: "/games/a", gameId: "a", to: ["1", "2"], facts: { playedOn: "2026-11-25" } },
-    ]);
-    expect(
-      decideEnded({ asked: { value: "2026-11-24" }, seats }, TODAY)?.map(({ gameId }) => gameId),
-    ).toEqual(["a", "b"]);
-    expect(decideEnded({ asked: { value: TODAY }, seats }, TODAY)).toBeNull();
-  });
-
-  it("are not asked about after a week, also across New Year", () => {
-    expect(earliestAskableDay("2027-01-03")).toBe("2026-12-27");
-  });
 });

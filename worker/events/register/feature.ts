@@ -3,12 +3,12 @@ import { canKeepRegister } from "../../contract/permissions.ts";
 import { one } from "../../db/client.ts";
 import { deskRow } from "../../desk-row.ts";
 import type { Feature } from "../../feature.ts";
-import { nightlyChange } from "../../job.ts";
+import { nightlySave } from "../../job.ts";
 import { ownData as ownGreetings } from "./greeting-store.ts";
 import { registerRoutes } from "./routes.ts";
 import { attendanceWords } from "./rules.ts";
 import { latestKept, ownData } from "./store.ts";
-import { eraseOldNames } from "./walk-ins.ts";
+import { eraseOldNames } from "./walk-in-store.ts";
 
 export const registerFeature = {
   name: "register",
@@ -21,6 +21,6 @@ export const registerFeature = {
     reads: (ctx) => ({ latest: one(latestKept(ctx, clubDay(ctx))) }),
     now: ({ latest }, ctx) => attendanceWords(latest, clubDay(ctx)),
   }),
-  jobs: [nightlyChange("names of people without an account", eraseOldNames)],
+  jobs: [nightlySave("names of people without an account", eraseOldNames)],
   download: (ctx) => ({ ...ownData(ctx), ...ownGreetings(ctx) }),
 } satisfies Feature;

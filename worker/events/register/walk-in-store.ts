@@ -134,12 +134,6 @@ export const namedWalkIn = ({ db: { q } }: Context, id: string) =>
 export const eraseName = ({ db: { q } }: Context, id: string) =>
   q.update(walkIns).set({ name: null }).where(eq(walkIns.id, id));
 
-export const eraseNamesBefore = ({ db: { q } }: Context, before: number) =>
-  q
-    .update(walkIns)
-    .set({ name: null })
-    .where(and(isNotNull(walkIns.name), sql`${LAST_TICKED} < ${before}`));
-
 const MONTHS = "walk-in-name-months";
 
 export const namesKept = ({ db: { q } }: Context) =>
@@ -147,6 +141,19 @@ export const namesKept = ({ db: { q } }: Context) =>
     .select({ months: sql<number>`cast(${clubSettings.value} as integer)` })
     .from(clubSettings)
     .where(eq(clubSettings.name, MONTHS));
+
+/** Erases the names of those who weren't ticked for as many months as the club keeps names. */
+export const eraseOldNames = (ctx: Context) => ({
+  names: ctx.db.q
+    .update(walkIns)
+    .set({ name: null })
+    .where(
+      and(
+        isNotNull(walkIns.name),
+        sql`${LAST_TICKED} < 1000 * unixepoch(${ctx.now / 1000}, 'unixepoch', '-' || ifnull((${namesKept(ctx)}), ${NAMES_KEPT_FIRST}) || ' months')`,
+      ),
+    ),
+});
 
 export const monthsIn = (row: { months: number } | undefined): number => row?.months ?? NAMES_KEPT_FIRST;
 

@@ -2,21 +2,13 @@ import { type Context, changeAsMember, clubDay, readAsMember } from "../../conte
 import { atMidnightUtc } from "../../contract/dates.ts";
 import type { OwnWalkIn, Register, WalkInForm, WalkInPlace } from "../../contract/events/register.ts";
 import { actingUser } from "../../db/acting.ts";
-import { asChange, mustFind, mustNotFind } from "../../db/change.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
 import { decideJoining } from "../../league/joining-rules.ts";
 import { leagueOfJoining, saveJoining } from "../../league/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import { dayBy, unchangedDayOn } from "../coming/service.ts";
-import {
-  decideAdding,
-  decideErasing,
-  decideNamesKept,
-  mayBe,
-  monthsBefore,
-  noSuchWalkIn,
-  registerDay,
-} from "./rules.ts";
+import { decideAdding, decideErasing, decideNamesKept, mayBe, noSuchWalkIn, registerDay } from "./rules.ts";
 import { peopleOf, presented } from "./service.ts";
 import { tick } from "./store.ts";
 import * as store from "./walk-in-store.ts";
@@ -77,13 +69,6 @@ export async function keepNamesFor(ctx: Context, months: number): Promise<{ mont
   });
   return { months };
 }
-
-export const eraseOldNames = (ctx: Context) =>
-  asChange({
-    load: () => ({ kept: one(store.namesKept(ctx)) }),
-    decide: ({ kept }) => ({ before: monthsBefore(ctx.now, store.monthsIn(kept)) }),
-    save: ({ before }) => ({ names: store.eraseNamesBefore(ctx, before) }),
-  });
 
 const loadOwn = (ctx: Context) => ({ account: one(store.ownAccount(ctx)), walkIns: store.everyNamed(ctx) });
 
