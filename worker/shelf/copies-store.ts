@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import type { CopyChange, CopyForm } from "../contract/shelf/copies.ts";
 import { type Acting, actingUser } from "../db/acting.ts";
 import { mustCountBelow, versionAfter } from "../db/change.ts";
+import { valuesOf } from "../db/insert-rows.ts";
 import { listOf } from "../db/list-of.ts";
 import { preparedStatement } from "../db/prepared-statement.ts";
 import { copies, faults, loanAsks, loans, places, titles } from "../db/schema/shelf.ts";
@@ -148,12 +149,21 @@ export const setCopy = (
     })
     .where(eq(copies.id, id));
 
-/** Notes that somebody has a copy in their hands. @param placeId undefined: where it stood before */
-export const setSeen = ({ db: { q }, now }: Context, id: string, placeId?: string | null) =>
+/** Notes that copies were in somebody's hands. @param at instant in milliseconds, by copy id, also one long ago */
+export const setSeen = ({ db: { q } }: Context, at: Readonly<Record<string, number>>) => {
+  const seenAt = sql`(select value from json_each(${JSON.stringify(at)}) where key = ${copies.id})`;
+  return q
+    .update(copies)
+    .set({ checkedAt: sql`max(ifnull(${copies.checkedAt}, 0), ${seenAt})`, missingSince: null })
+    .where(inArray(copies.id, valuesOf(Object.keys(at))));
+};
+
+/** Notes where a copy was put back, unless it was seen elsewhere since. */
+export const setPlace = ({ db: { q } }: Context, id: string, placeId: string, at: number) =>
   q
     .update(copies)
-    .set({ checkedAt: now, missingSince: null, ...(placeId !== undefined && { placeId }) })
-    .where(eq(copies.id, id));
+    .set({ placeId })
+    .where(and(eq(copies.id, id), sql`ifnull(${copies.checkedAt}, 0) <= ${at}`));
 
 export const lendable = ({ db: { q } }: Context, id: string) =>
   selectIds(q, copies.id, eq(copies.id, id), isNull(copies.retiredAt), eq(copies.isLendable, true));

@@ -71,7 +71,7 @@ export async function borrow(ctx: Context, code: string, form: LoanForm): Promis
       isLendable: mustFind(ctx.db.q, copyStore.lendable(ctx, copy.id)),
       hasFew: store.borrowsFewerThan(ctx, borrowerId, ctx.club.loansMost),
       loan: store.insertLoan(ctx, { copyId: copy.id, borrowerId, byId: member.id, dueOn, key: form.key }),
-      seen: copyStore.setSeen(ctx, copy.id),
+      seen: copyStore.setSeen(ctx, { [copy.id]: ctx.now }),
       ...readCopy(ctx, code),
     }),
   });
@@ -107,11 +107,12 @@ export async function giveBack(ctx: Context, code: string, form: BackForm): Prom
       enough: one(recentActs(ctx, "back")),
     }),
     decide: (found) => decideBack(found, form, momentOf(ctx, found)),
-    save: ({ copy, arrived }, { member }) => ({
+    save: ({ copy, at, arrived }, { member }) => ({
       act: countAct(ctx, member, "back"),
       news: tellWishers(ctx, member, arrived),
       loan: endLoans(ctx, copy.loanId === null ? [] : [{ loanId: copy.loanId, code: copy.code }], member.id),
-      seen: copyStore.setSeen(ctx, copy.id, form.placeId),
+      place: form.placeId === undefined ? [] : [copyStore.setPlace(ctx, copy.id, form.placeId, at)],
+      seen: copyStore.setSeen(ctx, { [copy.id]: at }),
       newest: one(copyStore.newestLoan(ctx, code)),
       ...readCopy(ctx, code),
     }),

@@ -81,15 +81,16 @@ export function decideBack(
   found: FoundCopy & FoundPlace & { enough: unknown },
   { placeId, secondsAgo }: BackForm,
   moment: Moment,
-): { copy: KnownCopy; arrived: ArrivedCopy[] } {
+): { copy: KnownCopy; at: number; arrived: ArrivedCopy[] } {
   const copy = mustFindCopy(found);
-  if (copy.since !== null && copy.since > moment.now - secondsAgo * 1_000)
+  const at = moment.now - secondsAgo * 1_000;
+  if (copy.since !== null && copy.since > at)
     throw refuse("conflict", `It was lent ${whenSince(copy.since, moment)}, after you had scanned it.`);
   if (copy.retiredAt !== null)
     throw refuse("conflict", "This copy was written off. Please give it to an editor.");
   refuseAboveMost(found.member, "back", found.enough);
   mustBeAPlace(placeId, found);
-  return { copy, arrived: isAway(copy) ? [copy] : [] };
+  return { copy, at, arrived: isAway(copy) ? [copy] : [] };
 }
 
 interface NewestLoan {

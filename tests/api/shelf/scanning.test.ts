@@ -263,6 +263,20 @@ describe("a scan of a stock-take", () => {
     expect(await scanned(other, [{ code }])).toEqual(["moved"]);
   });
 
+  it("moves a box by the time at which it was made, not at which it arrived", async () => {
+    const code = await aBox();
+    const [id, other] = [await start("place1"), await start("place2")];
+    await site.sql("update stock_takes set started_at = started_at - 3600000");
+    expect(await scanned(id, [{ code, secondsAgo: 600 }])).toEqual(["moved"]);
+    expect(await scanned(other, [{ code, secondsAgo: 300 }])).toEqual(["moved"]);
+    const placeAfterReturn = async (secondsAgo: number) =>
+      (await editor.post(`/api/shelf/copies/${code}/back`, { placeId: "place1", secondsAgo })).json.place;
+    const nameOf = (placeId: string) =>
+      site.sql("select name from places where id = ?", [placeId]).then(([place]) => place?.name);
+    expect(await placeAfterReturn(450)).toBe(await nameOf("place2"));
+    expect(await placeAfterReturn(150)).toBe(await nameOf("place1"));
+  });
+
   it("counts what was lent or given back meanwhile as seen", async () => {
     const { json: before } = await editor.get(`/api/shelf/stock-takes/${await start()}`);
     const code = await aBox();

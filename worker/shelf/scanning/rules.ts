@@ -90,9 +90,10 @@ export interface ScannedCopy {
 
 export interface Counted {
   results: ScanResult[];
-  /** Ids of copies that are seen, those of them that stand elsewhere than listed, and of loans that are over. */
-  seen: string[];
+  /** Instants of the scans, by copy id. */
+  seen: Record<string, number>;
   arrived: ArrivedCopy[];
+  /** Ids of copies that stand elsewhere than listed. */
   moved: string[];
   /** Loans that are over, by the code of their copy. */
   back: { loanId: string; code: string }[];
@@ -107,7 +108,7 @@ export function decideScans(
   const take = mustFindTake(found);
   if (take.closedAt !== null) throw refuse("conflict", "Someone has finished this stock-take.");
   const known = new Map(found.copies.map((copy) => [copy.code, copy]));
-  const counted: Counted = { results: [], seen: [], arrived: [], moved: [], back: [] };
+  const counted: Counted = { results: [], seen: {}, arrived: [], moved: [], back: [] };
   for (const { code: typed, secondsAgo } of scans) {
     const code = codeFrom(typed) ?? typed;
     const copy = known.get(code);
@@ -130,13 +131,13 @@ export function decideScans(
       continue;
     }
     say(isElsewhere ? "moved" : isBack ? "back" : "seen");
-    counted.seen.push(copy.id);
+    counted.seen[copy.id] = scannedAt;
     if (isAway(copy)) counted.arrived.push({ titleId: copy.titleId, titleName: copy.name });
     if (isElsewhere) counted.moved.push(copy.id);
     if (isBack && copy.loanId) counted.back.push({ loanId: copy.loanId, code });
     known.set(code, {
       ...copy,
-      ...{ checkedAt: now, loanId: null, since: null },
+      ...{ checkedAt: scannedAt, loanId: null, since: null },
       ...(isElsewhere && { placeId: take.place?.id ?? null }),
     });
   }

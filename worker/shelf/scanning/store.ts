@@ -6,7 +6,7 @@ import { valuesOf } from "../../db/insert-rows.ts";
 import { barcodes, copies, loans, places, stockTakes, titles } from "../../db/schema/shelf.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
-import { isOpenLoan } from "../service.ts";
+import { isOpenLoan, setSeen } from "../service.ts";
 import type { Counted } from "./rules.ts";
 
 export const titleById = ({ db: { q } }: Context, id: string) =>
@@ -134,10 +134,7 @@ export const saveScans = (
       .set({ moved: sql`${stockTakes.moved} + (select count(*) from ${copies} where ${isElsewhere})` })
       .where(eq(stockTakes.id, take.id)),
     ...(moved.length > 0 ? [q.update(copies).set({ placeId: take.placeId }).where(isElsewhere)] : []),
-    q
-      .update(copies)
-      .set({ checkedAt: ctx.now, missingSince: null })
-      .where(inArray(copies.id, valuesOf(seen))),
+    setSeen(ctx, seen),
   ];
 };
 
