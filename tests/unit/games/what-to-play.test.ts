@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { proposer } from "../../../web/games/seating/proposals.ts";
+import { proposer } from "../../../web/games/splitter/proposals.ts";
 import { groupEvening, sittersInWords } from "../../../web/games/what-to-play/group-evening.ts";
 import { type Asked, candidatesOf, choose } from "../../../web/games/what-to-play/rank.ts";
 import { wishesByTitle } from "../../../web/shelf/wishes/queries.ts";

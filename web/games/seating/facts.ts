@@ -1,7 +1,7 @@
 import { NIGHT_ENDS } from "../../../worker/contract/events/own-coming.ts";
 import type { OpenGame, PersonToSeat, Seating, TitleToSeat } from "../../../worker/contract/games/seating.ts";
 import { wallClock } from "../../../worker/contract/wall-clock.ts";
-import { clockOf, type Evening, type Locks, type Person } from "./evening.ts";
+import { clockOf, type Evening, type Locks, type Person } from "../splitter/evening.ts";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;

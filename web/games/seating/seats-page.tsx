@@ -15,7 +15,7 @@ import { Fold } from "../../ui/fold.tsx";
 import { NotFoundPage } from "../../ui/not-found-page.tsx";
 import { PageHead, Sections } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { clockOf } from "./evening.ts";
+import { clockOf } from "../splitter/evening.ts";
 import { canBeJoined, comesLater, eveningOf, isThere, startOf } from "./facts.ts";
 import { useSeating } from "./mutations.ts";
 import { Proposals } from "./proposals-list.tsx";

@@ -1,7 +1,7 @@
 import { HARD_WEIGHT, weightOf } from "../../../worker/contract/games/playing-time.ts";
 import { counted } from "../../lib/numbers.ts";
 import { listed } from "../reasons.ts";
-import type { Evening } from "../seating/evening.ts";
+import type { Evening } from "../splitter/evening.ts";
 import type { Asked, Candidate } from "./rank.ts";
 
 const TABLE_SEATS = 6;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { titleHref } from "../../shelf/links.ts";
 import shelfStyles from "../../shelf/shelf.module.css";
-import { useProposals } from "../seating/use-proposals.ts";
+import { useProposals } from "../splitter/use-proposals.ts";
 import { groupEvening, sittersInWords } from "./group-evening.ts";
 import { PlayButton } from "./play-button.tsx";
 import type { Asked, Candidate } from "./rank.ts";

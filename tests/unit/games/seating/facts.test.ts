@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockOf } from "../../../../web/games/seating/evening.ts";
+import { clockOf } from "../../../../web/games/splitter/evening.ts";
 import {
   boxesFor,
   canBeJoined,
@@ -11,9 +11,9 @@ import {
   startOf,
   waitSentences,
 } from "../../../../web/games/seating/facts.ts";
-import { proposer } from "../../../../web/games/seating/proposals.ts";
+import { proposer } from "../../../../web/games/splitter/proposals.ts";
 import type { OpenGame, PersonToSeat, Seating } from "../../../../worker/contract/games/seating.ts";
-import { judge } from "./judge.ts";
+import { judge } from "../splitter/judge.ts";
 
 const person = (name: string, given: Partial<PersonToSeat> = {}): PersonToSeat => ({
   ...{

@@ -4,7 +4,7 @@ import type {
   Evening,
   Locks,
   Person,
-} from "../../../../web/games/seating/evening.ts";
+} from "../../../../web/games/splitter/evening.ts";
 
 // Written from the rules' words alone: it shares nothing with the engine but the types.
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Evening, Locks, Proposal } from "../../../../web/games/seating/evening.ts";
-import { proposer } from "../../../../web/games/seating/proposals.ts";
-import { isShort } from "../../../../web/games/seating/shortage.ts";
+import type { Evening, Locks, Proposal } from "../../../../web/games/splitter/evening.ts";
+import { proposer } from "../../../../web/games/splitter/proposals.ts";
+import { isShort } from "../../../../web/games/splitter/shortage.ts";
 import { falseClaims } from "./claims.ts";
 import { generatedEvening, plantedEvening } from "./generated-evenings.ts";
 import { judge, NO_LOCKS } from "./judge.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Arrangement, Evening, Locks } from "../../../../web/games/seating/evening.ts";
-import { type Bends, splitter } from "../../../../web/games/seating/split.ts";
+import type { Arrangement, Evening, Locks } from "../../../../web/games/splitter/evening.ts";
+import { type Bends, splitter } from "../../../../web/games/splitter/split.ts";
 import { solveExactly } from "./exact.ts";
 import { generatedEvening, plantedEvening } from "./generated-evenings.ts";
 import { judge, NO_LOCKS } from "./judge.ts";

@@ -1,4 +1,4 @@
-import type { Evening, Proposal, ProposedTable } from "../../../../web/games/seating/evening.ts";
+import type { Evening, Proposal, ProposedTable } from "../../../../web/games/splitter/evening.ts";
 import { weightWord } from "../../../../worker/contract/shelf/title-facts.ts";
 import { leavesBeforeEnd } from "./judge.ts";
 

@@ -1,4 +1,4 @@
-import type { BoxedTitle, Evening, Person } from "../../../../web/games/seating/evening.ts";
+import type { BoxedTitle, Evening, Person } from "../../../../web/games/splitter/evening.ts";
 
 /** A generator of random numbers of its own, so that a fault of the engine's isn't shared (xorshift32). */
 function dice(seed: number) {

@@ -1,5 +1,5 @@
 import loadHighs, { type Highs } from "highs";
-import type { BoxedTitle, Evening, Person } from "../../../../web/games/seating/evening.ts";
+import type { BoxedTitle, Evening, Person } from "../../../../web/games/splitter/evening.ts";
 import { leavesBeforeEnd, ownPoints, pointsForCount } from "./judge.ts";
 
 let highs: Promise<Highs> | undefined;
