@@ -19,10 +19,10 @@ const LISTS = ["worker/features.ts", "web/features.ts"];
 /** A copy of the sources, from which features are removed. */
 export interface SourceCopy {
   /**
-   * Returns a line per compiler error without a feature. Tests are not compiled, and compilation is incremental.
-   * @param contract files of the contract that belong to the feature
+   * Returns a line per compiler error without features. Tests are not compiled, and compilation is incremental.
+   * @param contract files of the contract that belong to the features
    */
-  errorsWithout(name: string, contract?: readonly string[]): Promise<string[]>;
+  errorsWithout(names: readonly string[], contract?: readonly string[]): Promise<string[]>;
   remove(): void;
 }
 
@@ -37,9 +37,11 @@ export async function copySources(): Promise<SourceCopy> {
   const errors = await compile(root);
   if (errors.length > 0) throw new Error(errors.join("\n"));
   return {
-    async errorsWithout(name, contract = []) {
+    async errorsWithout(names, contract = []) {
       try {
-        return takeOut(root, name, contract) ? await compile(root) : [`There is no feature ${name}.`];
+        for (const path of contract) rmSync(join(root, "worker/contract", path));
+        const unknown = names.find((name) => !takeOut(root, name));
+        return unknown === undefined ? await compile(root) : [`There is no feature ${unknown}.`];
       } finally {
         copy();
       }
@@ -48,15 +50,11 @@ export async function copySources(): Promise<SourceCopy> {
   };
 }
 
-/**
- * Deletes a feature: its folders, its files of the contract and its lines in the lists of features.
- * @returns false if there is no such feature
- */
-function takeOut(root: string, name: string, contract: readonly string[]): boolean {
+/** Deletes a feature's folders and its lines in the lists of features. Returns false if there is no such feature. */
+function takeOut(root: string, name: string): boolean {
   const folders = globSync(`{worker,web}/*/${name}/`, { cwd: root });
   if (!folders.some((path) => existsSync(join(root, path, "feature.ts")))) return false;
-  for (const path of [...folders, ...contract.map((file) => join("worker/contract", file))])
-    rmSync(join(root, path), { recursive: true });
+  for (const path of folders) rmSync(join(root, path), { recursive: true });
   for (const list of LISTS) {
     const text = readFileSync(join(root, list), "utf8");
     const imports = [...text.matchAll(/^import \{ (\w+) \} from ".*\/([^/]+)\/feature\.ts";$/gm)];

@@ -7,10 +7,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { listed } from "../reasons.ts";
 import type { Evening, Locks, Proposal, ProposalKind } from "../splitter/evening.ts";
+import { useProposals } from "../splitter/use-proposals.ts";
 import { boxesFor, locksWith, waitSentences } from "./facts.ts";
 import { useSeating } from "./mutations.ts";
 import styles from "./seats.module.css";
-import { useProposals } from "../splitter/use-proposals.ts";
 
 interface Props {
   seating: Seating;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { clockOf } from "../../../../web/games/splitter/evening.ts";
 import {
   boxesFor,
   canBeJoined,
@@ -11,6 +10,7 @@ import {
   startOf,
   waitSentences,
 } from "../../../../web/games/seating/facts.ts";
+import { clockOf } from "../../../../web/games/splitter/evening.ts";
 import { proposer } from "../../../../web/games/splitter/proposals.ts";
 import type { OpenGame, PersonToSeat, Seating } from "../../../../worker/contract/games/seating.ts";
 import { judge } from "../splitter/judge.ts";
