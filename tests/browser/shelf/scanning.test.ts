@@ -279,7 +279,7 @@ test("an editor takes stock: scans what is there, and marks the rest as missing"
   });
   await page.unroute("**/api/shelf/stock-takes/*/scans");
   await page.getByText(`2 of ${count} seen · ${count - 2} to go`).waitFor();
-  await page.getByText(/^Wingspan Seen\. Already scanned at \d\d:\d\d\./).waitFor();
+  await page.getByText(/^Wingspan (Seen\. Already scanned|Already seen) at \d\d:\d\d\./).waitFor();
   await page.getByText("This label isn’t one of this club’s.").waitFor();
   // All that waited went along with the first.
   expect(calls).toEqual([4]);

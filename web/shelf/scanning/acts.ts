@@ -1,7 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Barcode } from "../../../worker/contract/shelf/barcodes.ts";
 import { boxPath } from "../../../worker/contract/shelf/box-path.ts";
-import { type Copy, type CopyForVisitors, SCAN_KEPT_SECONDS } from "../../../worker/contract/shelf/copies.ts";
+import {
+  type Copy,
+  type CopyForVisitors,
+  SCAN_KEPT_SECONDS,
+  SCAN_LEEWAY_MS,
+} from "../../../worker/contract/shelf/copies.ts";
 import type { Place } from "../../../worker/contract/shelf/places.ts";
 import { NO_BARCODE, type Scanned } from "../../../worker/contract/shelf/scanned.ts";
 import {
@@ -143,7 +148,7 @@ async function sendCounted(
   return own;
 }
 
-/** @param scannedAt instant of the scan: one that was counted after it may be this very scan, sent twice */
+/** @param scannedAt instant of the scan: one that was counted then or later may be this very scan, sent twice */
 function saidCounted(
   { code, name, place, result, at }: ScanResult,
   scannedAt: number,
@@ -152,7 +157,7 @@ function saidCounted(
   if (name === null) return FOREIGN;
   const box = { code, name, href: boxPath(code) };
   const seenAt = Date.parse(at ?? "");
-  if (result === "again" && seenAt < scannedAt)
+  if (result === "again" && seenAt < scannedAt - SCAN_LEEWAY_MS)
     return { tone: "fair", ...box, words: `Already seen at ${clock(seenAt)}.` };
   if (result === "written-off") return { tone: "bad", ...box, words: "This copy was written off." };
   if (result === "back") return { tone: "good", ...box, words: "Seen. It was out on loan, and is back now." };
