@@ -16,7 +16,7 @@ import type { TakeDown } from "./take-down.ts";
 
 export type Routes = HonoBase<Environment, Schema, string>;
 
-export type Mounted = Readonly<Record<`/${string}`, Routes>>;
+type Mounted = Readonly<Record<`/${string}`, Routes>>;
 
 /** Work found by a cron run. @returns true if anything was done */
 export type Errand = () => Promise<boolean>;
@@ -60,7 +60,7 @@ export interface WaitingMails {
 }
 
 /** Statements of a feature around a save that moves a game. */
-export interface NewcomerMoves {
+interface NewcomerMoves {
   /** Selects what the save would overwrite. */
   before(ctx: Context, gameId: string): Reading<{ id: string }>;
   /** Updates it after the move. @param found rows of `before` */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import type { StoredMail } from "./mail.ts";
 
-export type ReplyStatus = "ACCEPTED" | "DECLINED";
+type ReplyStatus = "ACCEPTED" | "DECLINED";
 
 export interface Reply {
   from: string;

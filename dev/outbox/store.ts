@@ -8,7 +8,7 @@ const KEY_LIVES_MS = 24 * 3_600_000;
 
 /** A request with an `Idempotency-Key`: the same key and body must give the same mails again. */
 const keptRequest = z.object({ key: z.string(), digest: z.string() });
-export type KeptRequest = z.infer<typeof keptRequest>;
+type KeptRequest = z.infer<typeof keptRequest>;
 
 const line = z.object({ mail: storedMail, request: keptRequest.nullable() });
 type Line = z.infer<typeof line>;

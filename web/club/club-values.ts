@@ -2,7 +2,7 @@ import type { Club, ClubSettings, ClubVenue } from "../../worker/contract/club/c
 import { WEEKDAYS } from "../../worker/contract/games/game-night.ts";
 import { isSameValue } from "../lib/concurrent-changes.ts";
 
-export type VenueValues = Record<keyof ClubVenue, string>;
+type VenueValues = Record<keyof ClubVenue, string>;
 
 export type ClubValues = Omit<ClubSettings, "venues"> & { venues: VenueValues[] };
 

@@ -22,7 +22,7 @@ import { VisitorAct } from "./visitor-act.tsx";
 
 const EndedGame = clientPart(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
-export interface OwnParts {
+interface OwnParts {
   /** Footer's action for the member's own seat. */
   act: ReactNode;
   rareActs: ReactNode;

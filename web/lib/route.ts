@@ -117,7 +117,7 @@ type AnswersTo<Q extends Record<string, Tagged>> = {
 };
 
 /** A route as a feature writes it, typed by its path, search parameters and queries. */
-export type RouteOf<
+type RouteOf<
   Path extends string,
   Search extends Readers,
   First extends string,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-// The contract's COPIED_MS (a test holds them equal): importing it would bring zod along.
-export const COPIED_MS = 1_000;
+/** @see spec §9 */
+const COPIED_MS = 1_000;
 
 interface Copied {
   isCopied: boolean;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 /** Storage of a draft: the tab's session, or (for longer texts) the browser until it is sent. */
-export type DraftLife = "tab" | "browser";
+type DraftLife = "tab" | "browser";
 const storageOf = (life: DraftLife): Storage => (life === "tab" ? sessionStorage : localStorage);
 
 function read<T>(key: string, life: DraftLife): T | null {

@@ -34,11 +34,11 @@ export function stateInWords({ state, place, dueOn, isOwn }: ListedCopy): string
 }
 
 /** Returns the state of a game that a member has: "Ada brings it", "You have it". */
-export const ownerInWords = ({ owner, isOwn, broughtOn }: OwnCopy): string =>
+const ownerInWords = ({ owner, isOwn, broughtOn }: OwnCopy): string =>
   isOwn ? `you ${broughtOn ? "bring" : "have"} it` : `${owner.name} ${broughtOn ? "brings" : "has"} it`;
 
 /** Returns a member's copy that is brought, else any. */
-export const bestAtHome = (atHome: readonly OwnCopy[]): OwnCopy | undefined =>
+const bestAtHome = (atHome: readonly OwnCopy[]): OwnCopy | undefined =>
   atHome.find(({ broughtOn }) => broughtOn !== null) ?? atHome[0];
 
 /** Returns the state of a game in lists: of the club's best copy, unless a member's is nearer at hand. */

@@ -4,7 +4,7 @@ import { ErrorLine } from "./error-line.tsx";
 import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
-export interface FieldIds {
+interface FieldIds {
   id: string;
   "aria-invalid": boolean | undefined;
   "aria-describedby": string | undefined;

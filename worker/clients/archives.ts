@@ -3,7 +3,7 @@ import { bucketInTime } from "./bucket-in-time.ts";
 import { keepInParts } from "./keep-in-parts.ts";
 
 /** Key prefix. No file's key begins with it, so archives are neither served nor swept. */
-export const ARCHIVES = "archives/";
+const ARCHIVES = "archives/";
 const TABLES = ".tar";
 /** Written last: an archive without it is incomplete. */
 const MANIFEST = ".json";

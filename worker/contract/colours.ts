@@ -38,7 +38,7 @@ export const accents = z.object(
   },
   FORM_MESSAGE,
 );
-export type Accents = z.infer<typeof accents>;
+type Accents = z.infer<typeof accents>;
 
 export type Scheme = "light" | "dark";
 

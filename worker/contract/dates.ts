@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-export const INVALID_DATE = "Value must be a valid date";
+const INVALID_DATE = "Value must be a valid date";
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 

@@ -6,7 +6,7 @@ z.config({ jitless: true });
 
 /** Error for a body that is no form at all, or for a part of it that no person fills in. */
 export const FORM_MESSAGE = "That request couldn’t be read.";
-export const CURSOR_MESSAGE = "There’s no such page";
+const CURSOR_MESSAGE = "There’s no such page";
 
 /** Cursor of another page, from `next`, `older` or `earlier` of a response. */
 export const cursor = z.string(CURSOR_MESSAGE).max(200, CURSOR_MESSAGE).optional();

@@ -46,7 +46,7 @@ export type ResultsOf<T extends Statements> = {
 };
 
 /** An outage as one request sees it, shared by all its connections. */
-export interface Outage {
+interface Outage {
   error: ClubError | null;
 }
 

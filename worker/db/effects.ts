@@ -63,7 +63,7 @@ type Effects = {
 };
 
 /** Effects of a change, per table. The only place that knows which lists show which rows. */
-export const EFFECTS: Effects = {
+const EFFECTS: Effects = {
   games: { in: ALL, rings: TOPICS.games },
   players: { in: ALL, except: ["lateMinutes", "lateOn"], rings: TOPICS.games },
   seatings: FOR_EDITORS,

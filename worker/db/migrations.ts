@@ -13,7 +13,7 @@ export interface SchemaState {
 }
 
 /** Returns the state of a database by the instant (milliseconds) of its newest migration; null if it has none. */
-export function schemaState(newestAt: number | null): SchemaState {
+function schemaState(newestAt: number | null): SchemaState {
   const found = newestAt === null ? null : (entries.find(({ when }) => when === newestAt)?.tag ?? UNKNOWN);
   // The same comparison as drizzle's migrator.
   const missing = entries.filter(({ when }) => newestAt === null || when > newestAt);

@@ -262,8 +262,7 @@ export function decideRemove(found: ByMember & { day: KnownDay | undefined }): {
   return { day, log: loggedDay("removed", day) };
 }
 
-export interface DayOfPlan
-  extends Pick<KnownDay, "id" | "kind" | "date" | "title" | "removedAt" | "version"> {
+interface DayOfPlan extends Pick<KnownDay, "id" | "kind" | "date" | "title" | "removedAt" | "version"> {
   /** True if somebody comes to it, or it has a note or a tick in its register. */
   isInUse: boolean;
 }

@@ -60,7 +60,7 @@ export function unchangedLine(
 const isWatch = (game: string, userId: SQLWrapper | string) =>
   and(eq(seatWatchers.gameId, game), eq(seatWatchers.userId, userId));
 
-export interface SeatWish {
+interface SeatWish {
   until: number;
   on: string | null;
   /** Their present place in line, if any. */

@@ -47,7 +47,7 @@ const isConfirmation = (c: C): boolean =>
 const COOKIE_DAYS_MOST = 400;
 
 /** Returns the redirect target, requested now or earlier, and stores it in a cookie. */
-export function keepCallbackUrl(c: C, asked: string | undefined): string {
+function keepCallbackUrl(c: C, asked: string | undefined): string {
   const { config } = c.get("ctx");
   const name = cookieNames(config).callbackUrl;
   const before = getCookie(c, name);
@@ -62,7 +62,7 @@ export function keepSession(c: C, token: string, expiresAt: number): void {
 }
 
 /** Text fields; NextAuth's client sends forms, and sometimes JSON. */
-export type BodyFields = Partial<Record<string, string>>;
+type BodyFields = Partial<Record<string, string>>;
 
 /** Returns no fields for a malformed body, so no csrf token either. */
 export async function readFields(c: C): Promise<BodyFields> {

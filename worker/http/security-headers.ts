@@ -24,7 +24,7 @@ const PAGE_POLICY = [
 ];
 
 /** CSP hashes of inline styles and scripts: `sha256-…`. */
-export interface InlineHashes {
+interface InlineHashes {
   styles: readonly string[];
   scripts: readonly string[];
 }

@@ -46,7 +46,7 @@ export type ResultRevisionRow = Awaited<ReturnType<typeof historyOf>["revisions"
 
 type PlacedThen = (typeof resultRevisions.$inferInsert)["placings"][number];
 
-export type Revision = Pick<ResultEntry, "id" | "revision" | "gameName" | "playedOn" | "kind" | "won"> & {
+type Revision = Pick<ResultEntry, "id" | "revision" | "gameName" | "playedOn" | "kind" | "won"> & {
   placings: readonly Pick<ResultEntry["placings"][number], "playerId" | "place" | "team" | "score">[];
 };
 

@@ -39,7 +39,7 @@ export function decideRenaming(
   return player.name === name ? null : { player, act: actOn("renamed", `a player to ${name}`) };
 }
 
-export interface FoundForAssigning extends League {
+interface FoundForAssigning extends League {
   member: Actor;
   player: FoundPlayer | undefined;
   user: { id: string; name: string; listed: boolean } | undefined;
@@ -84,7 +84,7 @@ export function decideListing(
   return { player, tables: player ? tablesListing(found, player.id, listed) : [] };
 }
 
-export interface FoundForMerging extends League {
+interface FoundForMerging extends League {
   member: Actor;
   from: FoundPlayer | undefined;
   into: FoundPlayer | undefined;
@@ -93,7 +93,7 @@ export interface FoundForMerging extends League {
   sharedClosed: { year: number } | undefined;
 }
 
-export interface Merging {
+interface Merging {
   gone: FoundPlayer;
   keep: FoundPlayer;
   name: string;

@@ -40,7 +40,7 @@ export const asPlay = ({ id, date, quantity, isIncomplete, game, players }: BggP
   players,
 });
 
-export interface ImportContext {
+interface ImportContext {
   users: (Player & { bggUserName: string | null })[];
   players: { id: string; name: string; user: string | null }[];
   aliases: { called: string; playerId: string }[];

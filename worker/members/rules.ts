@@ -30,7 +30,7 @@ export function targetOf<T extends Target>({ member, target }: { member: Actor; 
 
 export const noSuchMember = () => refuse("not-found", "This member is no longer here.");
 
-export interface RoleChange {
+interface RoleChange {
   target: Target;
   role: Role;
   news: News[];

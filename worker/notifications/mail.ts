@@ -52,7 +52,7 @@ export interface MailedGame extends MailedEvening {
   maxPlayers: number;
 }
 
-export interface MailedNews {
+interface MailedNews {
   to: string;
   member: string;
   /** Items about one subject, or (a digest) several; the latest comes last. */

@@ -129,7 +129,7 @@ export function isOver(mail: DueMail, today: string): boolean {
 }
 
 /** Returns true for a reminder that no longer applies: moved, left, cancelled, begun, or no seat free. */
-export function isMoot(mail: DueMail, { now, timeZone }: Pick<Planning, "now" | "timeZone">): boolean {
+function isMoot(mail: DueMail, { now, timeZone }: Pick<Planning, "now" | "timeZone">): boolean {
   const day = mail.facts?.day;
   if (!day || !isReminder(mail.kind)) return false;
   if (mail.isOff || instantAt(day, mail.start ?? USUAL_START, timeZone) <= now) return true;
@@ -179,7 +179,7 @@ export function quietUntil(
   return instantAt(endsOn, quietTo, timeZone);
 }
 
-export const dayAfter = (day: string): string =>
+const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + NEWS_STALE_MS).toISOString().slice(0, 10);
 
 /** Returns true if its subject begins too soon for it to wait, or would have before it was moved. */

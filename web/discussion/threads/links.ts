@@ -1,4 +1,4 @@
-export interface TextPart {
+interface TextPart {
   text: string;
   /** An http(s) address, or null: plain text. */
   href: string | null;

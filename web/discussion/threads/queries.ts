@@ -4,8 +4,8 @@ import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { fetchBefore, fetchNewest } from "./calls.ts";
 import { hasOlderChanges, type LoadedThread, withNewest } from "./conversation.ts";
 
-// The contract's THREAD_POLL_MS and so on (a test holds them equal): importing it would bring zod to every visitor.
 export const POLL_MS = 20_000;
+/** Polling interval while somebody types there, or a message came within LIVELY_MS. */
 export const LIVELY_POLL_MS = 5_000;
 export const LIVELY_MS = 60_000;
 

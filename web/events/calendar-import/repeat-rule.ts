@@ -8,7 +8,7 @@ const WEEK = 7;
 const DAYS_MOST = 7_305;
 
 /** The day-related parts of a rule in RFC 5545 (§3.3.10). Empty lists restrict nothing. */
-export interface RepeatRule {
+interface RepeatRule {
   freq: "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
   interval: number;
   /** Number of days, the first included. */

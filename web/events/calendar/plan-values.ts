@@ -14,7 +14,7 @@ export function proposedHours(event: string, usual: HoursByKind, last: HoursByKi
   return { start, end };
 }
 
-export interface RuleValues {
+interface RuleValues {
   weekday: string;
   nth: string;
   from: string;

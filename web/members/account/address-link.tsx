@@ -10,7 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Actions, Sheet } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 
-export interface AddressAct {
+interface AddressAct {
   intro: string;
   button: { label: string; icon: IconName };
   /** Confirmation before the address and after it. */
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Page of a mailed link about an email address, for any device, signed in or not. */
-export function AddressLink({ title, token, act, mutation }: Props) {
+function AddressLink({ title, token, act, mutation }: Props) {
   const { data: session, update } = useSession();
   const onward = (
     <Actions>
@@ -110,7 +110,7 @@ const useConfirmAddress = () =>
     mutationFn: (token: string) => unwrapAnswer(api.profile.email.confirm.$post({ json: { token } })),
   });
 
-export const useUndoAddress = () =>
+const useUndoAddress = () =>
   useMutation({
     mutationFn: (token: string) => unwrapAnswer(api.profile.email.undo.$post({ json: { token } })),
   });

@@ -42,7 +42,7 @@ export function codeMessage({ error, left }: CodeSearch): string | undefined {
   return `${CODE_MESSAGES.WrongCode} ${left === 1 ? "One try" : `${left} tries`} left.`;
 }
 
-export interface SignInTrouble {
+interface SignInTrouble {
   title: string;
   words: string;
   canRetry: boolean;

@@ -13,7 +13,7 @@ const FRESH_MS = 3_600_000;
 const xmlOf = (body: unknown): string => (body as { xml?: string } | null)?.xml ?? "";
 
 /** Query of games by (part of) their name; disabled for an empty name. @see spec §7 */
-export const boardGameSearchQuery = (query: string) =>
+const boardGameSearchQuery = (query: string) =>
   queryOptions({
     queryKey: ["board-games", "search", query],
     queryFn: async (): Promise<SearchHit[]> => {
@@ -24,7 +24,7 @@ export const boardGameSearchQuery = (query: string) =>
     retry: false,
   });
 
-export const boardGameDetailsQuery = (game: Pick<SearchHit, "id" | "name">) =>
+const boardGameDetailsQuery = (game: Pick<SearchHit, "id" | "name">) =>
   queryOptions({
     queryKey: ["board-games", "details", game.id],
     queryFn: async () => {

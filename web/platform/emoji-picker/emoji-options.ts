@@ -36,9 +36,6 @@ export const EMOJI_DEFAULTS: EmojiOptions = {
   skinTonePosition: "search",
 };
 
-/** Maximum search results. @see spec §9 */
-export const SEARCH_MAX = 90;
-
 type Allowed = { readonly [Name in keyof EmojiOptions]: (value: unknown) => boolean };
 
 const oneOf =

@@ -1,5 +1,5 @@
 /** Unvalidated data that emoji-mart has stored in the browser. */
-export interface Memory {
+interface Memory {
   frequently: unknown;
   last: unknown;
   skin: unknown;

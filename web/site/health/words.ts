@@ -25,7 +25,7 @@ type AdminFacts = Pick<Status, "databaseBytes" | "mailsToday" | "failures">;
 const UNKNOWN = "Not known right now.";
 
 /** Time of the check in ms, and the time zone for days. */
-export interface CheckedAt {
+interface CheckedAt {
   now: number;
   timeZone: string;
 }

@@ -61,7 +61,7 @@ function useTypedQuery({ query, kind }: SearchRequest) {
   return { field, typed, setTyped, lookNow: () => look(tidyQuery(typed)) };
 }
 
-export type TypedQuery = ReturnType<typeof useTypedQuery>;
+type TypedQuery = ReturnType<typeof useTypedQuery>;
 
 const KINDS: [kind: SearchKind | null, label: string][] = [
   [null, "All"],

@@ -4,13 +4,13 @@ import { FORM_MESSAGE, isBlank, line, tidyLine, tidyText } from "../text.ts";
 import { isTimeZone } from "../wall-clock.ts";
 import { look } from "./look.ts";
 
-export const CLUB_NAME_MOST = 200;
-export const SHORT_NAME_MOST = 60;
-export const SENDER_NAME_MOST = 100;
+const CLUB_NAME_MOST = 200;
+const SHORT_NAME_MOST = 60;
+const SENDER_NAME_MOST = 100;
 export const WELCOME_MOST = 500;
 export const VENUES_MOST = 20;
-export const VENUE_NAME_MOST = 100;
-export const VENUE_ADDRESS_MOST = 300;
+const VENUE_NAME_MOST = 100;
+const VENUE_ADDRESS_MOST = 300;
 
 const ADDRESS_MOST = 1_000;
 
@@ -53,7 +53,7 @@ const picture = z
   .transform(tidyLine)
   .refine((path) => path.length <= ADDRESS_MOST && /^(\/(?![/\\])\S*)?$/.test(path), PICTURE_MESSAGE);
 
-export const venueForm = z.object(
+const venueForm = z.object(
   {
     /** Chosen by the browser; stable for the life of the venue. */
     id: z.string(FORM_MESSAGE).regex(/^[\w-]{1,64}$/, FORM_MESSAGE),

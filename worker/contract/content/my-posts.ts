@@ -25,7 +25,7 @@ export const myPost = z.strictObject({
 });
 export type MyPost = z.infer<typeof myPost>;
 
-export const myPostSummary = myPost.omit({ content: true, fileUploads: true, version: true, thread: true });
+const myPostSummary = myPost.omit({ content: true, fileUploads: true, version: true, thread: true });
 export type MyPostSummary = z.infer<typeof myPostSummary>;
 
 export const myPostList = z.strictObject({

@@ -3,7 +3,7 @@ import { FORM_MESSAGE, html, line, optionalText } from "../text.ts";
 import { CONTENT_MOST } from "./my-post-forms.ts";
 import { pagePath } from "./page-path.ts";
 
-export const PAGE_TITLE_MOST = 120;
+const PAGE_TITLE_MOST = 120;
 export const PAGE_DESCRIPTION_MOST = 200;
 export const PAGES_MOST = 200;
 export const REVISIONS_MOST = 50;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-export const PAGE_PATH_MOST = 120;
+const PAGE_PATH_MOST = 120;
 
 /** Pages that every club has, at the addresses used by the menu. @see spec §2 */
 export const FIXED_PAGES = [

@@ -20,7 +20,7 @@ export const cover = z.strictObject({
 });
 export type Cover = z.infer<typeof cover>;
 
-export const postSummary = z.strictObject({
+const postSummary = z.strictObject({
   id: z.string(),
   slug: z.string(),
   title: z.string(),

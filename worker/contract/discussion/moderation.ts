@@ -18,7 +18,7 @@ export const decisionForm = z.object(
 /** The setting that NEW members' words wait for an editor before the public reads them. */
 export const holdForm = z.object({ holdNewcomers: z.boolean("Choose yes or no") }, FORM_MESSAGE);
 
-export const deskMessage = z.strictObject({
+const deskMessage = z.strictObject({
   id: z.string(),
   text: z.string(),
   author: player.nullable(),
@@ -31,7 +31,7 @@ export const deskMessage = z.strictObject({
 });
 export type DeskMessage = z.infer<typeof deskMessage>;
 
-export const deskPost = z.strictObject({
+const deskPost = z.strictObject({
   id: z.string(),
   title: z.string(),
   author: player.nullable(),
@@ -40,7 +40,7 @@ export const deskPost = z.strictObject({
 });
 export type DeskPost = z.infer<typeof deskPost>;
 
-export const NAME_KINDS = ["member", "game"] as const;
+const NAME_KINDS = ["member", "game"] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
 /** A decision on a NEW member's name, with the name as seen: they may have changed it since. */
@@ -49,7 +49,7 @@ export const nameDecisionForm = z.object(
   FORM_MESSAGE,
 );
 
-export const deskName = z.strictObject({
+const deskName = z.strictObject({
   kind: z.enum(NAME_KINDS),
   /** Public id of the member, or id of the game. */
   id: z.string(),
@@ -60,7 +60,7 @@ export const deskName = z.strictObject({
 export type DeskName = z.infer<typeof deskName>;
 
 /** A NEW member's result that only an editor can confirm; it does not count until then. */
-export const deskResult = z.strictObject({
+const deskResult = z.strictObject({
   id: z.string(),
   year: z.number(),
   gameName: z.string(),
@@ -113,7 +113,7 @@ export const waiting = z.strictObject({
 });
 export type Waiting = z.infer<typeof waiting>;
 
-export const auditEntry = z.strictObject({
+const auditEntry = z.strictObject({
   id: z.string(),
   at: z.string(),
   actor: z.string(),

@@ -106,7 +106,7 @@ export const reportedThing = z.strictObject({
 });
 export type ReportedThing = z.infer<typeof reportedThing>;
 
-export const settledReport = z.strictObject({
+const settledReport = z.strictObject({
   ...report.shape,
   kind: z.enum(REPORTABLE),
   url: z.string(),

@@ -5,10 +5,6 @@ export const MESSAGE_MOST = 5_000;
 /** Messages per page of a thread, newest page first. */
 export const THREAD_PAGE = 50;
 export const FIRST_MESSAGES = 10;
-export const THREAD_POLL_MS = 20_000;
-/** Polling interval while somebody types there, or a message came within THREAD_LIVELY_MS. */
-export const THREAD_LIVELY_POLL_MS = 5_000;
-export const THREAD_LIVELY_MS = 60_000;
 /** Two identical messages of a member in a thread within this window count as one (double press without a key). */
 export const SAME_MESSAGE_MS = 60_000;
 
@@ -41,7 +37,7 @@ export const messagePlace = z.object({ threadId }, FORM_MESSAGE);
 
 const messageId = z.string("That is no message of this thread").transform((id) => id || null);
 
-export const noteText = messageText.refine(
+const noteText = messageText.refine(
   (text) => [...text].length <= NOTE_MOST,
   `Please keep this to ${NOTE_MOST} characters or fewer`,
 );

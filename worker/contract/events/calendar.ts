@@ -53,7 +53,7 @@ export const evening = z.strictObject({
 });
 export type Evening = z.infer<typeof evening>;
 
-export const calendarPost = z.strictObject({
+const calendarPost = z.strictObject({
   slug: z.string(),
   title: z.string(),
   date: z.string(),

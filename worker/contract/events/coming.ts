@@ -8,7 +8,7 @@ import { NIGHT_ENDS } from "./own-coming.ts";
 
 export const COMING_NOTE_MOST = 80;
 
-export const DAYS_AHEAD_MOST = 12;
+const DAYS_AHEAD_MOST = 12;
 
 const DAYS_AHEAD_MESSAGE = `Ask for 1 to ${DAYS_AHEAD_MOST} days`;
 export const comingQuery = z.object(

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { FORM_MESSAGE, line } from "../text.ts";
 
-export const KIND_NAME_MOST = 40;
+const KIND_NAME_MOST = 40;
 export const KINDS_MOST = 12;
 /** Number of calendar styles for kinds of days; further kinds repeat them. */
 export const MARKS = 6;

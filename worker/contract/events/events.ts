@@ -6,8 +6,8 @@ import { PLANNED_MOST } from "./event-rule.ts";
 // Apart from event-rule.ts and event-names.ts, which pages load without zod.
 
 export const EVENT_TITLE_MOST = 80;
-export const EVENT_NOTE_MOST = 500;
-export const CAPACITY_MOST = 1_000;
+const EVENT_NOTE_MOST = 500;
+const CAPACITY_MOST = 1_000;
 
 const eventType = z.string("Choose a kind of day").max(100, "Choose a kind of day");
 export const nextDayQuery = z.object({ event: eventType.default("") }, FORM_MESSAGE);
@@ -79,7 +79,7 @@ const fields = {
 
 const month = z.int("That isn’t a month").min(1, "That isn’t a month").max(12, "That isn’t a month");
 
-export const eventRule = z
+const eventRule = z
   .object(
     {
       weekday: z

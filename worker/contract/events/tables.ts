@@ -2,7 +2,7 @@ import * as z from "zod";
 import { PLAYERS_MOST } from "../games/games.ts";
 import { FORM_MESSAGE, line } from "../text.ts";
 
-export const TABLE_NAME_MOST = 60;
+const TABLE_NAME_MOST = 60;
 export const TABLES_MOST = 60;
 
 export const table = z.strictObject({ id: z.string(), name: z.string() });

@@ -28,7 +28,7 @@ function mondayOf(day: string): number {
 export const isOldWish = ({ date, wantedAt }: Pick<Game, "date" | "wantedAt">, today: string): boolean =>
   date === null && Date.parse(wantedAt) < Date.parse(today) - WISH_WEEKS * WEEK_MS;
 
-export interface Viewer {
+interface Viewer {
   /** Their public id; undefined for a visitor. */
   me: string | undefined;
   today: string;
@@ -129,7 +129,7 @@ const pageStart = (page: number, total: number): number =>
   (Math.min(page, pageWith(Math.max(0, total - 1))) - 1) * CARDS_A_PAGE;
 
 /** A group with the number of its cards drawn, and of the cards above them. */
-export interface DrawnGroup extends GameGroup {
+interface DrawnGroup extends GameGroup {
   cards: number;
   above: number;
 }
@@ -156,7 +156,7 @@ export const firstGames = ({ games, days }: GameBoard, today: string, page: numb
     games.slice(at, at + cards),
   );
 
-export interface GameBoard {
+interface GameBoard {
   games: Game[];
   days: DayCount[];
   total: number;
@@ -169,7 +169,7 @@ export function boardOf(games: readonly Game[], show: Show, viewer: Viewer): Gam
 }
 
 /** Data of the list's first HTML: all games, or the visible part of a long list. */
-export type FirstBoard = { isWhole: true; games: Game[] } | ({ isWhole: false } & GameBoard);
+type FirstBoard = { isWhole: true; games: Game[] } | ({ isWhole: false } & GameBoard);
 
 /** Returns the list for the first HTML: for an unknown viewer, without own games. @param games all current ones */
 export function firstBoard(

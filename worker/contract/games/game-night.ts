@@ -29,7 +29,7 @@ export function formatLongDay(day: string): string {
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
 
-export interface GameNight {
+interface GameNight {
   /** `YYYY-MM-DD`, in the club's time zone. */
   day: string;
   /** Noon of that day there, in milliseconds. */

@@ -15,7 +15,6 @@ export const PLAYERS_MOST = 100;
 export const MINUTES_LEAST = 5;
 export const MINUTES_MOST = 1_440;
 export const SEARCH_DEBOUNCE_MS = 500;
-export const COPIED_MS = 1_000;
 
 const PLAYERS_MESSAGE = "Enter a whole number of players, 1 or more";
 export const playerCount = z

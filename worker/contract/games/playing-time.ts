@@ -1,7 +1,7 @@
 // Guesses at games of which the club doesn't know everything. Without zod: browsers reckon with it.
 
 /** Minutes for which a game without a playing time counts. */
-export const USUAL_MINUTES = 60;
+const USUAL_MINUTES = 60;
 /** Complexity of a game without one, in hundredths. */
 const USUAL_WEIGHT = 200;
 /** Complexity above which a game is hard for newcomers. */

@@ -5,14 +5,14 @@ import { groupMember } from "./what-to-play.ts";
 
 // Who sits where: what a proposal needs to know of an evening, and a proposal that is taken.
 
-export const TABLES_SEATED_MOST = 20;
-export const PEOPLE_SEATED_MOST = 100;
+const TABLES_SEATED_MOST = 20;
+const PEOPLE_SEATED_MOST = 100;
 export const UNDO_SEATING_MINUTES = 10;
 /** Evenings of the past that count: who met whom, and who wished in vain. */
 export const EVENINGS_LOOKED_AT = 3;
 
 /** Somebody who is here, or has said that they come, and looks for a game. */
-export const personToSeat = groupMember.extend({
+const personToSeat = groupMember.extend({
   /** Public id of their host; null for members, and for people without an account. */
   host: z.string().nullable(),
   isWalkIn: z.boolean(),
@@ -28,7 +28,7 @@ export const personToSeat = groupMember.extend({
 });
 export type PersonToSeat = z.infer<typeof personToSeat>;
 
-export const titleToSeat = z.strictObject({
+const titleToSeat = z.strictObject({
   id: z.string(),
   name: z.string(),
   minPlayers: z.int(),
@@ -43,7 +43,7 @@ export const titleToSeat = z.strictObject({
 export type TitleToSeat = z.infer<typeof titleToSeat>;
 
 /** A game of the evening with free seats: people can sit down there, too. */
-export const openGame = titleToSeat.omit({ copies: true }).extend({
+const openGame = titleToSeat.omit({ copies: true }).extend({
   /** Title of the shelf that it is played with. */
   titleId: z.string().nullable(),
   table: z.string().nullable(),
@@ -62,7 +62,7 @@ export interface SeatedGame {
   joined?: { version: number; minPlayers: number };
 }
 
-export const takenSeating = z.strictObject({
+const takenSeating = z.strictObject({
   id: z.string(),
   /** Null: they have left the club. */
   by: player.nullable(),

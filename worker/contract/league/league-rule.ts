@@ -14,7 +14,7 @@ export interface SeasonRule {
   minimumGames: number;
 }
 
-export interface Score {
+interface Score {
   /** `YYYY-MM-DD` */
   playedOn: string;
   /** Opponents who finished behind them, a tie counting half. */

@@ -69,7 +69,7 @@ export const leagueUser = z.strictObject({
   color: player.shape.color.nullable(),
 });
 
-export const leagueStanding = z.strictObject({
+const leagueStanding = z.strictObject({
   id: z.string(),
   user: leagueUser,
   ranking: z.number(),
@@ -90,7 +90,7 @@ export const leagueTable = z.strictObject({
 });
 export type LeagueTable = z.infer<typeof leagueTable>;
 
-export const playerGame = z.strictObject({
+const playerGame = z.strictObject({
   id: z.string(),
   /** Id of the site's game; null for one that was never on the site. */
   game: z.string().nullable(),
@@ -191,7 +191,7 @@ export const resultPage = z.strictObject({
 });
 export type ResultPage = z.infer<typeof resultPage>;
 
-export const resultRevision = z.strictObject({
+const resultRevision = z.strictObject({
   id: z.string(),
   at: z.string(),
   by: player.nullable(),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { player } from "../users/users.ts";
 import { RESULT_KINDS, type ResultKind } from "./league-limits.ts";
 
-export const proposedPlacing = z.strictObject({
+const proposedPlacing = z.strictObject({
   name: z.string(),
   /** Null if the file has none, so a person must enter it. */
   place: z.number().nullable(),

@@ -15,7 +15,7 @@ import { NAME_MOST, player, type Role } from "../users/users.ts";
 
 /** Most guests of one member at one game; for NEW members, fewer. */
 export const GUESTS_A_GAME = 3;
-export const GUESTS_A_GAME_NEW = 1;
+const GUESTS_A_GAME_NEW = 1;
 /** Most guests that one member can ever bring; for NEW members, fewer. */
 export const GUESTS_MOST = 100;
 export const GUESTS_MOST_NEW = 5;

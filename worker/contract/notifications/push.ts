@@ -33,7 +33,7 @@ export type PushForm = z.infer<typeof pushForm>;
 
 export const pushRemovalForm = z.object({ id: z.string("Choose one of your devices") }, FORM_MESSAGE);
 
-export const pushDevice = z.strictObject({
+const pushDevice = z.strictObject({
   /** Result of `pushIdOf` (`push-id.ts`), by which a browser recognises itself. */
   id: z.string(),
   name: z.string().nullable(),

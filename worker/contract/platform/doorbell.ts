@@ -11,7 +11,7 @@ export const TOPICS = {
   news: 3,
   register: 4,
 } as const;
-export type TopicName = keyof typeof TOPICS;
+type TopicName = keyof typeof TOPICS;
 export type Topic = (typeof TOPICS)[TopicName];
 
 /** A message of the socket: the changed topic, and a number that grows with each ring. */

@@ -8,7 +8,7 @@ export type ImageWidth = (typeof DEVICE_WIDTHS)[number] | (typeof IMAGE_WIDTHS)[
 export const DEFAULT_QUALITY = 75;
 /** The default, and a finer one for pictures that chats compress again. */
 export const QUALITIES = [DEFAULT_QUALITY, 90] as const;
-export type Quality = (typeof QUALITIES)[number];
+type Quality = (typeof QUALITIES)[number];
 
 /** Returns the address of the picture `src`, scaled to at most `width` pixels. */
 export const imageUrl = (src: string, width: ImageWidth, quality: Quality = DEFAULT_QUALITY): string =>

@@ -12,7 +12,7 @@ import { OWN_COPIES_MOST, SHOWN_TO } from "./own-copies.ts";
 /** `unknown`: nobody has the name; `refused`: the site's key; `later`: BoardGameGeek takes too long. */
 export const COLLECTION_TROUBLES = ["unknown", "refused", "later"] as const;
 
-export const collectedGame = z.strictObject({
+const collectedGame = z.strictObject({
   bggId: z.int(),
   name: z.string(),
 });

@@ -8,7 +8,7 @@ export const OWN_COPIES_MOST = 1_000;
 export const SHOWN_TO = ["members", "me"] as const;
 
 /** A game that a member has at home: a promise to be able to bring it. */
-export const ownCopy = z.strictObject({
+const ownCopy = z.strictObject({
   titleId: z.string(),
   owner: player,
   isOwn: z.boolean(),

@@ -48,10 +48,10 @@ export const scansForm = z.object(
 );
 export type ScanForm = z.infer<typeof scansForm>["scans"][number];
 
-export const SCAN_RESULTS = ["seen", "moved", "back", "again", "written-off", "foreign"] as const;
+const SCAN_RESULTS = ["seen", "moved", "back", "again", "written-off", "foreign"] as const;
 
 /** Outcome of a scan. `at`: when it was seen before, for `again`. */
-export const scanResult = z.strictObject({
+const scanResult = z.strictObject({
   code: z.string(),
   result: z.enum(SCAN_RESULTS),
   name: z.string().nullable(),

@@ -7,7 +7,7 @@ import { SEARCH_KINDS } from "./search.ts";
 export const piece = z.tuple([z.string(), z.boolean()]);
 export type Piece = z.infer<typeof piece>;
 
-export const searchResult = z.strictObject({
+const searchResult = z.strictObject({
   kind: z.enum(SEARCH_KINDS),
   url: z.string(),
   title: z.array(piece),

@@ -15,7 +15,7 @@ export const profile = z.strictObject({
 export type Profile = z.infer<typeof profile>;
 
 /** The signed-in member in the session response. @see spec §3 */
-export const sessionUser = z.strictObject({
+const sessionUser = z.strictObject({
   ...profile.shape,
   /** Part of NextAuth's client format; always null here, as members have colours instead. */
   image: z.null().optional(),

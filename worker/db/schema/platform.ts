@@ -72,7 +72,7 @@ export const revisions = sqliteTable("revisions", {
 });
 
 /** `pending` until the object is stored; `removed` for a day, since limits count it, while the sweep deletes the object. */
-export const UPLOAD_STATES = ["pending", "ready", "removed"] as const;
+const UPLOAD_STATES = ["pending", "ready", "removed"] as const;
 
 export const fileUploads = sqliteTable(
   "file_uploads",

@@ -45,7 +45,7 @@ export const chatWebhook = sqliteTable(
   () => [check("chat_webhook_one_row", sql`row = 1`)],
 );
 
-export const CHAT_SUBJECTS = ["game", "evening", "post"] as const;
+const CHAT_SUBJECTS = ["game", "evening", "post"] as const;
 
 /** Messages in the club's chat, one per subject: a game or post by id, an evening by its day. */
 export const chatMessages = sqliteTable(

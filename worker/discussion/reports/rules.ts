@@ -13,9 +13,9 @@ export const REPORTS_MOST_ADDRESS = 5;
 export const MAILED_WITHIN_MS = HOUR_MS;
 const QUOTED_MOST = 5_000;
 
-export const DESK_PATH = "/moderation";
+const DESK_PATH = "/moderation";
 
-export interface ReportedSubject {
+interface ReportedSubject {
   kind: Reportable;
   id: string;
   url: string;
@@ -122,7 +122,7 @@ export function decideReport(
   };
 }
 
-export const noSuchSubject = () =>
+const noSuchSubject = () =>
   refuse("not-found", "We couldn’t find what you want to report. It may be gone already.", ["what"]);
 
 export interface OpenReport {

@@ -167,7 +167,7 @@ export function attendanceWords(latest: { date: string; there: number } | undefi
 }
 
 /** A person's first time: the day's id, and whether they came again on another date. */
-export interface FirstTime {
+interface FirstTime {
   day: string;
   cameAgain: boolean;
 }

@@ -30,7 +30,7 @@ export const tasteOf = (
   usualWeight: median(rowsOf(played, person).flatMap(({ weight }) => weight ?? [])),
 });
 
-export interface FoundGroup extends FoundTastes {
+interface FoundGroup extends FoundTastes {
   people: readonly Player[];
   lately: readonly { id: string }[];
 }

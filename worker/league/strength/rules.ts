@@ -14,7 +14,7 @@ const ROUNDS_MOST = 1_000;
 /** Difference of a player's opponents from all the others, in average share, that is worth a word. */
 const MET_DIFFERENCE = 0.04;
 
-export interface Strength {
+interface Strength {
   playerId: string;
   /** Probability of finishing before another player of the season, averaged over all others: 0 to 1. */
   share: number;

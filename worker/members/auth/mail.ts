@@ -64,7 +64,7 @@ function lifeOf(minutes: number): string {
 }
 
 /** A suspension and its member. Instants in milliseconds; null for no end, or not lifted. */
-export interface ToldSuspension {
+interface ToldSuspension {
   to: string;
   name: string;
   reason: string;

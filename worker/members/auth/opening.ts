@@ -104,7 +104,7 @@ async function entranceOf(ctx: Context, email: string, { userAgent, joinCode }: 
   };
 }
 
-export interface TypedCode extends Coming {
+interface TypedCode extends Coming {
   code: string;
   /** The address shown on the page; null: that of the newest mail this browser requested. */
   email: string | null;

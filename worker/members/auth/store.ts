@@ -109,7 +109,7 @@ export const insertLink = ({ db: { q }, now }: Context, link: NewLink) =>
 export const deleteLink = ({ db: { q } }: Context, tokenHash: string) =>
   q.delete(signInLinks).where(eq(signInLinks.tokenHash, tokenHash));
 
-export interface PresentedLink {
+interface PresentedLink {
   tokenHashes: Hashes;
   email: string;
 }
@@ -153,7 +153,7 @@ const hasCode = (now: number) =>
 
 const others = alias(signInLinks, "others");
 
-export interface EnteredCode {
+interface EnteredCode {
   tokenHash: string;
   /** Hash of the browser if it is known for the address, else null. */
   device: string | null;

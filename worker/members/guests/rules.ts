@@ -22,7 +22,7 @@ interface Acting {
   role: Role;
 }
 
-export interface OwnGuest {
+interface OwnGuest {
   id: string;
   publicId: string;
   name: string;
@@ -30,7 +30,7 @@ export interface OwnGuest {
   playerId: string | null;
 }
 
-export interface FoundForBringing {
+interface FoundForBringing {
   member: Acting;
   own: readonly OwnGuest[];
   /** The requested league player; `userId`: their member or guest. */
@@ -189,7 +189,7 @@ export interface FoundGuest {
   host: string;
 }
 
-export const noSuchGuest = () => refuse("not-found", "This guest is no longer here.");
+const noSuchGuest = () => refuse("not-found", "This guest is no longer here.");
 
 /** Returns the guest if the actor may act for them. @throws {ClubError} `not-found`, `forbidden` */
 export function mustInviteGuest({

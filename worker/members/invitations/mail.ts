@@ -5,7 +5,7 @@ import { html, onLines } from "../../lib/html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../../platform/mails/frame.ts";
 import { addressHash, linkTo } from "./links.ts";
 
-export interface InvitationLetter {
+interface InvitationLetter {
   id: string;
   to: string;
   name: string | null;

@@ -20,7 +20,7 @@ export function mustInvite(actor: Actor): void {
   if (!canInvite(actor)) throw refuse("forbidden", "Only an admin can invite people.");
 }
 
-export interface KnownAddresses {
+interface KnownAddresses {
   members: readonly { email: string }[];
   invited: readonly { email: string | null }[];
   declined: readonly { email: string }[];
@@ -218,7 +218,7 @@ export type Followed =
   /** Used, revoked, expired, or not ours. */
   | { is: "over" };
 
-export interface FollowedRow {
+interface FollowedRow {
   email: string | null;
   name: string | null;
   by: string | null;

@@ -88,7 +88,7 @@ export function decideConfirming<W extends AddressRequest>({
 
 export const UNDO_WITHIN_MS = 7 * DAY_MS;
 
-export interface AddressUndo {
+interface AddressUndo {
   userId: string;
   email: string;
 }

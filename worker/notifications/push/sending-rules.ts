@@ -41,7 +41,7 @@ export interface PlannedPush<P extends DuePush> {
   ttlSeconds: number;
 }
 
-export interface PushPlan<P extends DuePush> {
+interface PushPlan<P extends DuePush> {
   /** Pushes that are never sent, with reasons. */
   dropped: { id: string; failure: string }[];
   messages: PlannedPush<P>[];

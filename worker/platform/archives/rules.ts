@@ -7,7 +7,7 @@ import { refuse } from "../../lib/errors.ts";
 import type { AuditAct } from "../audit/rules.ts";
 import { type ArchiveManifest, partsOf } from "../backup/manifest-rules.ts";
 
-export const ARCHIVES_PATH = "/archives";
+const ARCHIVES_PATH = "/archives";
 /** Retention, as promised on /privacy: deleted data is gone from archives by then. */
 const KEPT_MS = 8 * 7 * DAY_MS;
 /** Age at which the newest weekly archive counts as late. */
@@ -17,7 +17,7 @@ export const FILES_PER_PART = 40;
 
 export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
 
-export interface ArchiveName {
+interface ArchiveName {
   kind: ArchiveKind;
   madeAt: number;
 }
@@ -34,7 +34,7 @@ export function readName(name: string): ArchiveName | null {
   return Number.isNaN(madeAt) ? null : { kind: kind as ArchiveKind, madeAt };
 }
 
-export interface KeptArchive {
+interface KeptArchive {
   name: string;
   isWhole: boolean;
 }

@@ -10,7 +10,7 @@ export interface ListedItem {
   isRetired: boolean;
 }
 
-export interface FoundList<Item> {
+interface FoundList<Item> {
   member: Pick<Actor, "role">;
   items: readonly Item[];
 }

@@ -11,7 +11,7 @@ const WAIT_MOST_MS = 5_000;
 const WAITS_MOST = 5;
 const FAILURE_MOST = 500;
 
-export interface ClaimedLetter {
+interface ClaimedLetter {
   /** The mail service's idempotency key. */
   key: string;
   ids: readonly string[];

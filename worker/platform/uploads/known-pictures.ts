@@ -1,7 +1,7 @@
 import { FILES_PATH } from "../../contract/platform/files.ts";
 import type { RichAttributes, RichNode, RichText } from "../../contract/platform/rich-text.ts";
 
-export interface KnownPicture {
+interface KnownPicture {
   src: string;
   width: number;
   height: number;

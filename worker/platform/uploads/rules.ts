@@ -31,13 +31,13 @@ export function checkPlace(member: Actor, place: UploadPlace, { post, page }: Fo
   if (place.pageId !== null && !(page && canModerate(member))) throw noSuchPlace(place);
 }
 
-export interface UploadedToday {
+interface UploadedToday {
   files: number;
   bytes: number;
   since: number | null;
 }
 
-export const dailyUploads = ({ role }: Pick<Actor, "role">) =>
+const dailyUploads = ({ role }: Pick<Actor, "role">) =>
   role === "NEW"
     ? { files: FILES_A_DAY_NEW, bytes: BYTES_A_DAY_NEW }
     : { files: FILES_A_DAY, bytes: BYTES_A_DAY };

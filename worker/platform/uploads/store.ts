@@ -16,7 +16,7 @@ import { isInSettings, isShownNowhereElse, textsWhere, usedFiles } from "./shown
 
 const LISTED_MOST = 500;
 
-export interface NewUpload extends UploadPlace {
+interface NewUpload extends UploadPlace {
   id: string;
   objectKey: string;
   title: string;

@@ -13,7 +13,7 @@ export const NIGHT_MS = DAY_MS / 2;
 /** R2 deletes up to 1,000 objects at once, including those moved. */
 const EMPTIED_MOST = 1_000 - MOVED_MOST;
 
-export interface Instance {
+interface Instance {
   id: string;
   /** Time at which the bucket was first seen to carry the id; null until then. */
   boundAt: number | null;

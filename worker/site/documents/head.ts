@@ -8,7 +8,7 @@ import { isServed } from "../../platform/images/service.ts";
 const named = (name: string, content: string) => html`<meta name="${name}" content="${content}">`;
 const property = (name: string, content: string) => html`<meta property="${name}" content="${content}">`;
 
-export interface PreviewPicture {
+interface PreviewPicture {
   url: string;
   alt: string;
 }

@@ -32,7 +32,7 @@ export interface Found {
   marks: readonly { name: string }[];
 }
 
-export function mustSetUpClub({ member }: Pick<Found, "member">): void {
+function mustSetUpClub({ member }: Pick<Found, "member">): void {
   if (!canSetUpClub(member)) throw refuse("forbidden", "Only admins set up the club.");
 }
 

@@ -36,7 +36,7 @@ export async function checkHealth(ctx: Context): Promise<Health> {
   };
 }
 
-export const workOf = (ctx: Context) => ({
+const workOf = (ctx: Context) => ({
   mails: ctx.features.flatMap(({ waitingMails }) => waitingMails?.(ctx) ?? []),
   mailFailed: one(lastFailure(ctx, "mail", dayAgo(ctx, 1))),
   ...lastSent(ctx),
@@ -46,7 +46,7 @@ export const workOf = (ctx: Context) => ({
 });
 
 /** Probes the database (schema, and now and then a write) and the bucket (its instance id). */
-export async function probeParts(ctx: Context) {
+async function probeParts(ctx: Context) {
   const [database, files] = await Promise.all([
     askDatabase(ctx),
     runProbe(ctx, "files", () => ctx.files.instance()),
@@ -62,7 +62,7 @@ async function askDatabase(ctx: Context) {
   return { schema, takesWrites };
 }
 
-export function judgeHealth(
+function judgeHealth(
   ctx: Context,
   { schema, takesWrites, files }: Awaited<ReturnType<typeof probeParts>>,
   work: ResultsOf<ReturnType<typeof workOf>> | null,
@@ -101,7 +101,7 @@ function jobCheck(ctx: Context, name: JobCheckName, jobs: readonly JobRow[]) {
 }
 
 /** Runs a probe. Returns its value and duration (milliseconds); null on failure or timeout, which is logged. */
-export async function runProbe<T>(ctx: Context, part: string, ask: () => Promise<T>) {
+async function runProbe<T>(ctx: Context, part: string, ask: () => Promise<T>) {
   const from = Date.now();
   try {
     const value = await inTime(ask(), ctx.config.UPSTREAM_TIMEOUT_MS);

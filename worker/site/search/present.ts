@@ -10,7 +10,7 @@ import type { Piece, SearchPage, SearchResult } from "../../contract/site/search
 import { cursorAt, type ResultPosition } from "./place.ts";
 import { type FoundRow, MARK_END, MARK_START } from "./store.ts";
 
-export interface FoundPage {
+interface FoundPage {
   query: string;
   kind: SearchKind | null;
   place: ResultPosition;

@@ -53,7 +53,7 @@ export function eventOf(
   };
 }
 
-export function meetingOf(
+function meetingOf(
   day: EventDay,
   club: KnownClub,
   { siteUrl, timeZone, image }: { siteUrl: string; timeZone: string; image: string },
@@ -121,7 +121,7 @@ export const breadcrumbsOf = (siteUrl: string, way: (readonly [name: string, pat
 /** A schema.org object: data, never executed. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
-export interface KnownClub {
+interface KnownClub {
   name: string;
   venue: { name: string; address: string } | undefined;
   reference: Thing;
