@@ -198,13 +198,13 @@ export async function settleFault(ctx: Context, id: string): Promise<{ code: str
 /** Time of day of reminders, by the club's clock. */
 const REMINDERS_AT = "10:00";
 
-export const loansToRemindOf = (ctx: Context) => store.dueLoans(ctx, clubDay(ctx));
+export const loansToRemindOf = (ctx: Context) => store.loansToRemindOf(ctx, clubDay(ctx));
 
 export function remindBorrowers(ctx: Context) {
   const today = clubDay(ctx);
   const sendAt = Math.max(ctx.now, instantAt(today, REMINDERS_AT, ctx.club.timeZone));
   return asChange({
-    load: () => ({ due: loansToRemindOf(ctx) }),
+    load: () => ({ due: store.dueLoans(ctx, today) }),
     decide: ({ due }) => due,
     save: (due) => ({
       told: store.setTold(

@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { DAY_MS } from "../contract/durations.ts";
-import { daysAfter } from "../contract/games/game-date.ts";
 import { BORROWER_KEPT_DAYS, type Fault, type FaultForm } from "../contract/shelf/copies.ts";
 import { actingUser } from "../db/acting.ts";
 import { mustCountBelow } from "../db/change.ts";
@@ -91,32 +90,27 @@ export const forgetBorrowers = ({ db: { q }, now }: Context) => ({
 
 /** Days from the due day to its reminders, the first of which has no email. After the last it is the editors' list. */
 const REMINDERS_AFTER_DAYS = [-2, 0, 7, 21];
+const REMINDER_DAY = sql`date(${loans.dueOn}, value || ' days')`;
 
-/** Selects what is out of which a reminder's day has come that no earlier reminder was for. */
+/** Matches what is out of which a reminder's day has come that no earlier reminder was for. */
+const isToRemindOf = (today: string) =>
+  and(
+    isNull(loans.backAt),
+    isNotNull(loans.borrowerId),
+    sql`exists (select 1 from json_each(${JSON.stringify(REMINDERS_AFTER_DAYS)})
+      where ${REMINDER_DAY} <= ${today} and ifnull(${loans.toldOn}, '') < ${REMINDER_DAY})`,
+  );
+
+export const loansToRemindOf = ({ db: { q } }: Context, today: string) =>
+  selectIds(q, loans.id, isToRemindOf(today));
+
 export const dueLoans = ({ db: { q } }: Context, today: string) =>
   q
-    .select({
-      ...pick(loans, "id", "borrowerId", "dueOn"),
-      code: copies.code,
-      title: titles.name,
-    })
+    .select({ ...pick(loans, "id", "borrowerId", "dueOn"), code: copies.code, title: titles.name })
     .from(loans)
     .innerJoin(copies, eq(copies.id, loans.copyId))
     .innerJoin(titles, eq(titles.id, copies.titleId))
-    .where(
-      and(
-        isNull(loans.backAt),
-        isNotNull(loans.borrowerId),
-        or(
-          ...REMINDERS_AFTER_DAYS.map((days) =>
-            and(
-              lte(loans.dueOn, daysAfter(today, -days)),
-              or(isNull(loans.toldOn), lt(loans.toldOn, sql`date(${loans.dueOn}, ${`${days} days`})`)),
-            ),
-          ),
-        ),
-      ),
-    )
+    .where(isToRemindOf(today))
     .orderBy(loans.dueOn, loans.id);
 
 export const setTold = ({ db: { q } }: Context, ids: readonly string[], toldOn: string) =>
