@@ -55,6 +55,32 @@ test("on a game's page they see who else would, choose the evening, and say that
   await page.getByText("1 of 2 games").waitFor();
 });
 
+test("a wish made before the list of wishes has come is shown once it is saved", async () => {
+  await club.site.sql("delete from wishes");
+  const page = await club.open({ as: ben });
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route("**/api/shelf/wishes", async (route) => {
+    if (++calls > 1) return route.continue();
+    const answer = await route.fetch();
+    asked.resolve();
+    await released.promise;
+    // Without a page that waits for it any more, there is nothing to answer.
+    await route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  await visit(page, "/shelf");
+  await asked.promise;
+  const star = page.getByRole("button", { name: "I’d like to play Azul" });
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+  await press(star);
+  await saved;
+  await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
+  released.resolve();
+  await expect.poll(() => calls).toBe(2);
+  expect([await star.getAttribute("aria-pressed"), await star.textContent()]).toEqual(["true", "1"]);
+});
+
 test("a visitor sees no star and no name", async () => {
   const page = await club.at("/shelf");
   await page.getByText("2 games", { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TitleWishes, WishedTitle } from "../../../worker/contract/shelf/wishes.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
@@ -18,6 +18,14 @@ function send(change: WishChange): Promise<TitleWishes> {
   return unwrapAnswer(isWished ? wish.$put({ ...at, json: { isForNextEvening } }) : wish.$delete(at));
 }
 
+/** Cancels refetches, which may be older than a change. A first fetch goes on: nothing would repeat it. */
+const cancelRefetches = (client: QueryClient, { titleId }: { titleId: string }) =>
+  client.cancelQueries({
+    queryKey: wishesQuery.queryKey,
+    predicate: ({ queryKey: [, , id], state }) =>
+      (id === undefined || id === titleId) && state.data !== undefined,
+  });
+
 const NOTHING = { wishers: 0, explainers: 0, isWished: false, onDay: null, canExplain: false };
 
 /** Returns the list with a game's new counts and the reader's part. */
@@ -33,7 +41,7 @@ export function useWish() {
     scope: { id: "wish" },
     mutationFn: send,
     onMutate: async (change) => {
-      await client.cancelQueries({ queryKey, exact: true });
+      await cancelRefetches(client, change);
       const before = client.getQueryData(queryKey);
       if (before && "isWished" in change) {
         const { titleId } = change;
@@ -43,11 +51,18 @@ export function useWish() {
       }
       return { before };
     },
-    onSuccess: (answer, { titleId }) => {
+    onSuccess: async (answer, { titleId }) => {
+      await cancelRefetches(client, { titleId });
       client.setQueryData(titleWishesQuery(titleId).queryKey, answer);
       const { own, wishers, explainers } = answer;
       const wish = { titleId, ...own, wishers: wishers.length, explainers: explainers.length };
-      client.setQueryData(queryKey, (listed) => listed && listedWith(listed, wish));
+      if (client.getQueryData(queryKey)) {
+        client.setQueryData(queryKey, (listed) => listed && listedWith(listed, wish));
+        return;
+      }
+      // The list was asked for before the change.
+      await client.cancelQueries({ queryKey, exact: true });
+      void client.invalidateQueries({ queryKey, exact: true });
     },
     onError: (failure, { titleId }, result) => {
       rollBack(client, queryKey, result?.before);
