@@ -6,6 +6,7 @@ import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { GATHERINGS_KEY } from "../lib/gatherings.ts";
 import { sendOrVerify } from "../lib/retrying.ts";
+import { cancelRefetches } from "../lib/roll-back.ts";
 import { TONIGHT } from "../lib/tonight.ts";
 import { announce } from "../ui/announce.ts";
 import { useSave } from "./game-cache.ts";
@@ -39,7 +40,7 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
       }),
     onMutate: async ({ expected }) => {
       await client.cancelQueries({ queryKey: ["games"] });
-      await client.cancelQueries({ queryKey: TONIGHT, predicate: ({ state }) => state.data !== undefined });
+      await cancelRefetches(client, { queryKey: TONIGHT });
       save(expected);
     },
     onSuccess: (game, { said, undo, then }) => {

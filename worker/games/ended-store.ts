@@ -15,8 +15,6 @@ export const askedUntil = ({ db: { q } }: Context, day?: string) =>
     .from(clubSettings)
     .where(and(eq(clubSettings.name, ASKED), day === undefined ? undefined : eq(clubSettings.value, day)));
 
-const PLAYERS = parsedJson<string[]>(sql`json_group_array(${players.userId})`);
-
 export const setAskedUntil = ({ db: { q } }: Context, value: string) =>
   withoutRevision(
     q
@@ -24,6 +22,8 @@ export const setAskedUntil = ({ db: { q } }: Context, value: string) =>
       .values({ name: ASKED, value })
       .onConflictDoUpdate({ target: clubSettings.name, set: { value } }),
   );
+
+const PLAYERS = parsedJson<string[]>(sql`json_group_array(${players.userId})`);
 
 /** Selects past games whose players haven't been asked about them. @param days the earliest, the first ever, and today */
 export const gamesToAskAbout = (ctx: Context, days: { earliest: string; first: string; today: string }) =>

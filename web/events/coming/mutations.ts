@@ -15,6 +15,7 @@ import { messageFor } from "../../lib/api-error.ts";
 import { ownGuestsQuery } from "../../lib/everybody.ts";
 import { GATHERINGS_KEY } from "../../lib/gatherings.ts";
 import { sendOrVerify } from "../../lib/retrying.ts";
+import { cancelRefetches } from "../../lib/roll-back.ts";
 import { announce } from "../../ui/announce.ts";
 import type { GuestToBring } from "../../ui/bring-guest-dialog.tsx";
 
@@ -48,7 +49,7 @@ export function useComing(me: Player) {
       );
     },
     onMutate: async ({ before, form }) => {
-      await client.cancelQueries({ ...inEvery, predicate: ({ state }) => state.data !== undefined });
+      await cancelRefetches(client, inEvery);
       save(withAnswer(before, me, form));
     },
     onSuccess: (day, { before, form, isUndo }) => {

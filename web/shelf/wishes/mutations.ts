@@ -1,8 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TitleWishes, WishedTitle } from "../../../worker/contract/shelf/wishes.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { rollBack } from "../../lib/roll-back.ts";
+import { cancelRefetches, rollBack } from "../../lib/roll-back.ts";
 import { announce } from "../../ui/announce.ts";
 import { titleWishesQuery, wishesQuery } from "./queries.ts";
 
@@ -17,14 +17,6 @@ function send(change: WishChange): Promise<TitleWishes> {
   const { isWished, isForNextEvening = false } = change;
   return unwrapAnswer(isWished ? wish.$put({ ...at, json: { isForNextEvening } }) : wish.$delete(at));
 }
-
-/** Cancels refetches, which may be older than a change. A first fetch goes on: nothing would repeat it. */
-const cancelRefetches = (client: QueryClient, { titleId }: { titleId: string }) =>
-  client.cancelQueries({
-    queryKey: wishesQuery.queryKey,
-    predicate: ({ queryKey: [, , id], state }) =>
-      (id === undefined || id === titleId) && state.data !== undefined,
-  });
 
 const NOTHING = { wishers: 0, explainers: 0, isWished: false, onDay: null, canExplain: false };
 
@@ -41,7 +33,7 @@ export function useWish() {
     scope: { id: "wish" },
     mutationFn: send,
     onMutate: async (change) => {
-      await cancelRefetches(client, change);
+      await cancelRefetches(client, { queryKey });
       const before = client.getQueryData(queryKey);
       if (before && "isWished" in change) {
         const { titleId } = change;
@@ -52,7 +44,7 @@ export function useWish() {
       return { before };
     },
     onSuccess: async (answer, { titleId }) => {
-      await cancelRefetches(client, { titleId });
+      await cancelRefetches(client, { queryKey });
       client.setQueryData(titleWishesQuery(titleId).queryKey, answer);
       const { own, wishers, explainers } = answer;
       const wish = { titleId, ...own, wishers: wishers.length, explainers: explainers.length };

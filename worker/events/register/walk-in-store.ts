@@ -150,7 +150,8 @@ export const eraseOldNames = (ctx: Context) => ({
     .where(
       and(
         isNotNull(walkIns.name),
-        sql`${LAST_TICKED} < 1000 * unixepoch(${ctx.now / 1000}, 'unixepoch', '-' || ifnull((${namesKept(ctx)}), ${NAMES_KEPT_FIRST}) || ' months')`,
+        sql`${LAST_TICKED} < 1000 * unixepoch(${ctx.now / 1000}, 'unixepoch',
+          '-' || ifnull((${namesKept(ctx)}), ${NAMES_KEPT_FIRST}) || ' months')`,
       ),
     ),
 });
