@@ -94,6 +94,13 @@ const PAGES: [path: string, Statuses][] = [
 /** Returns the expected statuses by role, as a failure shows them. */
 const expected = (statuses: Statuses) => EVERYBODY.map((who, at) => [who, statuses[at]]);
 
+/** Expects a refusal to say no more than who may, or whom to ask. */
+function expectWords(status: number, json: unknown): void {
+  if (status === 401) expect(json).toEqual([{ path: [], message: "Please sign in first." }]);
+  const message = expect.stringMatching(/^(Only |New members |You)[^{}<>]+\.$/);
+  if (status === 403) expect(json).toEqual([{ path: expect.any(Array), message }]);
+}
+
 describe("a read is answered by role, with a slash at its end as without", () => {
   it.each([...READS, ...PAGES.map(([path, statuses]) => [`GET ${path}`, statuses] as const)])(
     "%s",
@@ -104,8 +111,7 @@ describe("a read is answered by role, with a slash at its end as without", () =>
           EVERYBODY.map(async (who) => ({ who, ...(await browserAs(who).get(before + slash + after)) })),
         );
         expect(answers.map(({ who, status }) => [who, status])).toEqual(expected(statuses));
-        for (const { status, json } of answers)
-          if (status === 401) expect(json).toEqual([{ path: [], message: "Please sign in first." }]);
+        for (const { status, json } of answers) expectWords(status, json);
       }
     },
   );
@@ -420,15 +426,18 @@ describe("a write is answered by role, and one that is refused changes nothing",
   afterEach(() => site.sql("delete from games where id <> ?", [known.get("game") ?? ""]));
 });
 
-describe("anything else is answered by role", () => {
+describe("anything else is answered by role, in words, and changes nothing if the role is refused", () => {
   it.each(WRITES)("%s", async (what, body, statuses) => {
     const answers = [];
-    for (const who of EVERYBODY) {
+    for (const [at, who] of EVERYBODY.entries()) {
       // A browser per action, which may end its session.
       const browser = await browserOf(site, who);
+      const isRefused = statuses[at] === 401 || statuses[at] === 403;
+      const before = isRefused && (await everything(site, []));
       const { status, json } = await act(browser, filled(what, known), filled(body, known));
       answers.push([who, status]);
-      if (status === 401) expect(json).toEqual([{ path: [], message: "Please sign in first." }]);
+      expectWords(status, json);
+      if (isRefused) expect(await everything(site, [])).toBe(before);
     }
     expect(answers).toEqual(expected(statuses));
   });

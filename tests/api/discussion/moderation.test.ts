@@ -1,9 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ROLES, type Role } from "../../../worker/contract/users/users.ts";
 import {
   type ArrangedMember,
   post as arrangedPost,
-  browserOf,
   game,
   member,
   signedIn,
@@ -12,7 +10,6 @@ import {
 import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { everything } from "../games/games-support.ts";
 import { hold, logOf, said, toldTo } from "./threads-support.ts";
 
 const site = await startSite();
@@ -41,39 +38,7 @@ const post = async (who: ArrangedMember, thread: string, text: string, replyToId
   (await (await signedIn(site, who)).post(`/api/threads/${thread}/post-message`, { text, replyToId })).json;
 const ids = (messages: { id: string }[]) => messages.map(({ id }) => id);
 
-describe("who may moderate", () => {
-  const statuses: Record<"signed out" | Role, number> = {
-    "signed out": 401,
-    NEW: 403,
-    TRUSTED: 403,
-    EDITOR: 200,
-    ADMIN: 200,
-  };
-
-  it.each(["signed out", ...ROLES] as const)("%s", async (role) => {
-    const { threadId } = await game(site, { suggestedBy: bo });
-    const id = await said(site, threadId, { author: ada, text: "Words" });
-    await report(bo, id);
-    const who = await browserOf(site, role);
-    const before = await everything(site);
-    const acts: (() => ReturnType<Visitor["get"]>)[] = [
-      () => who.get("/api/moderation"),
-      () => decide(who, id, "BLOCK"),
-      () => decide(who, "nope", "BLOCK"),
-      () => who.get("/api/moderation/waiting"),
-      () => who.post("/api/moderation/settings", { holdNewcomers: true }),
-      () => pass(who, id),
-      () => who.post("/api/moderation/fine/undo", { messages: [id] }),
-    ];
-    for (const [at, act] of acts.entries()) {
-      const { status, text } = await act();
-      expect([at, status]).toEqual([at, at === 2 && statuses[role] === 200 ? 404 : statuses[role]]);
-      if (status !== 200) expect(text).not.toContain("Words");
-    }
-    if (statuses[role] !== 200) expect(await everything(site)).toBe(before);
-    expect((await who.get("/api/moderation/audit")).status).toBe(role === "EDITOR" ? 403 : statuses[role]);
-  });
-
+describe("moderating", () => {
   it("takes one trip to read and two to write", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const id = await said(site, threadId, { author: ada });

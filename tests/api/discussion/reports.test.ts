@@ -4,7 +4,6 @@ import { ROLES } from "../../../worker/contract/users/users.ts";
 import {
   type ArrangedMember,
   post as arrangedPost,
-  browserOf,
   game,
   member,
   signedIn,
@@ -364,23 +363,6 @@ describe("editors", () => {
     await report(await member(site, { role: "NEW" }), what);
     await site.worker.runMinute();
     for (const who of [admin, edie]) expect(await site.outbox.mails(who.email)).toHaveLength(1);
-  });
-
-  it.each(["signed out", ...ROLES] as const)("alone see and answer reports: %s", async (role) => {
-    const { what, id } = await aMessage();
-    await report(bo, what);
-    const who = await browserOf(site, role);
-    const mayAct = role === "EDITOR" || role === "ADMIN";
-    const refused = role === "signed out" ? 401 : 403;
-    const before = await everything(site);
-    for (const act of [() => who.get("/api/moderation/reports"), () => answer(who, what, "removed")]) {
-      const { status, text } = await act();
-      expect(status).toBe(mayAct ? 200 : refused);
-      if (!mayAct) expect(text).not.toContain("Rude");
-    }
-    if (!mayAct) expect(await everything(site)).toBe(before);
-    const [message] = await site.sql(`select moderation from messages where id = '${id}'`);
-    expect(message?.moderation).toBe(mayAct ? "BLOCK" : "NONE");
   });
 
   it("answer everybody who reported it, in a standard text and their own words, and it is in both records", async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ROLES } from "../../../worker/contract/users/users.ts";
 import { browserOf, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { type ReadEvent, readEvents } from "../../support/ical-reader.ts";
 import { flawsOfFeed } from "../../support/ical-validator.ts";
@@ -339,15 +338,5 @@ describe("a member's own calendar", () => {
     expect((await guest.get(third)).status).toBe(200);
     await site.sql("delete from users where id = ?", [eve.id]);
     expect((await guest.get(third)).status).toBe(404);
-  });
-
-  it.each(["signed out", ...ROLES] as const)("is there for %s, or refused", async (role) => {
-    const isOut = role === "signed out";
-    const who = await browserOf(site, role);
-    for (const verb of ["renew", "end"])
-      expect((await who.post(`/api/profile/calendar-address/${verb}`)).status).toBe(isOut ? 401 : 200);
-    expect((await who.get("/api/profile/calendar-address")).status).toBe(isOut ? 401 : 200);
-    const rows = await site.sql("select 1 from calendar_addresses");
-    expect(rows).toEqual([]);
   });
 });

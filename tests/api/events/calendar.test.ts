@@ -2,8 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../../worker/contract/errors.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
-import { ROLES } from "../../../worker/contract/users/users.ts";
-import { browserOf, game, member, post, signedIn, table, visitor } from "../../support/arrange.ts";
+import { game, member, post, signedIn, table, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -690,31 +689,6 @@ describe("the place of a day", () => {
   });
 });
 
-describe("who may plan", () => {
-  const verbs = (id: string): [string, object][] => [
-    ["/api/calendar/days", { event: "GAMES_DAY", days: ["2055-06-03"] }],
-    [`/api/calendar/days/${id}`, { date: "2055-05-07", title: "Mine" }],
-    [`/api/calendar/days/${id}`, { date: "2055-05-06", cancelled: true }],
-    [`/api/calendar/days/${id}/remove`, {}],
-    ["/api/calendar/hours", { event: "GAMES_DAY", start: "19:00", end: "23:00" }],
-  ];
-  const state = async () => JSON.stringify([await days(), await site.sql("select * from club_settings")]);
-
-  it.each(["signed out", ...ROLES] as const)("as %s", async (role) => {
-    const who = await browserOf(site, role);
-    const { json } = await plan({ days: ["2055-05-06"] });
-    const isAllowed = role === "EDITOR" || role === "ADMIN";
-    for (const [path, body] of verbs(json.days[0].id)) {
-      const [before, logged] = [await state(), (await audited()).length];
-      const { status } = await who.post(path, { ...body });
-      expect([path, status]).toEqual([path, isAllowed ? 200 : role === "signed out" ? 401 : 403]);
-      expect((await state()) !== before).toBe(isAllowed);
-      expect((await audited()).length > logged).toBe(isAllowed);
-    }
-    expect((await who.get("/api/calendar/hours")).status).toBe(role === "signed out" ? 401 : 200);
-  });
-});
-
 describe("tonight", () => {
   const tonight = async () => (await guest.get("/api/calendar/tonight")).json;
 
@@ -802,15 +776,6 @@ describe("taking back a plan", () => {
     ]);
     expect((await undo(json.days)).json).toEqual({ removed: 1, kept: 2 });
     expect((await onCalendar()).includes(free.date.slice(0, 10))).toBe(false);
-  });
-
-  it("is for editors", async () => {
-    const { json } = await plan({ days: dates });
-    expect((await undo(json.days, player)).status).toBe(403);
-    expect((await undo(json.days, guest)).status).toBe(401);
-    expect(await onCalendar()).toEqual(dates);
-    expect((await undo(json.days)).json).toEqual({ removed: 4, kept: 0 });
-    expect(await onCalendar()).toEqual([]);
   });
 });
 

@@ -3,18 +3,8 @@ import { type ArrangedMember, game, member, signedIn, visitor } from "../../supp
 import { numbers } from "../../support/numbers.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { clubDay } from "../games/games-support.ts";
-import {
-  azul,
-  everything,
-  expectByRule,
-  inOrder,
-  keptTable,
-  members,
-  namesIn,
-  season,
-  table,
-} from "./league-support.ts";
+import { clubDay, everything } from "../games/games-support.ts";
+import { azul, expectByRule, inOrder, keptTable, members, namesIn, season, table } from "./league-support.ts";
 
 const browsers = {} as Record<"ann" | "bob" | "eve" | "editor", Visitor>;
 const OPTED_IN = "update users set participate_in_league = 1";

@@ -30,18 +30,6 @@ export async function season(site: TestSite, year: number, rule: Partial<SeasonR
   ]);
 }
 
-const TABLES = ["seasons", "league_players", "results", "placings", "result_revisions", "standings"];
-const TOLD = ["notifications", "mails", "audit_log"];
-
-/** Returns all data that the endpoints of the league could change, as text, to compare before and after. */
-export async function everything(site: TestSite): Promise<string> {
-  const results = await site.database.batch(
-    [...TABLES, ...TOLD].map((table) => `select * from ${table} order by 1, 2`),
-    "read",
-  );
-  return JSON.stringify(results.map(({ rows }) => rows));
-}
-
 /** Returns a season's stored table, in the shape of the rule's. */
 export const keptTable = (site: TestSite, year: number) =>
   site.sql(

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { makeDue } from "../../support/nights.ts";
 import { startSite } from "../../support/site.ts";
@@ -176,9 +176,4 @@ describe("trouble", () => {
     await fetchNow();
     expect((await site.boardGames.asked()) - before).toBe(2);
   });
-});
-
-it("is nothing for visitors", async () => {
-  for (const path of ["/api/play-loggers", "/api/play-loggers/plays"])
-    expect((await visitor(site).get(path)).status).toBe(401);
 });

@@ -70,14 +70,6 @@ describe("a member brings a guest", () => {
     expect(list.find((one: { id: string }) => one.id === id).players).toEqual(answer.json.players);
   });
 
-  it.each([
-    ["a visitor", () => visitor(site), 401],
-    ["the control, a NEW member", async () => signedIn(site, await member(site, { role: "NEW" })), 200],
-  ] as const)("is allowed for every member: %s", async (_, who, status) => {
-    const { id } = await game(site, { suggestedBy: ada });
-    expect((await bring(await who(), id, "Kim")).status).toBe(status);
-  });
-
   it("shows the host's new name, and takes the guest off when the host leaves", async () => {
     const host = await member(site, { name: "Hal" });
     const browser = await signedIn(site, host);

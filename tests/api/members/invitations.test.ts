@@ -62,55 +62,6 @@ async function press(who: Visitor, link: string, more: Record<string, string> = 
 }
 
 describe("people are invited by an admin", () => {
-  const WRITES: [path: string, body: Record<string, unknown>][] = [
-    ["/api/invitations", { people: [{ email: "sam@club.example" }] }],
-    ["/api/invitations/x/revoke", {}],
-    ["/api/invitations/x/again", {}],
-  ];
-  it.each(WRITES)("POST %s is refused to everybody but admins, in words", async (path, body) => {
-    const others = await Promise.all(
-      (["NEW", "TRUSTED", "EDITOR"] as const).map(async (role) =>
-        signedIn(site, await member(site, { role })),
-      ),
-    );
-    const before = await everything(site);
-    for (const [who, status] of [[visitor(site), 401], ...others.map((who) => [who, 403])] as [
-      Visitor,
-      number,
-    ][]) {
-      const answer = await who.post(path, body);
-      expect([answer.status, answer.json[0].message]).toEqual([
-        status,
-        expect.stringMatching(status === 401 ? /sign in/ : /Only an admin/),
-      ]);
-    }
-    expect(await everything(site)).toBe(before);
-    // The control: an admin may.
-    expect([200, 404]).toContain((await admin.post(path, body)).status);
-  });
-
-  it("the list is refused to everybody but admins", async () => {
-    await invite(crowd(1));
-    for (const role of ["NEW", "TRUSTED", "EDITOR"] as const) {
-      const answer = await (await signedIn(site, await member(site, { role }))).get("/api/invitations");
-      expect([answer.status, answer.text.includes("guest0")]).toEqual([403, false]);
-    }
-    expect((await visitor(site).get("/api/invitations")).status).toBe(401);
-    expect((await admin.get("/api/invitations")).json.invitations).toHaveLength(1);
-  });
-
-  it("a write without the csrf token is refused, and invites nobody", async () => {
-    const send = (csrfToken: string) =>
-      admin.fetch("/api/invitations", {
-        method: "POST",
-        body: JSON.stringify({ people: crowd(1), csrfToken }),
-        headers: { "Content-Type": "application/json" },
-      });
-    expect((await send("0".repeat(64))).status).toBe(403);
-    expect(await count("select count(*) as n from invitations")).toBe(0);
-    expect((await send(await admin.csrfToken())).status).toBe(200);
-  });
-
   it("each address gets one invitation, and none when invited already, a member, or declined", async () => {
     const known = await member(site, { email: "known@club.example" });
     await admin.post("/api/invitations", { people: [{ email: "no@club.example" }] });

@@ -62,18 +62,6 @@ describe("the search", () => {
     },
   );
 
-  test("is refused to visitors, without asking BoardGameGeek", async () => {
-    const before = await site.boardGames.asked();
-    const stranger = visitor(site);
-    expect((await stranger.get(search("catan"))).status).toBe(401);
-    stranger.cookies.set("next-auth.session-token", "f".repeat(64));
-    const { status, json } = await stranger.get(search("catan"));
-    expect([status, json]).toEqual([401, [{ path: [], message: "Please sign in first." }]]);
-    expect((await stranger.get(details(13))).status).toBe(401);
-    expect(await site.boardGames.asked()).toBe(before);
-    expect((await theo.get(search("catan"))).status).toBe(200);
-  });
-
   test("is refused to visitors even for words that are cached", async () => {
     await theo.get(search("scythe"));
     expect((await visitor(site).get(search("scythe"))).status).toBe(401);

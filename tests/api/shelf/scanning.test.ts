@@ -285,15 +285,10 @@ describe("a scan of a stock-take", () => {
     expect([json.seen, json.expected]).toEqual([before.seen + 1, before.expected + 1]);
   });
 
-  it("is for editors, and for an open stock-take", async () => {
+  it("is open to fifty scans at once, until somebody finishes it", async () => {
     const id = await start();
     const path = `/api/shelf/stock-takes/${id}`;
     const scans = [{ code: "ZZZZZZ" }];
-    for (const [act, body] of [
-      ["/scans", { scans }],
-      ["/close", {}],
-    ] as const)
-      expect((await borrower.post(path + act, body)).status).toBe(403);
     expect((await editor.post(`${path}/scans`, { scans: Array(51).fill(scans[0]) })).status).toBe(422);
     expect((await editor.post(`${path}/scans`, { scans: Array(50).fill(scans[0]) })).status).toBe(200);
     expect((await editor.post(`${path}/close`)).status).toBe(200);

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
-import { everything } from "../games/games-support.ts";
 import { boxOf, WINGSPAN } from "./shelf-support.ts";
 
 const site = await startSite();
@@ -120,7 +119,6 @@ describe("the list of games", () => {
 });
 
 describe("games, copies and places are kept by editors", () => {
-  type Write = [method: "POST" | "PUT" | "DELETE", path: string, body: Record<string, unknown>];
   const change = {
     label: null,
     placeId: null,
@@ -129,44 +127,6 @@ describe("games, copies and places are kept by editors", () => {
     isMissing: false,
     retiredWhy: null,
   };
-  const writes = (id: string, code: string): Write[] => [
-    ["POST", "/api/shelf/titles", { ...WINGSPAN, name: "Another" }],
-    ["PUT", `/api/shelf/titles/${id}`, { ...WINGSPAN, version: 1 }],
-    ["DELETE", `/api/shelf/titles/${id}`, {}],
-    ["POST", `/api/shelf/titles/${id}/copies`, {}],
-    ["PUT", `/api/shelf/copies/${code}`, { ...change, version: 1 }],
-    ["POST", "/api/shelf/faults/x/fixed", {}],
-    ["POST", "/api/shelf/places", { name: "Attic" }],
-    ["PUT", "/api/shelf/places/x", { name: "Attic" }],
-    ["PUT", "/api/shelf/places/order", { places: [] }],
-    ["POST", "/api/shelf/places/x/retire", {}],
-    ["POST", "/api/shelf/places/x/restore", {}],
-  ];
-
-  it("refuses each change by others, in words, and does nothing", async () => {
-    const { code, title } = await boxOf(editor);
-    const others = [await browserOf(site, "NEW"), reader];
-    const before = await everything(site);
-    for (const [method, path, body] of writes(title.id, code)) {
-      const send = (who: typeof reader) =>
-        method === "POST" ? who.post(path, body) : who.send(method, path, body);
-      const asVisitor = await send(visitor(site));
-      expect([path, asVisitor.status]).toEqual([path, 401]);
-      for (const who of others) {
-        const { status, json } = await send(who);
-        expect([path, status]).toEqual([path, 403]);
-        expect(json[0].message).toBe("Only editors look after the shelf.");
-      }
-    }
-    expect(await everything(site)).toBe(before);
-    // The control: an editor is not refused for the role.
-    for (const [method, path, body] of writes(title.id, code)) {
-      const { status } =
-        method === "POST" ? await editor.post(path, body) : await editor.send(method, path, body);
-      expect([path, status]).toEqual([path, expect.not.toSatisfy((it: number) => it === 401 || it === 403)]);
-    }
-  });
-
   it("adds a game once for each key, and refuses a second of the same name on its field", async () => {
     const key = crypto.randomUUID();
     const [first, again] = [

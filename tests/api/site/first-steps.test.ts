@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { ROLES } from "../../../worker/contract/users/users.ts";
-import { browserOf, member, signedIn, table, visitor } from "../../support/arrange.ts";
+import { browserOf, member, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -99,20 +98,5 @@ describe("the first steps", () => {
   it("accept yes or no only", async () => {
     const { status, json } = await ada.send("PUT", STEPS, { isHidden: "yes" });
     expect([status, json]).toEqual([422, [{ path: ["isHidden"], message: "Choose yes or no" }]]);
-  });
-});
-
-describe("the first steps are for admins", () => {
-  it.each(ROLES)("are refused or shown to a member who is %s", async (role) => {
-    const who = await signedIn(site, await member(site, { role }));
-    const answers = [await who.get(STEPS), await who.send("PUT", STEPS, { isHidden: true })];
-    const expected = role === "ADMIN" ? 200 : 403;
-    expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
-  });
-
-  it("are refused to a visitor", async () => {
-    const guest = visitor(site);
-    expect((await guest.get(STEPS)).status).toBe(401);
-    expect((await guest.send("PUT", STEPS, { isHidden: true })).status).toBe(401);
   });
 });
