@@ -24,6 +24,9 @@ const CLOCK = ["tests/support/clock.ts", "tests/support/day-of-test.ts"];
 /** Fails a file that leaves something behind in what files of a process share. */
 const NO_TRACE = "tests/support/leave-no-trace.ts";
 
+/** Last, as hooks end in reverse: before traces are looked for. */
+const CLOSED = "tests/support/close-sites.ts";
+
 /** Three depths: pure rules in Node, every endpoint against the built worker, journeys in a real browser. */
 export default defineConfig({
   test: {
@@ -46,7 +49,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          setupFiles: [...CLOCK, "tests/support/connections.ts", NO_TRACE],
+          setupFiles: [...CLOCK, "tests/support/connections.ts", NO_TRACE, CLOSED],
           globalSetup: "tests/support/build-once.ts",
           testTimeout: MINUTE,
           hookTimeout: MINUTE,
@@ -56,7 +59,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          setupFiles: [...CLOCK, "tests/support/connections.ts", NO_TRACE],
+          setupFiles: [...CLOCK, "tests/support/connections.ts", NO_TRACE, CLOSED],
           globalSetup: "tests/support/build-once.ts",
           testTimeout: 2 * MINUTE,
           // As patient as the locators: a second is nothing on a busy machine.

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { club } from "../../worker/contract/club/club.ts";
 import { look } from "../../worker/contract/club/look.ts";
@@ -362,7 +362,6 @@ const [admin, ben, newcomer] = await Promise.all([
 ]);
 const anybody = visitor(site);
 const png = await drawn().png().toBuffer();
-afterAll(() => site.close());
 
 /** Returns a field of the first row of a query. */
 const one = async (sql: string, ...args: (string | number)[]): Promise<string> => {

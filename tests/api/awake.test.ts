@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signedIn } from "../support/arrange.ts";
 import { hardContent, hardEvening } from "../support/hard-content.ts";
 import { startSite } from "../support/site.ts";
@@ -59,7 +59,6 @@ const paths: string[] = [
   "/my-posts",
   "/my-posts/new",
 ];
-afterAll(() => site.close());
 
 // The browser opens a popover by itself.
 const needsScript = (name: string, { type = "", form, popovertarget }: Record<string, string>) =>

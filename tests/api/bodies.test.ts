@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
 import { game, member, signedIn, table } from "../support/arrange.ts";
 import { startSite } from "../support/site.ts";
@@ -19,7 +19,6 @@ await site.database.batch([
   "insert into league_players (id, name) values ('known', 'Known'), ('other', 'Other')",
 ]);
 target.id = (await game(site, { suggestedBy: who, tableId: target.table, date: clubDay(5) })).id;
-afterAll(() => site.close());
 beforeEach(async () => {
   before = await everything(site);
 });

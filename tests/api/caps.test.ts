@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { VENUES_MOST } from "../../worker/contract/club/club.ts";
 import { BANNERS_MOST } from "../../worker/contract/club/look.ts";
 import { POSTS_A_DAY_NEW, TAGS_MOST } from "../../worker/contract/content/my-post-forms.ts";
@@ -51,7 +51,6 @@ const site = await startSite({ settings: { SIGN_IN_LIMIT_PER_NETWORK: String(LIN
 const admin = await browserOf(site, "ADMIN");
 await season(site, 2026);
 const picture = await told("png");
-afterAll(() => site.close());
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
 const rowsIn = async (sql: string) => Number((await site.sql(`select count(*) as n from ${sql}`))[0]?.n);

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { Parser } from "htmlparser2";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { seedDemo } from "../../drizzle/demo/seed.ts";
 import { ROUTES } from "../../web/app/routes.ts";
 import { member, signedIn, visitor } from "../support/arrange.ts";
@@ -48,7 +48,6 @@ Object.assign(known, {
   "/invite/:code": ["nothing"],
   "/join/:code": ["nothing"],
 });
-afterAll(() => site.close());
 
 /** Addresses whose query changes the page, and unknown ones. */
 const MORE = [

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
 import { apiRoutes, patternOf } from "../support/api-routes.ts";
 import { browserOf, visitor } from "../support/arrange.ts";
@@ -10,7 +10,6 @@ const site = await startSite();
 const known = await arrangeRoutes(site);
 const admin = await browserOf(site, "ADMIN");
 const csrfToken = await admin.csrfToken();
-afterAll(() => site.close());
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 /** Returns false below /api/auth, which answers as NextAuth does: see `auth-wire.test.ts`. */

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
 import { browserOf, visitor } from "../support/arrange.ts";
 import { startSite } from "../support/site.ts";
@@ -9,7 +9,6 @@ const site = await startSite();
 const known = await arrangeRoutes(site);
 src = known.get("src") ?? "";
 const admin = await browserOf(site, "ADMIN");
-afterAll(() => site.close());
 
 /** Yields the body once for each text in it, with that text changed, and its path. */
 function* changed(

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../worker/contract/users/users.ts";
 import { apiRoutes, patternOf } from "../support/api-routes.ts";
 import {
@@ -44,7 +44,6 @@ for (const role of ROLES) {
 }
 browsers.set("signed out", visitor(site));
 for (const browser of browsers.values()) await browser.csrfToken();
-afterAll(() => site.close());
 
 const browserAs = (who: Who) => browsers.get(who) as Visitor;
 /** Returns the acting member; for the signed out, who own nothing, somebody else. */

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { browserOf, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite } from "../support/site.ts";
 import { arrangeRoutes, filled, type Json, WRITES } from "./route-table.ts";
 
 const site = await startSite();
 const known = await arrangeRoutes(site);
-afterAll(() => site.close());
 
 const ANSWERS = [
   "/",

@@ -105,6 +105,12 @@ interface Options {
   limits?: Record<string, number>;
 }
 
+/** Sites that nobody has closed yet. */
+const open = new Set<TestSite>();
+
+/** Closes the sites of a test file, after its last test. */
+export const closeSites = () => Promise.all([...open].map((site) => site.close()));
+
 /** Limit of a start: files start their sites while they are loaded, which Vitest gives any time. */
 const START_MOST_MS = 120_000;
 
@@ -195,6 +201,7 @@ async function start(options: Options): Promise<TestSite> {
     },
     log: () => parts.log().slice(logFrom),
     async close() {
+      if (!open.delete(site)) return;
       const isFresh =
         isShared &&
         !wasRestarted &&
@@ -212,6 +219,7 @@ async function start(options: Options): Promise<TestSite> {
       rmSync(dir, { recursive: true, force: true });
     },
   };
+  open.add(site);
   return site;
 }
 

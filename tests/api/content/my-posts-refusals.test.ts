@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { issueList } from "../../../worker/contract/errors.ts";
 import { browserOf, member, post, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -21,7 +21,6 @@ const draft: string = (
 const published: string = (await author.post("/api/my-posts", form({ title: "For all", published: true })))
   .json.id;
 const revision: string = (await author.get(`/api/my-posts/${draft}/revisions`)).json[0].id;
-afterAll(() => site.close());
 
 beforeEach(async () => {
   before = await everything(site);

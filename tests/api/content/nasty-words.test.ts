@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { NOTIFICATIONS_MOST } from "../../../worker/contract/notifications/notification-limits.ts";
 import { game, member, signedIn } from "../../support/arrange.ts";
 import { ROOMS, sayAll, writeEverywhere } from "../../support/nasty-club.ts";
@@ -9,7 +9,6 @@ import { startSite } from "../../support/site.ts";
 const site = await startSite();
 const ada = await member(site, { name: "Ada", role: "ADMIN" });
 const hers = await signedIn(site, ada);
-afterAll(() => site.close());
 
 const texts = asPosted(nastyTexts());
 const PER_PAGE = 400;

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Answer } from "../../support/visitor.ts";
@@ -12,7 +12,6 @@ const ada = await member(site, { id: "author0" });
 for (let at = 1; at < AUTHORS; at++) await member(site, { id: `author${at}` });
 const author = await signedIn(site, ada);
 const editor = await signedIn(site, await member(site, { id: "editor", role: "EDITOR" }));
-afterAll(() => site.close());
 
 /**
  * Inserts posts, every fifth a draft, each with two of ten tags, with conversations, revisions and former addresses.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { POSTS_PAGE } from "../../../worker/contract/content/posts.ts";
 import { member, post, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -8,7 +8,6 @@ const MORE_THAN_A_PAGE = POSTS_PAGE * 2 + 3;
 
 const site = await startSite();
 const ada = await member(site, { name: "Ada", color: "F9C750" });
-afterAll(() => site.close());
 
 const get = (path: string) => visitor(site).get(path);
 const titles = (answer: { json: { posts: { title: string }[] } }) =>

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PREVIEW, previewUrl } from "../../../worker/contract/platform/images.ts";
 import { browserOf, game, member, post, signedIn, table } from "../../support/arrange.ts";
 import { crawl } from "../../support/crawl.ts";
@@ -20,7 +20,6 @@ const [ada, ben, zofia] = [
 const editor = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
 const longTable = await table(site, "The Long Table");
 await site.sql("insert into seasons (year, shown) values (2025, 1)");
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(["delete from event_days", "delete from club_settings"]);
 });

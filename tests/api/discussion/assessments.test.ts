@@ -1,5 +1,5 @@
 import { createClient } from "@libsql/client";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { migrate } from "../../../drizzle/migrate.ts";
 import { RISKS } from "../../../worker/contract/discussion/risk-words.ts";
 import { member, signedIn } from "../../support/arrange.ts";
@@ -10,7 +10,6 @@ import { logOf } from "./threads-support.ts";
 
 const site = await startSite();
 const admin = await signedIn(site, await member(site, { name: "Ada", role: "ADMIN" }));
-afterAll(() => site.close());
 
 const form = (measures = "We read along.") => ({
   answers: RISKS.map(([risk]) => ({ risk, likelihood: "low", measures })),

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   type ArrangedMember,
   post as arrangedPost,
@@ -18,7 +18,6 @@ const bo = await member(site, { name: "Bo" });
 const newcomer = await member(site, { name: "Newcomer", role: "NEW" });
 const editor = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
 const admin = await signedIn(site, await member(site, { name: "Admin", role: "ADMIN" }));
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch([
     "delete from messages",

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { subjectList } from "../../../worker/contract/discussion/reports.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import {
@@ -24,7 +24,6 @@ const bo = await member(site, { name: "Bo" });
 const edie = await member(site, { name: "Edie", role: "EDITOR" });
 const admin = await member(site, { name: "Admin", role: "ADMIN" });
 const editor = await signedIn(site, edie);
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.outbox.forget();
   await site.database.batch([

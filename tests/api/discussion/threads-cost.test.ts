@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { THREAD_PAGE } from "../../../worker/contract/discussion/threads.ts";
 import { type ArrangedMember, browserOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -15,7 +15,6 @@ const authors = await Promise.all(
 );
 const reader = await signedIn(site, authors[0] as ArrangedMember);
 const editor = await browserOf(site, "EDITOR");
-afterAll(() => site.close());
 
 const numbers = (to: number) =>
   `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${to})`;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Answer } from "../../support/visitor.ts";
@@ -10,7 +10,6 @@ const ada = await member(site, { name: "Ada" });
 const bo = await member(site, { name: "Bo" });
 const newcomer = await member(site, { name: "Newcomer", role: "NEW" });
 const editor = await member(site, { name: "Edie", role: "EDITOR" });
-afterAll(() => site.close());
 
 type Verb = "edit" | "delete";
 const BODIES: Record<Verb, object> = {

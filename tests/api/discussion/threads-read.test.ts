@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FIRST_MESSAGES, THREAD_PAGE } from "../../../worker/contract/discussion/threads.ts";
 import { browserOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -15,7 +15,6 @@ const browsers: Record<"stranger" | "ada" | "bo" | "editor" | "admin", Visitor> 
   editor: await browserOf(site, "EDITOR"),
   admin: await browserOf(site, "ADMIN"),
 };
-afterAll(() => site.close());
 
 const read = (who: Visitor, thread: string, query = "", headers: Record<string, string> = {}) =>
   who.get(`/api/threads/${thread}${query}`, headers);

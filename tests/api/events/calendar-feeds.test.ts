@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { browserOf, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { type ReadEvent, readEvents } from "../../support/ical-reader.ts";
 import { flawsOfFeed } from "../../support/ical-validator.ts";
@@ -22,7 +22,6 @@ const site = await startSite();
 const ada = await member(site, { name: "Ada" });
 const editor = await browserOf(site, "EDITOR");
 const [player, guest] = [await signedIn(site, ada), visitor(site)];
-afterAll(() => site.close());
 beforeEach(async () => {
   const names = ["games", "event_days", "game_marks", "club_settings", "calendar_addresses"];
   await site.database.batch(names.map((name) => `delete from ${name}`));

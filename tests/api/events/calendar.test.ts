@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../../worker/contract/errors.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
@@ -17,7 +17,6 @@ const [ada, edie] = [
 ];
 const [editor, player, guest] = [await signedIn(site, edie), await signedIn(site, ada), visitor(site)];
 await guest.csrfToken();
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(
     ["games", "event_days", "game_marks", "club_settings", "audit_log", "posts", "notifications"].map(

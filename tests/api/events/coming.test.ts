@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type Gathering, gathering } from "../../../worker/contract/events/coming.ts";
 import {
@@ -22,7 +22,6 @@ const CROWD = 100;
 const LEAVERS = 20;
 
 const browsers = new Map<string, Visitor>();
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(
     ["games", "event_days", "notifications", "mails", "club_settings"].map((name) => `delete from ${name}`),

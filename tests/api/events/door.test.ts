@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { clubDay } from "../games/games-support.ts";
@@ -9,7 +9,6 @@ const [editor, plain] = [
   await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" })),
   await signedIn(site, ada),
 ];
-afterAll(() => site.close());
 beforeEach(() => site.sql("delete from event_days"));
 
 /** Plans a day that is open from midnight to midnight. @returns its id and code */

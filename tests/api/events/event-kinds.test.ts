@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { clubKind, eventKind } from "../../../worker/contract/events/event-kinds.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -7,7 +7,6 @@ import { clubDay, midnight } from "../games/games-support.ts";
 const site = await startSite();
 const editor = await signedIn(site, await member(site, { name: "Ed", role: "EDITOR" }));
 const guest = visitor(site);
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch([
     "delete from event_days",

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
 
 const site = await startSite();
-afterAll(() => site.close());
 const [ada, mei] = [await member(site, { name: "Ada" }), await member(site, { name: "Mei", role: "NEW" })];
 const [edie, bea, cy] = [
   await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" })),

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { wallClock } from "../../../worker/contract/wall-clock.ts";
 import { newId } from "../../../worker/lib/new-id.ts";
 import { LETTERS_A_RUN } from "../../../worker/platform/mails/shares-rules.ts";
@@ -16,7 +16,6 @@ const ZONE = `Etc/GMT${HOURS_TO_NOON > 0 ? "-" : "+"}${Math.abs(HOURS_TO_NOON)}`
 let ada: ArrangedMember;
 let bo: ArrangedMember;
 const site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "2000", CLUB_TIME_ZONE: ZONE } });
-afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
   await site.database.batch([

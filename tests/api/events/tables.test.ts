@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { table as tableSchema } from "../../../worker/contract/events/tables.ts";
 import { game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
 const site = await startSite();
-afterAll(() => site.close());
 
 it("anybody can list the tables, in the club's order, in one trip", async () => {
   expect((await visitor(site).get("/api/tables")).json).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS } from "../../../worker/contract/durations.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
@@ -16,7 +16,6 @@ const [editor, other, admin, plain] = [
   await signedIn(site, await member(site, { name: "Emil", role: "ADMIN" })),
   await signedIn(site, ada),
 ];
-afterAll(() => site.close());
 beforeEach(() =>
   site.database.batch([
     "delete from event_days",

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { browserOf, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Answer } from "../../support/visitor.ts";
@@ -11,7 +11,6 @@ const AT_A_TABLE = 4;
 const site = await startSite();
 const editor = await browserOf(site, "EDITOR");
 await season(site, 2026);
-afterAll(() => site.close());
 
 /** Inserts results of four players each, over a hundred days; everybody plays. */
 const results = (from: number, to: number) =>

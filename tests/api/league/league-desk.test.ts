@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { everything } from "../games/games-support.ts";
@@ -15,7 +15,6 @@ const editor = await signedIn(site, await member(site, { role: "EDITOR", name: "
 const admin = await signedIn(site, await member(site, { role: "ADMIN", name: "Ada" }));
 const anybody = await signedIn(site, ann);
 await anybody.csrfToken();
-afterAll(() => site.close());
 
 const enter = async (playedOn: string, placings: unknown) => {
   const answer = await editor.post("/api/leagues/results", azul({ playedOn, placings }));

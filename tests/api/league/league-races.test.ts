@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { browserOf, member, signedIn } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { azul, expectByRule, inOrder, keptTable, members, season, table } from "./league-support.ts";
@@ -11,7 +11,6 @@ const ann = await member(site, { name: "Ann" });
 const own = await signedIn(site, ann);
 const editor = await browserOf(site, "EDITOR");
 await Promise.all([own.csrfToken(), editor.csrfToken()]);
-afterAll(() => site.close());
 
 const enter = (year: number, at: number) =>
   editor.post("/api/leagues/results", {

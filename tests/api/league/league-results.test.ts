@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { numbers } from "../../support/numbers.ts";
 import { startSite } from "../../support/site.ts";
@@ -21,7 +21,6 @@ browsers.eve = await signedIn(site, eve);
 browsers.editor = await signedIn(site, await member(site, { role: "EDITOR", name: "Edie" }));
 await season(site, 2026);
 await season(site, 2025);
-afterAll(() => site.close());
 
 const enter = (body: Record<string, unknown>, who: Visitor = browsers.editor) =>
   who.post("/api/leagues/results", azul(body));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { makeDue } from "../../support/nights.ts";
@@ -30,7 +30,6 @@ afterEach(async () => {
     "delete from play_aliases",
   ]);
 });
-afterAll(() => site?.close());
 
 const turn = (browser = own, isOn = true) => browser.send("PUT", "/api/play-loggers", { isOn });
 /** Runs the job's next slice. */

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { readMarkup } from "../../support/read-markup.ts";
 import { startSite } from "../../support/site.ts";
@@ -7,7 +7,6 @@ import { inOrder, members, season } from "./league-support.ts";
 const site = await startSite();
 const edie = await member(site, { name: "Edie", role: "EDITOR" });
 const editor = await signedIn(site, edie);
-afterAll(() => site?.close());
 
 const read = (path: string) => visitor(site).get(path);
 

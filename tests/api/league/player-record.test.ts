@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { azul, members, season } from "./league-support.ts";
@@ -10,7 +10,6 @@ const [ada, ben, cy, dee] = [
   await member(site, { name: "Cy" }),
   await member(site, { name: "Dee" }),
 ];
-afterAll(() => site?.close());
 
 const page = async ({ publicId }: ArrangedMember) => {
   const anybody = visitor(site);

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { azul, inOrder, members, season } from "./league-support.ts";
 
 const site = await startSite();
 const editor = await browserOf(site, "EDITOR");
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(
     ["placings", "results", "standings", "season_strengths", "league_players", "seasons"].map(

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import {
   type ArrangedMember,
@@ -22,7 +22,6 @@ import { askForLink, count, linkFor } from "./auth-steps.ts";
 const front = readFileSync(new URL("../../support/front-files.mjs", import.meta.url), "utf8");
 const site = await startSite({ front });
 const admin = await member(site, { name: "Admin", role: "ADMIN" });
-afterAll(() => site.close());
 
 /** Makes R2 fail, or hang, at these operations. */
 const trouble = (how: string, ...at: string[]) => fetch(`${site.url}/_fail?how=${how}&at=${at}`);

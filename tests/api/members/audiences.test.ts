@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ROUTES } from "../../../web/app/routes.ts";
 import type { Role } from "../../../worker/contract/users/users.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
@@ -20,7 +20,6 @@ const site = await startSite();
 for (const role of ROLES) {
   signedInAs.set(role, await signedIn(site, await member(site, { name: `Pat ${role}`, role })));
 }
-afterAll(() => site.close());
 
 const guarded = ROUTES.flatMap((route) => (route.audience ? [route] : []));
 

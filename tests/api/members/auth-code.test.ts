@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
@@ -20,7 +20,6 @@ const TRIES = 5;
 const MINUTE_MS = 60_000;
 
 const site = await startSite();
-afterAll(() => site.close());
 
 const spent = () => [`/check-your-mail`, "SpentCode", null];
 const wrong = (left: number) => [`/check-your-mail`, "WrongCode", String(left)];

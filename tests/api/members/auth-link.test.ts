@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
@@ -6,7 +6,6 @@ import { Visitor } from "../../support/visitor.ts";
 import { asked, askForLink, cookiesOf, count, fieldsIn, linkFor, press } from "./auth-steps.ts";
 
 const site = await startSite({ settings: { FIRST_ADMINS: "first@club.example, Second@Club.Example" } });
-afterAll(() => site.close());
 
 const verification = () => `${site.url}/api/auth/error?error=Verification`;
 const isSignedIn = async (browser: Visitor) => Boolean((await browser.get("/api/auth/session")).json.user);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../../worker/lib/new-id.ts";
 import { member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
@@ -11,7 +11,6 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 const site = await startSite();
-afterAll(() => site.close());
 
 const age = (userId: string, renewedAt: number, expiresAt: number) =>
   site.sql("update sessions set renewed_at = ?, expires_at = ? where user_id = ?", [

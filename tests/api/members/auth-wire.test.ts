@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
 import { FEW_FOREIGN_ADDRESSES } from "../../support/foreign-addresses.ts";
 import { startSite } from "../../support/site.ts";
@@ -8,7 +8,6 @@ import { asked, askForLink, cookiesOf, count, fromElsewhere } from "./auth-steps
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
 const site = await startSite();
-afterAll(() => site.close());
 
 const newBrowser = () => new Visitor(site.url);
 const auth = (path: string) => `${site.url}/api/auth/${path}`;

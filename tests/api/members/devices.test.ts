@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Device } from "../../../worker/contract/members/devices.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
@@ -19,7 +19,6 @@ const IPHONE = {
 };
 
 const site = await startSite();
-afterAll(() => site.close());
 
 const clubDay = (daysAgo = 0) => clock.today(-daysAgo);
 const devicesOf = async (browser: Visitor): Promise<Device[]> =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { INVITATIONS_MOST, invitationPage } from "../../../worker/contract/members/invitations.ts";
 import { keyedHash } from "../../../worker/lib/keyed-hash.ts";
 import { browserOf, crowdOf, member, signedIn, visitor } from "../../support/arrange.ts";
@@ -13,7 +13,6 @@ const DAY = 86_400_000;
 const site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "6", FIRST_ADMINS: "boss@club.example" } });
 const ada = await member(site, { name: "Ada", role: "ADMIN" });
 const admin = await signedIn(site, ada);
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch([
     "delete from invitations",

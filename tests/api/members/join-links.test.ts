@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { JOIN_LINKS_MOST, type JoinLink, joinLink } from "../../../worker/contract/members/join-links.ts";
 import { browserOf, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
@@ -7,7 +7,6 @@ import { startSite } from "../../support/site.ts";
 const site = await startSite();
 const admin = await browserOf(site, "ADMIN");
 const editor = await browserOf(site, "EDITOR");
-afterAll(() => site.close());
 beforeEach(() => site.database.batch(["delete from join_links", "delete from audit_log"]));
 
 const inDays = clock.today;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { runJobs } from "../../support/nights.ts";
 import { startSite } from "../../support/site.ts";
@@ -27,7 +27,6 @@ const site = await startSite();
 const admin = await member(site, { name: "Boss", role: "ADMIN" });
 const asAdmin = await signedIn(site, admin);
 await season(site, Number(clubDay().slice(0, 4)));
-afterAll(() => site.close());
 
 const fine = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);

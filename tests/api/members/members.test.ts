@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MEMBERS_PAGE } from "../../../worker/contract/members/members.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
@@ -9,7 +9,6 @@ import { count } from "./auth-steps.ts";
 const site = await startSite();
 const ada = await member(site, { name: "Ada Admin", role: "ADMIN", email: "ada@club.example" });
 const admin = await signedIn(site, ada);
-afterAll(() => site.close());
 
 const namesOf = (json: { members: { name: string }[] }) => json.members.map(({ name }) => name);
 const find = async (query: Record<string, string>) =>

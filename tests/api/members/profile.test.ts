@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { NAME_MOST, PLAYER_COLOURS, ROLES } from "../../../worker/contract/users/users.ts";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -7,7 +7,6 @@ import { everything } from "../games/games-support.ts";
 const site = await startSite();
 const ada = await member(site, { name: "Ada" });
 const browser = await signedIn(site, ada);
-afterAll(() => site.close());
 
 const form = (given: Record<string, unknown> = {}) => ({
   name: "Ada Lovelace",

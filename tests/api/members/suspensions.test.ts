@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
@@ -17,7 +17,6 @@ let bo: ArrangedMember;
 const site = await startSite();
 const ada = await member(site, { name: "Ada Admin", role: "ADMIN", email: "ada@club.example" });
 let admin = await signedIn(site, ada);
-afterAll(() => site.close());
 beforeEach(async () => {
   bo = await member(site, { name: "Bo" });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Choices, choicesOfLevel, levelOf } from "../../../worker/contract/notifications/news-levels.ts";
 import {
   channelsOf,
@@ -18,7 +18,6 @@ const bo = await member(site, { name: "Bo" });
 const browser = await signedIn(site, ada);
 const url = await unsubscribeUrl(readConfig(site.settings), { member: ada.publicId, kind: "plan" });
 const link = url.slice(site.url.length);
-afterAll(() => site.close());
 beforeEach(() => forgetNews(site));
 
 const CHOICES = "/api/profile/choices";

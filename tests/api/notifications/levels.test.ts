@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Context } from "../../../worker/context.ts";
 import type { CHANNELS } from "../../../worker/contract/notifications/news.ts";
 import {
@@ -24,7 +24,6 @@ await adas.get("/api/profile/push");
 await adas.post("/api/profile/push", (await pushBrowser()).subscription);
 const config = { DATABASE_URL: site.settings.DATABASE_URL, UPSTREAM_TIMEOUT_MS: 30_000 };
 const ctx = { db: openDatabase(config as never), now: clock.now() } as Context;
-afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
   await site.sql("delete from pushes");

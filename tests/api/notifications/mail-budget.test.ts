@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { crowdOf, member, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { forgetNews, mails } from "./notifications-support.ts";
 
 const site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "3" } });
-afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
   await site.outbox.control({ mode: "normal" });

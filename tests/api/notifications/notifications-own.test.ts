@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../../worker/contract/errors.ts";
 import { NOTIFICATIONS_MOST } from "../../../worker/contract/notifications/notification-limits.ts";
 import { game, member, signedIn } from "../../support/arrange.ts";
@@ -10,7 +10,6 @@ const site = await startSite();
 const ada = await member(site, { name: "Ada" });
 const bo = await member(site, { name: "Bo" });
 const browser = await signedIn(site, ada);
-afterAll(() => site.close());
 beforeEach(() => forgetNews(site));
 
 const LIST = "/api/notifications/";

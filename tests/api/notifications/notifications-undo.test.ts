@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
@@ -7,7 +7,6 @@ import { company, forgetNews, mailed, told, toldAgo } from "./notifications-supp
 
 const site = await startSite();
 const { ada, bo, cy, admin, browsers } = await company(site);
-afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
   await site.outbox.forget();

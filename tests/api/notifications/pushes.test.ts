@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pushIdOf } from "../../../worker/contract/notifications/push-id.ts";
 import { wallClock } from "../../../worker/contract/wall-clock.ts";
 import { PUSHES_A_RUN } from "../../../worker/notifications/push/sending-rules.ts";
@@ -18,7 +18,6 @@ let phone: PushBrowser;
 const site = await startSite({
   settings: { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS), CONTACT_EMAIL: "hello@club.example" },
 });
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.push.forget();
   await forgetNews(site);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { freePort } from "../../../dev/free-port.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -11,7 +11,6 @@ const STAND_IN_PATIENCE_MS = 5_000;
 
 const site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) } });
 const theo = await signedIn(site, await member(site, { name: "Theo" }));
-afterAll(() => site?.close());
 afterEach(() => site.boardGames.control({ mode: "normal" }));
 
 const search = (query: string) => `/api/bgg-proxy/games?query=${encodeURIComponent(query)}`;

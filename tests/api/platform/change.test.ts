@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { change, mustFind, mustNotFind, versionAfter } from "../../../worker/db/change.ts";
 import { one, openDatabase } from "../../../worker/db/client.ts";
 import { games, players } from "../../../worker/db/schema/games.ts";
@@ -16,7 +16,6 @@ const db = openDatabase({
   DATABASE_URL: site.settings.DATABASE_URL,
   UPSTREAM_TIMEOUT_MS: 30_000,
 } as never);
-afterAll(() => site.close());
 
 const setting = (name: string) =>
   db.q.select({ value: clubSettings.value }).from(clubSettings).where(eq(clubSettings.name, name));

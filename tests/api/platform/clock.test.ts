@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { game, member, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
@@ -8,7 +8,6 @@ const HOUR_MS = 3_600_000;
 const BEGUN = Date.parse("2126-10-31T23:50:00Z");
 
 const site = await startSite({ settings: clock.setting(BEGUN) });
-afterAll(() => site.close());
 
 const isOfNow = (at: unknown) => Number(at) >= BEGUN && Number(at) < BEGUN + HOUR_MS;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DOORBELL_PATH, PING, PONG, TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { browserOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { type Hearing, hears, listen } from "../../support/hearing.ts";
@@ -21,7 +21,6 @@ const site = await startSite({
 });
 const ada = await member(site, { name: "Ada" });
 const browser = await signedIn(site, ada);
-afterAll(() => site.close());
 beforeEach(() => control("ring?how=rings"));
 afterEach(() => {
   for (const hearing of open.splice(0)) hearing.close();

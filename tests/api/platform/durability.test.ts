@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type ArrangedMember, crowdOf, game, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Answer } from "../../support/visitor.ts";
@@ -20,7 +20,6 @@ const crowd = await Promise.all(
     return { who, browser };
   }),
 );
-afterAll(() => site.close());
 
 interface Deed {
   who: ArrangedMember;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Feature } from "../../../worker/feature.ts";
 import { FEATURES } from "../../../worker/features.ts";
 import { clock } from "../../support/clock.ts";
@@ -12,7 +12,6 @@ const inOrder = all.flatMap(({ jobs }) => jobs ?? []).map(({ name }) => name);
 
 const site = await startSite();
 await site.worker.runMinute();
-afterAll(() => site.close());
 beforeEach(() => site.sql("update jobs set due = 9e15, started = null, cursor = null"));
 
 const jobs = () => site.sql("select * from jobs order by name");

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Answer } from "../../support/visitor.ts";
@@ -7,7 +7,6 @@ import { tokenFor } from "../people-support.ts";
 
 const site = await startSite();
 const admin = await member(site, { role: "ADMIN" });
-afterAll(() => site.close());
 
 type Line = Record<string, unknown> & { event?: string; requestId?: string };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { NEWCOMER_MOST } from "../../../worker/contract/users/newcomers.ts";
 import type { Role } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, browserOf, crowdOf, game, member, signedIn } from "../../support/arrange.ts";
@@ -7,7 +7,6 @@ import { startSite } from "../../support/site.ts";
 import { forgetNews } from "../notifications/notifications-support.ts";
 
 const site = await startSite();
-afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
   await site.outbox.forget();

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, crowdOf, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
@@ -7,7 +7,6 @@ import { forgetNews, mails } from "../notifications/notifications-support.ts";
 let ada: ArrangedMember;
 let bo: ArrangedMember;
 const site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "1000" } });
-afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
   await site.outbox.control({ mode: "normal" });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { CLOCK_SETTING } from "../../../dev/move-clock.ts";
 import { INSTANCE_KEY, newFileKey, r2Files } from "../../../worker/clients/files.ts";
 import { TRASH } from "../../../worker/lib/file-keys.ts";
@@ -14,7 +14,6 @@ import { file, remove, send } from "./uploads-support.ts";
 const SWEEP = "name = 'sweep of files'";
 
 // Files that the nightly sweep removes: few, old, to the trash first, and none of another club's.
-afterAll(() => site.close());
 // Each test has a club whose bucket and database have never met.
 beforeEach(async () => {
   await fail();

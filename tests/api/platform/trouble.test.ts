@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { browserOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
@@ -8,7 +8,6 @@ const PATIENCE_MS = 1_000;
 const CLOSED_DOOR = "The club’s records can’t be reached right now. Please try again in a moment.";
 
 const site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
-afterAll(() => site.close());
 beforeEach(() => {
   site.trips.fault = null;
   site.trips.locked = 0;

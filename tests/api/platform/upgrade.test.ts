@@ -14,7 +14,6 @@ const OLD = "0023_seasons-have-a-version";
 const MISSING = "0024_expected-minutes";
 
 const site = await startSite({ own: true });
-afterAll(() => site.close());
 
 describe("in front of an earlier version's database", () => {
   let old: LocalDatabase;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PART_BYTES } from "../../../worker/clients/keep-in-parts.ts";
 import { imageUrl } from "../../../worker/contract/platform/image-url.ts";
 import { member, post, signedIn } from "../../support/arrange.ts";
@@ -21,7 +21,6 @@ const browser = await signedIn(site, bo);
 const picture = await told("jpeg");
 // Two parts; one of nearly 10 MB is tested in uploads.test.ts.
 const large = await noise(PART_BYTES * 1.1);
-afterAll(() => site.close());
 beforeEach(() => fail());
 
 /** Makes R2 fail, or hang, at these operations. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { CATALOGUE } from "../../../dev/board-game-geek/catalogue.ts";
 import { type ArrangedMember, browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -17,7 +17,6 @@ beforeEach(async () => {
   own = await signedIn(site, ada);
 });
 afterEach(() => site.boardGames.control({ mode: "normal" }));
-afterAll(() => site.close());
 
 const COLLECTION = "/api/shelf/collection";
 const FOUND = CATALOGUE.slice(0, 6).map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Club } from "../../../worker/contract/club/club.ts";
 import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
@@ -9,7 +9,6 @@ const site = await startSite();
 const admin = await browserOf(site, "ADMIN");
 const newcomer = await browserOf(site, "NEW");
 const own = await signedIn(site, await member(site, { name: "Ben" }));
-afterAll(() => site.close());
 
 const set = async (given: Partial<Club>) => {
   const { version: _, ...club } = (await admin.get("/api/club")).json;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { browserOf, crowdOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
@@ -13,7 +13,6 @@ const editor = await browserOf(site, "EDITOR");
 const ben = await member(site, { name: "Ben" });
 const own = await signedIn(site, ben);
 const other = await signedIn(site, await member(site, { name: "Cem" }));
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(["delete from copies", "delete from titles", "delete from event_days"]);
 });

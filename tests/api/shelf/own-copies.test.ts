@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { CATALOGUE } from "../../../dev/board-game-geek/catalogue.ts";
 import { OWN_COPIES_MOST } from "../../../worker/contract/shelf/own-copies.ts";
 import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
@@ -13,7 +13,6 @@ const editor = await browserOf(site, "EDITOR");
 const ada = await member(site, { name: "Adelheid" });
 const own = await signedIn(site, ada);
 const other = await signedIn(site, await member(site, { name: "Ben", role: "NEW" }));
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(["delete from copies", "delete from titles", "delete from event_days"]);
   await forgetNews(site);

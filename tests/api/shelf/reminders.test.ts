@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { browserOf, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { runJobs } from "../../support/nights.ts";
@@ -11,7 +11,6 @@ const site = await startSite();
 const editor = await browserOf(site, "EDITOR");
 const ben = await member(site, { name: "Ben" });
 const own = await signedIn(site, ben);
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(["delete from copies", "delete from titles"]);
   await forgetNews(site);

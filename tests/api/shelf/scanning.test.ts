@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ROUTES } from "../../../web/app/routes.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -10,7 +10,6 @@ const ben = await member(site, { name: "Ben" });
 const [editor, borrower] = [await signedIn(site, edie), await signedIn(site, ben)];
 const second = await signedIn(site, await member(site, { name: "Ina", role: "EDITOR" }));
 const newcomer = await signedIn(site, await member(site, { name: "Nia", role: "NEW" }));
-afterAll(() => site.close());
 
 describe("the scanner's page", () => {
   it("alone is allowed the camera", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { readList } from "../../../web/shelf/shelf-import/read-list.ts";
 import { browserOf } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -6,7 +6,6 @@ import { boxOf } from "./shelf-support.ts";
 
 const site = await startSite();
 const editor = await browserOf(site, "EDITOR");
-afterAll(() => site.close());
 const emptied = () =>
   site.database.batch([
     "delete from copies",

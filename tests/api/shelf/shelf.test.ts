@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { boxOf, WINGSPAN } from "./shelf-support.ts";
@@ -6,7 +6,6 @@ import { boxOf, WINGSPAN } from "./shelf-support.ts";
 const site = await startSite();
 const editor = await browserOf(site, "EDITOR");
 const reader = await signedIn(site, await member(site));
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(["delete from copies", "delete from titles", "delete from places"]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CATALOGUE } from "../../../dev/board-game-geek/catalogue.ts";
 import { browserOf, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   await site.database.batch(["delete from copies", "delete from titles", "delete from failures"]);
 });
 afterEach(() => site.boardGames.control({ mode: "normal" }));
-afterAll(() => site.close());
 
 const add = async (facts: object = {}): Promise<string> =>
   (await editor.post("/api/shelf/titles", { ...WINGSPAN, ...BLANK, bggId: NUMBER, ...facts })).json.id;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { EXPLAINS_MOST, WISHES_MOST } from "../../../worker/contract/shelf/wishes.ts";
 import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
@@ -12,7 +12,6 @@ const ben = await member(site, { name: "Ben" });
 const own = await signedIn(site, ben);
 const zofia = await member(site, { name: "Zofia", role: "NEW" });
 const other = await signedIn(site, zofia);
-afterAll(() => site.close());
 beforeEach(() => site.database.batch(["delete from copies", "delete from titles", "delete from event_days"]));
 beforeEach(() => forgetNews(site));
 

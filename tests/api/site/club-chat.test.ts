@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type ArrangedMember, game, member, post, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { runJobs } from "../../support/nights.ts";
@@ -14,7 +14,6 @@ const CHECK = "Full Table can write here";
 const site = await startSite();
 const root = await member(site, { role: "ADMIN", name: "Root" });
 const admin = await signedIn(site, root);
-afterAll(() => site.close());
 
 const connect = (webhook: string, who: Visitor = admin) => who.send("PUT", "/api/club/chat", { webhook });
 const connection = async () => (await admin.get("/api/club/chat")).json.connection;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ClubDesk } from "../../../worker/contract/site/desk.ts";
 import { member, signedIn, table } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -8,7 +8,6 @@ import { clubDay } from "../games/games-support.ts";
 const site = await startSite();
 const ada = await signedIn(site, await member(site, { name: "Ada", role: "ADMIN" }));
 const edie = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
-afterAll(() => site.close());
 
 const rowsOf = async (who: Visitor): Promise<[name: string, now: string][]> =>
   ((await who.get("/api/desk")).json as ClubDesk).flatMap(({ rows }) =>

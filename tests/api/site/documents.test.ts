@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { browserOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 
@@ -20,7 +20,6 @@ const PUBLIC_ROUTES = [
 
 const site = await startSite();
 await site.sql("insert into seasons (year) values (2025)");
-afterAll(() => site.close());
 beforeEach(() => site.trips.reset());
 
 const tag = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];

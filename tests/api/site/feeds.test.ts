@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import FeedParser from "feedparser";
 import RssParser from "rss-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { RichText } from "../../../worker/contract/platform/rich-text.ts";
 import { atom } from "../../../worker/site/feeds/atom.ts";
 import { game, member, post, signedIn, visitor } from "../../support/arrange.ts";
@@ -18,7 +18,6 @@ const ENTRIES = 20;
 const NASTY_TEXTS = nastyTexts();
 const site = await startSite({ own: true });
 const ada = await member(site, { name: "Ada <b> & 'Co'" });
-afterAll(() => site.close());
 
 interface Read {
   title: string | null | undefined;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { browserOf, member, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
@@ -9,7 +9,6 @@ let ada: Visitor;
 const STEPS = "/api/first-steps";
 const ROWS_MOST = 36;
 const site = await startSite({ settings: { FIRST_ADMINS: "ada@club.example" } });
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch([
     "delete from users",

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../../dev/free-port.ts";
 import { DIST, workerIn } from "../../../dev/run-site.ts";
 import { startWorker } from "../../../dev/worker.ts";
@@ -15,7 +15,6 @@ const HOUR_MS = 3_600_000;
 const NEWEST = journal.entries.at(-1)?.tag;
 
 const site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
-afterAll(() => site.close());
 beforeEach(() => {
   site.trips.fault = null;
   site.trips.target = site.server.url;

@@ -1,6 +1,6 @@
 import { createClient } from "@libsql/client";
 import { getTableName, isTable } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ROUTES } from "../../../web/app/routes.ts";
 import { listsOf } from "../../../worker/db/effects.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
@@ -82,7 +82,6 @@ const guest = visitor(site);
 const stranger = visitor(site);
 for (const browser of [...Object.values(browsers), guest, stranger]) await browser.csrfToken();
 stranger.cookies.set("next-auth.session-token", "0".repeat(64));
-afterAll(() => site.close());
 beforeEach(() => site.trips.reset());
 
 const seen = async (who: Visitor, path: string) => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { browserOf, visitor } from "../../support/arrange.ts";
 import { FEW_FOREIGN_ADDRESSES, FOREIGN_ADDRESSES, HARMLESS_PATHS } from "../../support/foreign-addresses.ts";
 import { startSite } from "../../support/site.ts";
@@ -9,7 +9,6 @@ const site = await startSite({
   settings: { SIGN_IN_LIMIT_PER_ADDRESS: "1000", SIGN_IN_LIMIT_PER_NETWORK: "1000" },
 });
 const ada = await browserOf(site, "NEW");
-afterAll(() => site.close());
 
 /** Pages that return to an earlier address, as the worker renders them. */
 const PAGES: [string, (wanted: string) => string, () => Visitor][] = [

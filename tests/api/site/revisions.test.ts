@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { makeDue } from "../../support/nights.ts";
@@ -26,7 +26,6 @@ const brass = await game(site, {
 });
 await adas.get("/games");
 await bos.get("/games");
-afterAll(() => site.close());
 
 const revisions = () => site.sql("select list, revision from revisions");
 

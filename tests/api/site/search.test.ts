@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SEARCH_MOST, SEARCH_PAGE } from "../../../worker/contract/site/search.ts";
 import type { SearchPage, SearchResult } from "../../../worker/contract/site/search-page.ts";
 import { game, member, post, visitor } from "../../support/arrange.ts";
@@ -6,7 +6,6 @@ import { startSite } from "../../support/site.ts";
 
 const site = await startSite();
 const somebody = visitor(site);
-afterAll(() => site.close());
 
 const answer = (query: string, more = "") =>
   somebody.get(`/api/search?q=${encodeURIComponent(query.toWellFormed())}${more}`);

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { game, member, post, visitor } from "../../support/arrange.ts";
 import { SOMEWHERE } from "../../support/club-settings.ts";
 import { crawl } from "../../support/crawl.ts";
@@ -31,7 +31,6 @@ await post(site, {
 });
 await post(site, { slug: "draft", published: false, tags: ["Secret"] });
 await site.sql("insert into seasons (year, shown) values (2025, 1), (2024, 0)");
-afterAll(() => site.close());
 
 const thing = (things: Record<string, unknown>[], type: string) => things.find((it) => it["@type"] === type);
 

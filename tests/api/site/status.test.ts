@@ -1,5 +1,5 @@
 import { createClient } from "@libsql/client";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import journal from "../../../drizzle/migrations/meta/_journal.json" with { type: "json" };
 import { INSTANCE_KEY } from "../../../worker/clients/files.ts";
 import { FAILURE_KINDS, type FailureCount } from "../../../worker/contract/site/health.ts";
@@ -20,7 +20,6 @@ const CLOSED_DOOR = "The club’s records can’t be reached right now. Please t
 const site = await startSite({ own: true, settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
 const ada = await member(site, { role: "ADMIN" });
 const admin = await signedIn(site, ada);
-afterAll(() => site.close());
 const forgetBucket = async () => (await site.worker.bucket()).delete(INSTANCE_KEY);
 beforeEach(async () => {
   site.trips.fault = null;

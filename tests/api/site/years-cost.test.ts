@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { fillWithDemo } from "../../support/demo-club.ts";
@@ -23,7 +23,6 @@ const ada = await member(site, { name: "Ada", role: "ADMIN" });
 const bo = await member(site, { name: "Bo" });
 const [admin, mine, anybody] = [await signedIn(site, ada), await signedIn(site, bo), visitor(site)];
 await anybody.csrfToken();
-afterAll(() => site.close());
 
 const one = async (sql: string) => String(Object.values((await site.sql(sql))[0] ?? {})[0]);
 

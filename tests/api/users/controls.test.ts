@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ROUTES } from "../../../web/app/routes.ts";
 import { game, signedIn, visitor } from "../../support/arrange.ts";
 import { hardContent, hardEvening } from "../../support/hard-content.ts";
@@ -17,7 +17,6 @@ const admin = await signedIn(site, content.ada);
 await site.sql("update users set participate_in_league = 1 where id = ?", [content.ada.id]);
 const played = { playedOn: "2025-03-06", gameName: "Azul", placings: inOrder("Ada", "Ben") };
 expect((await admin.post("/api/leagues/results", played)).status).toBe(200);
-afterAll(() => site.close());
 
 /** Returns the enabled controls of a first HTML that need script. */
 function usableTooEarly(html: string): string[] {

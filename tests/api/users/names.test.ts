@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MESSAGE_MOST } from "../../../worker/contract/discussion/threads.ts";
 import { GAME_NAME_MOST } from "../../../worker/contract/games/games.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
@@ -7,7 +7,6 @@ import { everything, messagesIn, suggestion } from "../games/games-support.ts";
 
 const site = await startSite();
 const browser = await signedIn(site, await member(site));
-afterAll(() => site.close());
 
 const escaped = (text: string) =>
   text

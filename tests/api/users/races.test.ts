@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -18,7 +18,6 @@ const ada = await seat("TRUSTED");
 const bo = await seat("TRUSTED");
 const admin = await seat("ADMIN");
 const crowd = await crowdOf(site, CROWD);
-afterAll(() => site.close());
 
 async function seat(role: "TRUSTED" | "ADMIN"): Promise<Seat> {
   const who = await member(site, { role });

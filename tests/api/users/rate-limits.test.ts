@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newFileKey } from "../../../worker/clients/files.ts";
 import { FILES_PATH } from "../../../worker/contract/platform/files.ts";
 import { randomToken } from "../../../worker/lib/keyed-hash.ts";
@@ -19,7 +19,6 @@ const site = await startSite({
     SESSION_WRITE_LIMIT: SESSION_MOST,
   },
 });
-afterAll(() => site.close());
 
 type Send = (times: number) => Promise<{ status: number }[]>;
 const REFUSED = 429;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { player as playerSchema, ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -8,7 +8,6 @@ const members: ArrangedMember[] = [];
 for (const [i, name] of ["zoe", "Émile", "Ada 👩‍🚀", "\u05d3\u05e0\u05d9\u05d0\u05dc \u200f"].entries()) {
   members.push(await member(site, { name, role: ROLES[i] as (typeof ROLES)[number], color: "F5026E" }));
 }
-afterAll(() => site.close());
 
 describe("the members", () => {
   it.each([0, 1, 2, 3])("are listed by name for a member of every role (%i), in one trip", async (i) => {

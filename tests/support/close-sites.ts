@@ -1,0 +1,4 @@
+import { afterAll } from "vitest";
+import { closeSites } from "./site.ts";
+
+afterAll(closeSites);
