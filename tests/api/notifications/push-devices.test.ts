@@ -1,5 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { PUSH_DEVICES_MOST } from "../../../worker/contract/notifications/push.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pushIdOf } from "../../../worker/contract/notifications/push-id.ts";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
@@ -11,7 +10,6 @@ import type { Visitor } from "../../support/visitor.ts";
 let ada: ArrangedMember;
 let browser: Visitor;
 const site = await startSite();
-afterAll(() => site.close());
 beforeEach(async () => {
   ada = await member(site, { name: "Ada" });
   browser = await signedIn(site, ada);
@@ -257,22 +255,6 @@ describe("a subscription is refused", () => {
       422,
       ["keys", "p256dh"],
     ]);
-  });
-
-  it("for one device too many, until another is removed", async () => {
-    const ids: string[] = [];
-    for (let device = 0; device < PUSH_DEVICES_MOST; device++) {
-      const { id, answer } = await subscribed(await signedIn(site, ada));
-      expect(answer.status).toBe(200);
-      ids.push(id);
-    }
-    const { answer } = await subscribed();
-    expect([answer.status, answer.json[0].message]).toEqual([
-      409,
-      "You already get notifications on 10 devices. Remove one of them on your profile first.",
-    ]);
-    await browser.post(`${PATH}/remove`, { id: ids[0] });
-    expect((await subscribed()).answer.status).toBe(200);
   });
 
   it("when another member's, or an unknown one, is to be removed", async () => {
