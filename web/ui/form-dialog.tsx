@@ -13,23 +13,34 @@ interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children
   submit: string;
   button?: Pick<ComponentProps<typeof Button>, "icon" | "kind">;
   onClose: () => void;
+  /** Question in place of the buttons. */
   question?: ReactNode;
+  /** Another button, before the one that submits. */
+  beside?: ReactNode;
+  /** Error without a field; by default the form's own. */
+  refusal?: ReactNode;
+  wide?: boolean;
 }
 
-export function FormDialog({ title, state, submit, button, onSubmit, onClose, question, children }: Props) {
+export function FormDialog({ title, state, submit, button, onSubmit, onClose, question, ...more }: Props) {
   const id = useId();
   const { isDirty, isSubmitting, errors } = state;
+  const { beside, refusal = errors.root?.message, wide, children } = more;
   return (
     <Dialog
       title={title}
+      wide={wide}
       isDirty={isDirty}
       onClose={onClose}
-      refusal={errors.root?.message}
+      refusal={refusal}
       footer={
         question || (
-          <Button type="submit" form={id} icon="check" busy={isSubmitting} {...button}>
-            {submit}
-          </Button>
+          <>
+            {beside}
+            <Button type="submit" form={id} icon="check" busy={isSubmitting} {...button}>
+              {submit}
+            </Button>
+          </>
         )
       }
     >

@@ -1,10 +1,9 @@
 import type { Editor } from "@tiptap/react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { addressOf } from "./club-link.ts";
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
 const NO_ADDRESS = "An address starts with https://, or with / for a page on this site";
 
 export function LinkDialog({ editor, onClose }: Props) {
-  const form = useId();
   const [known] = useState(() => String(editor.getAttributes("link").href ?? ""));
   const [needsWords] = useState(() => editor.state.selection.empty && !known);
   const [address, setAddress] = useState(known);
@@ -42,46 +40,42 @@ export function LinkDialog({ editor, onClose }: Props) {
     done();
   };
   return createPortal(
-    <Dialog
+    <FormDialog
       title={known ? "Change the link" : "Add a link"}
-      onClose={done}
-      footer={
-        <>
-          {known && (
-            <Button kind="danger" icon="trash" onClick={remove}>
-              Remove
-            </Button>
-          )}
-          <Button type="submit" form={form} icon="check">
-            {known ? "Change" : "Add"}
+      state={{ isDirty: false, isSubmitting: false, errors: {} }}
+      submit={known ? "Change" : "Add"}
+      beside={
+        known && (
+          <Button kind="danger" icon="trash" onClick={remove}>
+            Remove
           </Button>
-        </>
+        )
       }
+      onSubmit={save}
+      onClose={done}
     >
-      <Form id={form} className="stack" onSubmit={save}>
+      <TextField
+        label="Address"
+        hint="A web page, an email address, or a page on this site, such as /calendar"
+        value={address}
+        error={error}
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => {
+          setAddress(event.target.value);
+          setError(undefined);
+        }}
+      />
+      {needsWords && (
         <TextField
-          label="Address"
-          hint="A web page, an email address, or a page on this site, such as /calendar"
-          value={address}
-          error={error}
-          inputMode="url"
-          autoComplete="off"
-          data-autofocus
-          onChange={(event) => {
-            setAddress(event.target.value);
-            setError(undefined);
-          }}
+          label="Link text"
+          hint="Leave blank to show the address"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
         />
-        {needsWords && (
-          <TextField
-            label="Link text"
-            hint="Leave blank to show the address"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        )}
-      </Form>
-    </Dialog>,
+      )}
+    </FormDialog>,
     document.body,
   );
 }

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
 import { hoursWords } from "../../../worker/contract/events/event-names.ts";
 import { PLANNED_MOST } from "../../../worker/contract/events/event-rule.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, Select } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { usePlanDays } from "../calendar/mutations.ts";
@@ -27,7 +26,6 @@ interface Props {
 }
 
 export function FoundDays({ found, kinds, onBack, onClose }: Props) {
-  const formId = useId();
   const year = useQuery(yearAheadQuery);
   const { data: hours } = useQuery(usualHoursQuery);
   const plan = usePlanDays();
@@ -54,30 +52,26 @@ export function FoundDays({ found, kinds, onBack, onClose }: Props) {
     else next.add(at);
     setUnticked(next);
   };
-  const trouble = refusal ?? messageFor(plan.error);
+  const back = (
+    <Button kind="quiet" onClick={onBack}>
+      Back
+    </Button>
+  );
   return (
-    <Dialog
+    <FormDialog
       title="Import days"
       wide
-      isDirty
+      state={{ isDirty: true, isSubmitting: plan.isPending, errors: {} }}
+      submit={count === 1 ? "Plan 1 day" : `Plan ${count} days`}
+      beside={back}
+      question={!year.data && back}
+      refusal={refusal ?? messageFor(plan.error)}
+      onSubmit={submit}
       onClose={onClose}
-      refusal={trouble}
-      footer={
-        <>
-          <Button kind="quiet" onClick={onBack}>
-            Back
-          </Button>
-          {year.data && (
-            <Button type="submit" form={formId} icon="check" busy={plan.isPending}>
-              {count === 1 ? "Plan 1 day" : `Plan ${count} days`}
-            </Button>
-          )}
-        </>
-      }
     >
       {!year.data && <Waiting for={year} lines={6} />}
       {year.data && (
-        <Form id={formId} className="stack" onSubmit={submit}>
+        <>
           <Select
             label="What they are"
             value={event}
@@ -114,9 +108,9 @@ export function FoundDays({ found, kinds, onBack, onClose }: Props) {
             </Notice>
           )}
           {choice.leftOut.length > 0 && <NotPlanned leftOut={choice.leftOut} />}
-        </Form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { FileField } from "../../ui/file-field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FoundDays } from "./found-days.tsx";
 import { CALENDAR_MOST_BYTES, readCalendar, TOO_LARGE } from "./read-calendar.ts";
@@ -20,7 +19,6 @@ interface Props {
 }
 
 export function ImportDialog({ today, kinds, onBack, onClose }: Props) {
-  const formId = useId();
   const { timeZone } = useSite();
   const [text, setText] = useState("");
   const read = useMutation({ mutationFn: (text: string) => readCalendar(text, { today, timeZone }) });
@@ -30,42 +28,38 @@ export function ImportDialog({ today, kinds, onBack, onClose }: Props) {
     if (!read.isPending) read.mutate(text);
   };
   return (
-    <Dialog
+    <FormDialog
       title="Import days"
-      onClose={onClose}
-      isDirty={text !== ""}
-      footer={
-        <>
-          <Button kind="quiet" onClick={onBack}>
-            Back
-          </Button>
-          <Button type="submit" form={formId} icon="eye" busy={read.isPending}>
-            Preview
-          </Button>
-        </>
+      state={{ isDirty: text !== "", isSubmitting: read.isPending, errors: {} }}
+      submit="Preview"
+      button={{ icon: "eye" }}
+      beside={
+        <Button kind="quiet" onClick={onBack}>
+          Back
+        </Button>
       }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={formId} className="stack" onSubmit={submit}>
-        <p>
-          Most calendars can be saved as a file that ends in .ics. Nothing is planned until you’ve seen the
-          dates and said which.
-        </p>
-        <FileField
-          label="A calendar file"
-          hint="Google: Settings, Import &amp; export. Outlook and Apple: File, Save or Export."
-          accept=".ics,.ical,text/calendar"
-          mostBytes={CALENDAR_MOST_BYTES}
-          tooLarge={TOO_LARGE}
-          onText={(text) => read.mutate(text)}
-        />
-        <TextArea
-          label="Or paste its contents"
-          spellCheck={false}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        {read.error && <Notice kind="error">{messageFor(read.error)}</Notice>}
-      </Form>
-    </Dialog>
+      <p>
+        Most calendars can be saved as a file that ends in .ics. Nothing is planned until you’ve seen the
+        dates and said which.
+      </p>
+      <FileField
+        label="A calendar file"
+        hint="Google: Settings, Import &amp; export. Outlook and Apple: File, Save or Export."
+        accept=".ics,.ical,text/calendar"
+        mostBytes={CALENDAR_MOST_BYTES}
+        tooLarge={TOO_LARGE}
+        onText={(text) => read.mutate(text)}
+      />
+      <TextArea
+        label="Or paste its contents"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {read.error && <Notice kind="error">{messageFor(read.error)}</Notice>}
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import type { EventDay } from "../../../worker/contract/events/calendar.ts";
@@ -14,9 +13,8 @@ import { useConcurrentEdit } from "../../lib/use-concurrent-edit.ts";
 import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConflictNotice } from "../../ui/conflict-notice.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { DateField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useQuestion } from "../../ui/use-question.ts";
 import { DayFields, HoursFields } from "./day-fields.tsx";
@@ -28,7 +26,6 @@ const GONE =
   "Someone else has just removed this day, or moved it to another month. Close this to see the calendar.";
 
 export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void }) {
-  const formId = useId();
   const client = useQueryClient();
   const venues = useSite().venues.map(({ id }) => id);
   const { data: hours } = useQuery(usualHoursQuery);
@@ -69,13 +66,12 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
   const takeAway = () => remove.mutateAsync().then(onClose, () => undefined);
   const busy = change.isPending || remove.isPending;
   return (
-    <Dialog
+    <FormDialog
       title={`${eventName(day)}, ${formatLongDay(day.date)}`}
-      onClose={onClose}
-      isDirty={isDirty}
-      refusal={errors.root?.message ?? messageFor(remove.error)}
-      footer={
-        removal.isAsking ? (
+      state={{ isDirty, isSubmitting: busy, errors }}
+      submit={conflict ? "Save mine anyway" : "Save"}
+      question={
+        removal.isAsking && (
           <>
             <Button kind="quiet" onClick={removal.stay} autoFocus>
               Keep it
@@ -84,38 +80,35 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
               Remove it
             </Button>
           </>
-        ) : (
-          <Button type="submit" form={formId} icon="check" busy={busy}>
-            {conflict ? "Save mine anyway" : "Save"}
-          </Button>
         )
       }
+      refusal={errors.root?.message ?? messageFor(remove.error)}
+      onSubmit={save(began.isCancelled)}
+      onClose={onClose}
     >
-      <Form id={formId} className="stack" onSubmit={save(began.isCancelled)}>
-        {conflict && <ConflictNotice what="this day" changes={conflict} />}
-        {removal.isAsking && (
-          <Notice kind="info">
-            Only remove a day that was planned by mistake. If people might turn up, cancel it instead, so that
-            they can see it’s off.
-          </Notice>
-        )}
-        <DateField label="Date" {...fieldOf(form, "date")} />
-        <HoursFields field={(name) => fieldOf(form, name)} hours={typed} usual={hours?.[day.event]} />
-        <DayFields field={(name) => fieldOf(form, name)} capacity={capacity} />
-        <div className="row">
-          <Button
-            kind={began.isCancelled ? "quiet" : "danger"}
-            busy={busy}
-            onClick={() => void save(!began.isCancelled)()}
-          >
-            {began.isCancelled ? "It’s back on" : "Cancel this day"}
-          </Button>
-          <Button kind="quiet" icon="trash" ref={removal.asker} onClick={removal.ask}>
-            Remove
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      {conflict && <ConflictNotice what="this day" changes={conflict} />}
+      {removal.isAsking && (
+        <Notice kind="info">
+          Only remove a day that was planned by mistake. If people might turn up, cancel it instead, so that
+          they can see it’s off.
+        </Notice>
+      )}
+      <DateField label="Date" {...fieldOf(form, "date")} />
+      <HoursFields field={(name) => fieldOf(form, name)} hours={typed} usual={hours?.[day.event]} />
+      <DayFields field={(name) => fieldOf(form, name)} capacity={capacity} />
+      <div className="row">
+        <Button
+          kind={began.isCancelled ? "quiet" : "danger"}
+          busy={busy}
+          onClick={() => void save(!began.isCancelled)()}
+        >
+          {began.isCancelled ? "It’s back on" : "Cancel this day"}
+        </Button>
+        <Button kind="quiet" icon="trash" ref={removal.asker} onClick={removal.ask}>
+          Remove
+        </Button>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,8 @@
-import { type FormEvent, Suspense, useId, useRef, useState } from "react";
+import { type FormEvent, Suspense, useRef, useState } from "react";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Slot } from "../../ui/slot.tsx";
 import { useLeaveClub } from "./queries.ts";
 
@@ -25,7 +24,6 @@ export function LeaveClub({ name, onLeft }: Props) {
 }
 
 function LeaveDialog({ name, onLeft, onClose }: Props & { onClose: () => void }) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const leave = useLeaveClub();
   const submit = (event: FormEvent) => {
@@ -37,52 +35,43 @@ function LeaveDialog({ name, onLeft, onClose }: Props & { onClose: () => void })
     });
   };
   return (
-    <Dialog
+    <FormDialog
       title="Leave the club?"
-      onClose={onClose}
-      footer={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Stay
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            kind="danger"
-            icon="trash"
-            busy={leave.isPending || leave.isSuccess}
-          >
-            Delete my account
-          </Button>
-        </>
+      state={{ isDirty: false, isSubmitting: leave.isPending || leave.isSuccess, errors: {} }}
+      submit="Delete my account"
+      button={{ kind: "danger", icon: "trash" }}
+      beside={
+        <Button kind="quiet" onClick={onClose}>
+          Stay
+        </Button>
       }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={id} className="stack" onSubmit={submit}>
-        <Suspense>
-          <Slot name="beforeLeaving" props={{}} />
-        </Suspense>
-        <p>
-          Your profile, your email address, your notifications and your settings are deleted straight away,
-          and all your devices are signed out. Your seats are free again. This can’t be undone.
-        </p>
-        <p>
-          What you wrote, the games you suggested and league results stay for the others, no longer linked to
-          you. Posts you never published, and files that aren’t used anywhere, are deleted too.
-        </p>
-        <TextField
-          ref={input}
-          label={
-            <>
-              Type your name, <bdi>{name}</bdi>, to continue
-            </>
-          }
-          error={messageFor(leave.error)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-        />
-      </Form>
-    </Dialog>
+      <Suspense>
+        <Slot name="beforeLeaving" props={{}} />
+      </Suspense>
+      <p>
+        Your profile, your email address, your notifications and your settings are deleted straight away, and
+        all your devices are signed out. Your seats are free again. This can’t be undone.
+      </p>
+      <p>
+        What you wrote, the games you suggested and league results stay for the others, no longer linked to
+        you. Posts you never published, and files that aren’t used anywhere, are deleted too.
+      </p>
+      <TextField
+        ref={input}
+        label={
+          <>
+            Type your name, <bdi>{name}</bdi>, to continue
+          </>
+        }
+        error={messageFor(leave.error)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }
