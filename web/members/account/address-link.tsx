@@ -11,6 +11,8 @@ import { Actions, Sheet } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 
 interface AddressAct {
+  act: "confirm" | "undo";
+  title: string;
   intro: string;
   button: { label: string; icon: IconName };
   /** Confirmation before the address and after it. */
@@ -18,23 +20,14 @@ interface AddressAct {
   unasked: string;
 }
 
-interface Mutation {
-  mutate: (token: string, options: { onSuccess: () => void }) => void;
-  isPending: boolean;
-  data: { email: string } | undefined;
-  error: Error | null;
-}
-
 interface Props {
-  title: string;
   token: string;
-  act: AddressAct;
-  mutation: Mutation;
+  words: AddressAct;
 }
 
 /** Page of a mailed link about an email address, for any device, signed in or not. */
-function AddressLink({ title, token, act, mutation }: Props) {
-  const { data: session, update } = useSession();
+function AddressLink({ token, words }: Props) {
+  const { data: session } = useSession();
   const onward = (
     <Actions>
       {session ? (
@@ -49,9 +42,9 @@ function AddressLink({ title, token, act, mutation }: Props) {
     </Actions>
   );
   return (
-    <Sheet title={title}>
+    <Sheet title={words.title}>
       {token ? (
-        <LinkButton act={act} token={token} mutation={mutation} onDone={update}>
+        <LinkButton words={words} token={token}>
           {onward}
         </LinkButton>
       ) : (
@@ -64,16 +57,15 @@ function AddressLink({ title, token, act, mutation }: Props) {
   );
 }
 
-interface ButtonProps extends Omit<Props, "title"> {
-  onDone: () => Promise<unknown>;
-  children: ReactNode;
-}
-
 /** Button that spends the link: opening the page, as mail scanners do, must not. */
-function LinkButton({ act, token, mutation, onDone, children }: ButtonProps) {
-  const { mutate, isPending, data, error } = mutation;
+function LinkButton({ token, words, children }: Props & { children: ReactNode }) {
+  const { update } = useSession();
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => unwrapAnswer(api.profile.email[words.act].$post({ json: { token } })),
+    onSuccess: () => void update(),
+  });
   if (data) {
-    const [before, after] = act.done;
+    const [before, after] = words.done;
     return (
       <>
         <Notice kind="success">
@@ -89,33 +81,20 @@ function LinkButton({ act, token, mutation, onDone, children }: ButtonProps) {
   }
   return (
     <>
-      <p>{act.intro}</p>
+      <p>{words.intro}</p>
       {error && <Notice kind="error">{messageFor(error)}</Notice>}
-      <Button
-        icon={act.button.icon}
-        wide
-        busy={isPending}
-        onClick={() => mutate(token, { onSuccess: () => void onDone() })}
-      >
-        {act.button.label}
+      <Button icon={words.button.icon} wide busy={isPending} onClick={() => mutate()}>
+        {words.button.label}
       </Button>
       {error && children}
-      <p className="soft">{act.unasked}</p>
+      <p className="soft">{words.unasked}</p>
     </>
   );
 }
 
-const useConfirmAddress = () =>
-  useMutation({
-    mutationFn: (token: string) => unwrapAnswer(api.profile.email.confirm.$post({ json: { token } })),
-  });
-
-const useUndoAddress = () =>
-  useMutation({
-    mutationFn: (token: string) => unwrapAnswer(api.profile.email.undo.$post({ json: { token } })),
-  });
-
 const CONFIRM: AddressAct = {
+  act: "confirm",
+  title: "Your new address",
   intro:
     "Press the button, and from now on sign-in links will go to the address where you received this one. Your other devices will be signed out.",
   button: { label: "Use this address", icon: "check" },
@@ -124,10 +103,12 @@ const CONFIRM: AddressAct = {
 };
 
 export const ConfirmEmailPage = ({ search }: PageProps<never, { token: string }>) => (
-  <AddressLink title="Your new address" token={search.token} act={CONFIRM} mutation={useConfirmAddress()} />
+  <AddressLink token={search.token} words={CONFIRM} />
 );
 
 const UNDO: AddressAct = {
+  act: "undo",
+  title: "Change your address back",
   intro:
     "Press the button, and sign-in links will go back to the address where you received this one. Every device will be signed out, so no one else stays in your account.",
   button: { label: "Change it back", icon: "undo" },
@@ -136,5 +117,5 @@ const UNDO: AddressAct = {
 };
 
 export const UndoEmailPage = ({ search }: PageProps<never, { token: string }>) => (
-  <AddressLink title="Change your address back" token={search.token} act={UNDO} mutation={useUndoAddress()} />
+  <AddressLink token={search.token} words={UNDO} />
 );

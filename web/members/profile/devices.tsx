@@ -9,12 +9,13 @@ import { useSite } from "../../lib/page-context.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./devices.module.css";
 import { ownDevicesQuery, useSignOutDevice, useSignOutElsewhere } from "./queries.ts";
 
-const nameOf = ({ name }: Device): string => name ?? "A browser we don’t know";
+export const nameOf = ({ name }: { name: string | null }): string => name ?? "A browser we don’t know";
 
 const wordsFor = (ended: number): string => {
   if (ended === 0) return "You’re only signed in on this device.";
@@ -56,12 +57,7 @@ export function Devices() {
   );
 }
 
-interface RowProps {
-  device: Device;
-  onSignedOut: () => void;
-}
-
-function Row({ device, onSignedOut }: RowProps) {
+function Row({ device, onSignedOut }: { device: Device; onSignedOut: () => void }) {
   const { timeZone } = useSite();
   const out = useSignOutDevice();
   const name = nameOf(device);
@@ -73,29 +69,43 @@ function Row({ device, onSignedOut }: RowProps) {
       },
     });
   return (
-    <li className={`row middle ${styles.device}`}>
-      <div className={styles.what}>
-        <strong>{name}</strong> {device.isThis && <span className={styles.mark}>This device</span>}
-        <p className="aside">
-          {device.isThis ? "In use now" : `Last seen ${daysAgo(device.lastSeenOn, timeZone)}`}, signed in{" "}
-          {daysAgo(device.signedInOn, timeZone)}
-        </p>
-      </div>
-      {!device.isThis && (
-        <Button
-          kind="quiet"
-          icon="sign-out"
-          busy={out.isPending}
-          aria-label={`Sign out there: ${name}`}
-          onClick={signOut}
-        >
-          Sign out there
-        </Button>
-      )}
-      {out.error && <ErrorLine className={styles.wrong}>{messageFor(out.error)}</ErrorLine>}
-    </li>
+    <DeviceRow
+      name={name}
+      isThis={device.isThis}
+      facts={`${device.isThis ? "In use now" : `Last seen ${daysAgo(device.lastSeenOn, timeZone)}`}, signed in ${daysAgo(device.signedInOn, timeZone)}`}
+      icon="sign-out"
+      verb="Sign out there"
+      act={out}
+      onPress={signOut}
+    />
   );
 }
+
+interface DeviceProps {
+  name: string;
+  isThis?: boolean;
+  facts: string;
+  icon: IconName;
+  /** Label of the button; this device has none. */
+  verb: string;
+  act: { isPending: boolean; error: Error | null };
+  onPress: () => void;
+}
+
+export const DeviceRow = ({ name, isThis, facts, icon, verb, act, onPress }: DeviceProps) => (
+  <li className={`row middle ${styles.device}`}>
+    <div className={styles.what}>
+      <strong>{name}</strong> {isThis && <span className={styles.mark}>This device</span>}
+      <p className="aside">{facts}</p>
+    </div>
+    {!isThis && (
+      <Button kind="quiet" icon={icon} busy={act.isPending} aria-label={`${verb}: ${name}`} onClick={onPress}>
+        {verb}
+      </Button>
+    )}
+    {act.error && <ErrorLine className={styles.wrong}>{messageFor(act.error)}</ErrorLine>}
+  </li>
+);
 
 /** Returns "today", "yesterday" or "on Thu 26 Nov" for a day at the club. */
 export function daysAgo(day: string, timeZone: string): string {

@@ -5,13 +5,11 @@ import { messageFor } from "../../lib/api-error.ts";
 import { useSite } from "../../lib/page-context.ts";
 import type { PushSupport } from "../../lib/push.ts";
 import { announce } from "../../ui/announce.ts";
-import { Button } from "../../ui/button.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./devices.module.css";
-import { daysAgo } from "./devices.tsx";
+import { DeviceRow, daysAgo, nameOf } from "./devices.tsx";
 import { pushDevicesQuery, thisDeviceQuery, useTurnPushOff, useTurnPushOn } from "./push-mutations.ts";
 
 const UNSUPPORTED: Record<Exclude<PushSupport, "ready">, string> = {
@@ -86,7 +84,7 @@ function ThisDevice({ own }: { own: PushDevice | undefined }) {
 function Row({ device, onTurnedOff }: { device: PushDevice; onTurnedOff: () => void }) {
   const { timeZone } = useSite();
   const off = useTurnPushOff();
-  const name = device.name ?? "A browser we don’t know";
+  const name = nameOf(device);
   const turnOff = () =>
     off.mutate(
       { id: device.id, isThis: false },
@@ -98,24 +96,13 @@ function Row({ device, onTurnedOff }: { device: PushDevice; onTurnedOff: () => v
       },
     );
   return (
-    <li className={`row middle ${styles.device}`}>
-      <div className={styles.what}>
-        <strong>{name}</strong>
-        <p className="aside">
-          Turned on {daysAgo(device.since, timeZone)}
-          {device.lastTold && `, last notified ${daysAgo(device.lastTold, timeZone)}`}
-        </p>
-      </div>
-      <Button
-        kind="quiet"
-        icon="close"
-        busy={off.isPending}
-        aria-label={`Turn off there: ${name}`}
-        onClick={turnOff}
-      >
-        Turn off there
-      </Button>
-      {off.error && <ErrorLine className={styles.wrong}>{messageFor(off.error)}</ErrorLine>}
-    </li>
+    <DeviceRow
+      name={name}
+      facts={`Turned on ${daysAgo(device.since, timeZone)}${device.lastTold ? `, last notified ${daysAgo(device.lastTold, timeZone)}` : ""}`}
+      icon="close"
+      verb="Turn off there"
+      act={off}
+      onPress={turnOff}
+    />
   );
 }
