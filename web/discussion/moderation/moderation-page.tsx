@@ -5,13 +5,11 @@ import { canAssessRisks, canManageMembers } from "../../../worker/contract/permi
 import { messageFor } from "../../lib/api-error.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
-import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { PageHead, Sections } from "../../ui/parts.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";
-import { AnsweredReports } from "./answered-reports.tsx";
+import { AnsweredReports, Earlier } from "./answered-reports.tsx";
 import { Desk } from "./desk.tsx";
 import styles from "./moderation-page.module.css";
 import { useHold } from "./mutations.ts";
@@ -73,35 +71,23 @@ function AuditLog() {
   const log = useInfiniteQuery(auditQuery);
   const entries = log.data?.pages.flatMap((page) => page.entries);
   return (
-    <>
-      {(log.error || !entries) && <Waiting for={log} />}
-      {entries?.length === 0 && (
-        <p className="soft">Nothing yet. What editors and admins do shows up here.</p>
-      )}
-      {entries && entries.length > 0 && (
-        <ol className={styles.log}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-      {log.hasNextPage && (
-        <Button
-          kind="quiet"
-          icon="arrow-down"
-          busy={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
-    </>
+    <Earlier
+      list={log}
+      isEmpty={entries?.length === 0}
+      nothing="Nothing yet. What editors and admins do shows up here."
+    >
+      <ol className={styles.log}>
+        {entries?.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </Earlier>
   );
 }
 
 function Entry({ entry: { at, actor, action, subject, url } }: { entry: AuditEntry }) {
   return (
-    <li>
+    <li className="row apart">
       <p>
         <b>
           <bdi>{actor}</bdi>

@@ -1,4 +1,3 @@
-import type { Reason } from "../../../worker/contract/discussion/report-words.ts";
 import type { Message, Thread } from "../../../worker/contract/discussion/thread.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
@@ -42,9 +41,3 @@ export const editMessage = (id: string, messageId: string, text: string): Promis
 
 export const deleteMessage = (id: string, messageId: string): Promise<Message> =>
   unwrapAnswer(message.delete.$post({ param: { id, messageId } }));
-
-export const reportMessage = (id: string, reason: Reason, words: string) =>
-  unwrapAnswer(api.reports.$post({ json: { what: `message:${id}`, reason, words } }));
-
-export const decideOn = (messageId: string, decision: "SHOW" | "BLOCK") =>
-  unwrapAnswer(api.moderation.messages[":id"].$post({ param: { id: messageId }, json: { decision } }));

@@ -6,9 +6,8 @@ import { TextArea } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FORMER_MEMBER } from "./author.tsx";
-import { textError } from "./check-words.ts";
 import styles from "./composer.module.css";
-import { isSending, rowsFor } from "./keys.ts";
+import { isSending, rowsFor, textError } from "./message-field.ts";
 import type { Answered } from "./pending-messages.ts";
 
 interface Props {

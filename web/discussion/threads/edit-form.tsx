@@ -6,9 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { textError } from "./check-words.ts";
-import { isSending, rowsFor } from "./keys.ts";
 import styles from "./message.module.css";
+import { isSending, rowsFor, textError } from "./message-field.ts";
 import { useRewrite } from "./mutations.ts";
 
 interface Props {

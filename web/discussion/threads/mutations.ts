@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Reason } from "../../../worker/contract/discussion/report-words.ts";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { isUnknown, messageFor } from "../../lib/api-error.ts";
 import { sendWithRetries } from "../../lib/retrying.ts";
-import { decideOn, deleteMessage, editMessage, postMessage, reportMessage } from "./calls.ts";
+import { deleteMessage, editMessage, postMessage } from "./calls.ts";
 import { withMessage } from "./conversation.ts";
 import { type Answered, type PendingMessage, trackPending } from "./pending-messages.ts";
 import { conversationQuery, updateThread } from "./queries.ts";
@@ -72,8 +73,8 @@ export function useRewrite(thread: string, publicId: string | undefined) {
 
 export const useReport = (message: string) =>
   useMutation({
-    mutationFn: ({ reason, words }: { reason: Reason; words: string }) =>
-      reportMessage(message, reason, words),
+    mutationFn: (report: { reason: Reason; words: string }) =>
+      unwrapAnswer(api.reports.$post({ json: { what: `message:${message}`, ...report } })),
   });
 
 /** Shows or blocks a message as an editor, optimistically. */
@@ -81,8 +82,8 @@ export function useDecide(thread: string, publicId: string | undefined) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: threadMutationKey(thread),
-    mutationFn: ({ message, decision }: { message: Message; decision: "SHOW" | "BLOCK" }) =>
-      decideOn(message.id, decision),
+    mutationFn: ({ message: { id }, decision }: { message: Message; decision: "SHOW" | "BLOCK" }) =>
+      unwrapAnswer(api.moderation.messages[":id"].$post({ param: { id }, json: { decision } })),
     onMutate: async ({ message, decision }) => {
       await client.cancelQueries({ queryKey: conversationQuery(thread, publicId).queryKey });
       const state = decision === "SHOW" ? "shown" : "blocked";

@@ -10,8 +10,8 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ReasonOptions } from "../reports/reason-options.tsx";
 import { FORMER_MEMBER } from "./author.tsx";
-import { rowsFor } from "./keys.ts";
 import styles from "./message.module.css";
+import { rowsFor } from "./message-field.ts";
 import { MessageText } from "./message-text.tsx";
 import { useReport } from "./mutations.ts";
 

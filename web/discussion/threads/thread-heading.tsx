@@ -1,6 +1,6 @@
 import styles from "./thread.module.css";
 
-const headingId = (thread: string) => `thread-${thread}`;
+export const headingId = (thread: string) => `thread-${thread}`;
 
 /** Focuses the heading when the focused element is gone, after a closing dialog has returned its focus. */
 export const focusHeading = (thread: string) =>
@@ -20,5 +20,3 @@ export function ThreadHeading({ thread, level }: Props) {
     </Heading>
   );
 }
-
-export { headingId };

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { messageAnchor } from "../../../worker/contract/discussion/message-anchor.ts";
-
-const OF_A_MESSAGE = /^#message-([\w-]+)$/;
-
-const named = () => OF_A_MESSAGE.exec(location.hash)?.[1];
+import { onMessageNamed } from "../message-named.ts";
 
 /** Returns the highlighted message: the target of the address (#message-ID) or of a quotation. */
 export function useMarked(reveal: (id: string) => Promise<boolean>, isReady: boolean) {
@@ -16,16 +13,8 @@ export function useMarked(reveal: (id: string) => Promise<boolean>, isReady: boo
   );
   useEffect(() => {
     if (!isReady) return;
-    const look = () => {
-      const id = named();
-      if (id) goTo(id);
-    };
-    look();
     const listening = new AbortController();
-    addEventListener("hashchange", look, listening);
-    // wouter dispatches this event for its own navigations.
-    addEventListener("pushState", look, listening);
-    addEventListener("replaceState", look, listening);
+    onMessageNamed(goTo, listening.signal);
     return () => listening.abort();
   }, [isReady, goTo]);
   useEffect(() => {
