@@ -116,7 +116,7 @@ test("a load that breaks off because its page is left is not reported, and is re
   expect(logged(from)).toEqual([]);
 
   // The control: the same on a page that nobody leaves.
-  await page.route("**/list-pages*.js", (route) => route.abort());
+  await page.route("**/posts-page*.js", (route) => route.abort());
   await press(page.getByRole("link", { name: "Posts", exact: true }).first());
   await page.getByRole("heading", { level: 1, name: "A piece is missing from the box" }).waitFor();
   await expect.poll(() => logged(from)).toMatchObject([{ code: "CLIENT_PART_ERROR" }]);

@@ -8,6 +8,7 @@ import { LookForm } from "./look-form.tsx";
 import { lookQuery } from "./queries.ts";
 
 export function LookPage({ member, search: { saved } }: MemberPageProps<never, { saved: boolean }>) {
+  const query = useQuery(lookQuery);
   return (
     <>
       <PageHead title="Look" />
@@ -15,18 +16,17 @@ export function LookPage({ member, search: { saved } }: MemberPageProps<never, {
         {saved && (
           <Notice kind="success">Saved. Within half a minute everyone sees the club like this.</Notice>
         )}
-        <LookRoom
-          me={member.publicId}
-          // The look is part of the document's head and frame, so it is reloaded.
-          onSaved={() => location.assign(`${paths.look}?saved`)}
-        />
+        {query.data ? (
+          <LookForm
+            look={query.data}
+            me={member.publicId}
+            // The look is part of the document's head and frame, so it is reloaded.
+            onSaved={() => location.assign(`${paths.look}?saved`)}
+          />
+        ) : (
+          <Waiting for={query} lines={10} />
+        )}
       </Sections>
     </>
   );
-}
-
-function LookRoom(props: Omit<Parameters<typeof LookForm>[0], "look">) {
-  const query = useQuery(lookQuery);
-  if (!query.data) return <Waiting for={query} lines={10} />;
-  return <LookForm look={query.data} {...props} />;
 }

@@ -1,9 +1,4 @@
-import type {
-  MyPost,
-  MyPostList,
-  PostRevision,
-  PostRevisionText,
-} from "../../../worker/contract/content/my-posts.ts";
+import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 export interface SentPost {
@@ -17,9 +12,6 @@ export interface SentPost {
 const posts = api["my-posts"];
 const one = posts[":id"];
 
-export const fetchMyPosts = (before: string | null, everybodys: boolean): Promise<MyPostList> =>
-  unwrapAnswer(posts.$get({ query: { ...(before && { before }), ...(everybodys && { all: "1" }) } }));
-
 export const fetchMyPost = (id: string): Promise<MyPost> => unwrapAnswer(one.$get({ param: { id } }));
 
 /** Creates a post; `key` is its idempotency key. @see spec §7 */
@@ -29,11 +21,3 @@ export const createPost = (sent: SentPost, key: string): Promise<MyPost> =>
 /** Saves a post. Refused if somebody saved after that version. @see spec §7 */
 export const savePost = (id: string, sent: SentPost, version: number): Promise<MyPost> =>
   unwrapAnswer(one.$put({ param: { id }, json: { ...sent, version } }));
-
-export const deletePost = (id: string) => unwrapAnswer(one.$delete({ param: { id } }));
-
-export const fetchRevisions = (id: string): Promise<PostRevision[]> =>
-  unwrapAnswer(one.revisions.$get({ param: { id } }));
-
-export const fetchRevision = (id: string, revisionId: string): Promise<PostRevisionText> =>
-  unwrapAnswer(one.revisions[":revisionId"].$get({ param: { id, revisionId } }));

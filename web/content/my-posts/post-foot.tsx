@@ -1,6 +1,6 @@
 import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Actions } from "../../ui/parts.tsx";
 import type { DraftState } from "./draft-state.ts";
 import styles from "./my-posts.module.css";
@@ -53,10 +53,12 @@ export function PostActions({ post, onAction }: { post: MyPost; onAction: (actio
 }
 
 interface Line {
-  icon: IconName;
+  /** A warning for trouble. */
+  icon: "warning" | "clock" | "info" | "check";
   words: string;
-  isTrouble?: boolean;
 }
+
+const trouble = (words: string): Line => ({ icon: "warning", words });
 
 const DEVICE = "kept on this device";
 
@@ -71,44 +73,33 @@ function lineFor({ savingState, post, values, issues, isUnkept, wasSaved }: Draf
         return { icon: "check", words: wasSaved ? "Saved: this is what readers see" : "Published" };
       return { icon: "check", words: "Saved" };
     case "kept":
-      if (isUnkept) return { icon: "warning", words: `Not saved, ${where}.`, isTrouble: true };
+      if (isUnkept) return trouble(`Not saved, ${where}.`);
       if (post?.published)
         return { icon: "clock", words: `Your changes are ${DEVICE}. Readers see them once you save.` };
       if (values.title.trim() === "")
         return { icon: "clock", words: `Kept on this device. Add a title to save it to your posts.` };
       return { icon: "clock", words: "Kept on this device" };
     case "offline":
-      return { icon: "warning", words: `Not saved: you’re offline; ${where}.`, isTrouble: true };
+      return trouble(`Not saved: you’re offline; ${where}.`);
     case "signed-out":
-      return { icon: "warning", words: `Not saved: you’re signed out; ${where}.`, isTrouble: true };
+      return trouble(`Not saved: you’re signed out; ${where}.`);
     case "refused":
-      return {
-        icon: "warning",
-        words: `Not saved: ${issues[0]?.message ?? "something is missing"}`,
-        isTrouble: true,
-      };
+      return trouble(`Not saved: ${issues[0]?.message ?? "something is missing"}`);
     case "conflict":
-      return { icon: "warning", words: `Not saved: someone else saved first; ${where}.`, isTrouble: true };
+      return trouble(`Not saved: someone else saved first; ${where}.`);
     case "unknown":
-      return {
-        icon: "warning",
-        words: `We don’t know yet whether this is saved, and will look again; ${where}.`,
-        isTrouble: true,
-      };
+      return trouble(`We don’t know yet whether this is saved, and will look again; ${where}.`);
     case "gone":
-      return { icon: "warning", words: `Not saved: this post is gone; ${where}.`, isTrouble: true };
+      return trouble(`Not saved: this post is gone; ${where}.`);
     default:
-      return {
-        icon: "warning",
-        words: `Not saved, we’ll try again: ${issues[0]?.message ?? ""}`,
-        isTrouble: true,
-      };
+      return trouble(`Not saved, we’ll try again: ${issues[0]?.message ?? ""}`);
   }
 }
 
 /** Line with the saving state. Only trouble is announced. */
 function StandingLine({ state }: { state: DraftState }) {
-  const { icon, words, isTrouble } = lineFor(state);
+  const { icon, words } = lineFor(state);
+  const isTrouble = icon === "warning";
   return (
     <p className={`aside ${styles.draftLine}`} data-trouble={isTrouble || undefined}>
       <Icon name={icon} />

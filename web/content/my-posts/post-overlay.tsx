@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useLocation } from "wouter";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { paths } from "../../lib/paths.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { deletePost } from "./calls.ts";
 import type { PostDraft } from "./draft.ts";
 import type { DraftState } from "./draft-state.ts";
 import { PostConflict } from "./post-conflict.tsx";
@@ -120,7 +120,7 @@ interface DeletePostDialogProps {
 function DeletePostDialog({ id, title, isPublished, onDeleted, onClose }: DeletePostDialogProps) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deletePost(id),
+    mutationFn: () => unwrapAnswer(api["my-posts"][":id"].$delete({ param: { id } })),
     onSuccess: () => {
       onDeleted();
       void client.invalidateQueries({ queryKey: ["my-posts", "list"] });

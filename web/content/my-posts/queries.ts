@@ -1,14 +1,23 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
+import type {
+  MyPost,
+  MyPostList,
+  PostRevision,
+  PostRevisionText,
+} from "../../../worker/contract/content/my-posts.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
-import { fetchMyPost, fetchMyPosts, fetchRevision, fetchRevisions } from "./calls.ts";
+import { fetchMyPost } from "./calls.ts";
 import { storedDraftsOf } from "./stored-drafts.ts";
+
+const posts = api["my-posts"];
 
 /** Query of a page of the member's posts; an editor may list everybody's. */
 export const myPostsQuery = (before: string | null, everybodys: boolean) =>
   queryOptions({
     queryKey: ["my-posts", "list", before, everybodys],
-    queryFn: () => fetchMyPosts(before, everybodys),
+    queryFn: (): Promise<MyPostList> =>
+      unwrapAnswer(posts.$get({ query: { ...(before && { before }), ...(everybodys && { all: "1" }) } })),
     staleTime: 0,
   });
 
@@ -24,12 +33,17 @@ export const myPostQuery = (id: string) =>
   });
 
 export const revisionsQuery = (id: string) =>
-  queryOptions({ queryKey: ["my-posts", "revisions", id], queryFn: () => fetchRevisions(id), staleTime: 0 });
+  queryOptions({
+    queryKey: ["my-posts", "revisions", id],
+    queryFn: (): Promise<PostRevision[]> => unwrapAnswer(posts[":id"].revisions.$get({ param: { id } })),
+    staleTime: 0,
+  });
 
 export const revisionQuery = (id: string, revisionId: string) =>
   queryOptions({
     queryKey: ["my-posts", "revisions", id, revisionId],
-    queryFn: () => fetchRevision(id, revisionId),
+    queryFn: (): Promise<PostRevisionText> =>
+      unwrapAnswer(posts[":id"].revisions[":revisionId"].$get({ param: { id, revisionId } })),
   });
 
 export const storedDraftsQuery = (publicId: string) =>

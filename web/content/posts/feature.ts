@@ -34,7 +34,7 @@ const tagHead = ({ tag }: PostPage): DocumentHead | null =>
     feeds: [{ title: tag.label, href: `/feeds/tags/${encodeURIComponent(tag.slug)}.atom` }, POSTS_FEED],
   };
 
-const list = lazyPages(() => import("./list-pages.ts"));
+const list = lazyPages(() => import("./posts-page.tsx"));
 
 export const postsFeature: Feature = {
   name: "posts",

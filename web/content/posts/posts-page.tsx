@@ -19,6 +19,33 @@ export function PostsPage({ search }: PageProps<never, { before: string | null }
   );
 }
 
+export function TagPage({ params: { slug }, search }: PageProps<"slug", { before: string | null }>) {
+  return (
+    <PostListPage
+      tag={slug}
+      before={search.before}
+      href={paths.tag(slug)}
+      head={(page) => (
+        <PageHead
+          title={
+            <>
+              Posts about “<bdi>{page?.tag?.label ?? slug.replaceAll("-", " ")}</bdi>”
+            </>
+          }
+        />
+      )}
+      empty={
+        <EmptyState
+          art="comment"
+          title="No posts have this tag"
+          hint="Look through all the posts instead."
+          action={<ButtonLink href={paths.posts}>All posts</ButtonLink>}
+        />
+      }
+    />
+  );
+}
+
 function Head({ isEmpty }: { isEmpty: boolean }) {
   const { data: session } = useSession();
   return (

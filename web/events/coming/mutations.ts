@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComingForm, Gathering } from "../../../worker/contract/events/coming.ts";
 import {
   comingStateOf,
@@ -21,6 +21,11 @@ import type { GuestToBring } from "../../ui/bring-guest-dialog.tsx";
 
 const inEvery = { queryKey: GATHERINGS_KEY };
 
+const saveDay = (client: QueryClient, day: Gathering) =>
+  client.setQueriesData<Gathering[]>(inEvery, (days) =>
+    days?.map((other) => (other.id === day.id ? day : other)),
+  );
+
 interface Change {
   before: Gathering;
   /** The member's answer; null: they take it back. */
@@ -31,10 +36,7 @@ interface Change {
 
 export function useComing(me: Player) {
   const client = useQueryClient();
-  const save = (day: Gathering) =>
-    client.setQueriesData<Gathering[]>(inEvery, (days) =>
-      days?.map((other) => (other.id === day.id ? day : other)),
-    );
+  const save = (day: Gathering) => saveDay(client, day);
   const { mutate, mutateAsync } = useMutation({
     scope: { id: "coming" },
     mutationFn: ({ before: { id }, form }: Change) => {
@@ -86,9 +88,7 @@ const isSame = (one: ComingForm | null, other: ComingForm | null): boolean =>
 export function useGuestsComing({ id, said: before }: Gathering) {
   const client = useQueryClient();
   const onSuccess = (day: Gathering) => {
-    client.setQueriesData<Gathering[]>(inEvery, (days) =>
-      days?.map((other) => (other.id === day.id ? day : other)),
-    );
+    saveDay(client, day);
     void client.invalidateQueries({ queryKey: ownGuestsQuery.queryKey });
   };
   const bring = useMutation({

@@ -1,2 +1,0 @@
-export { PostsPage } from "./posts-page.tsx";
-export { TagPage } from "./tag-page.tsx";
