@@ -15,7 +15,7 @@ export function ClubPreview({ values }: { values: Typed }) {
   const { look } = useSite();
   return (
     <PreviewFrame>
-      <aside className={`stack ${styles.preview}`} aria-labelledby="preview-heading">
+      <aside className={`stack panel ${styles.preview}`} aria-labelledby="preview-heading">
         <h2 id="preview-heading">Preview</h2>
         <Part title="Browser tab">
           <p className={styles.tab}>

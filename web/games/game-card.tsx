@@ -24,7 +24,7 @@ export const GameCard = memo(function GameCard({ game, show, me, isLow, refusal 
   const isMember = me !== undefined;
   const seat = overlayHref("sign-up", game.id, show);
   return (
-    <li className={classes(styles.card, isLow && styles.low)}>
+    <li className={classes("card", styles.card, isLow && styles.low)}>
       <GamePicture src={game.image} name={game.name} lazy={isLow} />
       <div className={styles.what}>
         <h3>

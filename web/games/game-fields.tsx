@@ -82,7 +82,7 @@ export function GameFields({ form, game, member, earliest, message }: Props) {
     />
   );
   return (
-    <div className={styles.fields}>
+    <div className={`stack ${styles.fields}`}>
       <NameField form={form} input={name} />
       <HowMany form={form} isOther={isCounting} onOther={() => setCounting(true)} />
       {isCounting && (
@@ -206,7 +206,6 @@ function NameField({ form, input }: NameProps) {
   const { setValue, watch, formState } = form;
   const { errors } = formState;
   const [name, image, bggId] = watch(["name", "image", "bggId"]);
-  const change = { shouldDirty: true } as const;
   return (
     <div className={styles.name}>
       <GamePicture src={image} name={name} />
@@ -216,21 +215,21 @@ function NameField({ form, input }: NameProps) {
         error={(errors.name ?? errors.bggId ?? errors.image)?.message}
         input={input}
         onType={() => {
-          setValue("bggId", null, change);
-          setValue("image", null, change);
+          setValue("bggId", null, CHANGE);
+          setValue("image", null, CHANGE);
         }}
         onPick={(game) => {
-          setValue("name", game.name, { ...change, shouldValidate: true });
-          setValue("bggId", game.id, change);
+          setValue("name", game.name, { ...CHANGE, shouldValidate: true });
+          setValue("bggId", game.id, CHANGE);
         }}
         onDetails={(game) => {
-          setValue("image", game.image || null, change);
-          setValue("minPlayers", Math.min(game.minPlayers, PLAYERS_MOST), change);
+          setValue("image", game.image || null, CHANGE);
+          setValue("minPlayers", Math.min(game.minPlayers, PLAYERS_MOST), CHANGE);
           setValue("maxPlayers", Math.min(game.maxPlayers, PLAYERS_MOST), {
-            ...change,
+            ...CHANGE,
             shouldValidate: true,
           });
-          setValue("expectedMinutes", game.expectedMinutes, change);
+          setValue("expectedMinutes", game.expectedMinutes, CHANGE);
         }}
       />
     </div>
@@ -253,7 +252,7 @@ function When({ form, earliest, input, children }: WhenProps) {
     setValue("date", day, CHANGE);
   };
   return (
-    <div className={styles.when}>
+    <div className={`stack ${styles.when}`}>
       <DayChips
         legend="Which day?"
         chosen={date}

@@ -1,9 +1,9 @@
 import { paths } from "../lib/paths.ts";
 import { Notice } from "../ui/notice.tsx";
-import styles from "./no-such-game.module.css";
+import styles from "./games-page.module.css";
 
 export const NoSuchGame = () => (
-  <div className={styles.gone}>
+  <div className={styles.none}>
     <Notice kind="info">
       <p>
         <b>There’s no game at this address.</b> The link may be incomplete. These are the games looking for

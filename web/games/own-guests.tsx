@@ -20,11 +20,11 @@ export function OwnGuests() {
   if (!data) return <Waiting for={query} lines={2} />;
   return (
     <>
-      <ul className={styles.guests} aria-label="Your guests">
+      <ul className={`stack tight ${styles.guests}`} aria-label="Your guests">
         {data.brought.map((guest) => {
           const note = noteOf(guest);
           return (
-            <li key={guest.publicId}>
+            <li key={guest.publicId} className="row middle">
               <PlayerDisc player={{ name: guest.name, color: null }} size="small" decorative />
               <p>
                 <bdi>{guest.name}</bdi>

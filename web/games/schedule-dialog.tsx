@@ -11,7 +11,6 @@ import { Dialog } from "../ui/dialog.tsx";
 import { DateField } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { DayChips } from "./day-chips.tsx";
-import styles from "./game-fields.module.css";
 import { GameHeading } from "./game-heading.tsx";
 import type { OverlayProps } from "./game-overlays.tsx";
 import { currentGamesQuery } from "./queries.ts";
@@ -62,7 +61,7 @@ export function ScheduleDialog({ game, member, onClose, today }: OverlayProps) {
       <GameHeading game={game} icon="calendar">
         Which day?
       </GameHeading>
-      <Form id={id} className={styles.fields} onSubmit={submit}>
+      <Form id={id} className="stack" onSubmit={submit}>
         <DayChips
           legend={<span className="visually-hidden">The club’s next days</span>}
           chosen={now}

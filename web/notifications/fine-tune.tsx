@@ -54,7 +54,7 @@ export function FineTune({ choices: { kinds, quiet }, onChoose }: Props) {
             <tr key={group}>
               <th scope="row">
                 <span id={`${id}-${group}`}>{NEWS_GROUPS[group].label}</span>
-                <small>{NEWS_GROUPS[group].hint}</small>
+                <small className="aside">{NEWS_GROUPS[group].hint}</small>
               </th>
               {COLUMNS.map(({ channel }) => (
                 <td key={channel}>
@@ -93,7 +93,11 @@ function GroupSwitch({ id, kinds, group, channel, onChoose }: SwitchProps) {
         checked={isTold === true}
         onChange={({ currentTarget }) => onChoose(choicesOfGroup(group, channel, currentTarget.checked))}
       />
-      {isTold === null && <small aria-hidden="true">Some</small>}
+      {isTold === null && (
+        <small className="aside" aria-hidden="true">
+          Some
+        </small>
+      )}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function NotificationItem({ notification, now, onFollow, onClear }: Props
       <button
         type="button"
         id={`clear-${id}`}
-        className={styles.clear}
+        className={`round ${styles.clear}`}
         aria-label={`Clear ${title}: ${brief}`}
         onClick={onClear}
       >

@@ -61,7 +61,7 @@ const Level = ({ label, hint, isChosen, onChoose }: LevelProps) => (
     <input type="radio" name="news-level" checked={isChosen} onChange={onChoose} />
     <span>
       <strong>{label}</strong>
-      <small>{hint}</small>
+      <small className="aside">{hint}</small>
     </span>
   </label>
 );

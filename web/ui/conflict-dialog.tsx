@@ -40,7 +40,7 @@ export function ConflictDialog(props: Props) {
         </>
       }
     >
-      <div className={styles.two}>
+      <div className="stack">
         {error && <Notice kind="error">{error}</Notice>}
         <p>
           <bdi>{by ?? "Someone"}</bdi> saved this {what} <When at={at} /> while you were writing. {children}

@@ -36,7 +36,7 @@ export function Dialog(props: Props) {
   const requestClose = () => (isDirty ? setAsking(true) : onClose());
   const isOutside = (event: SyntheticEvent) => event.target === event.currentTarget;
   const closeButton = {
-    className: styles.close,
+    className: "round",
     "aria-label": "Close",
     onClick: (event: MouseEvent) => {
       event.preventDefault();

@@ -11,14 +11,14 @@ interface Props {
 }
 
 /** Menu, also without script. A pressed item closes it first, so that its dialog returns the focus to the button. */
-export function Menu({ label, toggle, className, children }: Props) {
+export function Menu({ label, toggle, className = "round", children }: Props) {
   const id = useId();
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
-        className={className ?? styles.dots}
+        className={className}
         {...(label !== undefined && { "aria-label": label, title: label })}
       >
         {toggle ?? <Icon name="dots" />}

@@ -12,7 +12,7 @@ interface HeadProps {
 /** Heading of a page, which takes the focus on arrival, and its lead. */
 export function PageHead({ title, lead, act, children }: HeadProps) {
   return (
-    <header className={act ? styles.bar : styles.head}>
+    <header className={act ? `row middle apart ${styles.bar}` : styles.head}>
       <h1 tabIndex={-1}>{title}</h1>
       {act}
       {lead && <p className={act ? undefined : "lead"}>{lead}</p>}

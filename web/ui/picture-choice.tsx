@@ -29,7 +29,7 @@ export function PictureChoice(props: Props) {
   const id = useId();
   const shown = src === null ? instead : { src: sizedDown(src), alt: "The one you uploaded" };
   return (
-    <fieldset className={`stack ${styles.choice}`} aria-describedby={`${id}-hint`}>
+    <fieldset className={`stack panel ${styles.choice}`} aria-describedby={`${id}-hint`}>
       <legend>{title}</legend>
       {shown && (
         <span className={classes(styles.frame, as && styles[as])}>

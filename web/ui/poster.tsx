@@ -15,7 +15,7 @@ interface Props {
 
 export const Poster = ({ lead, title, hint, address, children, back }: Props) => (
   <>
-    <div className={`stack ${styles.poster}`}>
+    <div className={`stack panel ${styles.poster}`}>
       <p className={styles.lead}>{lead}</p>
       <h1 tabIndex={-1}>{title}</h1>
       <QrCode text={address} label={`QR code of ${address}`} />

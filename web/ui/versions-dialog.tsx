@@ -47,7 +47,7 @@ export function VersionsDialog<V extends Version, Text, Key extends QueryKey>(pr
       ) : (
         <ol className={styles.versions}>
           {data?.map((each, at) => (
-            <li key={each.id}>
+            <li key={each.id} className="row middle">
               {each.by && <PlayerDisc player={each.by} size="small" decorative />}
               <span className={styles.words}>
                 <b>
@@ -87,7 +87,7 @@ function OneVersion<V extends Version, Text, Key extends QueryKey>(props: OnePro
   const query = useQuery(textOf(version));
   const { data, error } = query;
   return (
-    <div className={styles.version}>
+    <div className="stack">
       <p className="soft">
         <Saved version={version} nobody={nobody} />
       </p>

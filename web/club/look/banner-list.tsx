@@ -37,7 +37,7 @@ export function BannerList({ form }: Props) {
         {fields.map((field, at) => {
           const number = `banner ${at + 1}`;
           return (
-            <li key={field.id} className={`stack ${styles.row}`}>
+            <li key={field.id} className={`stack panel ${styles.row}`}>
               <img
                 className={styles.banner}
                 src={imageUrl(field.src, 640)}

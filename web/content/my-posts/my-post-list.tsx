@@ -18,7 +18,7 @@ export function MyPostList({ posts, kept, withAuthors }: Props) {
   return (
     <ol className="stack">
       {unnamed.map(({ key, values, at }) => (
-        <li key={key} className={`stack ${styles.myPost}`}>
+        <li key={key} className={`stack card ${styles.myPost}`}>
           <h2>
             <a className="covers" href={`${paths.newPost}?kept=${encodeURIComponent(key)}`}>
               <bdi>{values.title.trim() || "No title yet"}</bdi>
@@ -57,7 +57,7 @@ function Row({
       ? ["published", "Published"]
       : ["draft", takenDown ? "Taken down" : "Draft"];
   return (
-    <li className={`stack ${styles.myPost}`}>
+    <li className={`stack card ${styles.myPost}`}>
       <h2>
         <a className="covers" href={paths.myPost(id)}>
           <bdi>{title}</bdi>

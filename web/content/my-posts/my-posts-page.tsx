@@ -22,7 +22,7 @@ export function MyPostsPage({
   const isEmpty = data?.posts.length === 0 && kept.length === 0 && !before;
   const href = everybodys ? `${paths.myPosts}?all=1` : paths.myPosts;
   return (
-    <div className={styles.myPostsPage}>
+    <div className={`stack ${styles.myPostsPage}`}>
       <PageHead
         title={everybodys ? "Everyone’s posts" : "My posts"}
         lead={everybodys ? "Everything members write, drafts included." : "What you write, finished or not."}

@@ -32,7 +32,7 @@ interface Props {
 export function PostEditor({ writer, isSignedIn, post, kept }: Props) {
   const draft = useDraftOf(writer.publicId, post, kept);
   return (
-    <div className={styles.writing}>
+    <div className={`stack ${styles.writing}`}>
       <PageHead title={post ? "Edit post" : "Write a post"} />
       {draft ? <Writing draft={draft} writer={writer} isSignedIn={isSignedIn} /> : <Skeleton lines={10} />}
     </div>

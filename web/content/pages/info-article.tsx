@@ -19,7 +19,7 @@ export function InfoArticle({ page, actor }: Props) {
   const dayOf = useClubDay();
   return (
     <article className={`stack ${styles.page}`}>
-      <header className={`row middle ${styles.head}`}>
+      <header className={`row middle apart ${styles.head}`}>
         <h1 tabIndex={-1}>
           <bdi>{page.title}</bdi>
         </h1>
@@ -30,7 +30,7 @@ export function InfoArticle({ page, actor }: Props) {
         )}
       </header>
       {lead}
-      <div className={beside ? styles.columns : undefined}>
+      <div className={beside ? `stack ${styles.columns}` : undefined}>
         {body ?? <RichText content={page.content} />}
         {beside}
       </div>

@@ -92,7 +92,7 @@ function VenueMap({ venue }: { venue: Venue }) {
   return (
     <figure className={styles.way}>
       {venue.mapImage && <MapPicture src={venue.mapImage} alt={`A map of the way to ${venue.name}`} />}
-      <figcaption>
+      <figcaption className="row middle apart">
         <address>
           <strong>{venue.name}</strong>
           <span>{venue.address}</span>

@@ -67,7 +67,7 @@ const Row = ({ page: { path, title, inFooter, inMenu, modifiedAt, modifiedBy } }
           <bdi>{title}</bdi>
         </a>
       </h2>
-      <p>
+      <p className="row aside">
         <code>{path}</code>
         <Place path={path} inFooter={inFooter} inMenu={inMenu} />
       </p>
@@ -76,7 +76,7 @@ const Row = ({ page: { path, title, inFooter, inMenu, modifiedAt, modifiedBy } }
       {modifiedBy && <PlayerDisc player={modifiedBy} size="small" decorative />}
       <span>
         <When at={modifiedAt} />
-        <small>{modifiedBy ? <bdi>{modifiedBy.name}</bdi> : "Original text"}</small>
+        <small className="soft">{modifiedBy ? <bdi>{modifiedBy.name}</bdi> : "Original text"}</small>
       </span>
     </p>
     <a className={styles.edit} href={`${path}?edit`} aria-label={`Edit ${title}`}>

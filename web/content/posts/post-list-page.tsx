@@ -74,7 +74,7 @@ function PostList({ posts }: { posts: PostSummary[] }) {
   return (
     <ol className={styles.list}>
       {posts.map((post, at) => (
-        <li key={post.id} className={classes(styles.post, at === 0 && styles.first)}>
+        <li key={post.id} className={classes("card", styles.post, at === 0 && styles.first)}>
           {/* The picture is decorative beside the title. */}
           {post.cover && (
             <Picture {...sizeOf(post.cover)} alt="" sizes={at === 0 ? WIDE : THUMB} eager={at === 0} />

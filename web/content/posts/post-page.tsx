@@ -74,7 +74,7 @@ function PostArticle({ post, actions }: Props) {
         <h1 tabIndex={-1}>
           <bdi>{post.title}</bdi>
         </h1>
-        <div className={`row middle ${styles.line}`}>
+        <div className={`row middle apart ${styles.line}`}>
           <PostLine post={post} />
           {actions}
         </div>

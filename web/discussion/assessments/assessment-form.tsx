@@ -48,7 +48,7 @@ export function AssessmentForm({ me, last, onKept }: Props) {
     form.reset(valuesOf(last));
   };
   return (
-    <Form className={styles.form} onSubmit={send}>
+    <Form className={`stack ${styles.form}`} onSubmit={send}>
       {draft.isRestored && isDirty && <RestoredNotice onReset={startAfresh} />}
       {RISKS.map(([risk, title, words], at) => (
         <fieldset key={risk} className={`stack ${styles.risk}`}>

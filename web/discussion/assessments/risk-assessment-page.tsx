@@ -43,7 +43,13 @@ function Assessments({ me }: { me: string }) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a named group takes the focus when what it shows changes
-    <div ref={top} tabIndex={-1} role="group" aria-label="Risk assessment" className={styles.record}>
+    <div
+      ref={top}
+      tabIndex={-1}
+      role="group"
+      aria-label="Risk assessment"
+      className={`stack ${styles.record}`}
+    >
       {isKept && (
         <div className={styles.onScreen}>
           <Notice kind="success">It’s kept. Look at it again in a year, or when something changes.</Notice>
@@ -94,7 +100,7 @@ function MadeOn({ at }: { at: string }) {
 }
 
 const AssessmentRecord = ({ assessment }: { assessment: Assessment }) => (
-  <div className={styles.record}>
+  <div className={`stack ${styles.record}`}>
     <p>
       Made on <MadeOn at={assessment.madeAt} /> by <bdi>{assessment.reviewer}</bdi>
     </p>

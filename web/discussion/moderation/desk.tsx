@@ -112,7 +112,7 @@ interface PartProps {
 
 const Part = ({ title, count, act, children }: PartProps) => (
   <section className={`stack ${styles.part}`}>
-    <header>
+    <header className="row middle apart">
       <h2>
         {title} {count > 0 && !act && <small className={styles.count}>{count}</small>}
       </h2>

@@ -180,7 +180,7 @@ export const Reporter = ({ report: { reporter, email } }: { report: Report }) =>
 );
 
 const Reports = ({ reports }: { reports: readonly Report[] }) => (
-  <ul className={styles.reports} aria-label="Why it was reported">
+  <ul className={`stack tight ${styles.reports}`} aria-label="Why it was reported">
     {reports.map((report) => (
       <li key={report.id}>
         <Icon name="flag" />

@@ -33,7 +33,7 @@ export function DayList({ items: { days, games, posts }, tools, coming, isPast }
           data-mark={day.kind.mark}
           data-off={day.isCancelled || undefined}
         >
-          <p>
+          <p className="row middle">
             {day.isCancelled ? (
               <bdi>{eventName(day)}</bdi>
             ) : (

@@ -151,7 +151,7 @@ function Day({ day, items, coming, href }: DayProps) {
       {items?.days.map((event) => (
         <span
           key={event.id}
-          className={`row ${styles.band}`}
+          className={`row apart ${styles.band}`}
           data-mark={event.kind.mark}
           data-off={event.isCancelled || undefined}
         >

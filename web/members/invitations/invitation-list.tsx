@@ -122,7 +122,7 @@ function Line({ invitation }: { invitation: Invitation }) {
   const act = useInvitationAct(id);
   const named = <span className="visually-hidden"> {name ?? email}</span>;
   return (
-    <li className={`row middle ${styles.invitation}`}>
+    <li className={`row middle apart ${styles.invitation}`}>
       <div className={styles.words}>
         <p>
           {name && (

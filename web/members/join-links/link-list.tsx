@@ -54,7 +54,7 @@ export function LinkList({ canMake }: { canMake: boolean }) {
           <summary>Links that have ended ({over.length})</summary>
           <ul className="stack tight">
             {over.map((link) => (
-              <li key={link.code} className={`stack ${styles.link}`}>
+              <li key={link.code} className={`stack panel ${styles.link}`}>
                 <Facts link={link} />
               </li>
             ))}
@@ -89,7 +89,7 @@ function Line({ link, canEnd }: { link: JoinLink; canEnd: boolean }) {
   const address = url + paths.join(code);
   const named = <span className="visually-hidden"> {label ?? code}</span>;
   return (
-    <li className={`stack ${styles.link}`}>
+    <li className={`stack panel ${styles.link}`}>
       <Facts link={link} />
       <TextField
         label={`Link${label ? ` for ${label}` : ""}`}

@@ -50,7 +50,7 @@ export function EmailSection({ email }: { email: string }) {
           </div>
         </>
       ) : (
-        <Form className={styles.form} onSubmit={submit}>
+        <Form className={`stack tight ${styles.form}`} onSubmit={submit}>
           <TextField
             ref={input}
             label="New email address"

@@ -35,7 +35,7 @@ export function NameStep({ user, next, submit, onSaved, onDone, onSkip }: Props)
     onDone(name);
   };
   return (
-    <Form className={styles.form} onSubmit={submitTo(send)}>
+    <Form className={`stack tight ${styles.form}`} onSubmit={submitTo(send)}>
       <TextField
         label="What should we call you?"
         hint={`Other members see this name, never your email address. Until you choose one, you’re ${user.name}.`}

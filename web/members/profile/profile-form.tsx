@@ -72,7 +72,7 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
     await onSaved();
   };
   return (
-    <Form className={styles.form} onSubmit={submitTo(send)}>
+    <Form className={`stack tight ${styles.form}`} onSubmit={submitTo(send)}>
       {isRestored && isDirty && (
         <RestoredNotice
           onReset={() => {
@@ -88,7 +88,7 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
         </Notice>
       )}
       <ColourField name={name} chosen={color} error={errors.color?.message} input={form.register("color")} />
-      <div className={`row ${styles.last}`}>
+      <div className={`row apart ${styles.last}`}>
         <Checkbox label="I take part in the league" {...fieldOf(form, "participateInLeague")} />
         <details className={styles.more} open={errors.bggUserName ? true : undefined}>
           <summary>More</summary>

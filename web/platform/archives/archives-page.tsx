@@ -76,10 +76,10 @@ function ArchiveList() {
 function Line({ archive: { name, kind, madeAt, rows, files, bytes, parts } }: { archive: Archive }) {
   const made = kind === "weekly" ? "Weekly archive" : "Made by hand";
   return (
-    <li className={`row middle ${styles.line}`}>
+    <li className={`row middle apart ${styles.line}`}>
       <p>
         <b>{made}</b>, <When at={madeAt} />
-        <small>
+        <small className="aside">
           {counted(rows, "row")} and {counted(files, "file")}, about{" "}
           {Math.max(1, Math.round(bytes / MEGABYTE))} MB
           {parts > 1 && ` in ${parts} parts: you need all of them`}

@@ -111,7 +111,7 @@ function words({ isSearching, trouble, found }: SearchStatusProps): string {
 
 function SearchStatus(props: SearchStatusProps) {
   return (
-    <div className={`row aside ${styles.below}`}>
+    <div className={`row apart aside ${styles.below}`}>
       <span role="status">{words(props)}</span>
       <a href="https://boardgamegeek.com" rel="noopener" target="_blank">
         Powered by BGG

@@ -55,7 +55,7 @@ export function EmojiPopover({ set, anchor, options, onPick, onClose }: Props) {
         <h2 id={titleId} tabIndex={-1}>
           Pick an emoji
         </h2>
-        <button type="button" aria-label="Close" onClick={onClose}>
+        <button type="button" className="round" aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

@@ -19,7 +19,7 @@ export function PendingUploadRow({
   const hasFailed = state === "failed";
   const percent = Math.floor(progress * 100);
   return (
-    <li className={styles.row} data-failed={hasFailed || undefined}>
+    <li className={`card ${styles.row}`} data-failed={hasFailed || undefined}>
       <FilePreview file={file} />
       <div className={`stack tight ${styles.about}`}>
         <div className={styles.heading}>
@@ -28,7 +28,7 @@ export function PendingUploadRow({
           </p>
           <button
             type="button"
-            className={styles.leave}
+            className={`round ${styles.leave}`}
             aria-label={`${hasFailed ? "Leave out" : "Cancel"} ${file.name}`}
             title={hasFailed ? "Leave out" : "Cancel"}
             onClick={onCancel}

@@ -47,7 +47,7 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
     if (words !== "" && words !== upload.title) rename.mutate({ id: upload.id, title: words });
   };
   return (
-    <li className={styles.row}>
+    <li className={`card ${styles.row}`}>
       <Thumbnail upload={upload} />
       <div className={`stack tight ${styles.about}`}>
         <TextField
