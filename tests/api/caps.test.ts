@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { VENUES_MOST } from "../../worker/contract/club/club.ts";
 import { BANNERS_MOST } from "../../worker/contract/club/look.ts";
-import { POSTS_A_DAY_NEW, TAGS_MOST } from "../../worker/contract/content/my-post-forms.ts";
+import { POSTS_A_DAY_NEW } from "../../worker/contract/content/my-post-forms.ts";
 import { FOOTER_PAGES_MOST, MENU_PAGES_MOST, PAGES_MOST } from "../../worker/contract/content/page-forms.ts";
+import { TAGS_MOST } from "../../worker/contract/content/post-limits.ts";
 import { NOTES_MOST, POSTS_MOST_NEW } from "../../worker/contract/discussion/threads.ts";
 import { KINDS_MOST } from "../../worker/contract/events/event-kinds.ts";
 import { PLANNED_MOST } from "../../worker/contract/events/event-rule.ts";

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { TAG_MOST, TAGS_MOST } from "../../../worker/contract/content/post-limits.ts";
 import type { Tag } from "../../../worker/contract/content/posts.ts";
 import { foldCase } from "../../lib/folded.ts";
 import { useCombobox } from "../../ui/combobox.ts";
@@ -6,7 +7,6 @@ import field from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Options } from "../../ui/options.tsx";
-import { TAG_MOST, TAGS_MOST } from "./limits.ts";
 import styles from "./my-posts.module.css";
 
 interface Props {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from "react";
 import { Controller } from "react-hook-form";
-import { CONTENT_MOST } from "../../../worker/contract/content/my-post-forms.ts";
 import { PAGE_DESCRIPTION_MOST } from "../../../worker/contract/content/page-forms.ts";
 import { addressFor, isFixed, isUsuallyInMenu } from "../../../worker/contract/content/page-path.ts";
 import { PLACEHOLDERS } from "../../../worker/contract/content/page-words.ts";
 import type { EditablePage } from "../../../worker/contract/content/pages.ts";
+import { CONTENT_MOST } from "../../../worker/contract/content/post-limits.ts";
 import { fieldOf } from "../../lib/use-checked-form.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { creationKey, cursor, FORM_MESSAGE, html, line, withoutDefaults } from "../text.ts";
+import { CONTENT_MOST, POST_TITLE_MOST, TAG_MOST, TAGS_MOST } from "./post-limits.ts";
 
-export const POST_TITLE_MOST = 160;
-export const TAG_MOST = 40;
-export const TAGS_MOST = 10;
-export const CONTENT_MOST = 100_000;
 const FILES_MOST = 100;
 export const MY_POSTS_PAGE = 30;
 export const REVISIONS_MOST = 40;

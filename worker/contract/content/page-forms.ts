@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { FORM_MESSAGE, html, line, optionalText } from "../text.ts";
-import { CONTENT_MOST } from "./my-post-forms.ts";
 import { pagePath } from "./page-path.ts";
+import { CONTENT_MOST } from "./post-limits.ts";
 
 const PAGE_TITLE_MOST = 120;
 export const PAGE_DESCRIPTION_MOST = 200;

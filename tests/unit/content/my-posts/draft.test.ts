@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AUTOSAVE_MOST_MS, AUTOSAVE_MS } from "../../../../web/content/my-posts/autosave.ts";
 import { type Dependencies, PostDraft } from "../../../../web/content/my-posts/draft.ts";
-import * as form from "../../../../web/content/my-posts/limits.ts";
 import type { StoredDraft } from "../../../../web/content/my-posts/stored-drafts.ts";
 import { fingerprint, valuesOf } from "../../../../web/content/my-posts/values.ts";
 import { ApiError } from "../../../../web/lib/api-error.ts";
-import {
-  CONTENT_MOST,
-  POST_TITLE_MOST,
-  TAG_MOST,
-  TAGS_MOST,
-} from "../../../../worker/contract/content/my-post-forms.ts";
 import type { MyPost } from "../../../../worker/contract/content/my-posts.ts";
 import { post } from "./samples.ts";
 
@@ -185,8 +178,4 @@ test("a device without storage is reported to the author", async () => {
   draft.change({ content: "<p>a</p>" });
   await pass(1);
   expect(draft.state().isUnkept).toBe(true);
-});
-
-test("the limits of the form are the contract's", () => {
-  expect({ ...form }).toEqual({ CONTENT_MOST, POST_TITLE_MOST, TAG_MOST, TAGS_MOST });
 });

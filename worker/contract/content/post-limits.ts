@@ -1,4 +1,4 @@
-// The contract's own (a test holds them equal): importing them would bring zod along.
+// Apart from the forms, which would bring zod into a page that shows them.
 export const POST_TITLE_MOST = 160;
 export const TAG_MOST = 40;
 export const TAGS_MOST = 10;
