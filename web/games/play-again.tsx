@@ -1,12 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation } from "wouter";
-import type { Show } from "../../worker/contract/games/game-board.ts";
 import { formatGameDate, isOver, weekAfter } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
 import { canSuggestAgain } from "../../worker/contract/permissions.ts";
-import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { gameResultQuery } from "../league/results/queries.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
@@ -17,15 +15,9 @@ import { ErrorLine } from "../ui/error-line.tsx";
 import { gameHref } from "./addresses.ts";
 import { useSave } from "./game-cache.ts";
 import styles from "./play-again.module.css";
+import type { ActProps } from "./seat-act.tsx";
 
-interface Props {
-  game: Game;
-  member: SessionUser;
-  show: Show;
-  today: string;
-}
-
-export function PlayAgain({ game, member, show, today }: Props) {
+export function PlayAgain({ game, member, show, today }: ActProps) {
   const [, navigate] = useLocation();
   const save = useSave();
   const key = useRef<string>(null);

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import type { Show } from "../../worker/contract/games/game-board.ts";
 import { formatGameDate, hasBegun, isOver } from "../../worker/contract/games/game-date.ts";
 import type { AskOutcome, Game } from "../../worker/contract/games/games.ts";
 import { freeSeats, sitsAt } from "../../worker/contract/games/seats.ts";
@@ -14,6 +13,7 @@ import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
 import { clientPart } from "../ui/quiet-parts.tsx";
 import { BringGuest } from "./form-dialogs.ts";
+import type { SheetProps } from "./game-sheet.tsx";
 import { focusPlayers } from "./player-list.tsx";
 import styles from "./seat-act.module.css";
 import { useShare } from "./share-button.tsx";
@@ -23,23 +23,21 @@ const SeatWatch = clientPart(() => import("./seat-watch.tsx").then((it) => it.Se
 const LateMenu = clientPart(() => import("./late.tsx").then((it) => it.LateMenu));
 const PlayAgain = clientPart(() => import("./play-again.tsx").then((it) => it.PlayAgain));
 
-interface Props {
-  game: Game;
+export interface ActProps extends Omit<SheetProps, "onClose"> {
   member: SessionUser;
-  show: Show;
-  today: string;
 }
 
 /** A sheet's main action: take a seat, ask for players, bring a guest, wait, record the result, or repeat. */
-export function SeatAct({ game, member, show, today }: Props) {
+export function SeatAct(props: ActProps) {
+  const { game, member, today } = props;
   const hasRoom = game.players.length < game.maxPlayers;
   const isIn = sitsAt(game, member.publicId);
-  if (isOver(game, today)) return <PlayAgain game={game} member={member} show={show} today={today} />;
+  if (isOver(game, today)) return <PlayAgain {...props} />;
   if (isIn && hasBegun(game, today)) {
     return (
       <>
         <LateMenu game={game} member={member} />
-        <PlayAgain game={game} member={member} show={show} today={today} />
+        <PlayAgain {...props} />
       </>
     );
   }

@@ -1,17 +1,10 @@
-import type { Show } from "../../worker/contract/games/game-board.ts";
 import { isOver } from "../../worker/contract/games/game-date.ts";
-import type { Game } from "../../worker/contract/games/games.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { gameHref, overlayHref } from "./addresses.ts";
+import type { SheetProps } from "./game-sheet.tsx";
 
-interface Props {
-  game: Game;
-  show: Show;
-  today: string;
-}
-
-export function VisitorAct({ game, show, today }: Props) {
+export function VisitorAct({ game, show, today }: Pick<SheetProps, "game" | "show" | "today">) {
   const { id, players, maxPlayers } = game;
   if (isOver(game, today)) return null;
   if (players.length < maxPlayers) {

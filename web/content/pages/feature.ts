@@ -36,11 +36,11 @@ const unlessLeft = (path: string, { links, ...place }: MenuPlace): MenuPlace => 
   links: (site, isEditor) => (site.menu.left.includes(path) ? [] : links(site, isEditor)),
 });
 
-const info = (path: string, more: { menu?: MenuPlace } = {}): Route =>
+const info = (path: string, { menu }: { menu: MenuPlace }): Route =>
   route({
     ...INFO,
     path,
-    ...(more.menu && { menu: unlessLeft(path, more.menu) }),
+    menu: unlessLeft(path, menu),
     queries: (place) => ({ page: infoPageQuery(place.path) }),
     head: ({ page }) => page && infoHead(page),
     movedTo: ({ page }, place) => moved(page, place.path),
