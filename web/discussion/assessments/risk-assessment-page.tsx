@@ -80,7 +80,7 @@ function Assessments({ me }: { me: string }) {
         <section className={styles.onScreen}>
           <h2>Earlier assessments</h2>
           {earlier.map((one) => (
-            <details key={one.id} className={styles.earlier}>
+            <details key={one.id} className="folded">
               <summary>
                 <MadeOn at={one.madeAt} /> by <bdi>{one.reviewer}</bdi>
               </summary>

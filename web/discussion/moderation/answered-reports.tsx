@@ -59,7 +59,7 @@ function Answered({ report }: { report: SettledReport }) {
   const { place, reason, words, quoted, createdAt, settledAt, settledBy, outcome, answer } = report;
   return (
     <li>
-      <details>
+      <details className="folded">
         <summary>
           <bdi>{place}</bdi>: {REASON_WORDS[reason]}
         </summary>

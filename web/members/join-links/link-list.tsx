@@ -27,7 +27,7 @@ export function LinkList({ canMake }: { canMake: boolean }) {
   const over = data.filter(({ isOpen }) => !isOpen);
   const open = data.filter(({ isOpen }) => isOpen);
   return (
-    <div className={`stack ${styles.links}`}>
+    <div className="stack">
       {open.length === 0 && (
         <p className="soft">
           {canMake
@@ -50,7 +50,7 @@ export function LinkList({ canMake }: { canMake: boolean }) {
         </ul>
       )}
       {over.length > 0 && (
-        <details>
+        <details className="folded">
           <summary>Links that have ended ({over.length})</summary>
           <ul className="stack tight">
             {over.map((link) => (
