@@ -109,6 +109,7 @@ import { clubDay, suggestion } from "./games/games-support.ts";
 import { azul, inOrder, members } from "./league/league-support.ts";
 import { tokenFor } from "./people-support.ts";
 import { remove, send, sendForm } from "./platform/uploads-support.ts";
+import { act, type Body } from "./route-table.ts";
 
 // Every route of the API is called so that it succeeds, and its JSON has to match the contract exactly.
 
@@ -457,9 +458,12 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
 const answers = (route: string, ...expected: [schema: z.ZodType | "page", ...calls: Call[]]): void => {
   ROUTES[route] = expected;
 };
+/** Asks the route itself, which has no variable, with this body. */
+const asked = (by: Visitor, route: string, schema: z.ZodType | "page", body?: Body): void =>
+  answers(route, schema, () => act(by, route, body));
 
 // Messages over the socket: doorbell.test.ts.
-answers("GET /api/doorbell", "page", () => anybody.get("/api/doorbell"));
+asked(anybody, "GET /api/doorbell", "page");
 answers(
   "GET /api/health",
   health,
@@ -480,7 +484,7 @@ answers("GET /api/status", status, async () => {
   return admin.get("/api/status");
 });
 
-answers("GET /api/games/current", z.array(gameSchema), () => anybody.get("/api/games/current"));
+asked(anybody, "GET /api/games/current", z.array(gameSchema));
 answers(
   "GET /api/games/home",
   firstHome,
@@ -566,16 +570,16 @@ answers(
 answers("DELETE /api/games/:id/watch", seatWatch, async () =>
   admin.send("DELETE", `/api/games/${(await aGame({ maxPlayers: 1 })).id}/watch`),
 );
-answers("GET /api/first-steps", firstSteps, () => admin.get("/api/first-steps"));
+asked(admin, "GET /api/first-steps", firstSteps);
 answers(
   "PUT /api/first-steps",
   firstSteps,
   () => admin.send("PUT", "/api/first-steps", { isHidden: true, arePagesRead: true }),
   () => admin.send("PUT", "/api/first-steps", { isHidden: false }),
 );
-answers("GET /api/club", club, () => admin.get("/api/club"));
+asked(admin, "GET /api/club", club);
 answers("PUT /api/club", club, async () => admin.send("PUT", "/api/club", await withVenues()));
-answers("GET /api/club/look", look, () => admin.get("/api/club/look"));
+asked(admin, "GET /api/club/look", look);
 answers("PUT /api/club/look", look, async () => admin.send("PUT", "/api/club/look", await withPictures()));
 answers(
   "GET /api/club/chat",
@@ -587,17 +591,15 @@ answers(
     return admin.get("/api/club/chat");
   },
 );
-answers("PUT /api/club/chat", clubChat, () => admin.send("PUT", "/api/club/chat", WEBHOOK));
+asked(admin, "PUT /api/club/chat", clubChat, WEBHOOK);
 answers("POST /api/club/chat/choices", clubChat, async () => {
   await of(admin.send("PUT", "/api/club/chat", WEBHOOK));
   return admin.post("/api/club/chat/choices", { evenings: false, posts: true });
 });
-answers("POST /api/club/chat/disconnect", clubChat, () => admin.post("/api/club/chat/disconnect", {}));
-answers("GET /api/tables", z.array(tableSchema), () => anybody.get("/api/tables"));
-answers("GET /api/tables/every", z.array(clubTable), () => admin.get("/api/tables/every"));
-answers("POST /api/tables", z.array(clubTable), () =>
-  admin.post("/api/tables", { name: "The Mezzanine", seats: 3 }),
-);
+asked(admin, "POST /api/club/chat/disconnect", clubChat);
+asked(anybody, "GET /api/tables", z.array(tableSchema));
+asked(admin, "GET /api/tables/every", z.array(clubTable));
+asked(admin, "POST /api/tables", z.array(clubTable), { name: "The Mezzanine", seats: 3 });
 answers("PUT /api/tables/order", z.array(clubTable), async () => {
   const inUse = (await of(anybody.get("/api/tables"))) as { id: string }[];
   return admin.send("PUT", "/api/tables/order", { tables: inUse.map(({ id }) => id).toReversed() });
@@ -613,8 +615,8 @@ answers("POST /api/tables/:id/restore", z.array(clubTable), async () => {
   await of(admin.post(`/api/tables/${id}/retire`));
   return admin.post(`/api/tables/${id}/restore`);
 });
-answers("GET /api/users", z.array(player), () => ben.get("/api/users"));
-answers("GET /api/guests", guestChoice, () => ben.get("/api/guests"));
+asked(ben, "GET /api/users", z.array(player));
+asked(ben, "GET /api/guests", guestChoice);
 answers("POST /api/guests", gameSchema, async () => (await aGuest("Gwyn")).answer);
 answers("POST /api/guests/coming", gathering, async () =>
   ben.post("/api/guests/coming", { day: (await aDay(clubDay(300))).id, name: "Gwyn" }),
@@ -636,8 +638,8 @@ answers("GET /api/register/figures", attendanceFigures, async () => {
   await of(admin.send("PUT", `/api/register/days/${id}/people/${who.ben.publicId}`, {}));
   return admin.get("/api/register/figures");
 });
-answers("GET /api/register/figures.csv", "page", () => admin.get("/api/register/figures.csv"));
-answers("GET /api/register/people", z.array(attendeeChoice), () => admin.get("/api/register/people"));
+asked(admin, "GET /api/register/figures.csv", "page");
+asked(admin, "GET /api/register/people", z.array(attendeeChoice));
 answers("GET /api/register/days/:day", register, async () =>
   admin.get(`/api/register/days/${(await aDay(clubDay())).id}`),
 );
@@ -688,9 +690,7 @@ answers("GET /api/register/games/:game/newcomers", z.array(newPlayer), async () 
 });
 answers("PUT /api/register/days/:day/newcomers/:person", newcomers, greeted("PUT"));
 answers("DELETE /api/register/days/:day/newcomers/:person", newcomers, greeted("DELETE"));
-answers("PUT /api/register/greeter", greeter, () =>
-  ben.send("PUT", "/api/register/greeter", { greets: true }),
-);
+asked(ben, "PUT /api/register/greeter", greeter, { greets: true });
 async function aDoor(): Promise<string> {
   const { id } = await aDay(clubDay());
   await site.sql("update event_days set starts_at = '00:00', ends_at = '00:00' where id = ?", [id]);
@@ -701,9 +701,7 @@ answers("GET /api/register/days/:day/code", doorCode, async () =>
 );
 answers("GET /api/register/here/:code", door, async () => ben.get(await aDoor()));
 answers("POST /api/register/here/:code", door, async () => ben.post(await aDoor(), {}));
-answers("PUT /api/register/names-kept", namesKept, async () =>
-  admin.send("PUT", "/api/register/names-kept", { months: 3 }),
-);
+asked(admin, "PUT /api/register/names-kept", namesKept, { months: 3 });
 
 answers(
   "GET /api/invitations",
@@ -751,9 +749,9 @@ answers("POST /api/invitations/:id/again", invitationSummary, async () => {
   const id = await one("select id from invitations where email = 'ida@elsewhere.example'");
   return admin.post(`/api/invitations/${id}/again`);
 });
-answers("GET /api/invitation/accept", "page", () => anybody.get("/api/invitation/accept"));
+asked(anybody, "GET /api/invitation/accept", "page");
 answers("POST /api/invitation/accept", "page", () => anybody.postRaw("/api/invitation/accept", {}));
-answers("GET /api/invitation/decline", "page", () => anybody.get("/api/invitation/decline"));
+asked(anybody, "GET /api/invitation/decline", "page");
 answers("POST /api/invitation/decline", "page", () => anybody.postRaw("/api/invitation/decline", {}));
 answers("GET /api/join-links", z.array(joinLink), async () => {
   await aJoinLink({ label: null, usesMost: null });
@@ -818,9 +816,9 @@ answers("GET /api/assessments", assessmentList, async () => {
   await of(admin.post("/api/assessments", assessed));
   return admin.get("/api/assessments");
 });
-answers("POST /api/assessments", assessmentList, () => admin.post("/api/assessments", assessed));
+asked(admin, "POST /api/assessments", assessmentList, assessed);
 
-answers("GET /api/desk", z.array(deskGroup), () => admin.get("/api/desk"));
+asked(admin, "GET /api/desk", z.array(deskGroup));
 answers(
   "GET /api/moderation",
   desk,
@@ -891,7 +889,7 @@ answers(
     return admin.get("/api/moderation/reports");
   },
 );
-answers("GET /api/moderation/waiting", waiting, () => admin.get("/api/moderation/waiting"));
+asked(admin, "GET /api/moderation/waiting", waiting);
 answers(
   "GET /api/moderation/audit",
   auditPage,
@@ -928,9 +926,7 @@ answers("POST /api/moderation/names/games/:id", desk, async () => {
   await site.sql("update games set held_name = 'Odd' where id = ?", [id]);
   return admin.post(`/api/moderation/names/games/${id}`, { decision: "BLOCK", name: "Odd" });
 });
-answers("POST /api/moderation/settings", desk, () =>
-  admin.post("/api/moderation/settings", { holdNewcomers: false }),
-);
+asked(admin, "POST /api/moderation/settings", desk, { holdNewcomers: false });
 
 answers(
   "POST /api/profile",
@@ -991,9 +987,7 @@ answers(
     return ben.get("/api/profile/calendar-address");
   },
 );
-answers("POST /api/profile/calendar-address/renew", sentOn, () =>
-  ben.post("/api/profile/calendar-address/renew"),
-);
+asked(ben, "POST /api/profile/calendar-address/renew", sentOn);
 answers("POST /api/profile/calendar-address/end", calendar.calendarAddress, async () =>
   (await aMember()).browser.post("/api/profile/calendar-address/end"),
 );
@@ -1001,12 +995,8 @@ answers("GET /api/profile/choices", notificationChoices, async () => {
   await ben.post("/api/profile/choices", { kinds: { reply: { push: true } } });
   return ben.get("/api/profile/choices");
 });
-answers("POST /api/profile/choices", notificationChoices, () =>
-  ben.post("/api/profile/choices", { kinds: { plan: { bell: true } } }),
-);
-answers("POST /api/profile/choices/quiet", notificationChoices, () =>
-  ben.post("/api/profile/choices/quiet", { start: "22:00", end: "08:00" }),
-);
+asked(ben, "POST /api/profile/choices", notificationChoices, { kinds: { plan: { bell: true } } });
+asked(ben, "POST /api/profile/choices/quiet", notificationChoices, { start: "22:00", end: "08:00" });
 answers("GET /api/profile/push", pushDevices, async () =>
   (await aMemberWithDevices()).browser.get("/api/profile/push"),
 );
@@ -1025,17 +1015,13 @@ answers("POST /api/profile/push/remove", pushDevices, async () => {
   await ben.post("/api/profile/push", subscription);
   return ben.post("/api/profile/push/remove", { id: await pushIdOf(endpoint) });
 });
-answers("GET /api/profile/calendar-invitations", calendarInvitationsChoice, () =>
-  ben.get("/api/profile/calendar-invitations"),
-);
-answers("POST /api/profile/calendar-invitations", calendarInvitationsChoice, () =>
-  ben.post("/api/profile/calendar-invitations", { wanted: true }),
-);
-answers("GET /api/profile/chat-name", chatName, () => ben.get("/api/profile/chat-name"));
-answers("POST /api/profile/chat-name", chatName, () => ben.post("/api/profile/chat-name", { wanted: true }));
+asked(ben, "GET /api/profile/calendar-invitations", calendarInvitationsChoice);
+asked(ben, "POST /api/profile/calendar-invitations", calendarInvitationsChoice, { wanted: true });
+asked(ben, "GET /api/profile/chat-name", chatName);
+asked(ben, "POST /api/profile/chat-name", chatName, { wanted: true });
 
-answers("POST /api/archives", archiveList, () => admin.post("/api/archives"));
-answers("GET /api/archives", archiveList, () => admin.get("/api/archives"));
+asked(admin, "POST /api/archives", archiveList);
+asked(admin, "GET /api/archives", archiveList);
 answers("GET /api/archives/:name/:part{[1-9][0-9]{0,3}}", "page", async () =>
   admin.get(`/api/archives/${(await of(admin.get("/api/archives"))).archives[0].name}/1`),
 );
@@ -1125,11 +1111,9 @@ answers(
     return answer;
   },
 );
-answers("GET /api/event-kinds", z.array(eventKind), () => anybody.get("/api/event-kinds"));
-answers("GET /api/event-kinds/every", z.array(clubKind), () => admin.get("/api/event-kinds/every"));
-answers("POST /api/event-kinds", z.array(clubKind), () =>
-  admin.post("/api/event-kinds", { name: "Family Sunday" }),
-);
+asked(anybody, "GET /api/event-kinds", z.array(eventKind));
+asked(admin, "GET /api/event-kinds/every", z.array(clubKind));
+asked(admin, "POST /api/event-kinds", z.array(clubKind), { name: "Family Sunday" });
 answers("PUT /api/event-kinds/order", z.array(clubKind), async () => {
   const inUse = (await of(anybody.get("/api/event-kinds"))) as { id: string }[];
   return admin.send("PUT", "/api/event-kinds/order", { kinds: inUse.map(({ id }) => id).toReversed() });
@@ -1175,8 +1159,8 @@ answers(
     return answer;
   },
 );
-answers("GET /api/calendar/hours", usualHours, () => ben.get("/api/calendar/hours"));
-answers("GET /api/calendar/hours/last", usualHours, () => ben.get("/api/calendar/hours/last"));
+asked(ben, "GET /api/calendar/hours", usualHours);
+asked(ben, "GET /api/calendar/hours/last", usualHours);
 answers(
   "GET /api/play-loggers",
   playLogger,
@@ -1190,7 +1174,7 @@ answers(
     return admin.get("/api/play-loggers");
   },
 );
-answers("PUT /api/play-loggers", playLogger, () => ben.send("PUT", "/api/play-loggers", { isOn: false }));
+asked(ben, "PUT /api/play-loggers", playLogger, { isOn: false });
 const aWaitingPlay = async () => {
   const players = [
     { name: "Ada Lovelace", userName: "countess", score: 3, win: true },
@@ -1304,9 +1288,7 @@ answers("POST /api/events/:id/notes/:note/delete", z.array(dayNote), async () =>
   const [note] = await of(admin.post(`/api/events/${id}/notes`, { text: "Bring cakes." }));
   return admin.post(`/api/events/${id}/notes/${note.id}/delete`);
 });
-answers("POST /api/calendar/days", calendar.plannedDays, () =>
-  admin.post("/api/calendar/days", { event: "GAMES_DAY", days: [clubDay(220)] }),
-);
+asked(admin, "POST /api/calendar/days", calendar.plannedDays, { event: "GAMES_DAY", days: [clubDay(220)] });
 answers("POST /api/calendar/days/undo", calendar.unplannedDays, async () => {
   const { id, version } = await aDay(clubDay(225));
   return admin.post("/api/calendar/days/undo", { days: [{ id, version }] });
@@ -1430,12 +1412,10 @@ answers(
   },
   () => anybody.get("/api/leagues/results"),
 );
-answers("POST /api/leagues/results", league.leagueResult, async () =>
-  admin.post("/api/leagues/results", {
-    ...azul({ playedOn: clubDay(-1) }),
-    placings: inOrder("Gwen", "Gustav"),
-  }),
-);
+asked(admin, "POST /api/leagues/results", league.leagueResult, {
+  ...azul({ playedOn: clubDay(-1) }),
+  placings: inOrder("Gwen", "Gustav"),
+});
 answers(
   "GET /api/leagues/results/:id",
   league.resultHistory,
@@ -1479,10 +1459,8 @@ answers("DELETE /api/leagues/results/:id", league.leagueResult, async () => {
   const { id, version } = await aResult();
   return admin.send("DELETE", `/api/leagues/results/${id}`, { version });
 });
-answers("GET /api/leagues/players", z.array(league.leaguePlayer), () => admin.get("/api/leagues/players"));
-answers("POST /api/leagues/players", league.leaguePlayer, () =>
-  admin.post("/api/leagues/players", { name: "Zoe Zed" }),
-);
+asked(admin, "GET /api/leagues/players", z.array(league.leaguePlayer));
+asked(admin, "POST /api/leagues/players", league.leaguePlayer, { name: "Zoe Zed" });
 answers("PUT /api/leagues/players/:id", league.leaguePlayer, async () =>
   admin.send("PUT", `/api/leagues/players/${(await aLeaguePlayer("Zac")).id}`, { name: "Zack" }),
 );
@@ -1496,9 +1474,7 @@ answers("POST /api/leagues/players/:id/merge", league.leaguePlayer, async () =>
     into: (await aLeaguePlayer("Yann")).id,
   }),
 );
-answers("POST /api/leagues/seasons", league.season, () =>
-  admin.post("/api/leagues/seasons", { ...seasonForm, year: 2020 }),
-);
+asked(admin, "POST /api/leagues/seasons", league.season, { ...seasonForm, year: 2020 });
 answers("PUT /api/leagues/seasons/:year{[0-9]{4}}", league.season, () =>
   admin.send("PUT", "/api/leagues/seasons/2020", seasonForm),
 );
@@ -1528,11 +1504,9 @@ answers("POST /api/leagues/imports/preview", importPreview, async () => {
     ],
   });
 });
-answers("POST /api/leagues/imports", importOutcome, () =>
-  admin.post("/api/leagues/imports", {
-    results: [{ source: "csv:1", ...azul({ playedOn: "2012-07-01" }), placings: inOrder("Gwen", "Gustav") }],
-  }),
-);
+asked(admin, "POST /api/leagues/imports", importOutcome, {
+  results: [{ source: "csv:1", ...azul({ playedOn: "2012-07-01" }), placings: inOrder("Gwen", "Gustav") }],
+});
 
 answers("GET /api/uploads", z.array(fileUpload), async () => {
   await anUpload();
@@ -1566,9 +1540,7 @@ answers(
     return admin.get("/api/my-posts?all");
   },
 );
-answers("POST /api/my-posts", myPost, () =>
-  ben.post("/api/my-posts", { title: "New", content: "<p>New.</p>", tags: ["Rooms"] }),
-);
+asked(ben, "POST /api/my-posts", myPost, { title: "New", content: "<p>New.</p>", tags: ["Rooms"] });
 answers(
   "GET /api/my-posts/:id",
   myPost,
@@ -1614,7 +1586,7 @@ answers(
     return anybody.get("/api/pages?path=/find-us");
   },
 );
-answers("POST /api/pages", editablePage, () => admin.post("/api/pages", pageForm()));
+asked(admin, "POST /api/pages", editablePage, pageForm());
 answers("GET /api/pages/:id", editablePage, async () => admin.get(`/api/pages/${(await aPage()).id}`));
 answers("PUT /api/pages/:id", editablePage, async () =>
   admin.send("PUT", `/api/pages/${(await aPage()).id}`, { ...pageForm(), title: "Halls" }),
@@ -1663,19 +1635,19 @@ answers("GET /api/auth/signin/:provider?", "page", () => anybody.get("/api/auth/
 answers("POST /api/auth/signin/:provider?", sentOn, () =>
   authForm(anybody, "signin/email", { email: who.ben.email }),
 );
-answers("GET /api/auth/callback/email", "page", () => anybody.get("/api/auth/callback/email"));
+asked(anybody, "GET /api/auth/callback/email", "page");
 answers("POST /api/auth/callback/email", "page", () => anybody.postRaw("/api/auth/callback/email", {}));
 answers("POST /api/auth/callback/code", "page", () => anybody.postRaw("/api/auth/callback/code", {}));
-answers("GET /api/auth/signout", "page", () => anybody.get("/api/auth/signout"));
+asked(anybody, "GET /api/auth/signout", "page");
 answers("POST /api/auth/signout", sentOn, async () => authForm((await aMember()).browser, "signout"));
-answers("GET /api/auth/verify-request", "page", () => anybody.get("/api/auth/verify-request"));
-answers("GET /api/auth/error", "page", () => anybody.get("/api/auth/error"));
+asked(anybody, "GET /api/auth/verify-request", "page");
+asked(anybody, "GET /api/auth/error", "page");
 answers("POST /api/auth/_log", "page", () => anybody.postRaw("/api/auth/_log", {}));
-answers("GET /api/cant-make-it", "page", () => anybody.get("/api/cant-make-it"));
+asked(anybody, "GET /api/cant-make-it", "page");
 answers("POST /api/cant-make-it", "page", () => anybody.postRaw("/api/cant-make-it", {}));
-answers("GET /api/are-you-coming", "page", () => anybody.get("/api/are-you-coming"));
+asked(anybody, "GET /api/are-you-coming", "page");
 answers("POST /api/are-you-coming", "page", () => anybody.postRaw("/api/are-you-coming", {}));
-answers("GET /api/unsubscribe", "page", () => anybody.get("/api/unsubscribe"));
+asked(anybody, "GET /api/unsubscribe", "page");
 answers("POST /api/unsubscribe", "page", () => anybody.postRaw("/api/unsubscribe", {}));
 
 // The last call: by now the members have done everything that the download contains.
@@ -1827,7 +1799,7 @@ answers("GET /api/shelf/copies", z.array(listedCopy), async () => {
   await aLoan();
   return ben.get("/api/shelf/copies");
 });
-answers("GET /api/shelf/facts", waitingFacts, () => admin.get("/api/shelf/facts"));
+asked(admin, "GET /api/shelf/facts", waitingFacts);
 answers("GET /api/shelf/loans", z.array(loan), async () => {
   await aLoan();
   await of(admin.post(box(await aFullBox(), "/loan"), { anyway: true }));
@@ -1953,7 +1925,7 @@ answers("GET /api/shelf/stock-takes", z.array(stockTake), async () => {
   await aPlaceToCount();
   return admin.get("/api/shelf/stock-takes");
 });
-answers("POST /api/shelf/stock-takes", stockTakeReport, () => admin.post("/api/shelf/stock-takes"));
+asked(admin, "POST /api/shelf/stock-takes", stockTakeReport);
 answers(
   "GET /api/shelf/stock-takes/:id",
   stockTakeReport,
@@ -2005,7 +1977,7 @@ answers(
     return answer;
   },
 );
-answers("POST /api/shelf/own", ownCopies, async () => ben.post("/api/shelf/own", { name: "Gloom" }));
+asked(ben, "POST /api/shelf/own", ownCopies, { name: "Gloom" });
 answers("PUT /api/shelf/own/:id", ownCopies, async () =>
   ben.send("PUT", atHome(await aTitleAtHome()), { shownTo: "me" }),
 );
@@ -2151,10 +2123,10 @@ answers("DELETE /api/seatings/:day/:id", z.strictObject({ id: z.string() }), asy
   const { path, answer } = await aSeating();
   return admin.send("DELETE", `${path}/${answer.json.id}`);
 });
-answers("GET /api/shelf/imports/shelf.csv", "page", () => admin.get("/api/shelf/imports/shelf.csv"));
-answers("POST /api/shelf/imports", shelfImported, () =>
-  admin.post("/api/shelf/imports", { rows: [{ name: "Hex", minPlayers: 2, maxPlayers: 2 }] }),
-);
+asked(admin, "GET /api/shelf/imports/shelf.csv", "page");
+asked(admin, "POST /api/shelf/imports", shelfImported, {
+  rows: [{ name: "Hex", minPlayers: 2, maxPlayers: 2 }],
+});
 const aLabelledBox = async () => {
   const { code } = await aFullBox();
   return admin.post("/api/shelf/labels", { codes: [code] });
@@ -2169,11 +2141,9 @@ answers(
   },
 );
 answers("POST /api/shelf/labels", z.array(boxLabel), aLabelledBox);
-answers("GET /api/shelf/places", z.array(place), () => ben.get("/api/shelf/places"));
-answers("GET /api/shelf/places/every", z.array(listedPlace), () => admin.get("/api/shelf/places/every"));
-answers("POST /api/shelf/places", z.array(listedPlace), () =>
-  admin.post("/api/shelf/places", { name: "The attic" }),
-);
+asked(ben, "GET /api/shelf/places", z.array(place));
+asked(admin, "GET /api/shelf/places/every", z.array(listedPlace));
+asked(admin, "POST /api/shelf/places", z.array(listedPlace), { name: "The attic" });
 answers("PUT /api/shelf/places/order", z.array(listedPlace), async () => {
   const inUse = (await of(ben.get("/api/shelf/places"))) as { id: string }[];
   return admin.send("PUT", "/api/shelf/places/order", { places: inUse.map(({ id }) => id).toReversed() });
