@@ -1,15 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../worker/contract/users/users.ts";
 import { apiRoutes, patternOf } from "../support/api-routes.ts";
-import {
-  type ArrangedMember,
-  browserOf,
-  game,
-  member,
-  signedIn,
-  table,
-  visitor,
-} from "../support/arrange.ts";
+import { type ArrangedMember, browserOf, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { startSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -19,6 +11,7 @@ import {
   adminsOnly,
   all,
   arrangeRoutes,
+  type Body,
   EVERYBODY,
   editorsOnly,
   filled,
@@ -35,8 +28,6 @@ const browsers = new Map<Who, Visitor>();
 const site = await startSite();
 const known = await arrangeRoutes(site);
 const other = await member(site);
-const third = await member(site);
-const tableId = (await table(site, "Round table")).id;
 for (const role of ROLES) {
   const who = await member(site, { role });
   members.set(role, who);
@@ -49,46 +40,16 @@ const browserAs = (who: Who) => browsers.get(who) as Visitor;
 /** Returns the acting member; for the signed out, who own nothing, somebody else. */
 const self = (who: Who) => members.get(who) ?? other;
 
-const PAGES: [path: string, Statuses][] = [
-  ["/games", all],
-  ["/games/{game}", all],
-  ["/calendar", all],
-  ["/calendar/2027-03", all],
-  ["/tonight", all],
-  ["/profile", all],
-  ["/confirm-email", all],
-  ["/undo-email", all],
-  ["/members", all],
-  ["/invite", all],
-  ["/invite/nothing", all],
-  ["/join/nothing", all],
-  ["/archives", all],
-  ["/moderation", all],
-  ["/settings", all],
-  ["/status", all],
-  ["/risk-assessment", all],
-  ["/report", all],
-  ["/pages", all],
-  ["/club", all],
-  ["/tables", all],
-  ["/shelf", all],
-  ["/what-to-play", all],
-  ["/shelf/loans", all],
-  ["/shelf/mine", all],
-  ["/shelf/places", all],
-  ["/shelf/labels", all],
-  ["/shelf/{title}", all],
-  ["/c/{box}", all],
-  ["/tonight/seats/nothing", all],
-  ["/attendance", all],
-  ["/attendance/nothing", all],
-  ["/settings/look", all],
-  ["/settings/chat", all],
-  ["/settings/venues", all],
-  ["/settings/emails", all],
-  ["/about", all],
-  ["/leagues/2026", all],
-];
+/** Pages, which open for everybody, whatever their data say. */
+const PAGES = `
+  /games /games/{game} /calendar /calendar/2027-03 /tonight /profile /confirm-email /undo-email
+  /members /invite /invite/nothing /join/nothing /archives /moderation /settings /status
+  /risk-assessment /report /pages /club /tables /shelf /what-to-play /shelf/loans /shelf/mine
+  /shelf/places /shelf/labels /shelf/{title} /c/{box} /tonight/seats/nothing /attendance
+  /attendance/nothing /settings/look /settings/chat /settings/venues /settings/emails /about
+  /leagues/2026`
+  .trim()
+  .split(/\s+/);
 
 /** Returns the expected statuses by role, as a failure shows them. */
 const expected = (statuses: Statuses) => EVERYBODY.map((who, at) => [who, statuses[at]]);
@@ -101,19 +62,16 @@ function expectWords(status: number, json: unknown): void {
 }
 
 describe("a read is answered by role, with a slash at its end as without", () => {
-  it.each([...READS, ...PAGES.map(([path, statuses]) => [`GET ${path}`, statuses] as const)])(
-    "%s",
-    async (act, statuses) => {
-      const [, before = "", after = ""] = /^GET ([^?]*)(.*)$/.exec(filled(act, known)) ?? [];
-      for (const slash of ["", "/"]) {
-        const answers = await Promise.all(
-          EVERYBODY.map(async (who) => ({ who, ...(await browserAs(who).get(before + slash + after)) })),
-        );
-        expect(answers.map(({ who, status }) => [who, status])).toEqual(expected(statuses));
-        for (const { status, json } of answers) expectWords(status, json);
-      }
-    },
-  );
+  it.each([...READS, ...PAGES.map((path) => [`GET ${path}`, all] as const)])("%s", async (act, statuses) => {
+    const [, before = "", after = ""] = /^GET ([^?]*)(.*)$/.exec(filled(act, known)) ?? [];
+    for (const slash of ["", "/"]) {
+      const answers = await Promise.all(
+        EVERYBODY.map(async (who) => ({ who, ...(await browserAs(who).get(before + slash + after)) })),
+      );
+      expect(answers.map(({ who, status }) => [who, status])).toEqual(expected(statuses));
+      for (const { status, json } of answers) expectWords(status, json);
+    }
+  });
 });
 
 // Before the writes, which delete some of the data.
@@ -144,249 +102,111 @@ describe("a session that is over", () => {
   });
 });
 
+/** A game at which the acting member does something. */
 interface Scene {
-  /** The acting member. */
-  me: ArrangedMember;
-}
-
-interface Write {
-  does: string;
-  /** POST by default. */
-  method?: "PUT";
-  path: string;
-  /** Suggester and further player of the game. */
   suggestedBy: "me" | "other";
   seated: "me" | "other" | "nobody";
   maxPlayers?: number;
   /** The game's day; none by default. */
   date?: string;
-  body: (scene: Scene) => Record<string, unknown>;
-  statuses: Statuses;
 }
+/** An act is a method and an address below `/api/games/`. */
+type Write = [does: string, act: string, scene: Scene, body: Body, statuses: Statuses];
 
-const mine = { suggestedBy: "me", seated: "nobody" } as const;
-const theirs = { suggestedBy: "other", seated: "nobody" } as const;
+const mine: Scene = { suggestedBy: "me", seated: "nobody" };
+const theirs: Scene = { suggestedBy: "other", seated: "nobody" };
+const joined: Scene = { suggestedBy: "other", seated: "me" };
+const hosted: Scene = { suggestedBy: "me", seated: "other" };
+const refusedByState: Statuses = [401, 409, 409, 409, 409];
+const refusedToAll: Statuses = [401, 403, 403, 403, 403];
+const edited = suggestion({ name: "Edited" });
 const AT_GAMES: Write[] = [
-  {
-    does: "suggests a game",
-    path: "suggest",
-    ...theirs,
-    body: () => suggestion({ message: "Hello" }),
-    statuses: membersOnly,
-  },
-  {
-    does: "edits an own game",
-    path: "{id}",
-    ...mine,
-    body: () => suggestion({ name: "Edited" }),
-    statuses: membersOnly,
-  },
-  {
-    does: "edits somebody else's game",
-    path: "{id}",
-    ...theirs,
-    body: () => suggestion({ name: "Edited" }),
-    statuses: adminsOnly,
-  },
-  {
-    does: "edits somebody else's game at which they sit",
-    path: "{id}",
-    suggestedBy: "other",
-    seated: "me",
-    body: () => suggestion({ name: "Edited" }),
-    statuses: adminsOnly,
-  },
-  {
-    does: "gives an own game a date",
-    path: "{id}/schedule",
-    ...mine,
-    body: () => ({ date: clubDay(3) }),
-    statuses: membersOnly,
-  },
-  {
-    does: "gives somebody else's game a date",
-    path: "{id}/schedule",
-    ...theirs,
-    body: () => ({ date: clubDay(3) }),
-    statuses: membersOnly,
-  },
-  {
-    does: "gives an own game a table",
-    path: "{id}/select-table",
-    ...mine,
-    body: () => ({ table: tableId }),
-    statuses: membersOnly,
-  },
-  {
-    does: "gives somebody else's game a table",
-    path: "{id}/select-table",
-    ...theirs,
-    body: () => ({ table: tableId }),
-    statuses: membersOnly,
-  },
-  {
-    does: "signs up for somebody else's game",
-    path: "{id}/signup",
-    ...theirs,
-    body: ({ me }) => ({ player: me.publicId }),
-    statuses: membersOnly,
-  },
-  {
-    does: "signs a third member up for an own game",
-    path: "{id}/signup",
-    ...mine,
-    body: () => ({ player: third.publicId }),
-    statuses: membersOnly,
-  },
-  {
-    does: "signs a third member up for somebody else's game",
-    path: "{id}/signup",
-    ...theirs,
-    body: () => ({ player: third.publicId }),
-    statuses: membersOnly,
-  },
-  {
-    does: "says that an own game is still wanted",
-    path: "{id}/still-wanted",
-    ...mine,
-    body: () => ({}),
-    statuses: membersOnly,
-  },
-  {
-    does: "says that somebody else's game is still wanted",
-    path: "{id}/still-wanted",
-    ...theirs,
-    body: () => ({}),
-    statuses: editorsOnly,
-  },
-  {
-    does: "says that somebody else's game at which they sit is still wanted",
-    path: "{id}/still-wanted",
-    suggestedBy: "other",
-    seated: "me",
-    body: () => ({}),
-    statuses: editorsOnly,
-  },
-  {
-    does: "says to teach a game at which they sit",
-    path: "{id}/offer",
-    suggestedBy: "other",
-    seated: "me",
-    body: () => ({ teaches: true }),
-    statuses: membersOnly,
-  },
-  {
-    does: "says to teach a game at which they do not sit",
-    path: "{id}/offer",
-    ...theirs,
-    body: () => ({ teaches: true }),
-    statuses: [401, 409, 409, 409, 409],
-  },
-  {
-    does: "waits in line at a full game",
-    method: "PUT",
-    path: "{id}/watch",
-    ...theirs,
-    maxPlayers: 1,
-    body: () => ({ until: `${clubDay(1)}T18:00` }),
-    statuses: membersOnly,
-  },
-  {
-    does: "suggests again a game that they have played",
-    path: "{id}/again",
-    suggestedBy: "other",
-    seated: "me",
-    date: clubDay(-1),
-    body: () => ({}),
-    statuses: membersOnly,
-  },
-  {
-    does: "suggests again a game of others",
-    path: "{id}/again",
-    ...theirs,
-    date: clubDay(-1),
-    body: () => ({}),
-    statuses: [401, 403, 403, 403, 403],
-  },
-  {
-    does: "is late for a game of today",
-    method: "PUT",
-    path: "{id}/late",
-    suggestedBy: "other",
-    seated: "me",
-    date: clubDay(),
-    body: () => ({ minutes: 20 }),
-    statuses: membersOnly,
-  },
-  {
-    does: "is late for a game at which they do not sit",
-    method: "PUT",
-    path: "{id}/late",
-    ...theirs,
-    date: clubDay(),
-    body: () => ({ minutes: 20 }),
-    statuses: [401, 409, 409, 409, 409],
-  },
-  {
-    does: "watches a full game",
-    method: "PUT",
-    path: "{id}/watch",
-    ...theirs,
-    maxPlayers: 1,
-    body: () => ({}),
-    statuses: membersOnly,
-  },
-  {
-    does: "watches a full game at which they sit",
-    method: "PUT",
-    path: "{id}/watch",
-    ...mine,
-    maxPlayers: 1,
-    body: () => ({}),
-    statuses: [401, 409, 409, 409, 409],
-  },
-  {
-    does: "watches a game that has a free seat",
-    method: "PUT",
-    path: "{id}/watch",
-    ...theirs,
-    body: () => ({}),
-    statuses: [401, 409, 409, 409, 409],
-  },
-  {
-    does: "leaves an own game",
-    path: "{id}/kick",
-    ...mine,
-    body: ({ me }) => ({ player: me.publicId }),
-    statuses: membersOnly,
-  },
-  {
-    does: "leaves somebody else's game",
-    path: "{id}/kick",
-    suggestedBy: "other",
-    seated: "me",
-    body: ({ me }) => ({ player: me.publicId }),
-    statuses: membersOnly,
-  },
-  {
-    does: "kicks a player from an own game",
-    path: "{id}/kick",
-    suggestedBy: "me",
-    seated: "other",
-    body: () => ({ player: other.publicId }),
-    statuses: adminsOnly,
-  },
-  {
-    does: "kicks a player from somebody else's game",
-    path: "{id}/kick",
-    ...theirs,
-    body: () => ({ player: other.publicId }),
-    statuses: adminsOnly,
-  },
+  ["suggests a game", "POST suggest", theirs, suggestion({ message: "Hello" }), membersOnly],
+  ["edits an own game", "POST {game}", mine, edited, membersOnly],
+  ["edits another's game", "POST {game}", theirs, edited, adminsOnly],
+  ["edits another's game at which they sit", "POST {game}", joined, edited, adminsOnly],
+  ["gives an own game a date", "POST {game}/schedule", mine, { date: clubDay(3) }, membersOnly],
+  ["gives another's game a date", "POST {game}/schedule", theirs, { date: clubDay(3) }, membersOnly],
+  ["gives an own game a table", "POST {game}/select-table", mine, { table: "{table}" }, membersOnly],
+  ["gives another's game a table", "POST {game}/select-table", theirs, { table: "{table}" }, membersOnly],
+  ["signs up for another's game", "POST {game}/signup", theirs, { player: "{me}" }, membersOnly],
+  ["signs a third member up for an own game", "POST {game}/signup", mine, { player: "{third}" }, membersOnly],
+  [
+    "signs a third member up for another's game",
+    "POST {game}/signup",
+    theirs,
+    { player: "{third}" },
+    membersOnly,
+  ],
+  ["says that an own game is still wanted", "POST {game}/still-wanted", mine, {}, membersOnly],
+  ["says that another's game is still wanted", "POST {game}/still-wanted", theirs, {}, editorsOnly],
+  [
+    "says that another's game at which they sit is still wanted",
+    "POST {game}/still-wanted",
+    joined,
+    {},
+    editorsOnly,
+  ],
+  ["says to teach a game at which they sit", "POST {game}/offer", joined, { teaches: true }, membersOnly],
+  [
+    "says to teach a game at which they do not sit",
+    "POST {game}/offer",
+    theirs,
+    { teaches: true },
+    refusedByState,
+  ],
+  [
+    "waits in line at a full game",
+    "PUT {game}/watch",
+    { ...theirs, maxPlayers: 1 },
+    { until: `${clubDay(1)}T18:00` },
+    membersOnly,
+  ],
+  [
+    "suggests again a game that they have played",
+    "POST {game}/again",
+    { ...joined, date: clubDay(-1) },
+    {},
+    membersOnly,
+  ],
+  [
+    "suggests again a game of others",
+    "POST {game}/again",
+    { ...theirs, date: clubDay(-1) },
+    {},
+    refusedToAll,
+  ],
+  [
+    "is late for a game of today",
+    "PUT {game}/late",
+    { ...joined, date: clubDay() },
+    { minutes: 20 },
+    membersOnly,
+  ],
+  [
+    "is late for a game at which they do not sit",
+    "PUT {game}/late",
+    { ...theirs, date: clubDay() },
+    { minutes: 20 },
+    refusedByState,
+  ],
+  ["watches a full game", "PUT {game}/watch", { ...theirs, maxPlayers: 1 }, {}, membersOnly],
+  [
+    "watches a full game at which they sit",
+    "PUT {game}/watch",
+    { ...mine, maxPlayers: 1 },
+    {},
+    refusedByState,
+  ],
+  ["watches a game that has a free seat", "PUT {game}/watch", theirs, {}, refusedByState],
+  ["leaves an own game", "POST {game}/kick", mine, { player: "{me}" }, membersOnly],
+  ["leaves another's game", "POST {game}/kick", joined, { player: "{me}" }, membersOnly],
+  ["kicks a player from an own game", "POST {game}/kick", hosted, { player: "{other}" }, adminsOnly],
+  ["kicks a player from another's game", "POST {game}/kick", theirs, { player: "{other}" }, adminsOnly],
 ];
 
 describe("a write is answered by role, and one that is refused changes nothing", () => {
-  it.each(AT_GAMES)("whoever $does", async ({ method, path, body, statuses, ...scene }) => {
+  it.each(AT_GAMES)("whoever %s", async (_, what, scene, body, statuses) => {
     const write = async (who: Who) => {
       const me = self(who);
       const people = { me, other, nobody: null };
@@ -399,11 +219,9 @@ describe("a write is answered by role, and one that is refused changes nothing",
         date,
       });
       const before = await everything(site);
-      const address = `/api/games/${path.replace("{id}", id)}`;
-      const browser = browserAs(who);
-      const { status, json } = await (method
-        ? browser.send(method, address, body({ me }))
-        : browser.post(address, body({ me })));
+      const names = new Map([...known, ["game", id], ["me", me.publicId], ["other", other.publicId]]);
+      const address = what.replace(" ", " /api/games/");
+      const { status, json } = await act(browserAs(who), filled(address, names), filled(body, names));
       return { who, status, json, isChanged: (await everything(site)) !== before };
     };
     const answers = [];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { JOIN_LINKS_MOST, type JoinLink, joinLink } from "../../../worker/contract/members/join-links.ts";
+import { type JoinLink, joinLink } from "../../../worker/contract/members/join-links.ts";
 import { browserOf, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
@@ -71,15 +71,6 @@ it("a wrong field of a link is refused on that field", async () => {
     expect([status, json[0].path]).toEqual([422, [field]]);
   }
   expect((await make({ label: null, usesMost: null })).status).toBe(200);
-});
-
-it("no more than the most links are valid at a time, also when made at once", async () => {
-  const answers = await Promise.all(Array.from({ length: JOIN_LINKS_MOST + 3 }, () => make()));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(JOIN_LINKS_MOST);
-  const { code } = await newest();
-  expect((await make()).status).toBe(409);
-  await admin.post(`/api/join-links/${code}/end`);
-  expect((await make()).status).toBe(200);
 });
 
 it("a new member by a link is counted and lands on their profile; an existing member is not counted", async () => {

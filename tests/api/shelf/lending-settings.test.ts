@@ -58,13 +58,6 @@ describe("a club's settings for borrowing", () => {
     ]);
   });
 
-  it("of five games asked for at once never let a member have more", async () => {
-    await set({ loansMost: 3 });
-    const boxes = await Promise.all(["A", "B", "C", "D", "E"].map((name) => boxOf(admin, { name })));
-    const answers = await Promise.all(boxes.map(({ code }) => borrow(own, code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-  });
-
   it("say by which evening a game is due: here in as many weeks, as none is planned", async () => {
     const { code } = await boxOf(admin);
     await set({ eveningsUntilDue: 3 });
