@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type Gathering, gathering } from "../../../worker/contract/events/coming.ts";
-import {
-  comingOn,
-  comingTo,
-  placeWords,
-  withoutGameWords,
-} from "../../../worker/contract/events/gatherings.ts";
+import { placeWords, withoutGameWords } from "../../../worker/contract/events/crowd.ts";
+import { comingOn, comingTo } from "../../../worker/contract/events/gatherings.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NOTE_MOST, NOTES_MOST } from "../../../worker/contract/discussion/threads.ts";
 import { tonight } from "../../../worker/contract/events/calendar.ts";
-import { comingTo, membersComingTo } from "../../../worker/contract/events/gatherings.ts";
+import { membersComingTo } from "../../../worker/contract/events/crowd.ts";
+import { comingTo } from "../../../worker/contract/events/gatherings.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";

@@ -3,13 +3,9 @@ import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { EventDay } from "../../../worker/contract/events/calendar.ts";
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
+import { placeWords, withoutGameWords } from "../../../worker/contract/events/crowd.ts";
 import { eventName } from "../../../worker/contract/events/event-names.ts";
-import {
-  comingWords,
-  crowdWords,
-  placeWords,
-  withoutGameWords,
-} from "../../../worker/contract/events/gatherings.ts";
+import { comingWords, crowdWords } from "../../../worker/contract/events/gatherings.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { isMonth, plusMonths } from "../../../worker/contract/months.ts";

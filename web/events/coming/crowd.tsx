@@ -3,12 +3,12 @@ import type { Comer, Gathering } from "../../../worker/contract/events/coming.ts
 import {
   absentWords,
   comersWithoutGame,
-  comingWords,
   isNamed,
   placeWords,
   undecidedOn,
   withoutGameWords,
-} from "../../../worker/contract/events/gatherings.ts";
+} from "../../../worker/contract/events/crowd.ts";
+import { comingWords } from "../../../worker/contract/events/gatherings.ts";
 import type { Player, Seated } from "../../../worker/contract/users/users.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./crowd.module.css";

@@ -1,7 +1,7 @@
 import type { EventDay } from "../../../worker/contract/events/calendar.ts";
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
+import { membersComingTo } from "../../../worker/contract/events/crowd.ts";
 import { eventName } from "../../../worker/contract/events/event-names.ts";
-import { membersComingTo } from "../../../worker/contract/events/gatherings.ts";
 import { comingStateOf, hasSeat } from "../../../worker/contract/events/own-coming.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { Dialog } from "../../ui/dialog.tsx";

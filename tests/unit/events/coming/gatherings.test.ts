@@ -3,15 +3,17 @@ import type { Comer, ComingForm, Gathering } from "../../../../worker/contract/e
 import {
   absentWords,
   comersWithoutGame,
+  membersComingTo,
+  placeWords,
+  undecidedOn,
+  withoutGameWords,
+} from "../../../../worker/contract/events/crowd.ts";
+import {
   comingOn,
   comingTo,
   comingWords,
   crowdWords,
   isFull,
-  membersComingTo,
-  placeWords,
-  undecidedOn,
-  withoutGameWords,
 } from "../../../../worker/contract/events/gatherings.ts";
 import {
   comingStateOf,
