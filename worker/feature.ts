@@ -134,6 +134,8 @@ export interface Feature {
   download?(ctx: Context): Statements;
   /** Returns statements to run before a member is deleted, in the same save. */
   leaving?(ctx: Context, member: Member): readonly BatchQuery[];
+  /** Returns statements that give a guest's rows to an existing member, in the save that deletes the guest. */
+  guestMoved?(ctx: Context, guestId: string, memberId: string): readonly BatchQuery[];
   /** Statements around a save in which a NEW member moves others' game. */
   newcomerMoves?: NewcomerMoves;
   suspensionLifted?(ctx: Context, userId: string): readonly BatchQuery[];

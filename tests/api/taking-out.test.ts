@@ -13,6 +13,7 @@ const FEATURES: [name: string, ...contract: string[]][] = [
   ["played", "league/played.ts"],
   ["seating"],
   ["seating and what-to-play"],
+  ["register", "events/register.ts"],
   ["scanning", "shelf/scanned.ts", "shelf/barcodes.ts", "shelf/stock-takes.ts"],
   ["strength", "league/strength.ts"],
   ["suspensions"],

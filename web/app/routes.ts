@@ -1,27 +1,16 @@
 import type { DocumentHead } from "../../worker/contract/site/site.ts";
 import { FEATURES } from "../features.ts";
-import type { PartsBySlot, SlotPart, Slots } from "../lib/parts.ts";
+import { partsFor } from "../lib/parts.ts";
 import { queriesOf, type Route, type RoutePlace } from "../lib/route.ts";
 import { readSearch } from "../lib/search-params.ts";
 
-export function partsOf(features: typeof FEATURES): PartsBySlot {
-  const bySlot: Partial<Record<keyof Slots, SlotPart<never>[]>> = {};
-  for (const { parts = {} } of features) {
-    // The cast, as `Object.entries` loses the pairing of slots and props.
-    for (const [slot, part] of Object.entries(parts) as [keyof Slots, SlotPart<never>][]) {
-      bySlot[slot] = [...(bySlot[slot] ?? []), part];
-    }
-  }
-  return bySlot as PartsBySlot;
-}
-
-export const PARTS = partsOf(FEATURES);
+export const PARTS = FEATURES.flatMap(({ parts }) => parts ?? []);
 
 /** All pages of the site. Router, first HTML, titles, menu, sitemap and robots.txt read this table. @see spec §2 */
 export const ROUTES: readonly Route[] = FEATURES.flatMap(({ routes = [] }) => routes).map(withParts);
 
-function partsIn({ slots = [] }: Route): SlotPart<never>[] {
-  return slots.flatMap((slot): readonly SlotPart<never>[] => PARTS[slot] ?? []);
+function partsIn({ slots = [] }: Route) {
+  return slots.flatMap((slot) => partsFor(PARTS, slot));
 }
 
 function withParts(route: Route): Route {
@@ -36,8 +25,7 @@ const awaited = new Map<Route, Promise<unknown> | null>();
 
 /** Loads the code of a route: its page and its slots' components. Failed parts are fetched again. */
 export function fetchCode(route: Route): Promise<unknown> {
-  const parts = partsIn(route).map(({ part }) => part);
-  const fetching = Promise.all([route.page, ...parts].map((it) => it.preload?.()));
+  const fetching = Promise.all([route.page, ...partsIn(route)].map((it) => it.preload?.()));
   void fetching.then(() => awaited.set(route, null));
   return fetching;
 }

@@ -33,10 +33,10 @@ const gameHead = (game: Game, today: string, evening?: Evening | null): Document
 export const gamesFeature: Feature = {
   name: "games",
   parts: {
-    seasonToCome: {
-      part: lazyPart(() => import("./next-games/tournament-games.tsx").then((it) => it.TournamentGames)),
-      query: tournamentGamesQuery,
-    },
+    seasonToCome: Object.assign(
+      lazyPart(() => import("./next-games/tournament-games.tsx").then((it) => it.TournamentGames)),
+      { query: tournamentGamesQuery },
+    ),
   },
   routes: [
     // The list of games is most people's goal, so its code is part of the main chunk. A game's own address shows over

@@ -1,9 +1,9 @@
+import { Suspense } from "react";
 import { hasBegun, isOver } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { canEditGame, canKeepWish, canWriteToAll } from "../../worker/contract/permissions.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
 import { useEvening } from "../events/calendar/use-evening.ts";
-import { NewPlayers } from "../events/register/new-players.tsx";
 import { messageFor } from "../lib/api-error.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
@@ -12,6 +12,7 @@ import { ErrorLine } from "../ui/error-line.tsx";
 import { MenuLink } from "../ui/menu.tsx";
 import { MenuAct } from "../ui/menu-act.tsx";
 import { clientPart } from "../ui/quiet-parts.tsx";
+import { Slot } from "../ui/slot.tsx";
 import { overlayHref } from "./addresses.ts";
 import { ChatAct } from "./chat-act.tsx";
 import { GameSheet, type SheetProps } from "./game-sheet.tsx";
@@ -50,7 +51,11 @@ export function OwnSheet(props: SheetProps) {
         question,
         beneathPlayers: !isPast && (
           <>
-            {member && game.date && <NewPlayers game={game} me={member} />}
+            {member && game.date && (
+              <Suspense>
+                <Slot name="newPlayers" props={{ game, me: member }} />
+              </Suspense>
+            )}
             {member && game.players.length >= game.maxPlayers && <WaitingLine game={game} member={member} />}
             {hasBegun(game, today) && <LateList game={game} member={member} />}
           </>

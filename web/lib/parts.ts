@@ -3,6 +3,8 @@ import type { EventKind } from "../../worker/contract/events/event-kinds.ts";
 import type { LeagueTable } from "../../worker/contract/league/league.ts";
 import type { ProposedResult } from "../../worker/contract/league/proposals.ts";
 import type { ListedMember } from "../../worker/contract/members/members.ts";
+import type { SessionUser } from "../../worker/contract/users/session.ts";
+import type { Seated } from "../../worker/contract/users/users.ts";
 import type { PageComponent, Tagged } from "./route.ts";
 
 /** Places for components, with their props, of features above the page's domain or of ones that can be removed. */
@@ -27,6 +29,17 @@ export interface Slots {
     onBack: () => void;
     onClose: () => void;
   };
+  /** Way in for whoever has scanned the code on the wall. */
+  atTheDoor: { code: string };
+  newTonight: { day: string; me: SessionUser; isToday: boolean };
+  /** Menu item of an evening's page. */
+  greetAct: { day: string; me: SessionUser };
+  /** Players of a game to whom everything is new. */
+  newPlayers: { game: { id: string; players: readonly Seated[] }; me: SessionUser };
+  /** Field by which an editor says who else is there. */
+  tickSomeone: { day: string; me: string; onTicked: () => void };
+  /** Question to a new member on their home page. */
+  wasMe: object;
   calendarChoice: object;
   calendarState: object;
   /** Choice on the profile about what the club says of the member elsewhere. */
@@ -40,16 +53,17 @@ export interface Slots {
   beforeLeaving: object;
 }
 
-export interface SlotPart<Props> {
-  part: PageComponent<Props>;
+/** Component for a slot, with the query that a route with the slot fetches for it. */
+export interface Part<Props> extends PageComponent<Props> {
   query?: Tagged;
 }
 
-export type Parts = { [Slot in keyof Slots]?: SlotPart<Slots[Slot]> };
+export type Parts = { [Slot in keyof Slots]?: Part<Slots[Slot]> };
 
-export type PartsBySlot = { [Slot in keyof Slots]?: readonly SlotPart<Slots[Slot]>[] };
+/** Parts of all features. */
+export const PartsContext = createContext<readonly Parts[]>([]);
 
-export const PartsContext = createContext<PartsBySlot>({});
+export const partsFor = <Slot extends keyof Slots>(all: readonly Parts[], slot: Slot) =>
+  all.flatMap((parts) => parts[slot] ?? []);
 
-export const useParts = <Slot extends keyof Slots>(slot: Slot): readonly SlotPart<Slots[Slot]>[] =>
-  useContext(PartsContext)[slot] ?? [];
+export const useParts = <Slot extends keyof Slots>(slot: Slot) => partsFor(useContext(PartsContext), slot);

@@ -57,6 +57,7 @@ export type Shown<Name extends string = string, Search extends object = object> 
       page: PageComponent<MemberPageProps<Name, Search>>;
       /** Page title for a visitor, who is asked to sign in. */
       heading: string;
+      about?: string;
       /** The page stays open when the session ends, and says so itself: nobody loses what they were writing. */
       outlastsSession?: true;
       inTrouble?: never;
@@ -131,7 +132,7 @@ interface RouteFrom<Path, Search, First extends string, Q extends Record<string,
   search?: Search;
   inFirstHtml?: readonly First[];
   queries?: (place: Own, client: QueryClient) => Q & Record<First, Tagged>;
-  /** Left out on pages for editors or admins, which are described by `heading` and `about`. */
+  /** Left out where `heading` and `about` describe the page. */
   head?: DocumentHead | ((answers: AnswersTo<Q>, place: Own) => DocumentHead | null | undefined);
   movedTo?: (answers: AnswersTo<Q>, place: Own) => string | null;
   staysAt?: (place: Own) => boolean;
@@ -140,13 +141,7 @@ interface RouteFrom<Path, Search, First extends string, Q extends Record<string,
 /** Erases the types of a route's queries, for callers that run the queries of any route. */
 export const queriesOf = (queries: Record<string, Tagged>) => queries as unknown as Record<string, PageQuery>;
 
-const headOfStaffPage = ({
-  heading = "",
-  about = "",
-}: {
-  heading?: string;
-  about?: string;
-}): DocumentHead => ({
+const headOfOwnPage = ({ heading = "", about = "" }: { heading?: string; about?: string }): DocumentHead => ({
   title: heading,
   description: about,
 });
@@ -158,7 +153,7 @@ export function route<
   const First extends string = never,
   Q extends Record<string, Tagged> = Record<never, never>,
 >(own: RouteOf<Path, Search, First, Q>): Route {
-  const { queries = () => ({}), head = headOfStaffPage(own as object), ...rest } = own;
+  const { queries = () => ({}), head = headOfOwnPage(own as object), ...rest } = own;
   return {
     ...rest,
     queries,

@@ -22,7 +22,7 @@ const headOf = (title: { name: string } | null | false | undefined): DocumentHea
 
 export const shelfFeature: Feature = {
   name: "shelf",
-  parts: { beforeLeaving: { part: lazyPart(() => pages().then((it) => it.BoxesToReturn)) } },
+  parts: { beforeLeaving: lazyPart(() => pages().then((it) => it.BoxesToReturn)) },
   routes: [
     route({
       path: paths.shelf,

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { PageProps } from "../lib/page-props.ts";
-import { lazyPart, MissingPart } from "./lazy-part.tsx";
+import { lazyPart, lazyParts, MissingPart } from "./lazy-part.tsx";
 
 const MissingPage = () => (
   <>
@@ -12,8 +12,4 @@ const MissingPage = () => (
 export const lazyPage = <Props extends object = PageProps>(load: () => Promise<ComponentType<Props>>) =>
   lazyPart(load, MissingPage);
 
-/** Returns a maker of pages that share a file: the first script names each file that may come later, so fewer are less. */
-export const lazyPages =
-  <Pages,>(load: () => Promise<Pages>) =>
-  <Props extends object = PageProps>(pick: (pages: Pages) => ComponentType<Props>) =>
-    lazyPage(() => load().then(pick));
+export const lazyPages = <Pages,>(load: () => Promise<Pages>) => lazyParts(load, MissingPage);

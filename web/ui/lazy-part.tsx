@@ -3,6 +3,7 @@ import {
   createContext,
   type FunctionComponent,
   lazy,
+  type ReactNode,
   useContext,
   useEffect,
   useState,
@@ -69,6 +70,12 @@ export function lazyPart<Props extends object>(
   };
   return LazyPart;
 }
+
+/** Returns a maker of parts that share a file: the first script names each that may come later, so fewer are less. */
+export const lazyParts =
+  <Parts,>(load: () => Promise<Parts>, Instead?: () => ReactNode) =>
+  <Props extends object>(pick: (parts: Parts) => ComponentType<Props>) =>
+    lazyPart<Props>(() => load().then(pick), Instead);
 
 /** Preloads parts one by one when idle, unless readers save data. @param parts the likeliest first; a stable array */
 export function usePreload(parts: readonly Pick<LazyPart<never>, "preload">[], isWanted = true): void {

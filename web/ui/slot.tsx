@@ -8,4 +8,4 @@ interface Props<Name extends keyof Slots> {
 
 export const Slot = <Name extends keyof Slots>({ name, props }: Props<Name>) =>
   // The list of features never changes, so an index is a stable key.
-  useParts(name).map(({ part }, key) => createElement(part, { ...props, key }));
+  useParts(name).map((part, key) => createElement(part, { ...props, key }));

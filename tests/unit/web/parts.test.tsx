@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { partsOf, ROUTES, routeAt } from "../../../web/app/routes.ts";
+import { ROUTES, routeAt } from "../../../web/app/routes.ts";
 import type { Feature } from "../../../web/feature.ts";
 import { FEATURES } from "../../../web/features.ts";
 import { tournamentGamesQuery } from "../../../web/games/queries.ts";
@@ -10,11 +10,11 @@ import { Slot } from "../../../web/ui/slot.tsx";
 
 const Year = ({ year }: { year: number }) => <i>{year}</i>;
 const Next = ({ year }: { year: number }) => <b>{year + 1}</b>;
-const feature = (part: typeof Year): Feature => ({ name: "any", parts: { seasonLink: { part } } });
+const feature = (part: typeof Year): Feature => ({ name: "any", parts: { seasonLink: part } });
 
 const drawn = (features: readonly Feature[]) =>
   renderToStaticMarkup(
-    <PartsContext value={partsOf(features)}>
+    <PartsContext value={features.flatMap(({ parts }) => parts ?? [])}>
       <Slot name="seasonLink" props={{ year: 2025 }} />
     </PartsContext>,
   );
@@ -26,11 +26,11 @@ test("a slot renders the parts of all features that have one for it, in order", 
 
 test("a part fits only a slot that provides its props", () => {
   const query = queryOptions({ queryKey: ["any"], queryFn: () => null });
-  const good: Feature = { name: "any", parts: { seasonLink: { part: Year, query } } };
+  const good: Feature = { name: "any", parts: { seasonLink: Object.assign(Year, { query }) } };
   // @ts-expect-error the slot gives no year
-  const needy: Feature = { name: "any", parts: { seasonToCome: { part: Year } } };
+  const needy: Feature = { name: "any", parts: { seasonToCome: Year } };
   // @ts-expect-error there is no such slot
-  const lost: Feature = { name: "any", parts: { nowhere: { part: Year } } };
+  const lost: Feature = { name: "any", parts: { nowhere: Year } };
   expect([good, needy, lost]).toHaveLength(3);
 });
 

@@ -15,7 +15,7 @@ export const myPostsFeature: Feature = {
       page: lazyPage(() => import("./my-posts-page.tsx").then((it) => it.MyPostsPage)),
       audience: "members",
       heading: "My posts",
-      head: { title: "My posts", description: "What you write, finished or not." },
+      about: "What you write, finished or not.",
     }),
     route({
       path: paths.newPost,
@@ -24,7 +24,7 @@ export const myPostsFeature: Feature = {
       audience: "members",
       heading: "Write a post",
       outlastsSession: true,
-      head: { title: "Write a post", description: "Tell the club about it." },
+      about: "Tell the club about it.",
     }),
     route({
       path: "/my-posts/:id",

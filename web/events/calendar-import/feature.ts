@@ -4,8 +4,6 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 export const calendarImportFeature: Feature = {
   name: "calendar-import",
   parts: {
-    daysFromElsewhere: {
-      part: lazyPart(() => import("./import-dialog.tsx").then((it) => it.ImportDialog)),
-    },
+    daysFromElsewhere: lazyPart(() => import("./import-dialog.tsx").then((it) => it.ImportDialog)),
   },
 };

@@ -3,13 +3,14 @@ import type { Door } from "../../../worker/contract/events/register.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import type { Slots } from "../../lib/parts.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { doorQuery } from "./queries.ts";
 
-export function AtTheDoor({ code }: { code: string }) {
+export function AtTheDoor({ code }: Slots["atTheDoor"]) {
   const { data: door, error } = useQuery(doorQuery(code));
   const isMember = Boolean(useSession().data);
   if (error) return <Notice kind="error">{messageFor(error)}</Notice>;

@@ -2,11 +2,22 @@ import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPages } from "../../ui/lazy-page.tsx";
+import { lazyParts } from "../../ui/lazy-part.tsx";
 
-const page = lazyPages(() => import("./pages.ts"));
+const pages = () => import("./pages.ts");
+const page = lazyPages(pages);
+const part = lazyParts(() => import("./parts.ts"));
 
 export const registerFeature: Feature = {
   name: "register",
+  parts: {
+    atTheDoor: part((it) => it.AtTheDoor),
+    newTonight: part((it) => it.NewTonight),
+    greetAct: part((it) => it.GreetAct),
+    newPlayers: part((it) => it.NewPlayers),
+    wasMe: part((it) => it.WasMe),
+    tickSomeone: lazyParts(pages)((it) => it.TickSomeone),
+  },
   routes: [
     route({
       path: paths.attendance,

@@ -1,17 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SessionUser } from "../../../worker/contract/users/session.ts";
-import type { Seated } from "../../../worker/contract/users/users.ts";
+import type { Slots } from "../../lib/parts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { newPlayersQuery } from "./queries.ts";
 import styles from "./register.module.css";
 
-interface Props {
-  game: { id: string; players: readonly Seated[] };
-  me: SessionUser;
-}
-
 /** Players on their first evening, for the others at a game. */
-export function NewPlayers({ game, me }: Props) {
+export function NewPlayers({ game, me }: Slots["newPlayers"]) {
   const { data = [] } = useQuery(newPlayersQuery(game.id));
   const isNew = new Set(data.map(({ publicId }) => publicId));
   const players = game.players.filter(({ publicId }) => publicId !== me.publicId && isNew.has(publicId));

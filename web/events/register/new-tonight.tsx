@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Newcomer, Newcomers } from "../../../worker/contract/events/register.ts";
 import { canKeepRegister } from "../../../worker/contract/permissions.ts";
-import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import type { Slots } from "../../lib/parts.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { MenuAct } from "../../ui/menu-act.tsx";
@@ -11,12 +11,7 @@ import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { newcomersQuery } from "./queries.ts";
 import styles from "./register.module.css";
 
-interface Props {
-  day: string;
-  me: SessionUser;
-}
-
-export function NewTonight({ day, me, isToday }: Props & { isToday: boolean }) {
+export function NewTonight({ day, me, isToday }: Slots["newTonight"]) {
   const client = useQueryClient();
   const { queryKey, ...query } = newcomersQuery(day);
   const { data } = useQuery({ queryKey, ...query });
@@ -69,7 +64,7 @@ export function NewTonight({ day, me, isToday }: Props & { isToday: boolean }) {
 }
 
 /** Menu item by which a member offers to greet newcomers, or stops. Editors see them anyway. */
-export function GreetAct({ day, me }: Props) {
+export function GreetAct({ day, me }: Slots["greetAct"]) {
   const client = useQueryClient();
   const { data } = useQuery(newcomersQuery(day));
   const { mutate } = useMutation({

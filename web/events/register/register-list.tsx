@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Attendee, Register, RegisterPerson } from "../../../worker/contract/events/register.ts";
 import { formatDayMonth } from "../../../worker/contract/games/game-date.ts";
 import { foldCase } from "../../lib/folded.ts";
+import type { Slots } from "../../lib/parts.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -162,13 +163,7 @@ interface AddProps {
   tick: ReturnType<typeof useTicks>["tick"];
 }
 
-interface TickSomeoneProps {
-  day: string;
-  me: string;
-  onTicked: () => void;
-}
-
-export function TickSomeone({ day, me, onTicked }: TickSomeoneProps) {
+export function TickSomeone({ day, me, onTicked }: Slots["tickSomeone"]) {
   const { data: saved } = useQuery(registerQuery(day));
   const { pending, tick } = useTicks(day, me, onTicked);
   return (

@@ -1,14 +1,12 @@
 import type { Feature } from "../../feature.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyParts } from "../../ui/lazy-part.tsx";
+
+const part = lazyParts(() => import("./calendar-invitations.tsx"));
 
 export const calendarInvitationsFeature: Feature = {
   name: "calendar-invitations",
   parts: {
-    calendarChoice: {
-      part: lazyPart(() => import("./calendar-invitations.tsx").then((it) => it.CalendarInvitations)),
-    },
-    calendarState: {
-      part: lazyPart(() => import("./calendar-invitations.tsx").then((it) => it.CalendarInvitationsState)),
-    },
+    calendarChoice: part((it) => it.CalendarInvitations),
+    calendarState: part((it) => it.CalendarInvitationsState),
   },
 };

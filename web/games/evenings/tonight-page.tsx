@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { Tonight } from "../../../worker/contract/events/calendar.ts";
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
+import { withoutGameWords } from "../../../worker/contract/events/crowd.ts";
 import { eventName, hoursWords } from "../../../worker/contract/events/event-names.ts";
-import { comingWords, withoutGameWords } from "../../../worker/contract/events/gatherings.ts";
+import { comingWords } from "../../../worker/contract/events/gatherings.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { sitsAt } from "../../../worker/contract/games/seats.ts";
@@ -25,6 +26,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazyPart, usePreload } from "../../ui/lazy-part.tsx";
 import { Menu, MenuLink } from "../../ui/menu.tsx";
 import { MenuAct } from "../../ui/menu-act.tsx";
+import { Slot } from "../../ui/slot.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { placeOf } from "../addresses.ts";
@@ -41,10 +43,6 @@ import { useWakeLock } from "./use-wake-lock.ts";
 const GameOverlays = lazyPart(() => import("../game-overlays.tsx").then((it) => it.GameOverlays));
 // A visitor needs none of it.
 const OwnComing = lazyPart(() => import("../../events/coming/own-coming.tsx").then((it) => it.OwnComing));
-const AtTheDoor = lazyPart(() => import("../../events/register/at-the-door.tsx").then((it) => it.AtTheDoor));
-const newTonight = () => import("../../events/register/new-tonight.tsx");
-const NewTonight = lazyPart(() => newTonight().then((it) => it.NewTonight));
-const GreetAct = lazyPart(() => newTonight().then((it) => it.GreetAct));
 const OVERLAYS = [
   GameOverlays,
   { preload: () => import("../game-overlays.tsx").then((it) => it.preloadActs()) },
@@ -88,7 +86,7 @@ export function TonightPage({ search }: PageProps<never, Search>) {
         <div className={styles.door}>
           <ClientOnly fallback={null}>
             <Suspense>
-              <AtTheDoor code={search.here} />
+              <Slot name="atTheDoor" props={{ code: search.here }} />
             </Suspense>
           </ClientOnly>
         </div>
@@ -97,7 +95,7 @@ export function TonightPage({ search }: PageProps<never, Search>) {
         <ClientOnly fallback={null}>
           <Suspense>
             {night?.days.map(({ id }) => (
-              <NewTonight key={id} day={id} me={me} isToday={night.isToday} />
+              <Slot key={id} name="newTonight" props={{ day: id, me, isToday: night.isToday }} />
             ))}
           </Suspense>
         </ClientOnly>
@@ -237,7 +235,7 @@ function Tools({ night, day, coming, isOver }: ToolsProps) {
         {me && !isOver && night.days[0] && (
           <ClientOnly fallback={null}>
             <Suspense>
-              <GreetAct day={night.days[0].id} me={me} />
+              <Slot name="greetAct" props={{ day: night.days[0].id, me }} />
             </Suspense>
           </ClientOnly>
         )}

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import type { OpenGame, PersonToSeat, Seating } from "../../../worker/contract/games/seating.ts";
-import { TickSomeone } from "../../events/register/register-list.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { counted } from "../../lib/numbers.ts";
 import { useNow, useSite } from "../../lib/page-context.ts";
@@ -14,6 +13,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { NotFoundPage } from "../../ui/not-found-page.tsx";
 import { PageHead, Sections } from "../../ui/parts.tsx";
+import { Slot } from "../../ui/slot.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { clockOf } from "../splitter/evening.ts";
 import { canBeJoined, comesLater, eveningOf, isThere, startOf } from "./facts.ts";
@@ -152,11 +152,17 @@ function Seats({ seating, me }: { seating: Seating; me: string }) {
             ))}
           </ul>
         )}
-        <TickSomeone
-          day={seating.day.id}
-          me={me}
-          onTicked={() => void client.invalidateQueries({ queryKey: seatingQuery(seating.day.id).queryKey })}
-        />
+        <Suspense>
+          <Slot
+            name="tickSomeone"
+            props={{
+              day: seating.day.id,
+              me,
+              onTicked: () =>
+                void client.invalidateQueries({ queryKey: seatingQuery(seating.day.id).queryKey }),
+            }}
+          />
+        </Suspense>
       </Fold>
       {canSit ? (
         <Proposals

@@ -11,7 +11,7 @@ export const whatToPlayFeature: Feature = {
       page: lazyPage(() => import("./what-to-play-page.tsx").then((it) => it.WhatToPlayPage)),
       audience: "members",
       heading: "What shall we play?",
-      head: { title: "What shall we play?", description: "Ten games for the people at a table." },
+      about: "Ten games for the people at a table.",
     }),
   ],
 };

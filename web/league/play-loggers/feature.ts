@@ -4,9 +4,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 export const playLoggersFeature: Feature = {
   name: "play-loggers",
   parts: {
-    boardGameGeekChoice: {
-      part: lazyPart(() => import("./play-logger-switch.tsx").then((it) => it.PlayLoggerSwitch)),
-    },
-    waitingPlays: { part: lazyPart(() => import("./waiting-plays.tsx").then((it) => it.WaitingPlays)) },
+    boardGameGeekChoice: lazyPart(() => import("./play-logger-switch.tsx").then((it) => it.PlayLoggerSwitch)),
+    waitingPlays: lazyPart(() => import("./waiting-plays.tsx").then((it) => it.WaitingPlays)),
   },
 };

@@ -25,7 +25,7 @@ const gameHead = ({ name }: GameHistory): DocumentHead => ({
 
 export const playedFeature: Feature = {
   name: "played",
-  parts: { seasonLink: { part: PlayedLink } },
+  parts: { seasonLink: PlayedLink },
   routes: [
     route({
       path: paths.played,

@@ -4,6 +4,6 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 export const strengthFeature: Feature = {
   name: "strength",
   parts: {
-    besideTable: { part: lazyPart(() => import("./against-the-club.tsx").then((it) => it.AgainstTheClub)) },
+    besideTable: lazyPart(() => import("./against-the-club.tsx").then((it) => it.AgainstTheClub)),
   },
 };

@@ -4,6 +4,6 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 export const suspensionsFeature: Feature = {
   name: "suspensions",
   parts: {
-    memberAct: { part: lazyPart(() => import("./suspension-line.tsx").then((it) => it.SuspensionLine)) },
+    memberAct: lazyPart(() => import("./suspension-line.tsx").then((it) => it.SuspensionLine)),
   },
 };

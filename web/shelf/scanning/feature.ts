@@ -5,7 +5,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 
 export const scanningFeature: Feature = {
   name: "scanning",
-  parts: { shelfLink: { part: lazyPart(() => import("./scan-link.tsx").then((it) => it.ScanLink)) } },
+  parts: { shelfLink: lazyPart(() => import("./scan-link.tsx").then((it) => it.ScanLink)) },
   routes: [
     route({
       path: "/shelf/scan",

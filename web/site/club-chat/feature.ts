@@ -17,5 +17,5 @@ export const clubChatFeature: Feature = {
       about: "The chat.",
     }),
   ],
-  parts: { memberChoice: { part: lazyPart(() => load().then((it) => it.ChatName)) } },
+  parts: { memberChoice: lazyPart(() => load().then((it) => it.ChatName)) },
 };

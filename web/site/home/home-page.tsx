@@ -23,6 +23,7 @@ import { ClientOnly } from "../../ui/client-only.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Actions, Section, Sections } from "../../ui/parts.tsx";
+import { Slot } from "../../ui/slot.tsx";
 import { type Fetching, Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { firstStepsQuery } from "../first-steps/queries.ts";
@@ -32,8 +33,6 @@ import styles from "./home-page.module.css";
 const FirstStepsList = lazyPart(() =>
   import("../first-steps/first-steps-list.tsx").then((it) => it.FirstStepsList),
 );
-
-const WasMe = lazyPart(() => import("../../events/register/was-me.tsx").then((it) => it.WasMe));
 
 export function HomePage({ search }: PageProps<never, { "first-steps": boolean }>) {
   const user = useSession().data?.user;
@@ -103,7 +102,7 @@ function MembersHome({ user, isAsked }: { user: SessionUser; isAsked: boolean })
         {user.role === "NEW" && (
           <ClientOnly fallback={null}>
             <Suspense>
-              <WasMe />
+              <Slot name="wasMe" props={{}} />
             </Suspense>
           </ClientOnly>
         )}

@@ -31,7 +31,6 @@ export {
   gatheringOf,
   gatheringsIn,
   guestsComingFrom,
-  moveComings,
   putComing,
   unchangedDay,
   unchangedDayOn,

@@ -7,7 +7,7 @@ import { nightlySave } from "../../job.ts";
 import { ownData as ownGreetings } from "./greeting-store.ts";
 import { registerRoutes } from "./routes.ts";
 import { attendanceWords } from "./rules.ts";
-import { latestKept, ownData } from "./store.ts";
+import { latestKept, moveAttendances, ownData } from "./store.ts";
 import { eraseOldNames } from "./walk-in-store.ts";
 
 export const registerFeature = {
@@ -23,4 +23,5 @@ export const registerFeature = {
   }),
   jobs: [nightlySave("names of people without an account", eraseOldNames)],
   download: (ctx) => ({ ...ownData(ctx), ...ownGreetings(ctx) }),
+  guestMoved: (ctx, guest, member) => [moveAttendances(ctx, guest, member)],
 } satisfies Feature;

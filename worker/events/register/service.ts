@@ -16,7 +16,6 @@ import * as store from "./store.ts";
 import { deleteUnseen, monthsIn, namesKept, walkInsOn, walkInsSince } from "./walk-in-store.ts";
 
 // For guests who become members.
-export { moveAttendances } from "./store.ts";
 
 const asSeated = <P extends { guestOf: string | null }>({ guestOf, ...person }: P) => ({
   ...person,

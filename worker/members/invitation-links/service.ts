@@ -1,8 +1,7 @@
 import { type Context, clubDay } from "../../context.ts";
 import { change, mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { daysWaitedFor, fillPlaces, moveComings } from "../../events/coming/service.ts";
-import { moveAttendances } from "../../events/register/service.ts";
+import { daysWaitedFor, fillPlaces } from "../../events/coming/service.ts";
 import { gamesToCome, seatInTurn, stopWaitingWhereSeated, unchangedSeats } from "../../games/service.ts";
 import { leagueOfJoining, playerOfGuest, releaseClaimed, saveJoining } from "../../league/service.ts";
 import { refuse } from "../../lib/errors.ts";
@@ -71,8 +70,7 @@ export async function acceptInvitation(
           unchangedSeats: unchangedSeats(ctx, guestId, today, found),
           league: league ? saveJoining(ctx, holder.id, league) : [],
           seats: moveSeats(ctx, guestId, holder.id),
-          comings: moveComings(ctx, guestId, holder.id),
-          attendances: moveAttendances(ctx, guestId, holder.id),
+          others: ctx.features.flatMap(({ guestMoved }) => guestMoved?.(ctx, guestId, holder.id) ?? []),
           guest: deleteGuest(ctx, guestId),
           watches: stopWaitingWhereSeated(ctx, holder.id),
           // After the guest's seats are free.
