@@ -1,34 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { type Life, readStored, writeStored } from "./stored.ts";
 
-/** Storage of a draft: the tab's session, or (for longer texts) the browser until it is sent. */
-type DraftLife = "tab" | "browser";
-const storageOf = (life: DraftLife): Storage => (life === "tab" ? sessionStorage : localStorage);
-
-function read<T>(key: string, life: DraftLife): T | null {
-  try {
-    const text = storageOf(life).getItem(key);
-    return text === null ? null : (JSON.parse(text) as T);
-  } catch (error) {
-    console.warn("A draft could not be read.", error);
-    return null;
-  }
-}
-
-function write(key: string, life: DraftLife, values: unknown): void {
-  try {
-    if (values === null) storageOf(life).removeItem(key);
-    else storageOf(life).setItem(key, JSON.stringify(values));
-  } catch (error) {
-    // Storage may be full or switched off; the form itself still holds every word.
-    console.warn("A draft could not be kept.", error);
-  }
-}
-
-interface Sent {
+/** The last body sent, and its idempotency key: repeated, also after a reload, it is saved once. */
+export interface Sent {
   values: string;
   key: string;
 }
+
+/** Returns the values with their key: identical ones keep theirs, changed ones get a new one. */
+export const sentOf = (values: string, before: Sent | null): Sent =>
+  before?.values === values ? before : { values, key: crypto.randomUUID() };
 
 interface Draft<Values, About> {
   values: Values;
@@ -46,7 +28,7 @@ export function useDraft<Values extends FieldValues, Checked, About>(
   key: string,
   about?: About,
   onRestored?: (about: About) => void,
-  life: DraftLife = "tab",
+  life: Life = "tab",
 ) {
   const [isRestored, setRestored] = useState(false);
   const { reset, subscribe } = form;
@@ -54,7 +36,7 @@ export function useDraft<Values extends FieldValues, Checked, About>(
   const own = useRef<string>(null);
 
   useEffect(() => {
-    const draft = read<Draft<Values, About>>(key, life);
+    const draft = readStored<Draft<Values, About>>(key, life);
     if (!draft) return;
     own.current = JSON.stringify(draft);
     reset(draft.values, { keepDefaultValues: true });
@@ -68,11 +50,11 @@ export function useDraft<Values extends FieldValues, Checked, About>(
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
           if (isDirty) {
-            write(key, life, { values, about });
+            writeStored(key, { values, about }, life);
             own.current = JSON.stringify({ values, about });
           } else if (own.current !== null) {
             // Back to its initial values: its own draft is deleted, but not one that another tab has stored since.
-            if (JSON.stringify(read(key, life)) === own.current) write(key, life, null);
+            if (JSON.stringify(readStored(key, life)) === own.current) writeStored(key, null, life);
             own.current = null;
           }
         },
@@ -83,15 +65,13 @@ export function useDraft<Values extends FieldValues, Checked, About>(
   const sent = useRef<Sent>(null);
   const sentAs = key.replace(".", ".sent.");
   const keyFor = (given: unknown): string => {
-    const values = JSON.stringify(given);
-    const before = sent.current ?? read<Sent>(sentAs, life);
-    sent.current = before?.values === values ? before : { values, key: crypto.randomUUID() };
-    write(sentAs, life, sent.current);
+    sent.current = sentOf(JSON.stringify(given), sent.current ?? readStored<Sent>(sentAs, life));
+    writeStored(sentAs, sent.current, life);
     return sent.current.key;
   };
   const forget = () => {
-    write(key, life, null);
-    write(sentAs, life, null);
+    writeStored(key, null, life);
+    writeStored(sentAs, null, life);
     sent.current = null;
     setRestored(false);
   };

@@ -228,6 +228,7 @@ test("a place’s label says where the boxes after it stand, in each mode, also 
   await scan(page, wingspan);
   await page.getByText("1 scan waits for a connection.").waitFor();
   await reload(page);
+  await page.getByText("Boxes you scan now stand here: Window.").waitFor();
   await page.unroute("**/api/shelf/copies/**");
   await page.getByText("It’s back: Window.").waitFor({ timeout: 30_000 });
   expect(await placeOf(wingspan)).toBe(byName("Window"));

@@ -3,8 +3,9 @@ import { useState } from "react";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import type { Sent } from "../../lib/use-draft.ts";
 import { expectedResult, type ResultDraft } from "./draft.ts";
-import { keepDraft, readDraft, type SentDraft, sentOf } from "./kept-draft.ts";
+import { draftSent, keepDraft, readDraft } from "./kept-draft.ts";
 import { newest, type Save, useSaveResult } from "./mutations.ts";
 
 const CONFLICT = 409;
@@ -28,7 +29,7 @@ export function useEntry({ game, before, me, begin }: Options) {
   const [isOpen, setOpen] = useState(false);
   // State at opening: a concurrent save must not change the form's title.
   const [isCorrection, setCorrection] = useState(false);
-  const [sent, setSent] = useState<SentDraft | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   // True after an identical entry by somebody else: sent again, it counts as another one.
   const [isAgain, setAgain] = useState(false);
 
@@ -74,7 +75,7 @@ export function useEntry({ game, before, me, begin }: Options) {
     const base = theirs ?? before;
     const expected = expectedResult(draft, { ...base, game }, me, new Date().toISOString());
     setOpen(false);
-    const now = sentOf(draft, sent);
+    const now = draftSent(draft, sent);
     setSent(now);
     // Stored even if unchanged: after a reload before the response, the same key is sent again.
     keepDraft(draftKey, { draft, sent: now });

@@ -74,7 +74,7 @@ export function ScanPage({ member }: MemberPageProps) {
   const mode = modes.includes(stored) ? stored : "look";
   const [take, setTake] = useStored("full-table.stock-take", "");
   // Place of the label scanned last: boxes that are returned are put there.
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useStored<Place | null>("full-table.return-place", null, "tab");
   const [barcode, setBarcode] = useState<Barcode | null>(null);
   const [results, setResults] = useState<readonly Result[]>([]);
   const [sightings] = useState(() => new Sightings());
