@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { freePort } from "../../../dev/free-port.ts";
 import { DIST, workerIn } from "../../../dev/run-site.ts";
 import { startWorker } from "../../../dev/worker.ts";
@@ -25,7 +25,6 @@ const NETWORK = { "CF-Connecting-IP": "203.0.113.77" };
 const pageData = (html: string): PageData =>
   JSON.parse(new RegExp(`id="${PAGE_DATA_ID}">([^<]*)</script>`).exec(html)?.[1] ?? "");
 
-afterAll(() => Promise.all([site.close(), elsewhere.close()]));
 const elsewhere = await startSite({ settings: { CLUB_TIME_ZONE: EARLY } });
 const site = await startSite({
   settings: {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -16,7 +16,6 @@ const [editor, other, plain] = [
   await signedIn(site, emil),
   await signedIn(site, ada),
 ];
-afterAll(() => site.close());
 beforeEach(() => site.database.batch(["delete from games", "delete from event_days"]));
 
 async function aDay(date = clubDay()): Promise<string> {

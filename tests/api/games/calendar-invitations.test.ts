@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, browserOf, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { readEvents } from "../../support/ical-reader.ts";
@@ -18,7 +18,6 @@ let bo: ArrangedMember;
 let bos: Visitor;
 let adas: Visitor;
 const site = await startSite();
-afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
   await site.database.batch(

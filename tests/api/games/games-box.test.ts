@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { boxOf } from "../shelf/shelf-support.ts";
@@ -8,7 +8,6 @@ const site = await startSite();
 const editor = await browserOf(site, "EDITOR");
 const ada = await member(site, { name: "Ada" });
 const own = await signedIn(site, ada);
-afterAll(() => site.close());
 
 const suggest = (given: object) => own.post("/api/games/suggest", suggestion({ ...given }));
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { readMarkup } from "../../support/read-markup.ts";
@@ -10,7 +10,6 @@ const site = await startSite();
 const ada = await member(site, { name: "Ada" });
 const bo = await member(site, { name: "Bo" });
 const admin = await member(site, { name: "Admin", role: "ADMIN" });
-afterAll(() => site.close());
 
 const edit = async (id: string, who: ArrangedMember, body: Record<string, unknown>) =>
   (await signedIn(site, who)).post(`/api/games/${id}`, body);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
@@ -12,7 +12,6 @@ const site = await startSite();
 const { ada, bo, cy, admin, browsers } = await company(site);
 const di = await member(site, { name: "Di" });
 browsers.set(di, await signedIn(site, di));
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.sql("delete from games");
   await forgetNews(site);

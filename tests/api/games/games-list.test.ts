@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { game as gameSchema } from "../../../worker/contract/games/games.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -7,7 +7,6 @@ import { clubDay, midnight } from "./games-support.ts";
 const site = await startSite();
 const ada = await member(site, { name: "Ada", color: "F54144" });
 const bo = await member(site, { name: "Bo", color: "283241" });
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.batch(["delete from players", "delete from games", "delete from threads"]);
 });

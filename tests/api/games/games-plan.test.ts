@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { game, member, signedIn, table } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -6,7 +6,6 @@ import { clubDay, everything, midnight } from "./games-support.ts";
 
 const site = await startSite();
 const ada = await member(site, { name: "Ada" });
-afterAll(() => site.close());
 
 const post = async (path: string, body: Record<string, unknown>, who = ada) =>
   (await signedIn(site, who)).post(`/api/games/${path}`, body);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
@@ -12,7 +12,6 @@ const browser = await signedIn(site, ada);
 target.id = (await game(site, { suggestedBy: ada })).id;
 target.table = (await table(site, "Big table")).id;
 target.player = bo.publicId;
-afterAll(() => site.close());
 
 /** All writes with a valid body: the last test of this file shows that each of them succeeds. */
 const writes: [string, () => string, () => Record<string, unknown>][] = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -9,7 +9,6 @@ const site = await startSite();
 const ada = await member(site, { name: "Ada" });
 const bo = await member(site, { name: "Bo", role: "NEW" });
 const admin = await member(site, { name: "Admin", role: "ADMIN" });
-afterAll(() => site.close());
 
 const post = async (path: string, player: unknown, who: ArrangedMember) =>
   (await signedIn(site, who)).post(`/api/games/${path}`, { player });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SAME_SUGGESTION_MS, SUGGESTIONS_MOST_NEW } from "../../../worker/contract/games/games.ts";
 import { type ArrangedMember, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
@@ -7,7 +7,6 @@ import { clubDay, everything, messagesIn, midnight, suggestion } from "./games-s
 
 const site = await startSite();
 const ada = await member(site, { name: "Ada" });
-afterAll(() => site.close());
 
 // A session of its own, for the rate limit counts by session.
 const suggest = async (body: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { SeatWatch } from "../../../worker/contract/games/games.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
@@ -13,7 +13,6 @@ const site = await startSite();
 const { ada, bo, cy, admin, browsers } = await company(site);
 const di = await member(site, { name: "Di", role: "NEW" });
 await browse(di);
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.sql("delete from games");
   await forgetNews(site);

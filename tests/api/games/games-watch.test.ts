@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -11,7 +11,6 @@ const site = await startSite();
 const { ada, bo, cy, admin, browsers } = await company(site);
 const di = await member(site, { name: "Di", role: "NEW" });
 await browse(di);
-afterAll(() => site.close());
 beforeEach(() => forgetNews(site));
 
 async function browse(who: ArrangedMember): Promise<Visitor> {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isOldWish } from "../../../worker/contract/games/game-board.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
@@ -19,7 +19,6 @@ const as = {
   bo: await signedIn(site, bo),
   editor: await signedIn(site, editor),
 };
-afterAll(() => site.close());
 
 const list = async (): Promise<Game[]> => (await visitor(site).get("/api/games/current")).json;
 const isOld = async (id: string) => {

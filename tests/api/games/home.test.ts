@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { freeSeats } from "../../../worker/contract/games/seats.ts";
 import { BESIDE_SHOWN, GAMES_SHOWN, ownGames } from "../../../worker/contract/site/home-board.ts";
@@ -22,7 +22,6 @@ await site.sql(
   [who.id],
 );
 const list: Game[] = (await visitor(site).get("/api/games/current")).json;
-afterAll(() => site.close());
 beforeEach(() => site.trips.reset());
 
 /** Returns the games that the page links to, in order, and the total that it states. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { SOMEWHERE } from "../../support/club-settings.ts";
 import { startSite } from "../../support/site.ts";
@@ -8,7 +8,6 @@ import { clubDay, midnight } from "./games-support.ts";
 const site = await startSite({ settings: SOMEWHERE });
 const ada = await member(site, { name: "Ada" });
 const bo = await member(site, { name: "Bo" });
-afterAll(() => site.close());
 beforeEach(async () => {
   await forgetNews(site);
   await site.outbox.control({ mode: "normal" });

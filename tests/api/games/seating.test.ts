@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { type Seating, UNDO_SEATING_MINUTES } from "../../../worker/contract/games/seating.ts";
 import {
   type ArrangedMember,
@@ -29,7 +29,6 @@ const [own, bens] = [await signedIn(site, ada), await signedIn(site, ben)];
 const [snug, gallery] = [await table(site, "The Snug"), await table(site, "The Gallery")];
 const azul = await boxOf(editor, { name: "Azul", minPlayers: 2, maxPlayers: 4, minutes: 40, weight: 180 });
 const root = await boxOf(editor, { name: "Root", minPlayers: 2, maxPlayers: 4, minutes: null, weight: 380 });
-afterAll(() => site.close());
 
 const TONIGHT = "tonight";
 const came = (...people: ArrangedMember[]) =>

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { GROUP_MOST } from "../../../worker/contract/games/what-to-play.ts";
 import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
@@ -10,7 +10,6 @@ const editor = await browserOf(site, "EDITOR");
 const [ada, ben] = [await member(site, { name: "Ada" }), await member(site, { name: "Ben" })];
 const own = await signedIn(site, ada);
 const bens = await signedIn(site, ben);
-afterAll(() => site.close());
 
 const ask = (who: typeof own, ...people: string[]) => who.get(`/api/what-to-play?with=${people.join(",")}`);
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -8,7 +8,6 @@ const SESSION = "__Host-next-auth.session-token";
 const CSRF = "__Host-next-auth.csrf-token";
 
 const https = await startSite({ settings: { SITE_URL: "https://club.example/", SESSION_DAYS: "1000" } });
-afterAll(() => https.close());
 
 const set = (name: string, value: string) =>
   new RegExp(

@@ -58,7 +58,6 @@ describe("sending again to a site that answers in time", () => {
     bo = await signedIn(site, await member(site));
     thread = (await game(site, { suggestedBy: await member(site, { id: "cy" }) })).threadId;
   });
-  afterAll(() => site.close());
 
   const idsOf = async ({ stored }: Kind, words: string) =>
     (await site.sql(stored, [words])).map(({ id }) => String(id));

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { game, member, post } from "../../support/arrange.ts";
 import { openBrowser, openPage } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
@@ -51,7 +51,6 @@ beforeAll(async () => {
   const content = "<h2>What a night</h2><p>Everybody came, and nobody wanted to go home.</p>".repeat(20);
   await post(site, { slug: "a-night", title: "A night", author, tags: ["News"], content });
 });
-afterAll(() => site.close());
 
 const visits = new Map<string, Promise<Visits>>();
 
