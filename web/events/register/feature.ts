@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPages } from "../../ui/lazy-page.tsx";
-import { lazyParts } from "../../ui/lazy-part.tsx";
+import { lazyPart, lazyParts } from "../../ui/lazy-part.tsx";
 
 const pages = () => import("./pages.ts");
 const page = lazyPages(pages);
@@ -16,7 +16,7 @@ export const registerFeature: Feature = {
     greetAct: part((it) => it.GreetAct),
     newPlayers: part((it) => it.NewPlayers),
     wasMe: part((it) => it.WasMe),
-    tickSomeone: lazyParts(pages)((it) => it.TickSomeone),
+    tickSomeone: lazyPart(() => pages().then((it) => it.TickSomeone)),
   },
   routes: [
     route({

@@ -15,8 +15,6 @@ import { decideTick, decideUntick, figuresOf, monthsBefore, mustKeepRegister, re
 import * as store from "./store.ts";
 import { deleteUnseen, monthsIn, namesKept, walkInsOn, walkInsSince } from "./walk-in-store.ts";
 
-// For guests who become members.
-
 const asSeated = <P extends { guestOf: string | null }>({ guestOf, ...person }: P) => ({
   ...person,
   ...(guestOf !== null && { guestOf }),
