@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
 import { game, member, signedIn, table } from "../support/arrange.ts";
+import { everything } from "../support/everything.ts";
 import { startSite } from "../support/site.ts";
 import type { Answer } from "../support/visitor.ts";
-import { clubDay, everything, suggestion } from "./games/games-support.ts";
+import { clubDay, suggestion } from "./games/games-support.ts";
 
 let before: string;
 const target = { id: "", table: "", player: "" };

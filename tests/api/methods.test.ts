@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
 import { apiRoutes, patternOf } from "../support/api-routes.ts";
 import { browserOf, visitor } from "../support/arrange.ts";
+import { everything } from "../support/everything.ts";
 import { startSite } from "../support/site.ts";
-import { everything, suggestion } from "./games/games-support.ts";
+import { suggestion } from "./games/games-support.ts";
 import { act, arrangeRoutes, filled, READS, WRITES } from "./route-table.ts";
 
 const site = await startSite();

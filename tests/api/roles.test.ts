@@ -3,9 +3,10 @@ import { ROLES } from "../../worker/contract/users/users.ts";
 import { apiRoutes, patternOf } from "../support/api-routes.ts";
 import { type ArrangedMember, browserOf, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
+import { everything } from "../support/everything.ts";
 import { startSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { clubDay, everything, suggestion } from "./games/games-support.ts";
+import { clubDay, suggestion } from "./games/games-support.ts";
 import {
   act,
   adminsOnly,

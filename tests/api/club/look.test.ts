@@ -7,10 +7,10 @@ import { startWorker } from "../../../dev/worker.ts";
 import { type Look, look as lookSchema, NO_LOOK } from "../../../worker/contract/club/look.ts";
 import { GROUNDS, paletteOf, paletteSheet } from "../../../worker/contract/colours.ts";
 import { member, post, signedIn, visitor } from "../../support/arrange.ts";
+import { everything } from "../../support/everything.ts";
 import { drawn } from "../../support/pictures.ts";
 import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
-import { everything } from "../games/games-support.ts";
 import { askForLink } from "../members/auth-steps.ts";
 import { remove, rows, send } from "../platform/uploads-support.ts";
 

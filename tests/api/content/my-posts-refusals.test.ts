@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { issueList } from "../../../worker/contract/errors.ts";
 import { browserOf, member, post, signedIn, visitor } from "../../support/arrange.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
-import { everything } from "../games/games-support.ts";
 
 /** Ids of a draft and of a published post of the author's, and of a revision of the draft. */
 let before: string;

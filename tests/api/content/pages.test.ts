@@ -4,9 +4,9 @@ import { FIXED_PAGES } from "../../../worker/contract/content/page-path.ts";
 import { ROLES, type Role } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
 import { SOMEWHERE } from "../../support/club-settings.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
-import { everything } from "../games/games-support.ts";
 import { send as sendFile } from "../platform/uploads-support.ts";
 
 /** Rows of session, member, page, revisions, and the next event: independent of the number of pages. */

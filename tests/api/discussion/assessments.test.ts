@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { migrate } from "../../../drizzle/migrate.ts";
 import { RISKS } from "../../../worker/contract/discussion/risk-words.ts";
 import { member, signedIn } from "../../support/arrange.ts";
+import { everything } from "../../support/everything.ts";
 import { startOldDatabase } from "../../support/old-database.ts";
 import { startSite } from "../../support/site.ts";
-import { everything } from "../games/games-support.ts";
 import { logOf } from "./threads-support.ts";
 
 const site = await startSite();

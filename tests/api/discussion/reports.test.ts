@@ -10,11 +10,11 @@ import {
   visitor,
 } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { everything } from "../../support/everything.ts";
 import { told } from "../../support/pictures.ts";
 import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { everything } from "../games/games-support.ts";
 import { send as upload } from "../platform/uploads-support.ts";
 import { logOf, said, toldTo } from "./threads-support.ts";
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { POSTS_MOST, POSTS_MOST_NEW } from "../../../worker/contract/discussion/threads.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
-import { everything, messagesIn, suggestion } from "../games/games-support.ts";
+import { messagesIn, suggestion } from "../games/games-support.ts";
 import { hold, post, said, toldTo } from "./threads-support.ts";
 
 const site = await startSite();

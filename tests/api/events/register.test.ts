@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { clubDay, everything } from "../games/games-support.ts";
+import { clubDay } from "../games/games-support.ts";
 
 const site = await startSite();
 const [ada, bo, edie, emil] = [

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
+import { everything } from "../../support/everything.ts";
 import { readMarkup } from "../../support/read-markup.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { clubDay, everything, messagesIn, midnight, suggestion } from "./games-support.ts";
+import { clubDay, messagesIn, midnight, suggestion } from "./games-support.ts";
 
 const site = await startSite();
 const ada = await member(site, { name: "Ada" });

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { company, forgetNews, mailed, told } from "../notifications/notifications-support.ts";
-import { clubDay, everything, midnight, suggestion } from "./games-support.ts";
+import { clubDay, midnight, suggestion } from "./games-support.ts";
 
 // Deadlines for players, playing again next week, and lateness.
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { game, member, signedIn, table } from "../../support/arrange.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
-import { clubDay, everything, midnight } from "./games-support.ts";
+import { clubDay, midnight } from "./games-support.ts";
 
 const site = await startSite();
 const ada = await member(site, { name: "Ada" });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
-import { clubDay, everything, suggestion } from "./games-support.ts";
+import { clubDay, suggestion } from "./games-support.ts";
 
 const target = { id: "", table: "", player: "" };
 const site = await startSite();

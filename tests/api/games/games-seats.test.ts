@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { clubDay, everything } from "./games-support.ts";
+import { clubDay } from "./games-support.ts";
 
 const site = await startSite();
 const ada = await member(site, { name: "Ada" });

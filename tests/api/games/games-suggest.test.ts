@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { SAME_SUGGESTION_MS, SUGGESTIONS_MOST_NEW } from "../../../worker/contract/games/games.ts";
 import { type ArrangedMember, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
-import { clubDay, everything, messagesIn, midnight, suggestion } from "./games-support.ts";
+import { clubDay, messagesIn, midnight, suggestion } from "./games-support.ts";
 
 const site = await startSite();
 const ada = await member(site, { name: "Ada" });

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { SeatWatch } from "../../../worker/contract/games/games.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { company, forgetNews, mailed, told } from "../notifications/notifications-support.ts";
-import { clubDay, everything, suggestion } from "./games-support.ts";
+import { clubDay, suggestion } from "./games-support.ts";
 
 // The waiting list of a full game. Watching without waiting: games-watch.
 

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { company, forgetNews, mailed, told, toldAgo } from "../notifications/notifications-support.ts";
-import { clubDay, everything, midnight, suggestion } from "./games-support.ts";
+import { clubDay, midnight, suggestion } from "./games-support.ts";
 
 const site = await startSite();
 const { ada, bo, cy, admin, browsers } = await company(site);

@@ -3,9 +3,10 @@ import { isOldWish } from "../../../worker/contract/games/game-board.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import { forgetNews, told } from "../notifications/notifications-support.ts";
-import { clubDay, everything, suggestion } from "./games-support.ts";
+import { clubDay, suggestion } from "./games-support.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 const LONG_AGO = clock.now() - 20 * WEEK_MS;

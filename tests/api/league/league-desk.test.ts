@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
-import { everything } from "../games/games-support.ts";
 import { azul, expectByRule, inOrder, members, namesIn, season, table } from "./league-support.ts";
 
 // Editors' actions for the league: seasons, players, imports.

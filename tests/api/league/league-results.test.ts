@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { everything } from "../../support/everything.ts";
 import { numbers } from "../../support/numbers.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { clubDay, everything } from "../games/games-support.ts";
+import { clubDay } from "../games/games-support.ts";
 import { azul, expectByRule, inOrder, keptTable, members, namesIn, season, table } from "./league-support.ts";
 
 const browsers = {} as Record<"ann" | "bob" | "eve" | "editor", Visitor>;

@@ -11,11 +11,11 @@ import {
   visitor,
 } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { everything } from "../../support/everything.ts";
 import { told } from "../../support/pictures.ts";
 import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { everything } from "../games/games-support.ts";
 import { file, send } from "../platform/uploads-support.ts";
 import { askForLink, count, linkFor } from "./auth-steps.ts";
 

@@ -3,9 +3,9 @@ import type { Device } from "../../../worker/contract/members/devices.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { everything } from "../games/games-support.ts";
 import { tokenFor } from "../people-support.ts";
 import { askForLink, count, fieldsIn, linkFor, press } from "./auth-steps.ts";
 

@@ -6,11 +6,12 @@ import { guestLabel } from "../../../worker/contract/initials.ts";
 import { leaguePlayer } from "../../../worker/contract/league/league.ts";
 import { GUESTS_A_GAME, GUESTS_MOST, guestChoice } from "../../../worker/contract/members/guests.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import { tablesWith as columnsWith } from "../../support/tables-with.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { clubDay, everything } from "../games/games-support.ts";
+import { clubDay } from "../games/games-support.ts";
 import { season } from "../league/league-support.ts";
 import { forgetNews, mailed, told } from "../notifications/notifications-support.ts";
 

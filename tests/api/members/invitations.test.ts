@@ -3,9 +3,9 @@ import { INVITATIONS_MOST, invitationPage } from "../../../worker/contract/membe
 import { keyedHash } from "../../../worker/lib/keyed-hash.ts";
 import { browserOf, crowdOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { everything } from "../../support/everything.ts";
 import { type OutboxMail, startSite, TEST_SECRET } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { everything } from "../games/games-support.ts";
 import { mails } from "../notifications/notifications-support.ts";
 
 const DAY = 86_400_000;

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { MEMBERS_PAGE } from "../../../worker/contract/members/members.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
-import { everything } from "../games/games-support.ts";
 import { count } from "./auth-steps.ts";
 
 const site = await startSite();

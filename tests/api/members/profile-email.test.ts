@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { everything } from "../games/games-support.ts";
 import { tokenFor } from "../people-support.ts";
 import { askForLink, count, linkFor } from "./auth-steps.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { NAME_MOST, PLAYER_COLOURS, ROLES } from "../../../worker/contract/users/users.ts";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
-import { everything } from "../games/games-support.ts";
 
 const site = await startSite();
 const ada = await member(site, { name: "Ada" });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
-import { clubDay, everything } from "../games/games-support.ts";
+import { clubDay } from "../games/games-support.ts";
 import { mails } from "../notifications/notifications-support.ts";
 import { asked, askForLink, count } from "./auth-steps.ts";
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { MESSAGE_MOST } from "../../../worker/contract/discussion/threads.ts";
 import { GAME_NAME_MOST } from "../../../worker/contract/games/games.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
-import { everything, messagesIn, suggestion } from "../games/games-support.ts";
+import { messagesIn, suggestion } from "../games/games-support.ts";
 
 const site = await startSite();
 const browser = await signedIn(site, await member(site));

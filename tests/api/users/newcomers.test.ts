@@ -15,10 +15,11 @@ import {
   visitor,
 } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { clubDay, everything, suggestion } from "../games/games-support.ts";
+import { clubDay, suggestion } from "../games/games-support.ts";
 import { azul, expectByRule, members, namesIn, season, table } from "../league/league-support.ts";
 
 const people = {} as Record<"nell" | "bob" | "cyd" | "tess" | "edie", ArrangedMember>;
