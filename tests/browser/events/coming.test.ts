@@ -102,8 +102,11 @@ test("a member's refused “I’m coming” is undone, with the server's message
     await club.site.sql("update event_days set cancelled_at = 1");
     await route.continue();
   });
+  await page.evaluate(() => addEventListener("click", () => Object.assign(window, { heard: true }), true));
   const answer = page.waitForResponse("**/api/events/day/coming");
   await pressByKey(page, /^I’m coming on/);
+  // Tells a press that is lost from an answer that is.
+  await expect.poll(() => page.evaluate(() => "heard" in window)).toBe(true);
   expect((await answer).status()).toBe(409);
   await page.getByText("This day is cancelled.").waitFor();
   await page.getByText("Cancelled", { exact: true }).first().waitFor();
