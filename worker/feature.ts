@@ -3,7 +3,9 @@ import type { Schema } from "hono/types";
 import type { Mail } from "./clients/mailer.ts";
 import type { Context, Member } from "./context.ts";
 import type { DeskName, DeskPost, NameKind } from "./contract/discussion/moderation.ts";
+import type { Lookup } from "./db/change.ts";
 import type { QueryBuilder, Reading, Statements } from "./db/client.ts";
+import type { StatementContext } from "./db/prepared-statement.ts";
 import type { SaidRows, SeatRows, Subject } from "./db/subjects.ts";
 import type { UsedFiles } from "./db/used-files.ts";
 import type { BatchQuery } from "./db/written.ts";
@@ -67,6 +69,14 @@ interface NewcomerMoves {
   after(ctx: Context, gameId: string, found: readonly { id: string }[]): BatchQuery;
 }
 
+/** The club's boxes, for features that plan with them. */
+interface Boxes {
+  /** Selects one of them, if there are any. */
+  any(ctx: StatementContext): Lookup;
+  /** Selects the one with a code, unless it was written off. */
+  byCode(ctx: Context, code: string): Reading<{ id: string }>;
+}
+
 export interface Held<Row> {
   waiting(ctx: Context, most: number): Reading<Row>;
   count(ctx: Context, most: number): Reading<{ count: number }>;
@@ -126,6 +136,7 @@ export interface Feature {
   email?(ctx: Context, mail: IncomingMail): Promise<string | null>;
   /** Does follow-up work after a turn, for which nobody waits. */
   afterwards?(ctx: Context, turn: Turn): Promise<void>;
+  boxes?: Boxes;
   /** Selects the next day, from today on, for which games want a box of the shelf (its code). */
   boxPlans?(ctx: Context, code: string): Reading<{ date: string }>;
   /** Counts its overdue mails, without those put off (quiet hours, the next day). */

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { copySources } from "../support/take-out.ts";
 
+const ofShelf = (name: string) => `shelf/${name}.ts`;
+
 /** Removable features, or several of which one needs the other, with the files of the contract that are their own. */
 const FEATURES: [name: string, ...contract: string[]][] = [
   ["archives", "platform/archives.ts"],
@@ -14,7 +16,12 @@ const FEATURES: [name: string, ...contract: string[]][] = [
   ["seating"],
   ["seating and what-to-play"],
   ["register", "events/register.ts"],
-  ["scanning", "shelf/scanned.ts", "shelf/barcodes.ts", "shelf/stock-takes.ts"],
+  [
+    "shelf and what-to-play and seating",
+    ...["barcodes", "labels", "places", "scanned", "stock-takes", "wishes"].map(ofShelf),
+    ...["shelf-columns", "shelf-imports"].map(ofShelf),
+  ],
+  ["scanning", ...["barcodes", "scanned", "stock-takes"].map(ofShelf)],
   ["strength", "league/strength.ts"],
   ["suspensions"],
 ];

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { CHECKS } from "../check.ts";
 
 const SOURCES = ["worker", "web", "dev", "drizzle", "drizzle.config.ts", "vite.config.ts", "tsconfig.json"];
@@ -50,17 +50,21 @@ export async function copySources(): Promise<SourceCopy> {
   };
 }
 
-/** Deletes a feature's folders and its lines in the lists of features. Returns false if there is no such feature. */
+/** Deletes a feature's folders and their lines in the lists of features. Returns false if there is no such feature. */
 function takeOut(root: string, name: string): boolean {
-  const folders = globSync(`{worker,web}/*/${name}/`, { cwd: root });
+  const folders = globSync(`{worker,web}/{${name},!(contract)/${name}}/`, { cwd: root });
   if (!folders.some((path) => existsSync(join(root, path, "feature.ts")))) return false;
   for (const path of folders) rmSync(join(root, path), { recursive: true });
   for (const list of LISTS) {
     const text = readFileSync(join(root, list), "utf8");
-    const imports = [...text.matchAll(/^import \{ (\w+) \} from ".*\/([^/]+)\/feature\.ts";$/gm)];
-    const [, manifest] = imports.find(([, , folder]) => folder === name) ?? [];
-    if (manifest)
-      writeFileSync(join(root, list), text.replaceAll(new RegExp(`^.*\\b${manifest}\\b.*\n`, "gm"), ""));
+    const manifests = [...text.matchAll(/^import \{ (\w+) \} from "\.(\/.*\/feature\.ts)";$/gm)].flatMap(
+      ([, manifest, path]) => (existsSync(join(root, dirname(list), path ?? "")) ? [] : [manifest]),
+    );
+    if (manifests.length > 0)
+      writeFileSync(
+        join(root, list),
+        text.replaceAll(new RegExp(`^.*\\b(?:${manifests.join("|")})\\b.*\n`, "gm"), ""),
+      );
   }
   return true;
 }

@@ -80,12 +80,13 @@ function Changed({ href, what, isSet, children }: ChangedProps) {
 }
 
 function About({ game }: { game: Game }) {
+  const { hasShelf } = useSite();
   const { bggId, copyCode, expectedMinutes, suggestedBy } = game;
   return (
     <p className="soft">
       <span>{playersWords(game)}</span>
       {expectedMinutes !== null && <span>{formatMinutes(expectedMinutes)}</span>}
-      {copyCode && (
+      {hasShelf && copyCode && (
         <span>
           <a href={boxPath(copyCode)}>The club’s box</a>
         </span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { type Game, MINUTES_LEAST, MINUTES_MOST, PLAYERS_MOST } from "../../worker/contract/games/games.ts";
 import { formatMinutes } from "../../worker/contract/league/playing-time.ts";
@@ -12,8 +12,8 @@ import { Checkbox, DateField, NumberField, TextArea } from "../ui/field.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { GamePicture } from "../ui/game-picture.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Slot } from "../ui/slot.tsx";
 import { BoardGameField } from "./board-game-field.ts";
-import { BoxField } from "./box-field.tsx";
 import { DayChips } from "./day-chips.tsx";
 import { FLAGS } from "./flags.tsx";
 import styles from "./game-fields.module.css";
@@ -69,7 +69,7 @@ export function GameFields({ form, game, member, earliest, message }: Props) {
   const words = register("message", orNull);
   const minutes = useOptionalNumber(form, "expectedMinutes");
   const [isCounting, setCounting] = useOpened(errors.minPlayers ?? errors.maxPlayers);
-  const [day, table] = watch(["date", "table"]);
+  const [typed, day, table, box] = watch(["name", "date", "table", "copyCode"]);
   const set = RARE.filter((field) => watch(field)).map((field) => LABELS[field]);
   const length = (
     <NumberField
@@ -129,7 +129,18 @@ export function GameFields({ form, game, member, earliest, message }: Props) {
             <Checkbox key={flag} label={label} {...register(flag)} />
           ))}
         </fieldset>
-        <BoxField form={form} game={game} />
+        <Suspense>
+          <Slot
+            name="boxField"
+            props={{
+              game: { id: game.id, name: typed, date: day },
+              isNamed: Boolean(formState.dirtyFields.name),
+              chosen: box,
+              onChoose: (code) => setValue("copyCode", code, { ...CHANGE, shouldValidate: true }),
+              error: errors.copyCode?.message,
+            }}
+          />
+        </Suspense>
         {!isCounting && length}
         <DateField
           label={LABELS.neededBy}

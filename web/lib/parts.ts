@@ -47,6 +47,17 @@ export interface Slots {
   /** Choice on the profile below the BoardGameGeek username. `hasName`: one is saved. */
   boardGameGeekChoice: { hasName: boolean };
   memberAct: { member: ListedMember };
+  /** Choice of the club's box (its code; null: none) in the form of a game. */
+  boxField: {
+    game: { id: string; name: string; date: string | null };
+    /** True once the name was typed. */
+    isNamed: boolean;
+    chosen: string | null;
+    onChoose: (code: string | null) => void;
+    error: string | undefined;
+  };
+  /** Place or trouble of a game's box, for members. */
+  boxWords: { game: { copyCode: string | null; lookingForCopy: boolean } };
   /** Link below the shelf, for members. */
   shelfLink: object;
   /** Notice of what a member should settle before leaving the club. */

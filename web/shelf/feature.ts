@@ -3,7 +3,7 @@ import type { Feature } from "../feature.ts";
 import { paths } from "../lib/paths.ts";
 import { queriesOf, route } from "../lib/route.ts";
 import { lazyPages } from "../ui/lazy-page.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { lazyPart, lazyParts } from "../ui/lazy-part.tsx";
 import { SHELF_SEARCH } from "./addresses.ts";
 import { copiesQuery, copyQuery, ownLoansQuery, titleQuery, titlesQuery } from "./queries.ts";
 
@@ -11,6 +11,7 @@ const SHELF = "Shelf";
 
 const pages = () => import("./pages.ts");
 const page = lazyPages(pages);
+const part = lazyParts(() => import("./parts.ts"));
 
 const ABOUT = { title: SHELF, description: "The club’s own games, to play and to borrow." };
 
@@ -22,7 +23,11 @@ const headOf = (title: { name: string } | null | false | undefined): DocumentHea
 
 export const shelfFeature: Feature = {
   name: "shelf",
-  parts: { beforeLeaving: lazyPart(() => pages().then((it) => it.BoxesToReturn)) },
+  parts: {
+    beforeLeaving: lazyPart(() => pages().then((it) => it.BoxesToReturn)),
+    boxField: part((it) => it.BoxField),
+    boxWords: part((it) => it.BoxWords),
+  },
   routes: [
     route({
       path: paths.shelf,

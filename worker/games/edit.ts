@@ -12,12 +12,11 @@ import {
 } from "../discussion/threads/service.ts";
 import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
 import { notify } from "../notifications/service.ts";
-import { boxInUse } from "../shelf/service.ts";
 import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { decideEdit } from "./edit-rules.ts";
 import { gameOf } from "./rules.ts";
 import { unchangedFullness } from "./seats-store.ts";
-import { circumstances, messageStatements, showIfInCatalogue } from "./service.ts";
+import { boxesNamed, circumstances, messageStatements, showIfInCatalogue } from "./service.ts";
 import * as store from "./store.ts";
 import { updateGame } from "./suggest-store.ts";
 import { seatInTurn, unchangedLine, watchersOf } from "./waiting-store.ts";
@@ -38,7 +37,7 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       seats: store.seatsOf(ctx, id),
       watchers: watchersOf(ctx, id),
       table: one(store.tableBy(ctx, form.table ?? null)),
-      box: one(boxInUse(ctx, form.copyCode)),
+      boxes: boxesNamed(ctx, form.copyCode),
       latest: latestOf(ctx),
       holds: one(holdsNewcomers(ctx)),
       date: one(recentActs(ctx, "date")),
@@ -47,8 +46,12 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       waited: daysWaitedFor(ctx),
       ...aroundThread(ctx, thread),
     }),
-    decide: ({ date, tables, name, ...found }) =>
-      decideEdit({ ...found, enough: { date, table: tables, name } }, form, circumstances(ctx)),
+    decide: ({ boxes, date, tables, name, ...found }) =>
+      decideEdit(
+        { ...found, box: boxes.flat()[0], enough: { date, table: tables, name } },
+        form,
+        circumstances(ctx),
+      ),
     save: (
       { game, names, acts, news, seated, given, isFull, isLast },
       { member, holds, watchers, waited, ...found },

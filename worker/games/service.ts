@@ -16,7 +16,6 @@ import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
 import { newId } from "../lib/new-id.ts";
 import { notify, subscribersOf } from "../notifications/service.ts";
 import { isInCatalogue } from "../platform/board-games/service.ts";
-import { boxInUse } from "../shelf/service.ts";
 import { countAct, recentActs } from "../users/newcomers/service.ts";
 import {
   decideOffer,
@@ -69,6 +68,10 @@ export async function showGame(ctx: Context, id: string): Promise<Game> {
   return gameOf(row);
 }
 
+/** Selects the club's box that a form names (null: none). */
+export const boxesNamed = (ctx: Context, code: string | null | undefined) =>
+  code ? ctx.features.flatMap(({ boxes }) => boxes?.byCode(ctx, code) ?? []) : [];
+
 /**
  * Suggests a game with the acting member as its first player; `message` opens its thread. A retry with the same key, or
  * the same form within a minute, returns the same game. While NEW members' text is held, their game's name is hidden
@@ -83,14 +86,15 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
     load: () => ({
       same: one(existingSuggestion(ctx, form)),
       table: one(store.tableBy(ctx, form.table)),
-      box: one(boxInUse(ctx, form.copyCode)),
+      boxes: boxesNamed(ctx, form.copyCode),
       latest: latestOf(ctx),
       enough: one(recentSuggestion(ctx, SUGGESTIONS_MOST_NEW)),
       holds: one(holdsNewcomers(ctx)),
       asking: membersAskingFor(ctx, form),
       listening: subscribersOf(ctx, "suggested"),
     }),
-    decide: (found) => decideSuggest(found, form, circumstances(ctx)),
+    decide: ({ boxes, ...found }) =>
+      decideSuggest({ ...found, box: boxes.flat()[0] }, form, circumstances(ctx)),
     save: (names, { member, holds, ...heard }) => ({
       unmade: mustNotFind(q, existingSuggestion(ctx, form)),
       mayGoOn: [

@@ -114,8 +114,8 @@ export const copyOfKey = (ctx: Context, key: string | undefined) =>
 export const anyCopy = ({ db: { q } }: Acting) => selectIds(q, copies.id, isNull(copies.retiredAt)).limit(1);
 
 /** Selects a box of the club by its code, unless it was written off. */
-export const boxInUse = ({ db: { q } }: Context, code: string | null | undefined) =>
-  selectIds(q, copies.code, eq(copies.code, code ?? ""), isNull(copies.retiredAt));
+export const boxInUse = ({ db: { q } }: Context, code: string) =>
+  selectIds(q, copies.code, eq(copies.code, code), isNull(copies.retiredAt));
 
 export const placeBy = ({ db: { q } }: Context, id: string | null | undefined) =>
   selectIds(q, places.id, eq(places.id, id ?? ""), isNull(places.retiredAt));

@@ -1,6 +1,6 @@
 import type { Feature } from "../feature.ts";
 import { nightlyChange, nightlySave } from "../job.ts";
-import { missWhatIsWith } from "./copies-store.ts";
+import { anyCopy, boxInUse, missWhatIsWith } from "./copies-store.ts";
 import { loansToRemindOf, remindBorrowers } from "./lending.ts";
 import { closeLoansOf, forgetBorrowers, ownData } from "./loans-store.ts";
 import { labelRoutes, pictureRoutes, shelfRoutes } from "./routes.ts";
@@ -14,6 +14,7 @@ export const shelfFeature = {
     nightlySave("borrowers of long ago", forgetBorrowers),
     nightlyChange("games due back", remindBorrowers, loansToRemindOf),
   ],
+  boxes: { any: anyCopy, byCode: boxInUse },
   // The club is told that they are gone, not with whom.
   leaving: (ctx, { id }) => [missWhatIsWith(ctx, id), closeLoansOf(ctx, id)],
   download: ownData,

@@ -31,8 +31,8 @@ import {
 } from "./rules.ts";
 import * as store from "./titles-store.ts";
 
-// For the menu, which leads to the shelf once there is one, for games that are played with a box, stock-takes, wishes and games at home.
-export { anyCopy, boxInUse, isOpenLoan, placeBy, setSeen } from "./copies-store.ts";
+// For seatings, stock-takes, wishes and games at home.
+export { isOpenLoan, placeBy, setSeen } from "./copies-store.ts";
 export { enoughTitles, isMine, removeMemberTitle } from "./member-titles-store.ts";
 export { isUnique, rowsAtHome, sameTitle, setListed, titleBy } from "./titles-store.ts";
 

@@ -5,13 +5,10 @@ import type { Game } from "../../../worker/contract/games/games.ts";
 import { freeSeats } from "../../../worker/contract/games/seats.ts";
 import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
+import { Slot } from "../../ui/slot.tsx";
 import { rowWords } from "../seats.ts";
 import styles from "./board.module.css";
-
-// A visitor needs none of it.
-const BoxWords = lazyPart(() => import("./box-words.tsx").then((it) => it.BoxWords));
 
 const FREE_DRAWN = 4;
 
@@ -40,7 +37,7 @@ export function Board({ night, me, seatHref, isOver = false }: Props) {
               <bdi>{game.table?.name ?? "No table yet"}</bdi>
               {me && !isOver && (
                 <Suspense>
-                  <BoxWords game={game} />
+                  <Slot name="boxWords" props={{ game }} />
                 </Suspense>
               )}
             </p>

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Game } from "../../../worker/contract/games/games.ts";
-import { copiesQuery } from "../../shelf/queries.ts";
-import { stateInWords } from "../../shelf/words.ts";
+import type { Slots } from "../lib/parts.ts";
+import { copiesQuery } from "./queries.ts";
+import { stateInWords } from "./words.ts";
 
 /** Place or trouble of the box that a game is played with, for members: " · Cupboard A2", " · no box yet". */
-export function BoxWords({ game: { copyCode, lookingForCopy } }: { game: Game }) {
+export function BoxWords({ game: { copyCode, lookingForCopy } }: Slots["boxWords"]) {
   const { data } = useQuery({ ...copiesQuery, enabled: copyCode !== null });
   const box = data?.find(({ code }) => code === copyCode);
   if (copyCode === null) return lookingForCopy && " · no box yet";

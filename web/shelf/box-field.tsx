@@ -1,35 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import type { Game } from "../../worker/contract/games/games.ts";
+import { useEffect, useEffectEvent } from "react";
 import type { ListedCopy } from "../../worker/contract/shelf/copies.ts";
 import { titlesOf } from "../../worker/contract/shelf/title-facts.ts";
 import type { Shelf } from "../../worker/contract/shelf/titles.ts";
 import { calendarDayQuery } from "../events/calendar/planning-queries.ts";
 import { foldCase } from "../lib/folded.ts";
-import { copiesQuery, titlesQuery } from "../shelf/queries.ts";
-import { bestCopy, stateInWords } from "../shelf/words.ts";
+import type { Slots } from "../lib/parts.ts";
 import { Checkbox } from "../ui/field.tsx";
-import type { GameForm } from "./game-form-dialog.tsx";
-
-interface Props {
-  form: GameForm;
-  game: Pick<Game, "id">;
-}
+import { copiesQuery, titlesQuery } from "./queries.ts";
+import { bestCopy, stateInWords } from "./words.ts";
 
 /** Choice of the club's box for a game that is on the shelf. It follows the name as that is typed. */
-export function BoxField({ form: { formState, setValue, watch }, game }: Props) {
-  const [name, day, chosen] = watch(["name", "date", "copyCode"]);
+export function BoxField({ game, isNamed, chosen, onChoose, error }: Slots["boxField"]) {
+  const { id, name, date } = game;
   const boxes = useBoxesOf(name);
-  const { data: night } = useQuery({ ...calendarDayQuery(day ?? ""), enabled: Boolean(day && chosen) });
-  const isNamed = Boolean(formState.dirtyFields.name);
+  const { data: night } = useQuery({ ...calendarDayQuery(date ?? ""), enabled: Boolean(date && chosen) });
   const best = bestCopy(boxes);
-  const code = best?.code;
+  const code = best?.code ?? null;
+  const follow = useEffectEvent(onChoose);
   useEffect(() => {
-    if (isNamed) setValue("copyCode", code ?? null, { shouldDirty: true });
-  }, [isNamed, code, setValue]);
+    if (isNamed) follow(code);
+  }, [isNamed, code]);
   const box = boxes.find((copy) => copy.code === chosen) ?? best;
   if (!box) return null;
-  const others = night?.games.filter((other) => other.id !== game.id && other.copyCode === chosen) ?? [];
+  const others = night?.games.filter((other) => other.id !== id && other.copyCode === chosen) ?? [];
   return (
     <Checkbox
       label={
@@ -42,11 +36,9 @@ export function BoxField({ form: { formState, setValue, watch }, game }: Props) 
           ? `Also planned for ${others.map((other) => other.name).join(" and ")} that evening. Both can have it, one after the other.`
           : undefined
       }
-      error={formState.errors.copyCode?.message}
+      error={error}
       checked={chosen !== null}
-      onChange={({ target }) =>
-        setValue("copyCode", target.checked ? box.code : null, { shouldDirty: true, shouldValidate: true })
-      }
+      onChange={({ target }) => onChoose(target.checked ? box.code : null)}
     />
   );
 }

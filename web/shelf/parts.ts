@@ -1,0 +1,2 @@
+export { BoxField } from "./box-field.tsx";
+export { BoxWords } from "./box-words.tsx";
