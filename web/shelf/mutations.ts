@@ -139,11 +139,13 @@ function usePlaces<Asked>(send: (asked: Asked) => Promise<ListedPlace[]>) {
   });
 }
 
-export const useAddPlace = () =>
-  usePlaces((json: PlaceForm) => unwrapAnswer(api.shelf.places.$post({ json })));
-
-export const useChangePlace = (id: string) =>
-  usePlaces((json: PlaceForm) => unwrapAnswer(api.shelf.places[":id"].$put({ param: { id }, json })));
+/** Changes a place; null: adds one. */
+export const useSavePlace = (place: ListedPlace | null) => {
+  const { places } = api.shelf;
+  return usePlaces((json: PlaceForm) =>
+    unwrapAnswer(place ? places[":id"].$put({ param: { id: place.id }, json }) : places.$post({ json })),
+  );
+};
 
 export const useRetirePlace = () =>
   usePlaces(({ id, isRetired }: { id: string; isRetired: boolean }) =>

@@ -8,7 +8,7 @@ import { Checkbox, TextField } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
 import { WaitingPage } from "../ui/waiting-page.tsx";
 import { everyPlaceQuery } from "./later-queries.ts";
-import { useAddPlace, useChangePlace, useOrderPlaces, useRetirePlace } from "./mutations.ts";
+import { useOrderPlaces, useRetirePlace, useSavePlace } from "./mutations.ts";
 
 export function PlacesPage() {
   const query = useQuery(everyPlaceQuery);
@@ -49,12 +49,11 @@ interface Props {
 }
 
 function PlaceDialog({ place, onClose, children }: Props) {
-  const [add, change] = [useAddPlace(), useChangePlace(place?.id ?? "")];
+  const { mutateAsync } = useSavePlace(place);
   const { form, submitTo } = useCheckedForm(placeForm, {
     name: place?.name ?? "",
     isInRoom: place?.isInRoom ?? true,
   });
-  const { mutateAsync } = place ? change : add;
   return (
     <FormDialog
       title={place?.name ?? "Add a place"}

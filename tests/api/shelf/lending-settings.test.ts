@@ -3,6 +3,7 @@ import type { Club } from "../../../worker/contract/club/club.ts";
 import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
+import { suggestion } from "../games/games-support.ts";
 import { boxOf } from "./shelf-support.ts";
 
 const site = await startSite();
@@ -79,10 +80,14 @@ describe("a shelf that is for members only", () => {
     const pages = ["/shelf", `/shelf/${title.id}`, `/c/${code}`];
     const around = ["/", "/games", "/search?q=shelf", "/sitemap.xml"];
     const links = /\/shelf["<]/;
+    const played = (await own.post("/api/games/suggest", suggestion({ copyCode: code }))).json;
+    const boxOn = async (who: typeof own) =>
+      (await who.get(`/games/${played.id}`)).text.includes(`"/c/${code}"`);
     // Kept from now on, and with its tag known.
     const known = (await visitor(site).get("/api/shelf")).headers.get("etag") ?? "";
     for (const page of pages) expect((await visitor(site).get(page)).text).toContain(NAME);
     for (const path of around) expect((await visitor(site).get(path)).text, path).toMatch(links);
+    expect(await boxOn(visitor(site))).toBe(true);
 
     await set({ isShelfPublic: false });
     for (const address of addresses) {
@@ -107,6 +112,7 @@ describe("a shelf that is for members only", () => {
     }
     for (const path of around) expect((await visitor(site).get(path)).text, path).not.toMatch(links);
     expect((await newcomer.get("/games")).text).toMatch(links);
+    expect([await boxOn(visitor(site)), await boxOn(newcomer)]).toEqual([false, true]);
     const picture = await newcomer.get(`/shelf/${title.id}/picture?w=128`);
     expect(picture.headers.get("cache-control")).toBe("private, max-age=86400");
 

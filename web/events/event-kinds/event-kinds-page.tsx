@@ -85,15 +85,14 @@ interface Props {
 }
 
 function KindFormDialog({ kind, onClose, children }: Props) {
-  const add = useAddKind();
-  const rename = useRenameKind(kind?.id ?? "");
+  const { mutateAsync } = useNaming(kind);
   const { form, submitTo } = useCheckedForm(kindForm, { name: kind?.name ?? "" });
   return (
     <FormDialog
       title={kind?.name ?? "Add a kind of day"}
       state={form.formState}
       submit={kind ? "Save" : "Add it"}
-      onSubmit={submitTo((named) => (kind ? rename : add).mutateAsync(named).then(onClose))}
+      onSubmit={submitTo((named) => mutateAsync(named).then(onClose))}
       onClose={onClose}
     >
       <TextField
@@ -152,10 +151,11 @@ function useKinds<Asked>(send: (asked: Asked) => Promise<ClubKind[]>) {
   });
 }
 
-const useAddKind = () => useKinds((json: KindForm) => unwrapAnswer(routes.$post({ json })));
-
-const useRenameKind = (id: string) =>
-  useKinds((json: KindForm) => unwrapAnswer(routes[":id"].$put({ param: { id }, json })));
+/** Renames a kind; null: adds one. */
+const useNaming = (kind: ClubKind | null) =>
+  useKinds((json: KindForm) =>
+    unwrapAnswer(kind ? routes[":id"].$put({ param: { id: kind.id }, json }) : routes.$post({ json })),
+  );
 
 const useRetireKind = () =>
   useKinds(({ id, isRetired }: { id: string; isRetired: boolean }) => {

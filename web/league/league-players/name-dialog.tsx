@@ -1,56 +1,46 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { LeaguePlayer } from "../../../worker/contract/league/league.ts";
 import { NAME_MOST } from "../../../worker/contract/users/users.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
-import { useCreatePlayer, useRename } from "./queries.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { useNaming } from "./queries.ts";
 
 interface Props {
+  /** Null: a new one. */
   player: LeaguePlayer | null;
   onClose: () => void;
 }
 
 export function NameDialog({ player, onClose }: Props) {
-  const id = useId();
-  const [name, setName] = useState(player?.name ?? "");
-  const create = useCreatePlayer();
-  // A placeholder, never sent: without a player `create` is used.
-  const rename = useRename(player ?? { id: "", name: "", user: null, broughtBy: null, games: 0 });
-  const mutation = player ? rename : create;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!mutation.isPending) mutation.mutate(name, { onSuccess: onClose });
-  };
+  const before = player?.name ?? "";
+  const [name, setName] = useState(before);
+  const { mutate, isPending, error } = useNaming(player);
   return (
-    <Dialog
+    <FormDialog
       title={player ? "Rename" : "Add a player"}
+      state={{ isDirty: name !== before, isSubmitting: isPending, errors: {} }}
+      submit={player ? "Rename" : "Add"}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate(name, { onSuccess: onClose });
+      }}
       onClose={onClose}
-      isDirty={name !== (player?.name ?? "")}
-      footer={
-        <Button type="submit" form={id} icon="check" busy={mutation.isPending}>
-          {player ? "Rename" : "Add"}
-        </Button>
-      }
     >
-      <Form id={id} onSubmit={submit}>
-        <TextField
-          label="Name"
-          hint={
-            player
-              ? "In every table, past ones included."
-              : "Someone without an account, or who hasn’t got one yet."
-          }
-          value={name}
-          maxLength={NAME_MOST}
-          autoComplete="off"
-          data-autofocus
-          error={messageFor(mutation.error)}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label="Name"
+        hint={
+          player
+            ? "In every table, past ones included."
+            : "Someone without an account, or who hasn’t got one yet."
+        }
+        value={name}
+        maxLength={NAME_MOST}
+        autoComplete="off"
+        data-autofocus
+        error={messageFor(error)}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </FormDialog>
   );
 }

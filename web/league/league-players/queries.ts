@@ -54,13 +54,17 @@ export const useAssign = ({ id }: LeaguePlayer) =>
       ),
   );
 
-export const useRename = ({ id }: LeaguePlayer) =>
-  useChange((name: string) =>
-    unwrapAnswer(api.leagues.players[":id"].$put({ param: { id }, json: { name } })),
+/** Renames a player; null: adds one. */
+export const useNaming = (player: LeaguePlayer | null) => {
+  const { players } = api.leagues;
+  return useChange((name: string) =>
+    unwrapAnswer(
+      player
+        ? players[":id"].$put({ param: { id: player.id }, json: { name } })
+        : players.$post({ json: { name } }),
+    ),
   );
-
-export const useCreatePlayer = () =>
-  useChange((name: string) => unwrapAnswer(api.leagues.players.$post({ json: { name } })));
+};
 
 /** Merges two players. The first is deleted, or the one without an account. */
 export const useMerge = () =>
