@@ -154,6 +154,12 @@ test("what a visitor presses at a box is carried out once they have signed in, a
     await askForLink(page, email);
     await page.goto(await linkTo(club.site, email));
   };
+  // The page is left first, as it still fetches what members see.
+  const comeAsVisitor = async () => {
+    await page.goto(`${club.site.url}/robots.txt`);
+    await page.context().clearCookies();
+    await visit(page, `/c/${row?.code}`);
+  };
   const isOut = async () => (await club.site.sql("select 1 from loans where back_at is null")).length > 0;
   await signInAfter("It’s back", ben as ArrangedMember);
   await page.getByText(/is back: Return box\.$/).waitFor();
@@ -169,8 +175,7 @@ test("what a visitor presses at a box is carried out once they have signed in, a
   expect(await isOut()).toBe(true);
 
   // It is with Ben by then.
-  await page.context().clearCookies();
-  await visit(page, `/c/${row?.code}`);
+  await comeAsVisitor();
   await signInAfter("Borrow it", edie as ArrangedMember);
   await page.getByText(/^Somebody was faster: it was lent/).waitFor();
   await expectFlawless(page);
@@ -178,8 +183,7 @@ test("what a visitor presses at a box is carried out once they have signed in, a
   await page.getByText("It stands here: Return box.").waitFor();
   expect(await page.getByText(/^Somebody was faster/).count()).toBe(0);
 
-  await page.context().clearCookies();
-  await visit(page, `/c/${row?.code}`);
+  await comeAsVisitor();
   await signInAfter("Borrow it", cleo);
   await page.getByText(/^You have it until/).waitFor();
 });
