@@ -15,7 +15,7 @@ interface Made {
 }
 
 /** Writes a site's data into a folder: the rows as of one moment, then the files. */
-export async function backUp(
+async function backUp(
   { database, files }: Pick<BackupPlace, "database" | "files">,
   folder: string,
 ): Promise<Made> {

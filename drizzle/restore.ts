@@ -13,7 +13,7 @@ import { unpack } from "./backup/unpack.ts";
 import { MIGRATIONS, migrate, RAISE_ALL } from "./migrate.ts";
 
 /** A backup that has been verified and whose version this checkout knows. */
-export interface Backup {
+interface Backup {
   folder: string;
   manifest: Manifest;
   files: ListedFile[];
@@ -21,7 +21,7 @@ export interface Backup {
 }
 
 /** Reads and verifies a backup or its rows. Throws a sentence if it is damaged or newer than this checkout. */
-export async function readBackup(
+async function readBackup(
   folder: string,
   { rowsOnly = false }: { rowsOnly?: boolean } = {},
 ): Promise<Backup> {
@@ -49,7 +49,7 @@ export async function restore(place: BackupPlace, backup: Backup): Promise<numbe
  * Restores the rows only, beside an existing bucket, which may hold newer files and is not changed.
  * @returns the number of rows, keys of files that only the bucket has, and keys that only rows have
  */
-export async function restoreRowsOnly(place: BackupPlace, backup: Backup) {
+async function restoreRowsOnly(place: BackupPlace, backup: Backup) {
   await expectRoom(place.database);
   // Read first: it fails if the bucket's access keys are wrong.
   const kept = (await keysOf(place.files)).filter(isFileKey);

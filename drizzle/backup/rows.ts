@@ -13,7 +13,7 @@ const exactJson = JSON as unknown as {
   ): unknown;
 };
 
-export const valuesIn = (line: string): Record<string, InValue> =>
+const valuesIn = (line: string): Record<string, InValue> =>
   exactJson.parse(line, (key, value, { source = "" }) => {
     if (typeof value === "number") return /^-?\d+$/.test(source) ? BigInt(source) : value;
     if (key !== "" && value !== null && typeof value === "object" && "hex" in value)

@@ -1,6 +1,6 @@
 import { h2, html, ol, p, picture, ul } from "./html.ts";
 
-export interface DemoPage {
+interface DemoPage {
   path: string;
   title: string;
   description: string;

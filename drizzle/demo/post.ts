@@ -24,4 +24,4 @@ export const TAGS = {
   "play-testing": "Play-testing",
 } as const;
 
-export type TagSlug = keyof typeof TAGS;
+type TagSlug = keyof typeof TAGS;

@@ -28,13 +28,13 @@ const PAGE_ROWS = 10_000;
 /** Bytes a value takes in its line besides itself and the column's name. */
 const VALUE_BYTES = 6;
 
-export interface DatabaseTable {
+interface DatabaseTable {
   name: string;
   columns: string[];
   hasRowid: boolean;
 }
 
-export interface TablePage {
+interface TablePage {
   table: string;
   count: number;
   lines: string;

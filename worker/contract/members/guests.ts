@@ -18,7 +18,7 @@ export const GUESTS_A_GAME = 3;
 const GUESTS_A_GAME_NEW = 1;
 /** Most guests that one member can ever bring; for NEW members, fewer. */
 export const GUESTS_MOST = 100;
-export const GUESTS_MOST_NEW = 5;
+const GUESTS_MOST_NEW = 5;
 
 export const guestsAtGame = (role: Role): number => (role === "NEW" ? GUESTS_A_GAME_NEW : GUESTS_A_GAME);
 export const guestsEver = (role: Role): number => (role === "NEW" ? GUESTS_MOST_NEW : GUESTS_MOST);
