@@ -1,6 +1,9 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { calendarHref, subscribeLinks } from "../../../web/events/calendar/addresses.ts";
 import { clashWords } from "../../../web/events/calendar/clash.tsx";
+import { Agenda } from "../../../web/events/calendar/day-list.tsx";
 import { byDay, dayByKey, weeksOf } from "../../../web/events/calendar/days.ts";
 import { planValues, proposedHours } from "../../../web/events/calendar/plan-values.ts";
 import { plannedWords, unplannedWords } from "../../../web/events/calendar/plan-words.ts";
@@ -23,6 +26,19 @@ const gameAt = (name: string, given: Partial<Game> = {}): Game => ({
   ...aGame({ id: name, name, minPlayers: 1, maxPlayers: 4, date: atMidnightUtc("2026-11-26") }),
   players: [],
   ...given,
+});
+
+describe("the agenda of the present month", () => {
+  it("leads on to the next month once nothing is left of it", () => {
+    const over = { day: "2026-12-17", days: [], games: [], posts: [] };
+    const drawn = renderToStaticMarkup(
+      createElement(Agenda, { all: [over], today: "2026-12-29", view: "agenda", isWhole: false }),
+    );
+    expect(drawn).toContain(
+      'Nothing else is planned this month. <a href="/calendar/2027-01?view=agenda">See January 2027</a>',
+    );
+    expect(drawn).toContain('<a href="/calendar/2026-12?view=agenda">Show these days</a>');
+  });
 });
 
 describe("the weeks of a month", () => {

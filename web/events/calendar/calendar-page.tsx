@@ -200,7 +200,8 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
             <Agenda
               all={[...items.values()]}
               today={today}
-              wholeHref={asked ? undefined : calendarHref(month, { view })}
+              view={view}
+              isWhole={asked !== undefined}
               tools={tools}
               coming={coming}
             />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { EventDay } from "../../../worker/contract/events/calendar.ts";
 import { eventName, hoursWords } from "../../../worker/contract/events/event-names.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
+import { monthWords, plusMonths } from "../../../worker/contract/months.ts";
 import { classes } from "../../lib/classes.ts";
 import { counted } from "../../lib/numbers.ts";
 import { useSite } from "../../lib/page-context.ts";
@@ -9,9 +10,11 @@ import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";
 import { SeatLine } from "../../ui/seat-line.tsx";
 import { useSession } from "../../users/session/session-context.ts";
+import { calendarHref } from "./addresses.ts";
 import "./kind-marks.css";
 import styles from "./day-list.module.css";
 import type { DayItems } from "./days.ts";
+import type { View } from "./search-params.ts";
 
 interface Props {
   items: DayItems;
@@ -75,13 +78,16 @@ export function DayList({ items: { days, games, posts }, tools, coming, isPast }
 interface AgendaProps extends Omit<Props, "items" | "isPast"> {
   all: DayItems[];
   today: string;
-  /** Address of the month with all days; undefined if they are all here, none folded away. */
-  wholeHref?: string | undefined;
+  view: View;
+  /** True if the month was asked for by name, and its past days aren't folded away. */
+  isWhole: boolean;
 }
 
-export function Agenda({ all, today, wholeHref, ...rest }: AgendaProps) {
+export function Agenda({ all, today, view, isWhole, ...rest }: AgendaProps) {
   const [isOpen, setOpen] = useState(false);
-  const shown = wholeHref ? all.filter(({ day }) => day >= today) : all;
+  const month = today.slice(0, 7);
+  const later = plusMonths(month, 1);
+  const shown = isWhole ? all : all.filter(({ day }) => day >= today);
   const over = all.filter((items) => !shown.includes(items));
   const list = (days: DayItems[]) => (
     <ol className={styles.agenda}>
@@ -95,7 +101,14 @@ export function Agenda({ all, today, wholeHref, ...rest }: AgendaProps) {
   );
   return (
     <>
-      {shown.length > 0 ? list(shown) : <p className="soft">Nothing else is planned this month.</p>}
+      {shown.length > 0 ? (
+        list(shown)
+      ) : (
+        <p className="soft">
+          Nothing else is planned this month.{" "}
+          <a href={calendarHref(later, { view })}>See {monthWords(later)}</a>
+        </p>
+      )}
       {over.length > 0 && (
         <details
           className="unfold"
@@ -104,7 +117,7 @@ export function Agenda({ all, today, wholeHref, ...rest }: AgendaProps) {
         >
           <summary>Earlier this month ({counted(over.length, "day")})</summary>
           {/* A link for readers without script. */}
-          {isOpen ? list(over) : <a href={wholeHref}>Show these days</a>}
+          {isOpen ? list(over) : <a href={calendarHref(month, { view })}>Show these days</a>}
         </details>
       )}
     </>
