@@ -39,6 +39,11 @@ test("two members find a game for themselves and a third, and one press makes it
   await expectFlawless(page);
   await press(page.getByRole("button", { name: "One more" }));
   await page.getByText("2 games for 3").waitFor();
+  // The table stands in the address: it is there again after a look at a game.
+  await press(page.getByRole("link", { name: "Root" }));
+  await page.getByRole("heading", { name: "Root", level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByText("2 games for 3").waitFor();
   await press(page.getByRole("button", { name: "60 min" }));
   await page.getByText("1 game for 3").waitFor();
   await press(page.getByRole("button", { name: "60 min" }));
@@ -50,6 +55,11 @@ test("two members find a game for themselves and a third, and one press makes it
       from games g join players p on p.game_id = g.id group by g.id`,
   );
   expect(rows).toEqual([{ date: clock.today(1), boxed: 1, seats: 2 }]);
+  // Whoever has a table finds it filled in, until they say otherwise.
+  await visit(page, "/what-to-play");
+  await page.getByText("3 games for 2").waitFor();
+  await press(page.getByRole("button", { name: "Ben", pressed: true }));
+  await page.getByText(/^Nothing here fits 1/).waitFor();
 });
 
 test("a group too large for one game is split into tables, and whoever presses has a seat", async () => {

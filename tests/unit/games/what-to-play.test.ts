@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { proposer } from "../../../web/games/splitter/proposals.ts";
 import { groupEvening, sittersInWords } from "../../../web/games/what-to-play/group-evening.ts";
 import { type Asked, candidatesOf, choose } from "../../../web/games/what-to-play/rank.ts";
+import { WHAT_TO_PLAY_SEARCH } from "../../../web/games/what-to-play/search.ts";
+import { atTableOf, whatToPlayHref } from "../../../web/games/what-to-play/table.ts";
+import { readSearch } from "../../../web/lib/search-params.ts";
 import { wishesByTitle } from "../../../web/shelf/wishes/queries.ts";
 import type { GroupMember } from "../../../worker/contract/games/what-to-play.ts";
 import { median } from "../../../worker/contract/median.ts";
@@ -181,5 +184,25 @@ describe("a group too large for one game", () => {
       "You, Ada and 1 other",
       "You, Ada and 2 others",
     ]);
+  });
+});
+
+describe("the address of a table", () => {
+  const read = (href: string) =>
+    atTableOf(readSearch(WHAT_TO_PLAY_SEARCH, new URL(href, "https://club.example").search));
+
+  it("says who is there and for how long, and nothing without a table", () => {
+    const table = { chosen: ["ada", "ben"], others: 2, minutes: 110, hasNewcomer: true };
+    expect(read(whatToPlayHref(table))).toEqual(table);
+    const nobody = { chosen: null, others: 0, minutes: null, hasNewcomer: false };
+    expect(read("/what-to-play")).toEqual(nobody);
+    // Nobody chosen differs from nothing said.
+    expect(read(whatToPlayHref({ ...nobody, chosen: [] }))).toEqual({ ...nobody, chosen: [] });
+  });
+
+  it("is read without what is wrong in it", () => {
+    const wrong = read("/what-to-play?with=,,&others=-3&minutes=soon");
+    expect(wrong).toEqual({ chosen: [], others: 0, minutes: null, hasNewcomer: false });
+    expect(read("/what-to-play?others=99&minutes=1e9")).toMatchObject({ others: 10, minutes: 1_440 });
   });
 });

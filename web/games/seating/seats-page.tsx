@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import type { OpenGame, PersonToSeat, Seating } from "../../../worker/contract/games/seating.ts";
 import { ApiError } from "../../lib/api-error.ts";
@@ -7,6 +7,7 @@ import { counted } from "../../lib/numbers.ts";
 import { useNow, useSite } from "../../lib/page-context.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
+import { storageKey, useStored } from "../../lib/stored.ts";
 import { nightHref } from "../../lib/tonight.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -91,14 +92,23 @@ function Taken({ seating: { day, taken } }: { seating: Seating }) {
   );
 }
 
+/** What the editor says otherwise: who and which games take part, and when people leave (`HH:MM`), by their ids. */
+interface Said {
+  chosen: Readonly<Record<string, boolean>>;
+  until: Readonly<Record<string, string>>;
+}
+
+const NOTHING_SAID: Said = { chosen: {}, until: {} };
+
 /** @param me public id of the editor */
 function Seats({ seating, me }: { seating: Seating; me: string }) {
   const client = useQueryClient();
   const { timeZone } = useSite();
   // The page's clock stands still, while an evening goes on.
   const start = startOf(seating, Math.max(useNow(), Date.now()), timeZone);
-  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  const [until, setUntil] = useState<Readonly<Record<string, string>>>({});
+  const [said, keep] = useStored(storageKey("seats", seating.day.id, me), NOTHING_SAID, "tab");
+  const { chosen, until } = said;
+  const choose = (id: string, isIn: boolean) => keep({ ...said, chosen: { ...chosen, [id]: isIn } });
   const { people, titles, tables, openGames, withOwnPlans } = seating;
   const plays = (person: PersonToSeat) => chosen[person.publicId] ?? isThere(person, seating, start);
   const playing = people.filter(plays);
@@ -134,8 +144,8 @@ function Seats({ seating, me }: { seating: Seating; me: string }) {
                 person={person}
                 isPlaying={plays(person)}
                 until={until[person.publicId] ?? person.until ?? ""}
-                onPlays={(isPlaying) => setChosen({ ...chosen, [person.publicId]: isPlaying })}
-                onUntil={(time) => setUntil({ ...until, [person.publicId]: time })}
+                onPlays={(isPlaying) => choose(person.publicId, isPlaying)}
+                onUntil={(time) => keep({ ...said, until: { ...until, [person.publicId]: time } })}
               />
             ))}
           </ul>
@@ -147,7 +157,7 @@ function Seats({ seating, me }: { seating: Seating; me: string }) {
                 key={game.id}
                 game={game}
                 takesPart={takesPart(game)}
-                onTakesPart={(isIn) => setChosen({ ...chosen, [game.id]: isIn })}
+                onTakesPart={(isIn) => choose(game.id, isIn)}
               />
             ))}
           </ul>

@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { navigate } from "wouter/use-browser-location";
 import type { Comer } from "../../../worker/contract/events/coming.ts";
+import type { Game } from "../../../worker/contract/games/games.ts";
+import { sitsAt } from "../../../worker/contract/games/seats.ts";
 import { GROUP_MOST } from "../../../worker/contract/games/what-to-play.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { nextGatheringsQuery } from "../../events/coming/queries.ts";
 import { gatheringsOn } from "../../lib/gatherings.ts";
 import { counted } from "../../lib/numbers.ts";
+import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { gamesQuery } from "../../shelf/later-queries.ts";
 import { pictureHref, titleHref } from "../../shelf/links.ts";
@@ -22,17 +26,17 @@ import { GamePicture } from "../../ui/game-picture.tsx";
 import { PageHead, Sections } from "../../ui/parts.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
-import { useSession } from "../../users/session/session-context.ts";
 import { eveningQuery } from "../evenings/queries.ts";
 import { PlayButton } from "./play-button.tsx";
 import { groupQuery } from "./queries.ts";
 import { type Asked, type Candidate, type Choice, candidatesOf, choose, MORE_MINUTES } from "./rank.ts";
+import type { WhatToPlaySearch } from "./search.ts";
 import { SplitTables } from "./split-tables.tsx";
+import { type AtTable, atTableOf, OTHERS_MOST, whatToPlayHref, wholeUpTo } from "./table.ts";
 
 const TITLE = "What shall we play?";
 const LEAD = "Say who’s at the table, and pick one of up to ten games that are here.";
 const MINUTES = [45, 60, 90, 120] as const;
-const OTHERS_MOST = 10;
 /** Fewest people who can sit at two tables. */
 const SPLIT_LEAST = 4;
 /** Number of games with which nobody is told to split. */
@@ -40,21 +44,28 @@ const ENOUGH_GAMES = 3;
 
 const NOBODY = { people: [], playedLately: [] };
 
-export function WhatToPlayPage() {
-  const me = useSession().data?.user;
+/** Up to ten games for whoever is at the table. The table stands in the address. */
+export function WhatToPlayPage({ member, search }: MemberPageProps<never, WhatToPlaySearch>) {
+  const me = member.publicId;
   const titles = useQuery(gamesQuery);
   const { data: copies } = useQuery(copiesQuery);
   const { data: own } = useQuery(ownCopiesQuery);
   const { data: wishes = NO_WISHES } = useQuery({ ...wishesQuery, select: wishesByTitle });
   const { data: night } = useQuery(eveningQuery());
   const { data: gatherings } = useQuery(nextGatheringsQuery);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [others, setOthers] = useState(0);
-  const [hasNewcomer, setNewcomer] = useState(false);
-  const [minutes, setMinutes] = useState<number | null>(null);
-  const everybody = me ? [me.publicId, ...chosen] : [];
-  const { data: group = NOBODY } = useQuery({ ...groupQuery(everybody), enabled: me !== undefined });
-  if (!titles.data || !copies || !own || !me) return <WaitingPage for={titles} title={TITLE} />;
+  const date = night?.date?.slice(0, 10) ?? null;
+  const games = night?.games ?? [];
+  const said = date ? gatheringsOn(gatherings, date).flatMap((day) => day.said) : [];
+  const here = membersAmong([...games.flatMap(({ players }) => players), ...said], me);
+  const table = atTableOf(search);
+  const { others, minutes, hasNewcomer } = table;
+  const beside = table.chosen ?? idsBeside(me, games);
+  const chosen = here.flatMap(({ publicId }) => (beside.includes(publicId) ? publicId : []));
+  const everybody = [me, ...chosen].slice(0, GROUP_MOST);
+  const { data: group = NOBODY } = useQuery(groupQuery(everybody));
+  const change = (changed: Partial<AtTable>) =>
+    navigate(whatToPlayHref({ ...table, ...changed }), { replace: true });
+  if (!titles.data || !copies || !own) return <WaitingPage for={titles} title={TITLE} />;
   const candidates = candidatesOf(withGamesAtHome(titles.data, own), copies, own.copies);
   if (candidates.length === 0)
     return (
@@ -68,15 +79,11 @@ export function WhatToPlayPage() {
         />
       </>
     );
-  const date = night?.date?.slice(0, 10) ?? null;
-  const said = date ? gatheringsOn(gatherings, date).flatMap((day) => day.said) : [];
-  const here = membersAmong(
-    [...(night?.games ?? []).flatMap(({ players }) => players), ...said],
-    me.publicId,
-  );
   const asked = { ...group, others, hasNewcomer, minutes };
   const toggle = (publicId: string) =>
-    setChosen(chosen.includes(publicId) ? chosen.filter((it) => it !== publicId) : [...chosen, publicId]);
+    change({
+      chosen: chosen.includes(publicId) ? chosen.filter((it) => it !== publicId) : [...chosen, publicId],
+    });
   return (
     <>
       <PageHead title={TITLE} lead={LEAD} />
@@ -106,16 +113,14 @@ export function WhatToPlayPage() {
             min={0}
             max={OTHERS_MOST}
             value={others}
-            onChange={({ target }) =>
-              setOthers(Math.min(OTHERS_MOST, Math.max(0, Math.round(Number(target.value)) || 0)))
-            }
+            onChange={({ target }) => change({ others: wholeUpTo(OTHERS_MOST, target.value) })}
           />
           <Chips legend="How long have you got?">
             {MINUTES.map((choice) => (
               <Chip
                 key={choice}
                 isOn={minutes === choice}
-                onClick={() => setMinutes(minutes === choice ? null : choice)}
+                onClick={() => change({ minutes: minutes === choice ? null : choice })}
               >
                 {choice} min
               </Chip>
@@ -124,22 +129,26 @@ export function WhatToPlayPage() {
           <Checkbox
             label="Someone’s new to board games"
             checked={hasNewcomer}
-            onChange={({ target }) => setNewcomer(target.checked)}
+            onChange={({ target }) => change({ hasNewcomer: target.checked })}
           />
         </div>
         <Found
           {...choose(candidates, asked, wishes)}
           candidates={candidates}
           asked={asked}
-          me={me.publicId}
+          me={me}
           day={date}
           others={chosen}
-          onMoreTime={() => setMinutes(minutes === null ? null : minutes + MORE_MINUTES)}
+          onMoreTime={() => change({ minutes: minutes === null ? null : minutes + MORE_MINUTES })}
         />
       </Sections>
     </>
   );
 }
+
+/** Returns the ids of the players at the member's tables. */
+const idsBeside = (me: string, games: readonly Game[]): string[] =>
+  games.filter((game) => sitsAt(game, me)).flatMap(({ players }) => players.map(({ publicId }) => publicId));
 
 function membersAmong(
   people: readonly (Pick<Player, "publicId" | "color"> & Pick<Comer, "name" | "guestOf">)[],
