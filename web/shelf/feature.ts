@@ -3,14 +3,13 @@ import type { Feature } from "../feature.ts";
 import { paths } from "../lib/paths.ts";
 import { queriesOf, route } from "../lib/route.ts";
 import { lazyPages } from "../ui/lazy-page.tsx";
-import { lazyPart, lazyParts } from "../ui/lazy-part.tsx";
+import { lazyParts } from "../ui/lazy-part.tsx";
 import { SHELF_SEARCH } from "./addresses.ts";
 import { copiesQuery, copyQuery, ownLoansQuery, titleQuery, titlesQuery } from "./queries.ts";
 
 const SHELF = "Shelf";
 
-const pages = () => import("./pages.ts");
-const page = lazyPages(pages);
+const page = lazyPages(() => import("./pages.ts"));
 const part = lazyParts(() => import("./parts.ts"));
 
 const ABOUT = { title: SHELF, description: "The club’s own games, to play and to borrow." };
@@ -24,7 +23,7 @@ const headOf = (title: { name: string } | null | false | undefined): DocumentHea
 export const shelfFeature: Feature = {
   name: "shelf",
   parts: {
-    beforeLeaving: lazyPart(() => pages().then((it) => it.BoxesToReturn)),
+    beforeLeaving: part((it) => it.BoxesToReturn),
     boxField: part((it) => it.BoxField),
     boxWords: part((it) => it.BoxWords),
   },

@@ -1,5 +1,4 @@
 export { BoxPage } from "./box-page.tsx";
-export { BoxesToReturn } from "./boxes-to-return.tsx";
 export { LabelsPage } from "./labels-page.tsx";
 export { LoansPage } from "./loans-page.tsx";
 export { MyGamesPage } from "./own-copies/my-games-page.tsx";
