@@ -100,9 +100,7 @@ export function WhatToPlayPage({ member, search }: MemberPageProps<never, WhatTo
                     aria-disabled={(!isOn && everybody.length >= GROUP_MOST) || undefined}
                     onClick={() => (isOn || everybody.length < GROUP_MOST) && toggle(player.publicId)}
                   >
-                    <span className="row middle">
-                      <PlayerDisc player={player} size="small" decorative /> <bdi>{player.name}</bdi>
-                    </span>
+                    <PlayerDisc player={player} size="small" decorative /> <bdi>{player.name}</bdi>
                   </Chip>
                 );
               })}
