@@ -31,14 +31,12 @@ export const registerFeature: Feature = {
       page: page((it) => it.CodePage),
       audience: "editors",
       heading: "Code for the wall",
-      about: "A code to hang up on the evening.",
     }),
     route({
       path: "/attendance/:day",
       page: page((it) => it.RegisterPage),
       audience: "editors",
       heading: "Who’s here",
-      about: "Who is there, ticked at the door.",
     }),
   ],
 };

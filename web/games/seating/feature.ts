@@ -10,7 +10,6 @@ export const seatingFeature: Feature = {
       page: lazyPage(() => import("./seats-page.tsx").then((it) => it.SeatsPage)),
       audience: "editors",
       heading: "Who sits where?",
-      about: "Seats for everyone who’s here.",
     }),
   ],
 };
