@@ -92,7 +92,7 @@ function Taken({ seating: { day, taken } }: { seating: Seating }) {
   );
 }
 
-/** What the editor says otherwise: who and which games take part, and when people leave (`HH:MM`), by their ids. */
+/** Corrections of the editor by ids: people and games that take part, and when people leave (`HH:MM`). */
 interface Said {
   chosen: Readonly<Record<string, boolean>>;
   until: Readonly<Record<string, string>>;
