@@ -93,6 +93,19 @@ describe("teams of a draft", () => {
     expect(fieldsToSend({ ...draft, won: false }).won).toBeNull();
   });
 
+  test("leave their score to their members once another ending is chosen, while those have none", () => {
+    const scored = { ...four(), scores: { "team 1": "42", "guest cy": "7" } };
+    const scores = (ending: Ending) =>
+      sent(withEnding(scored, ending)).map(([name, , , score]) => [name, score]);
+    expect(scores("CO_OPERATIVE")).toEqual([
+      ["a", 42],
+      ["Bo", null],
+      ["Cy", 7],
+      ["Di", null],
+    ]);
+    expect(scores("TEAMS")).toContainEqual(["Cy", 42]);
+  });
+
   test("are sent with the team’s score for each member, else with their own", () => {
     const draft = { ...won(four(), "team 1"), scores: { "team 1": "7,5", "guest bo": "3", "user a": "1" } };
     expect(sent(draft)).toEqual([

@@ -13,7 +13,7 @@ import {
   removeEntrant,
   waitingFor,
 } from "./order.ts";
-import { keyOfTeam, NO_TEAMS, type Teams, teamsIn, teamUp } from "./teams.ts";
+import { keyOfTeam, NO_TEAMS, type Teams, teamKeyOf, teamsIn, teamUp } from "./teams.ts";
 
 export interface Person {
   name: string;
@@ -209,11 +209,13 @@ export function placed({ kind, isByTeams, order, teams, scores, people }: Result
     const entrant = people.get(key);
     if (!entrant) return [];
     const team = isByTeams ? (teams.of[key] ?? null) : null;
+    const [own, common] = [typed(key), typed(teamKeyOf(teams, key))];
     const place = team === null ? places.get(key) : teamPlaces.get(keyOfTeam(team));
     return {
       ...{ key, entrant, team },
       place: kind === "COMPETITIVE" ? (place ?? null) : 1,
-      score: (team === null ? null : typed(keyOfTeam(team))) ?? typed(key),
+      // A score that was typed for another choice stands while this one has none.
+      score: isByTeams ? (common ?? own) : (own ?? common),
     };
   });
 }

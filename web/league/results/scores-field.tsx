@@ -4,7 +4,7 @@ import { type ResultDraft, scoredKeys, typedScore } from "./draft.ts";
 import { everyEntrant } from "./order.ts";
 import styles from "./result-dialog.module.css";
 import { teamPeople } from "./team-order.tsx";
-import { keyOfTeam } from "./teams.ts";
+import { teamKeyOf } from "./teams.ts";
 
 interface Props {
   draft: ResultDraft;
@@ -38,7 +38,7 @@ export function ScoresField({ draft, isTried, onChange }: Props) {
           autoComplete="off"
           maxLength={12}
           value={scores[key] ?? ""}
-          placeholder={isByTeams ? ownScores(draft, key) : ""}
+          placeholder={isByTeams ? ownScores(draft, key) : scores[teamKeyOf(draft.teams, key)]}
           error={
             isTried && typedScore(scores[key] ?? "") === undefined ? "A number such as 42 or 7.5" : undefined
           }
@@ -51,6 +51,6 @@ export function ScoresField({ draft, isTried, onChange }: Props) {
 
 /** Returns the scores of a team's members, which stand while the team has none: "20 & 22". */
 function ownScores({ teams, order, scores }: ResultDraft, key: string): string {
-  const players = everyEntrant(order).filter((player) => keyOfTeam(teams.of[player] ?? 0) === key);
+  const players = everyEntrant(order).filter((player) => teamKeyOf(teams, player) === key);
   return players.flatMap((player) => scores?.[player] || []).join(" & ");
 }

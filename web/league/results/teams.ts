@@ -10,6 +10,9 @@ export const NO_TEAMS: Teams = { of: {}, order: waitingFor([]) };
 
 export const keyOfTeam = (team: number): string => `team ${team}`;
 
+/** Returns the key of a player's team; one that no team has if they are in none. */
+export const teamKeyOf = ({ of }: Teams, player: string): string => keyOfTeam(of[player] ?? 0);
+
 export const membersOf = ({ of }: Teams, players: readonly string[], team: number): string[] =>
   players.filter((key) => of[key] === team);
 
