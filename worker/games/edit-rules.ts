@@ -34,8 +34,8 @@ export function decideEdit<G extends EditedGame>(
     seats: readonly PersonAtGame[];
     watchers: readonly WaitingMember[];
     table: FoundTable;
-    /** Set if the form names one of the club’s boxes. */
-    box?: unknown;
+    /** The club's box that the form names, by the features that keep boxes. */
+    boxes?: readonly (readonly unknown[])[];
     latest: readonly { at: number }[];
     enough: Record<EditAct, unknown>;
     /** The setting's row if NEW members' text is held for an editor. */
@@ -60,7 +60,7 @@ export function decideEdit<G extends EditedGame>(
     ...seatIssues(game, form),
     ...issuesOf(form, at, game),
     ...tableIssues(form.table, found.table, game.tableId),
-    ...boxIssues(form.copyCode, found.box, game.copyCode),
+    ...boxIssues(form.copyCode, found.boxes?.flat()[0], game.copyCode),
   ];
   if (issues.length > 0) throw new ClubError("invalid", issues);
   const names = nameAfter(game, form.name, found.member, found.holds !== undefined);

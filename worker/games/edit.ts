@@ -46,12 +46,8 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       waited: daysWaitedFor(ctx),
       ...aroundThread(ctx, thread),
     }),
-    decide: ({ boxes, date, tables, name, ...found }) =>
-      decideEdit(
-        { ...found, box: boxes.flat()[0], enough: { date, table: tables, name } },
-        form,
-        circumstances(ctx),
-      ),
+    decide: ({ date, tables, name, ...found }) =>
+      decideEdit({ ...found, enough: { date, table: tables, name } }, form, circumstances(ctx)),
     save: (
       { game, names, acts, news, seated, given, isFull, isLast },
       { member, holds, watchers, waited, ...found },

@@ -93,8 +93,7 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
       asking: membersAskingFor(ctx, form),
       listening: subscribersOf(ctx, "suggested"),
     }),
-    decide: ({ boxes, ...found }) =>
-      decideSuggest({ ...found, box: boxes.flat()[0] }, form, circumstances(ctx)),
+    decide: (found) => decideSuggest(found, form, circumstances(ctx)),
     save: (names, { member, holds, ...heard }) => ({
       unmade: mustNotFind(q, existingSuggestion(ctx, form)),
       mayGoOn: [

@@ -19,8 +19,8 @@ export function decideSuggest(
     member: ActingPlayer;
     same: unknown;
     table: FoundTable;
-    /** Set if the form names one of the club’s boxes. */
-    box?: unknown;
+    /** The club's box that the form names, by the features that keep boxes. */
+    boxes?: readonly (readonly unknown[])[];
     latest: readonly { at: number }[];
     enough: unknown;
     /** The setting's row if NEW members' text is held for an editor. */
@@ -34,7 +34,7 @@ export function decideSuggest(
   if (issues.length > 0) throw new ClubError("invalid", issues);
   const wrongPlace = [
     ...tableIssues(form.table, found.table, null),
-    ...boxIssues(form.copyCode, found.box, null),
+    ...boxIssues(form.copyCode, found.boxes?.flat()[0], null),
   ];
   if (wrongPlace.length > 0) throw new ClubError("invalid", wrongPlace);
   if (form.message !== null) refuseTooMuch(found.member, found.latest, at.now);

@@ -229,7 +229,7 @@ describe("suggesting", () => {
   it("needs a box of the club's, where it names one; an edit may keep one that was written off", () => {
     const written = ["copyCode", "This box isn’t the club’s any more. Choose another, or play without."];
     expect(refusal(() => decideSuggest(found, form({ copyCode: "7K3M9Q" }), AT)).slice(1)).toEqual(written);
-    expect(decideSuggest({ ...found, box: {} }, form({ copyCode: "7K3M9Q" }), AT)).toEqual(PUBLIC);
+    expect(decideSuggest({ ...found, boxes: [[{}]] }, form({ copyCode: "7K3M9Q" }), AT)).toEqual(PUBLIC);
     const edited = { id: "azul", copyCode: "7K3M9Q" };
     expect(boxIssues("7K3M9Q", undefined, edited.copyCode)).toEqual([]);
     expect(boxIssues("AAAAAA", undefined, edited.copyCode)).toHaveLength(1);
