@@ -60,8 +60,9 @@ export function WhatToPlayPage({ member, search }: MemberPageProps<never, WhatTo
   const table = atTableOf(search);
   const { others, minutes, hasNewcomer } = table;
   const beside = table.chosen ?? idsBeside(me, games);
-  const chosen = here.flatMap(({ publicId }) => (beside.includes(publicId) ? publicId : []));
-  const everybody = [me, ...chosen].slice(0, GROUP_MOST);
+  const ids = here.map(({ publicId }) => publicId);
+  const chosen = ids.filter((id) => beside.includes(id)).slice(0, GROUP_MOST - 1);
+  const everybody = [me, ...chosen];
   const { data: group = NOBODY } = useQuery(groupQuery(everybody));
   const change = (changed: Partial<AtTable>) =>
     navigate(whatToPlayHref({ ...table, ...changed }), { replace: true });
