@@ -262,7 +262,14 @@ const ownData = z.strictObject({
   askedForGames: rows({ game: z.string(), at: instant }),
   wishes: rows({ game: z.string(), since: instant, onDay: z.iso.date().nullable() }),
   canExplain: rows({ game: z.string() }),
-  gamesAtHome: rows({ game: z.string(), shownTo: z.enum(SHOWN_TO), broughtOn: z.iso.date().nullable() }),
+  gamesAtHome: rows({
+    ...{
+      game: z.string(),
+      shownTo: z.enum(SHOWN_TO),
+      isHeld: z.boolean(),
+      broughtOn: z.iso.date().nullable(),
+    },
+  }),
   gamesFetched: rows({ askedAt: instant, found: z.int() }),
   reportedFaults: rows({ game: z.string(), kind: z.string(), text: z.string(), at: instant }),
   playsFetched: rows({ since: z.iso.date(), lastFetched: instant.nullable() }),
@@ -925,6 +932,14 @@ answers("POST /api/moderation/names/games/:id", desk, async () => {
   const { id } = await aGame();
   await site.sql("update games set held_name = 'Odd' where id = ?", [id]);
   return admin.post(`/api/moderation/names/games/${id}`, { decision: "BLOCK", name: "Odd" });
+});
+answers("POST /api/moderation/names/titles/:id", desk, async () => {
+  await ben.post("/api/shelf/own", { name: "Odd" });
+  const [title] = await site.sql("select id from titles where name = 'Odd'");
+  await site.sql("update own_copies set is_held = 1, shown_to = 'me' where title_id = ?", [
+    String(title?.id),
+  ]);
+  return admin.post(`/api/moderation/names/titles/${title?.id}`, { decision: "SHOW", name: "Odd" });
 });
 asked(admin, "POST /api/moderation/settings", desk, { holdNewcomers: false });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { CATALOGUE } from "../../../dev/board-game-geek/catalogue.ts";
-import { OWN_COPIES_MOST } from "../../../worker/contract/shelf/own-copies.ts";
+import { OWN_COPIES_MOST, type OwnCopy } from "../../../worker/contract/shelf/own-copies.ts";
 import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
@@ -132,11 +132,49 @@ it("where the club holds NEW members' words a name of theirs is theirs alone, bu
   expect(await shownTo(other)).toEqual(["me", "me"]);
   expect((await own.get(OWN)).json).toMatchObject({ copies: [], titles: { rows: [] } });
   const [title] = await titlesNamed("Rude words");
-  expect((await other.send("PUT", at(String(title?.id)), { shownTo: "members" })).status).toBe(403);
+  const again = await other.send("PUT", at(String(title?.id)), { shownTo: "members" });
+  expect(again.json.copies).toMatchObject([
+    { shownTo: "me", isHeld: true },
+    { shownTo: "me", isHeld: true },
+  ]);
   await other.post(OWN, { name, bggId });
   expect((await own.get(OWN)).json.copies).toHaveLength(1);
   await own.post(OWN, { name: "Rude words" });
   expect((await other.send("PUT", at(String(title?.id)), { shownTo: "members" })).status).toBe(200);
+  await site.sql("delete from club_settings where name = 'hold-newcomers'");
+});
+
+it("a name that waits is decided by an editor: shown to members, or left to its owner alone", async () => {
+  await site.sql("insert into club_settings (name, value) values ('hold-newcomers', '1')");
+  const desk = async () => (await editor.get("/api/moderation")).json.names;
+  const settle = async (who: Visitor, name: string, decision: "SHOW" | "BLOCK", seen = name) => {
+    const [title] = await titlesNamed(name);
+    return who.post(`/api/moderation/names/titles/${title?.id}`, { decision, name: seen });
+  };
+  for (const name of ["Rude words", "Gloom", "Diary"]) await other.post(OWN, { name });
+  const [diary] = await titlesNamed("Diary");
+  await other.send("PUT", at(String(diary?.id)), { shownTo: "me" });
+  expect(await desk()).toMatchObject(
+    ["Rude words", "Gloom"].map((name) => ({ kind: "title", name, shownAs: "", author: { name: "Ben" } })),
+  );
+  expect((await editor.get("/api/moderation/waiting")).json).toEqual({ waiting: 2 });
+  expect((await settle(own, "Gloom", "SHOW")).status).toBe(403);
+  expect((await settle(editor, "Gloom", "SHOW", "Doom")).status).toBe(409);
+  expect((await settle(editor, "Diary", "SHOW")).status).toBe(404);
+  expect((await settle(editor, "Gloom", "SHOW")).json.names).toHaveLength(1);
+  expect((await settle(editor, "Rude words", "BLOCK")).json.names).toEqual([]);
+  expect(await desk()).toEqual([]);
+  const { copies, titles } = (await own.get(OWN)).json;
+  expect([copies.length, JSON.stringify(titles.rows).includes("Gloom")]).toEqual([1, true]);
+  expect((await other.get(OWN)).json.copies.filter(({ shownTo }: OwnCopy) => shownTo === "me")).toHaveLength(
+    2,
+  );
+  expect(
+    await site.sql("select action, subject from audit_log order by at, id").then((rows) => rows.slice(-2)),
+  ).toEqual([
+    { action: "approved", subject: "the name “Gloom” of a game at home" },
+    { action: "hid", subject: "the name “Rude words” of a game at home" },
+  ]);
   await site.sql("delete from club_settings where name = 'hold-newcomers'");
 });
 

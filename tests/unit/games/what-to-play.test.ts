@@ -46,7 +46,7 @@ describe("what a group can play", () => {
   it("is brought by a member, unless the club's own is here", () => {
     const brings = (titleId: string, broughtOn: string | null) => ({
       ...{ titleId, owner: { publicId: "ada", name: "Ada", color: "F54144" as const } },
-      ...{ isOwn: false, shownTo: "members" as const, broughtOn },
+      ...{ isOwn: false, shownTo: "members" as const, isHeld: false, broughtOn },
     });
     const atHome = [brings("here", "2026-12-03"), brings("out", "2026-12-03"), brings("none", null)];
     const titles = ["here", "out", "none"].map((id) => title(id));

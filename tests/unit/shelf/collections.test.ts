@@ -56,7 +56,7 @@ it("lists those chosen, with titles for games that nobody has yet, and none twic
   const form = { games: [azul.bggId, root.bggId, 4_711], shownTo: "me" as const };
   const decided = decideCollection(found, form, () => ids.shift() ?? "");
   expect(decided).toEqual({
-    ...{ made: [{ ...root, id: "t1" }], titleIds: ["known", "t1"], shownTo: "me" },
+    ...{ made: [{ ...root, id: "t1" }], titleIds: ["known", "t1"], shownTo: "me", isHeld: false },
   });
   const again = decideCollection({ ...found, own: [{ titleId: "known" }] }, form, () => "t2");
   expect(again.titleIds).toEqual(["t2"]);

@@ -198,7 +198,7 @@ it("shows the copy that is here before one that is out, and that one before a mi
 
 const atHome = (facts: Partial<OwnCopy> = {}): OwnCopy => ({
   ...{ titleId: "a", owner: { publicId: "ada", name: "Ada", color: "F54144" }, isOwn: false },
-  ...{ shownTo: "members", broughtOn: null, ...facts },
+  ...{ shownTo: "members", isHeld: false, broughtOn: null, ...facts },
 });
 const brought = atHome({ broughtOn: "2026-12-03" });
 

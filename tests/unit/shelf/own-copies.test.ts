@@ -9,11 +9,10 @@ const FOUND = {
 
 test("a game at home is shown as its owner says, and brought to the next evening", () => {
   expect(decideOwnCopy(FOUND, { shownTo: "me", isBrought: false })).toEqual({
-    shownTo: "me",
-    broughtOn: null,
+    ...{ shownTo: "me", isHeld: false, broughtOn: null },
   });
   expect(decideOwnCopy(FOUND, { shownTo: "members", isBrought: true })).toEqual({
-    ...{ shownTo: "members", broughtOn: "2026-12-03" },
+    ...{ shownTo: "members", isHeld: false, broughtOn: "2026-12-03" },
   });
 });
 
@@ -35,13 +34,16 @@ test("a name that a NEW member typed waits where the club holds their words, and
     holds: {},
   };
   const form = { shownTo: "members", isBrought: false } as const;
-  expect(() => decideOwnCopy(held, form)).toThrow("until the club knows them");
-  expect(decideOwnCopy(held, { ...form, shownTo: "me" }).shownTo).toBe("me");
+  expect(decideOwnCopy(held, form)).toMatchObject({ shownTo: "me", isHeld: true });
+  expect(decideOwnCopy(held, { ...form, shownTo: "me" })).toMatchObject({ shownTo: "me", isHeld: false });
   for (const changed of [
     ...[{ holds: undefined }, { member: { role: "TRUSTED" as const } }, { shown: {} }],
     ...[{ title: { isAtHome: true, bggId: 13 } }, { title: { isAtHome: false, bggId: null } }],
   ])
-    expect(decideOwnCopy({ ...held, ...changed }, form).shownTo).toBe("members");
+    expect(decideOwnCopy({ ...held, ...changed }, form)).toMatchObject({
+      shownTo: "members",
+      isHeld: false,
+    });
 });
 
 const NAMED = {
@@ -52,15 +54,15 @@ const GLOOM = { name: "Gloom", bggId: null };
 
 test("a game by its name gets a title of its own, unless there is one; twice makes nothing", () => {
   expect(decideOwnGame(NAMED, GLOOM, "new")).toEqual({
-    ...{ made: [{ ...GLOOM, id: "new" }], titleIds: ["new"], shownTo: "members" },
+    ...{ made: [{ ...GLOOM, id: "new" }], titleIds: ["new"], shownTo: "members", isHeld: false },
   });
   const same = { id: "gloom", isAtHome: true, bggId: null };
   expect(decideOwnGame({ ...NAMED, same }, GLOOM, "new")).toEqual({
-    ...{ made: [], titleIds: ["gloom"], shownTo: "members" },
+    ...{ made: [], titleIds: ["gloom"], shownTo: "members", isHeld: false },
   });
   expect(decideOwnGame({ ...NAMED, same, own: [{ titleId: "gloom" }] }, GLOOM, "new")).toBeNull();
   const held = { ...NAMED, member: { role: "NEW" as const }, holds: {} };
-  expect(decideOwnGame(held, GLOOM, "new")?.shownTo).toBe("me");
+  expect(decideOwnGame(held, GLOOM, "new")).toMatchObject({ shownTo: "me", isHeld: true });
   expect(decideOwnGame(held, { ...GLOOM, bggId: 13 }, "new")?.shownTo).toBe("members");
   expect(decideOwnGame({ ...held, same: { ...same, isAtHome: false } }, GLOOM, "new")?.shownTo).toBe(
     "members",

@@ -100,10 +100,9 @@ export const useDecideName = () =>
   useDeskChange({
     send: ({ held: { kind, id, name }, decision }: { held: DeskName; decision: Decision }) => {
       const sent = { param: { id }, json: { decision, name } };
-      const { names } = api.moderation;
-      return unwrapAnswer(
-        kind === "member" ? names.members[":id"].$post(sent) : names.games[":id"].$post(sent),
-      );
+      const { members, games, titles } = api.moderation.names;
+      const names = { member: members, game: games, title: titles }[kind];
+      return unwrapAnswer(names[":id"].$post(sent));
     },
     deskIn: isDesk,
     expect: (known, { held }) => ({

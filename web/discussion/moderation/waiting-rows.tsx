@@ -89,7 +89,8 @@ export const WaitingNames = ({ names, onDecide }: NamesProps) => (
             </>
           ) : (
             <>
-              <bdi>{nameOf(held.author)}</bdi> named <a href={paths.game(held.id)}>a game</a>
+              {held.kind === "game" ? <a href={paths.game(held.id)}>Game</a> : "Game at home"} ·{" "}
+              <bdi>{nameOf(held.author)}</bdi>
             </>
           )
         }

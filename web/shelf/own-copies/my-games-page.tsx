@@ -69,7 +69,8 @@ interface ActsProps {
 function OwnActs({ title: { id: titleId, name }, copy, nextEvening }: ActsProps) {
   const { mutate, isPending } = useOwnCopy();
   const isBrought = copy.broughtOn !== null;
-  const form = { shownTo: copy.shownTo, isBrought };
+  const isForMembers = copy.shownTo === "members" || copy.isHeld;
+  const form = { shownTo: isForMembers ? ("members" as const) : ("me" as const), isBrought };
   const takeAway = () =>
     mutate(
       { titleId, form: null },
@@ -78,7 +79,6 @@ function OwnActs({ title: { id: titleId, name }, copy, nextEvening }: ActsProps)
           announce(`${name} is off your list.`, { about: titleId, undo: () => mutate({ titleId, form }) }),
       },
     );
-  const isForMembers = copy.shownTo === "members";
   return (
     <div className="row middle">
       {nextEvening && (
@@ -93,7 +93,11 @@ function OwnActs({ title: { id: titleId, name }, copy, nextEvening }: ActsProps)
           <span className="visually-hidden"> – {name}</span>
         </Button>
       )}
-      {!isForMembers && <small className="soft">Only you see it</small>}
+      {copy.shownTo === "me" && (
+        <small className="soft">
+          {copy.isHeld ? "Members see it once an editor has read its name" : "Only you see it"}
+        </small>
+      )}
       <Menu label={`More about ${name}`}>
         <MenuAct
           icon="eye"

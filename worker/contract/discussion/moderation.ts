@@ -40,7 +40,7 @@ const deskPost = z.strictObject({
 });
 export type DeskPost = z.infer<typeof deskPost>;
 
-const NAME_KINDS = ["member", "game"] as const;
+const NAME_KINDS = ["member", "game", "title"] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
 /** A decision on a NEW member's name, with the name as seen: they may have changed it since. */
@@ -51,9 +51,10 @@ export const nameDecisionForm = z.object(
 
 const deskName = z.strictObject({
   kind: z.enum(NAME_KINDS),
-  /** Public id of the member, or id of the game. */
+  /** Public id of the member, or id of the game or title. */
   id: z.string(),
   name: z.string(),
+  /** Empty for a title, which nobody else sees until then. */
   shownAs: z.string(),
   author: player.nullable(),
 });

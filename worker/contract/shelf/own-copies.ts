@@ -13,6 +13,8 @@ const ownCopy = z.strictObject({
   owner: player,
   isOwn: z.boolean(),
   shownTo: z.enum(SHOWN_TO),
+  /** True while members are to see it, and its name waits for an editor. */
+  isHeld: z.boolean(),
   /** The next evening, if its owner brings it there. */
   broughtOn: z.iso.date().nullable(),
 });

@@ -200,6 +200,8 @@ export const ownCopies = sqliteTable(
     userId: partOf("user_id", () => users.id),
     titleId: partOf("title_id", () => titles.id),
     shownTo: text("shown_to", { enum: SHOWN_TO }).notNull(),
+    /** True while its name waits for an editor: members are to see it, and only its owner does. */
+    isHeld: flag("is_held"),
     broughtOn: day("brought_on"),
     /** True if it came with the owner's collection from BoardGameGeek. */
     isFetched: flag("is_fetched"),
@@ -207,6 +209,7 @@ export const ownCopies = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.titleId] }),
     index("own_copies_of_title").on(t.titleId),
+    index("own_copies_whose_name_waits").on(t.titleId).where(sql`is_held`),
     check("own_copies_shown_to", oneOf(t.shownTo, SHOWN_TO)),
   ],
 );

@@ -48,6 +48,9 @@ export const moderationRoutes = apiRoutes()
   .post("/names/games/:id", writes, validate("json", nameDecisionForm), async (c) =>
     c.json(await settleName(c.get("ctx"), "game", c.req.param("id"), c.req.valid("json"))),
   )
+  .post("/names/titles/:id", writes, validate("json", nameDecisionForm), async (c) =>
+    c.json(await settleName(c.get("ctx"), "title", c.req.param("id"), c.req.valid("json"))),
+  )
   .post("/settings", writes, validate("json", holdForm), async (c) =>
     c.json(await holdNewcomers(c.get("ctx"), c.req.valid("json").holdNewcomers)),
   );

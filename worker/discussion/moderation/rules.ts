@@ -98,6 +98,8 @@ export function waitingWords(counts: {
   return words.join(" · ") || "Nothing waiting";
 }
 
+const OWNERS: Partial<Record<NameKind, string>> = { game: "a game", title: "a game at home" };
+
 export const noSuchName = () => refuse("not-found", "This name no longer waits for anyone.");
 
 /** Decides on a NEW member's name, as the editor saw it. A refused one is replaced by the one shown so far. */
@@ -122,7 +124,7 @@ export function decideName(
       // A guest's name stays out of the log, which can't forget it.
       subject: held.isGuest
         ? `the name of ${held.shownAs}`
-        : `the name “${held.name}” of ${kind === "game" ? "a game" : `the member ${held.shownAs}`}`,
+        : `the name “${held.name}” of ${OWNERS[kind] ?? `the member ${held.shownAs}`}`,
       url: null,
     },
   };

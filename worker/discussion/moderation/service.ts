@@ -185,7 +185,7 @@ export async function answerReports(ctx: Context, form: AnswerForm): Promise<Des
 
 /**
  * Shows or refuses the name of a NEW member or of their game. Returns the new desk.
- * @param id of the game, or the public id of the member
+ * @param id of the game or title, or the public id of the member
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (another meanwhile) @see design, "moderation"
  */
 export async function settleName(

@@ -56,5 +56,5 @@ export function decideCollection(found: Found, form: CollectionForm, newId: () =
     ...made.map(({ id }) => id),
   ].filter((id) => !mine.has(id));
   if (mine.size + titleIds.length > OWN_COPIES_MOST) throw tooMany(OWN_COPIES_MOST - mine.size);
-  return { made, titleIds, shownTo: form.shownTo };
+  return { made, titleIds, shownTo: form.shownTo, isHeld: false };
 }

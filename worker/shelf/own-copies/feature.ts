@@ -10,6 +10,7 @@ import {
   saveCollection,
   showCollection,
 } from "./collection.ts";
+import { heldTitleNames } from "./held-name-store.ts";
 import { addOwnGame, listOwnCopies, removeOwnCopy, saveOwnCopy } from "./service.ts";
 import { ownData, removeOrphans } from "./store.ts";
 
@@ -37,5 +38,6 @@ export const ownCopiesFeature = {
   api: { "/shelf/own": ownCopyRoutes, "/shelf/collection": collectionRoutes },
   minute: collectionErrand,
   jobs: [nightlySave("games that nobody has any more", (ctx) => ({ removed: removeOrphans(ctx) }))],
+  heldNames: heldTitleNames,
   download: ownData,
 } satisfies Feature;

@@ -8,6 +8,7 @@ export interface Listing {
   made: (OwnGameForm & { id: string })[];
   titleIds: string[];
   shownTo: OwnCopyForm["shownTo"];
+  isHeld: boolean;
 }
 
 /** @param left games of several that there is room for */
@@ -25,7 +26,7 @@ interface Reader {
 }
 
 /** Returns true for a name that a NEW member may have made up, which nobody else reads yet. */
-const isHeld = ({ member, holds }: Reader, title: { isAtHome: boolean; bggId: number | null }): boolean =>
+const isNameHeld = ({ member, holds }: Reader, title: { isAtHome: boolean; bggId: number | null }): boolean =>
   member.role === "NEW" && holds !== undefined && title.isAtHome && title.bggId === null;
 
 interface Found extends Reader {
@@ -37,21 +38,20 @@ interface Found extends Reader {
   evening: { date: string } | undefined;
 }
 
-/** Decides on a game that a member has at home. @returns who sees it, and the day to which it is brought */
+/** Decides on a game that a member has at home. @returns who sees it, if its name waits, and the day to which it is brought */
 export function decideOwnCopy(
   { title, shown, enough, evening, ...reader }: Found,
   { shownTo, isBrought }: OwnCopyForm,
-): { shownTo: OwnCopyForm["shownTo"]; broughtOn: string | null } {
+): Pick<Listing, "shownTo" | "isHeld"> & { broughtOn: string | null } {
   if (!title) throw noSuchTitle();
   if (enough) throw tooMany();
-  if (shownTo === "members" && !shown && isHeld(reader, title))
-    throw refuse(
-      "forbidden",
-      "Names that new members type stay on their own list until the club knows them.",
-    );
   if (isBrought && !evening)
     throw refuse("conflict", "No evening is planned yet, so you can’t bring it to one.", ["isBrought"]);
-  return { shownTo, broughtOn: isBrought && evening ? evening.date : null };
+  const isHeld = shownTo === "members" && !shown && isNameHeld(reader, title);
+  return {
+    ...{ shownTo: isHeld ? "me" : shownTo, isHeld },
+    broughtOn: isBrought && evening ? evening.date : null,
+  };
 }
 
 /** Decides on a game that a member has at home by its name; null if it is on their list. @throws {ClubError} `conflict` (too many) */
@@ -71,9 +71,10 @@ export function decideOwnGame(
   if (!same && game.bggId === null && enoughNames)
     throw refuse("conflict", "No more names fit. Pick a game from the list, or ask an editor to add it.");
   const title = same ?? { ...game, id: newId, isAtHome: true };
+  const isHeld = isNameHeld(found, title);
   return {
     made: same ? [] : [{ ...game, id: newId }],
     titleIds: [title.id],
-    shownTo: isHeld(found, title) ? "me" : "members",
+    ...{ shownTo: isHeld ? "me" : "members", isHeld },
   };
 }

@@ -36,7 +36,7 @@ export async function listOwnCopies(ctx: Context): Promise<OwnCopies> {
   return present(await readAsMember(ctx, readCopies(ctx)));
 }
 
-/** Says that the acting member has a game at home; again: who sees it, and whether they bring it. @throws {ClubError} `not-found`, `forbidden` (a name that waits), `conflict` (too many, no evening) */
+/** Says that the acting member has a game at home; again: who sees it, and whether they bring it. @throws {ClubError} `not-found`, `conflict` (too many, no evening) */
 export async function saveOwnCopy(ctx: Context, titleId: string, form: OwnCopyForm): Promise<OwnCopies> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({

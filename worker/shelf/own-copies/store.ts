@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { OWN_COPIES_MOST, type OwnCopyForm } from "../../contract/shelf/own-copies.ts";
+import { OWN_COPIES_MOST } from "../../contract/shelf/own-copies.ts";
 import { TITLES_MOST } from "../../contract/shelf/titles.ts";
 import { actingUser } from "../../db/acting.ts";
 import { mustNotFind } from "../../db/change.ts";
@@ -13,7 +13,7 @@ import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
 import { UNKNOWN_PLAYERS } from "../facts-rules.ts";
 import { enoughTitles, isMine, removeMemberTitle } from "../service.ts";
-import type { Listing } from "./rules.ts";
+import type { decideOwnCopy, Listing } from "./rules.ts";
 
 const isShown = (ctx: Context) => or(eq(ownCopies.shownTo, "members"), isMine(ctx, ownCopies));
 
@@ -21,7 +21,7 @@ const isShown = (ctx: Context) => or(eq(ownCopies.shownTo, "members"), isMine(ct
 export const shownCopies = (ctx: Context) =>
   ctx.db.q
     .select({
-      ...pick(ownCopies, "titleId", "shownTo", "broughtOn"),
+      ...pick(ownCopies, "titleId", "shownTo", "isHeld", "broughtOn"),
       owner: pick(users, "publicId", "name", "color"),
       isOwn: sql<boolean>`${isMine(ctx, ownCopies)}`.mapWith(Boolean).as("is_own"),
     })
@@ -37,19 +37,17 @@ export const shownTitles = (ctx: Context) =>
 export const enough = (ctx: Context, titleId: string) =>
   enoughTitles(ctx, ownCopies, OWN_COPIES_MOST, titleId);
 
-interface SavedCopy {
+interface SavedCopy extends ReturnType<typeof decideOwnCopy> {
   userId: string;
   titleId: string;
-  shownTo: OwnCopyForm["shownTo"];
-  broughtOn: string | null;
 }
 
-export const saveOwnCopy = (ctx: Context, { shownTo, broughtOn, ...copy }: SavedCopy) => [
-  mustNotFind(ctx.db.q, enough(ctx, copy.titleId)),
+export const saveOwnCopy = (ctx: Context, { titleId, userId, ...said }: SavedCopy) => [
+  mustNotFind(ctx.db.q, enough(ctx, titleId)),
   ctx.db.q
     .insert(ownCopies)
-    .values({ ...copy, shownTo, broughtOn })
-    .onConflictDoUpdate({ target: [ownCopies.userId, ownCopies.titleId], set: { shownTo, broughtOn } }),
+    .values({ titleId, userId, ...said })
+    .onConflictDoUpdate({ target: [ownCopies.userId, ownCopies.titleId], set: said }),
 ];
 
 /** Selects a copy of a title that its owner shows to members. */
@@ -72,7 +70,7 @@ export const enoughNames = ({ db: { q } }: Context) =>
 export const listGames = (
   ctx: Context,
   userId: string,
-  { made, titleIds, shownTo }: Listing,
+  { made, titleIds, ...shown }: Listing,
   isFetched: boolean,
 ) => [
   ...(made.some(({ bggId }) => bggId === null) ? [mustNotFind(ctx.db.q, enoughNames(ctx))] : []),
@@ -84,7 +82,7 @@ export const listGames = (
   ...insertRows(
     ctx.db.q,
     ownCopies,
-    titleIds.map((titleId) => ({ userId, titleId, shownTo, isFetched })),
+    titleIds.map((titleId) => ({ userId, titleId, ...shown, isFetched })),
   ),
   mustNotFind(ctx.db.q, enoughTitles(ctx, ownCopies, OWN_COPIES_MOST + 1, "")),
 ];
@@ -100,7 +98,7 @@ export const removeOrphans = ({ db: { q } }: Context) =>
 
 export const ownData = (ctx: Context) => ({
   gamesAtHome: ctx.db.q
-    .select({ game: titles.name, ...pick(ownCopies, "shownTo", "broughtOn") })
+    .select({ game: titles.name, ...pick(ownCopies, "shownTo", "isHeld", "broughtOn") })
     .from(ownCopies)
     .innerJoin(titles, eq(titles.id, ownCopies.titleId))
     .where(eq(ownCopies.userId, actingUser(ctx)))

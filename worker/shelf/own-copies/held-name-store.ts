@@ -1,0 +1,54 @@
+import { and, asc, countDistinct, eq, sql } from "drizzle-orm";
+import { mustFind } from "../../db/change.ts";
+import { ownCopies, titles } from "../../db/schema/shelf.ts";
+import { users } from "../../db/schema/users.ts";
+import { selectIds } from "../../db/select-ids.ts";
+import type { HeldNames } from "../../feature.ts";
+import { PLAYER } from "../../users/service.ts";
+
+// A literal, not a parameter: otherwise SQLite doesn't use the partial index.
+const isHeld = sql`${ownCopies.isHeld}`;
+
+/** Names that NEW members gave to games at home, by the ids of the titles. */
+export const heldTitleNames: HeldNames = {
+  kind: "title",
+  waiting: ({ db: { q } }, most) =>
+    q
+      .select({
+        kind: sql<"title">`'title'`,
+        id: titles.id,
+        name: titles.name,
+        shownAs: sql<string>`''`,
+        author: PLAYER,
+      })
+      .from(ownCopies)
+      .innerJoin(titles, eq(titles.id, ownCopies.titleId))
+      .innerJoin(users, eq(users.id, ownCopies.userId))
+      .where(isHeld)
+      .groupBy(titles.id)
+      .orderBy(asc(titles.createdAt))
+      .limit(most),
+  count: ({ db: { q } }, most) =>
+    q
+      .select({ count: countDistinct(ownCopies.titleId) })
+      .from(ownCopies)
+      .where(isHeld)
+      .limit(most),
+  waitingOf: ({ db: { q } }, titleId) =>
+    q
+      .select({ name: titles.name, shownAs: sql<string>`''`, isGuest: sql`0`.mapWith(Boolean) })
+      .from(ownCopies)
+      .innerJoin(titles, eq(titles.id, ownCopies.titleId))
+      .where(and(eq(ownCopies.titleId, titleId), isHeld))
+      .limit(1),
+  settle: ({ db: { q } }, titleId, held, name) => {
+    const where = and(eq(ownCopies.titleId, titleId), isHeld);
+    return [
+      mustFind(q, selectIds(q, ownCopies.titleId, where)),
+      q
+        .update(ownCopies)
+        .set({ isHeld: false, shownTo: name === held ? "members" : "me" })
+        .where(where),
+    ];
+  },
+};
