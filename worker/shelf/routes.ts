@@ -48,9 +48,8 @@ export const labelRoutes = new Hono<Environment>().get("/:code", (c) =>
 const A_DAY = "max-age=86400";
 
 export const pictureRoutes = apiRoutes().get("/:id/picture", validate("query", pictureQuery), async (c) => {
-  const ctx = c.get("ctx");
-  const image = await showImage(ctx, c.req.param("id"));
-  c.header("Cache-Control", `${ctx.club.isShelfPublic ? "public" : "private"}, ${A_DAY}`);
+  const { image, isPublic } = await showImage(c.get("ctx"), c.req.param("id"));
+  c.header("Cache-Control", `${isPublic ? "public" : "private"}, ${A_DAY}`);
   return c.redirect(imageUrl(image, c.req.valid("query").w));
 });
 

@@ -29,9 +29,7 @@ function mustBeABase({ base, expansion }: FoundTitle, { baseId }: TitleForm, id:
 }
 
 function mustBeUnique(same: FoundTitle["same"], { name }: TitleForm): void {
-  if (same?.isAtHome)
-    throw refuse("conflict", "A member has that game at home. Add it as a game of its own.", ["name"]);
-  if (same)
+  if (same && !same.isAtHome)
     throw refuse("conflict", `${same.name === name ? "That game" : same.name} is on the shelf already.`, [
       "name",
     ]);
@@ -52,7 +50,7 @@ export function decideTitle(
   if (made) return null;
   mustBeABase(found, form, newId);
   const isAtHome = same?.isAtHome ?? false;
-  if (!isAtHome) mustBeUnique(same, form);
+  mustBeUnique(same, form);
   if (count >= TITLES_MOST) throw refuse("conflict", `A shelf can hold ${TITLES_MOST} games.`, ["name"]);
   const id = same?.id ?? newId;
   return { act: { action: "added", subject: `the game ${form.name}`, url: pageOf(id) }, id, isAtHome };
@@ -61,18 +59,23 @@ export function decideTitle(
 export const noSuchTitle = () => refuse("not-found", "There’s no such game on the shelf.");
 export const noSuchCopy = () => refuse("not-found", "This label isn’t one of this club’s.");
 
+/** Decides on a change of a title. @returns also its twin, which members have at home, and becomes one with it */
 export function decideTitleChange<Known extends { name: string; version: number }>(
   found: FoundTitle & { title: Known | undefined },
   form: TitleChange,
   id: string,
-): { title: Known; act: AuditAct } {
+): { title: Known; twin: string | null; act: AuditAct } {
   const { member, same, title } = found;
   mustKeepShelf(member);
   if (!title) throw noSuchTitle();
   mustBeUnchanged(title, form);
   mustBeABase(found, form, id);
   mustBeUnique(same, form);
-  return { title, act: { action: "changed", subject: `the game ${form.name}`, url: pageOf(id) } };
+  return {
+    title,
+    twin: same?.id ?? null,
+    act: { action: "changed", subject: `the game ${form.name}`, url: pageOf(id) },
+  };
 }
 
 export function decideTitleRemoval({

@@ -34,7 +34,7 @@ import * as store from "./titles-store.ts";
 // For seatings, stock-takes, wishes and games at home.
 export { isOpenLoan, placeBy, setSeen } from "./copies-store.ts";
 export { enoughTitles, isMine, removeMemberTitle } from "./member-titles-store.ts";
-export { isUnique, rowsAtHome, sameTitle, setListed, titleBy } from "./titles-store.ts";
+export { isHidden, isUnique, rowsAtHome, sameTitle, setListed, titleBy } from "./titles-store.ts";
 
 /** Reads what visitors see, too, unless the club shows its games to members only. @throws {ClubError} `unauthenticated` */
 const readShelf = <S extends Statements>(ctx: Context, statements: S): Promise<ResultsOf<S>> =>
@@ -79,11 +79,15 @@ export async function showTitle(ctx: Context, id: string): Promise<TitlePage> {
   return presentPage(found, { shelf, inExpansions });
 }
 
-/** Returns the address of a title's picture. @throws {ClubError} `not-found` */
-export async function showImage(ctx: Context, id: string): Promise<string> {
-  const { title } = await readShelf(ctx, { title: one(store.imageOf(ctx, id)) });
-  if (!title?.image) throw noSuchTitle();
-  return title.image;
+/** Returns the address of a title's picture, and if visitors see it. @throws {ClubError} `not-found`, `unauthenticated` */
+export async function showImage(ctx: Context, id: string): Promise<{ image: string; isPublic: boolean }> {
+  const { title, hidden } = await readShelf(ctx, {
+    title: one(store.imageOf(ctx, id)),
+    hidden: one(store.hiddenTitle(ctx, id)),
+  });
+  if (!title?.image || hidden) throw noSuchTitle();
+  if (title.isAtHome) await readAsMember(ctx, {});
+  return { image: title.image, isPublic: ctx.club.isShelfPublic && !title.isAtHome };
 }
 
 /** Returns a copy by the code on its label; to a visitor what it is only. @throws {ClubError} `not-found` */
@@ -133,7 +137,8 @@ export async function changeTitle(ctx: Context, id: string, form: TitleChange): 
       ...store.readBase(ctx, form, id),
     }),
     decide: (found) => decideTitleChange(found, form, id),
-    save: ({ title, act }, { member }) => ({
+    save: ({ title, twin, act }, { member }) => ({
+      merged: twin === null ? [] : store.mergeAtHome(ctx, twin, id),
       isUnique: store.isUnique(ctx, form, id),
       canExpand: store.canExpand(ctx, form, id),
       title: store.setTitle(ctx, title, form),

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import { TITLE_CELLS } from "../contract/shelf/title-facts.ts";
@@ -8,7 +8,7 @@ import { mustCountBelow, mustFind, mustNotFind, versionAfter } from "../db/chang
 import { one } from "../db/client.ts";
 import { valuesOf } from "../db/insert-rows.ts";
 import { preparedStatement, type StatementContext } from "../db/prepared-statement.ts";
-import { copies, ownCopies, titles } from "../db/schema/shelf.ts";
+import { copies, explains, ownCopies, titles, wishes } from "../db/schema/shelf.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { jsonFlag, prerendered } from "../db/wire-json.ts";
 import { pick } from "../lib/pick.ts";
@@ -68,19 +68,19 @@ export const titleBy = ({ db: { q } }: Context, id: string) =>
 
 export type KnownTitle = Awaited<ReturnType<typeof titleBy>>[number];
 
-/** Selects a title that only members have, if none of them shows it to the acting member. */
+/** Condition: a title that only members have, and none of them shows it to the acting member. */
+export const isHidden = (ctx: Context) =>
+  sql`(${titles.isAtHome} and not exists (select 1 from ${ownCopies} where ${ownCopies.titleId} = ${titles.id}
+    and (${ownCopies.shownTo} = 'members' or ${isMine(ctx, ownCopies)})))`;
+
 export const hiddenTitle = (ctx: Context, id: string) =>
-  selectIds(
-    ctx.db.q,
-    titles.id,
-    eq(titles.id, id),
-    eq(titles.isAtHome, true),
-    sql`not exists (select 1 from ${ownCopies} where ${ownCopies.titleId} = ${titles.id}
-      and (${ownCopies.shownTo} = 'members' or ${isMine(ctx, ownCopies)}))`,
-  );
+  selectIds(ctx.db.q, titles.id, eq(titles.id, id), isHidden(ctx));
 
 export const imageOf = ({ db: { q } }: Context, id: string) =>
-  q.select({ image: titles.image }).from(titles).where(eq(titles.id, id));
+  q
+    .select(pick(titles, "image", "isAtHome"))
+    .from(titles)
+    .where(eq(titles.id, id));
 
 export const expansionsOf = ({ db: { q } }: Context, id: string) =>
   q
@@ -111,7 +111,7 @@ export const titleOfKey = (ctx: Context, key: string | undefined) =>
 
 type Named = Pick<TitleForm, "name" | "bggId">;
 
-/** Selects another title with the same number on BoardGameGeek or, if either has none, the same name. */
+/** Selects another title with the same number on BoardGameGeek or, if either has none, the same name; the club's first. */
 export const sameTitle = ({ db: { q } }: Context, { name, bggId }: Named, except = "") =>
   q
     .select(pick(titles, "id", "name", "bggId", "isAtHome"))
@@ -128,6 +128,7 @@ export const sameTitle = ({ db: { q } }: Context, { name, bggId }: Named, except
         ),
       ),
     )
+    .orderBy(titles.isAtHome, sql`${titles.bggId} is null`)
     .limit(1);
 
 export const isUnique = (ctx: Context, form: Named, except?: string) =>
@@ -158,6 +159,26 @@ export const takeOver = (
     .update(titles)
     .set({ ...factColumns(form), isAtHome: false, createdBy, createdAt: now, creationKey: key ?? null })
     .where(eq(titles.id, id));
+
+/** Statements that turn what members have, wish for and explain of a title that only they had into another's. */
+export const mergeAtHome = ({ db: { q } }: Context, from: string, into: string) => {
+  const isAtHome = and(eq(titles.id, from), eq(titles.isAtHome, true));
+  return [
+    mustFind(q, selectIds(q, titles.id, isAtHome)),
+    ...[ownCopies, wishes, explains].map((rows) =>
+      q
+        .update(rows)
+        .set({ titleId: into })
+        .where(
+          and(
+            eq(rows.titleId, from),
+            notInArray(rows.userId, selectIds(q, rows.userId, eq(rows.titleId, into))),
+          ),
+        ),
+    ),
+    q.delete(titles).where(isAtHome),
+  ];
+};
 
 export const setTitle = (
   { db: { q } }: Context,

@@ -198,17 +198,6 @@ it("no visitor and no list of the club finds a name at home, an editor can make 
     expect([path, (await visitor(site).get(path)).text.includes("Kilforth")]).toEqual([path, false]);
   expect((await editor.get("/api/shelf/imports/shelf.csv")).text).not.toContain("Kilforth");
   expect((await other.get(OWN)).text).toContain("Kilforth");
-  const azul = await aTitle();
-  const { version } = (await editor.get(`/api/shelf/titles/${azul}`)).json;
-  const renamed = await editor.send("PUT", `/api/shelf/titles/${azul}`, {
-    ...WINGSPAN,
-    name: "Gloom of Kilforth",
-    version,
-  });
-  expect([renamed.status, renamed.json[0]?.message]).toEqual([
-    409,
-    "A member has that game at home. Add it as a game of its own.",
-  ]);
   expect((await editor.post("/api/shelf/titles", { ...WINGSPAN, name: "Gloom of kilforth" })).json.id).toBe(
     id,
   );
@@ -220,6 +209,53 @@ it("no visitor and no list of the club finds a name at home, an editor can make 
   await site.worker.runDaily();
   expect(await titlesNamed("Nobody’s")).toEqual([]);
   expect(await titlesNamed("Gloom of kilforth")).toHaveLength(1);
+});
+
+it("becomes the club's when the club's own gets its name or number, with everything that members said of it", async () => {
+  const [{ id: bggId = 0, name = "" } = {}] = CATALOGUE;
+  await own.post(OWN, { name, bggId });
+  await own.post(OWN, { name: "Gloom" });
+  const azul = await aTitle(`${name} (old)`);
+  const [twin] = await titlesNamed(name);
+  await own.send("PUT", `/api/shelf/wishes/${twin?.id}`);
+  await other.send("PUT", `/api/shelf/wishes/${twin?.id}/explaining`);
+  await own.send("PUT", `/api/shelf/wishes/${azul}`);
+  const change = async (form: object) => {
+    const { version } = (await editor.get(`/api/shelf/titles/${azul}`)).json;
+    return editor.send("PUT", `/api/shelf/titles/${azul}`, { ...WINGSPAN, version, ...form });
+  };
+  expect((await change({ name: `${name} (old)`, bggId })).status).toBe(200);
+  expect(await titlesNamed(name)).toEqual([]);
+  expect((await own.get("/api/shelf/wishes")).json).toMatchObject([
+    { titleId: azul, wishers: 1, explainers: 1 },
+  ]);
+  expect((await change({ name: "Gloom", bggId })).status).toBe(200);
+  expect((await other.get(OWN)).json.copies).toMatchObject([{ titleId: azul }]);
+  await aTitle("Root");
+  const refused = await change({ name: "Root", bggId: null });
+  expect([refused.status, refused.json[0]?.message]).toEqual([409, "That game is on the shelf already."]);
+});
+
+it("what is theirs alone is found through no wish, page, picture or list of another member", async () => {
+  const [{ id: bggId = 0, name = "" } = {}] = CATALOGUE;
+  await own.post(OWN, { name, bggId });
+  const [title] = await titlesNamed(name);
+  const id = String(title?.id);
+  await site.sql("update titles set image = ? where id = ?", ["https://cf.geekdo-images.com/a.jpg", id]);
+  await own.send("PUT", `/api/shelf/wishes/${id}/explaining`);
+  const picture = `/shelf/${id}/picture?w=384`;
+  expect((await visitor(site).get(picture)).status).toBe(401);
+  const seen = await other.get(picture);
+  expect([seen.status, seen.headers.get("cache-control")]).toEqual([302, "private, max-age=86400"]);
+  await own.send("PUT", at(id), { shownTo: "me" });
+  expect((await own.get("/api/shelf/wishes")).json).toMatchObject([{ titleId: id, explainers: 1 }]);
+  expect((await other.get("/api/shelf/wishes")).json).toEqual([]);
+  for (const path of [`/api/shelf/wishes/${id}`, `/api/shelf/titles/${id}`, picture])
+    expect([path, (await other.get(path)).status]).toEqual([path, 404]);
+  expect((await other.send("PUT", at(id), { shownTo: "me" })).status).toBe(404);
+  expect((await other.send("PUT", `/api/shelf/wishes/${id}`)).status).toBe(404);
+  await own.send("DELETE", at(id));
+  expect((await own.send("PUT", at(id), { shownTo: "me" })).json.copies).toHaveLength(1);
 });
 
 it("a blank or endless name, a visitor and whoever is suspended are refused; a NEW member isn't", async () => {

@@ -53,6 +53,19 @@ it("adds a copy to a game that is known by its number or name, and leaves the cl
   expect(await site.sql("select name, minutes from titles")).toEqual([{ name: "Wingspan", minutes: 40 }]);
 });
 
+it("keeps games of one name apart by their numbers, and takes the first for one of the shelf without", async () => {
+  const list = "name,bgg,players\nDune,283355,2-4\nDune,121,2-6";
+  expect(await bringIn(list)).toEqual({ titles: 2, copies: 2 });
+  expect(await bringIn(list)).toEqual({ titles: 0, copies: 0 });
+  const shelf = await download();
+  await emptied();
+  await bringIn(shelf);
+  expect(await download()).toBe(shelf);
+  await emptied();
+  await boxOf(editor, { name: "Dune" });
+  expect(await bringIn(list)).toEqual({ titles: 1, copies: 1 });
+});
+
 it("sent by five at once is carried out once", async () => {
   const { rows } = await readList("name,players\nAzul,2-4\nRoot,2-4");
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(rows)));

@@ -50,7 +50,7 @@ it("lists those chosen, with titles for games that nobody has yet, and none twic
   const ids = ["t1", "t2"];
   const found = {
     asked: { games: [azul, root, { bggId: 3, name: "Ra" }] },
-    known: [{ id: "known", bggId: azul.bggId }],
+    known: [{ id: "known", name: "Azul (second edition)", bggId: azul.bggId }],
     own: [] as { titleId: string }[],
   };
   const form = { games: [azul.bggId, root.bggId, 4_711], shownTo: "me" as const };
@@ -60,6 +60,16 @@ it("lists those chosen, with titles for games that nobody has yet, and none twic
   });
   const again = decideCollection({ ...found, own: [{ titleId: "known" }] }, form, () => "t2");
   expect(again.titleIds).toEqual(["t2"]);
+});
+
+it("is a game that the club knows by its name alone, and none of the same name with another number", () => {
+  const found = { asked: { games: [azul] }, own: [] };
+  const form = { games: [azul.bggId], shownTo: "members" as const };
+  const known = (bggId: number | null) => [{ id: "known", name: azul.name.toUpperCase(), bggId }];
+  const listed = (bggId: number | null) =>
+    decideCollection({ ...found, known: known(bggId) }, form, () => "new");
+  expect(listed(null)).toMatchObject({ made: [], titleIds: ["known"] });
+  expect(listed(4_711)).toMatchObject({ made: [{ id: "new" }], titleIds: ["new"] });
 });
 
 it("refuses more than a member may list, and what was never fetched", () => {

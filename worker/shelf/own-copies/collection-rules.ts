@@ -36,8 +36,7 @@ export function decideCollected(
 
 interface Found {
   asked: { games: readonly CollectedGame[] | null } | undefined;
-  /** Titles with a number on BoardGameGeek. */
-  known: readonly { id: string; bggId: number | null }[];
+  known: readonly { id: string; name: string; bggId: number | null }[];
   own: readonly { titleId: string }[];
 }
 
@@ -47,13 +46,13 @@ export function decideCollection(found: Found, form: CollectionForm, newId: () =
   if (!asked?.games)
     throw refuse("conflict", "What BoardGameGeek told us is gone. Please fetch your games again.");
   const chosen = new Set(form.games);
-  const byNumber = new Map(known.map(({ id, bggId }) => [bggId, id]));
+  const ids = new Map(known.map(({ id, name, bggId }) => [bggId ?? name.toLowerCase(), id]));
+  const titleOf = ({ bggId, name }: CollectedGame) => ids.get(bggId) ?? ids.get(name.toLowerCase());
   const mine = new Set(own.map(({ titleId }) => titleId));
   const games = asked.games.filter(({ bggId }) => chosen.has(bggId));
-  const made = games.filter(({ bggId }) => !byNumber.has(bggId)).map((game) => ({ ...game, id: newId() }));
+  const made = games.filter((game) => !titleOf(game)).map((game) => ({ ...game, id: newId() }));
   const titleIds = [
-    ...games.flatMap(({ bggId }) => byNumber.get(bggId) ?? []),
-    ...made.map(({ id }) => id),
+    ...new Set([...games.flatMap((game) => titleOf(game) ?? []), ...made.map(({ id }) => id)]),
   ].filter((id) => !mine.has(id));
   if (mine.size + titleIds.length > OWN_COPIES_MOST) throw tooMany(OWN_COPIES_MOST - mine.size);
   return { made, titleIds, shownTo: form.shownTo, isHeld: false };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { actingUser, isInForce } from "../../db/acting.ts";
 import { valuesOf } from "../../db/insert-rows.ts";
@@ -50,11 +50,21 @@ export const saveAnswer = (
     .set(answer)
     .where(and(eq(collections.userId, userId), isNotNull(collections.dueAt)));
 
-export const numberedTitles = ({ db: { q } }: Context, numbers: readonly number[]) =>
-  q
-    .select(pick(titles, "id", "bggId"))
+/** Selects the titles with these numbers on BoardGameGeek, and those without one of the names that were found. */
+export const collectedTitles = (ctx: Context, numbers: readonly number[]) =>
+  ctx.db.q
+    .select(pick(titles, "id", "name", "bggId"))
     .from(titles)
-    .where(inArray(titles.bggId, valuesOf(numbers)));
+    .where(
+      or(
+        inArray(titles.bggId, valuesOf(numbers)),
+        and(
+          isNull(titles.bggId),
+          sql`${titles.name} collate nocase in (select value ->> 'name' from ${collections},
+            json_each(${collections.games}) where ${collections.userId} in ${actingUser(ctx)})`,
+        ),
+      ),
+    );
 
 export const forgetCollection = ({ db: { q } }: Context, userId: string) =>
   q.delete(collections).where(eq(collections.userId, userId));

@@ -43,7 +43,7 @@ export async function saveCollection(ctx: Context, form: CollectionForm): Promis
   const { saved } = await changeAsMember(ctx, {
     load: () => ({
       asked: one(store.ownCollection(ctx)),
-      known: store.numberedTitles(ctx, form.games),
+      known: store.collectedTitles(ctx, form.games),
       own: ownTitles(ctx),
     }),
     decide: (found) => decideCollection(found, form, newId),

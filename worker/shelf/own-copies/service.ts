@@ -41,6 +41,7 @@ export async function saveOwnCopy(ctx: Context, titleId: string, form: OwnCopyFo
   const { saved } = await changeAsMember(ctx, {
     load: () => ({
       title: one(titleBy(ctx, titleId)),
+      hidden: one(store.hiddenCopy(ctx, titleId)),
       shown: one(store.shownOf(ctx, titleId)),
       holds: one(holdsNewcomers(ctx)),
       enough: one(store.enough(ctx, titleId)),

@@ -12,7 +12,7 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
 import { UNKNOWN_PLAYERS } from "../facts-rules.ts";
-import { enoughTitles, isMine, removeMemberTitle } from "../service.ts";
+import { enoughTitles, isHidden, isMine, removeMemberTitle } from "../service.ts";
 import type { decideOwnCopy, Listing } from "./rules.ts";
 
 const isShown = (ctx: Context) => or(eq(ownCopies.shownTo, "members"), isMine(ctx, ownCopies));
@@ -53,6 +53,15 @@ export const saveOwnCopy = (ctx: Context, { titleId, userId, ...said }: SavedCop
 /** Selects a copy of a title that its owner shows to members. */
 export const shownOf = ({ db: { q } }: Context, titleId: string) =>
   selectIds(q, ownCopies.titleId, eq(ownCopies.titleId, titleId), eq(ownCopies.shownTo, "members")).limit(1);
+
+/** Selects a copy of a title that only others have, each for themselves alone. */
+export const hiddenCopy = (ctx: Context, titleId: string) =>
+  ctx.db.q
+    .select(pick(ownCopies, "titleId"))
+    .from(ownCopies)
+    .innerJoin(titles, eq(titles.id, ownCopies.titleId))
+    .where(and(eq(ownCopies.titleId, titleId), isHidden(ctx)))
+    .limit(1);
 
 export const ownTitles = (ctx: Context) =>
   ctx.db.q

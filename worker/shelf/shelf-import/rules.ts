@@ -78,6 +78,10 @@ export function decideImport(
   mustKeepShelf(found.member);
   const byNumber = new Map(found.titles.flatMap((title) => (title.bggId ? [[title.bggId, title.id]] : [])));
   const byName = new Map(found.titles.map((title) => [fold(title.name), title.id]));
+  /** Games of which the number is not known, so that a numbered row of that name can be one of them. */
+  const numberless = new Map(
+    found.titles.flatMap(({ id, name, bggId }) => (bggId === null ? [[fold(name), id]] : [])),
+  );
   const places = new Map(found.places.map(({ id, name }) => [fold(name), id]));
   const codes = new Set(found.copies.map(({ code }) => code));
   const ofTitle = Map.groupBy(found.copies, ({ titleId }) => titleId);
@@ -85,9 +89,14 @@ export function decideImport(
 
   const expansions = new Set(found.titles.filter(({ baseId }) => baseId !== null).map(({ id }) => id));
   const titleOf = (row: ShelfRow): string => {
-    const known = (row.bggId !== null && byNumber.get(row.bggId)) || byName.get(fold(row.name));
+    const name = fold(row.name);
+    const known = row.bggId === null ? byName.get(name) : (byNumber.get(row.bggId) ?? numberless.get(name));
     if (known) {
-      byName.set(fold(row.name), known);
+      byName.set(name, known);
+      if (row.bggId !== null) {
+        byNumber.set(row.bggId, known);
+        numberless.delete(name);
+      }
       return known;
     }
     const {
@@ -105,8 +114,9 @@ export function decideImport(
     const title = { ...facts, ...(isExpansion && { baseId }), id: newId() };
     if (isExpansion) expansions.add(title.id);
     added.titles.push(title);
-    if (row.bggId !== null) byNumber.set(row.bggId, title.id);
-    byName.set(fold(row.name), title.id);
+    if (row.bggId === null) numberless.set(name, title.id);
+    else byNumber.set(row.bggId, title.id);
+    byName.set(name, title.id);
     return title.id;
   };
   const placeOf = (name: string | null): string | null => {

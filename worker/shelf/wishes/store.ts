@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, not, sql } from "drizzle-orm";
 import { type Context, clubDay } from "../../context.ts";
 import { EXPLAINS_MOST, WISHES_MOST } from "../../contract/shelf/wishes.ts";
 import { actingUser } from "../../db/acting.ts";
@@ -8,7 +8,7 @@ import { explains, titles, wishes } from "../../db/schema/shelf.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
-import { enoughTitles, isMine, removeMemberTitle } from "../service.ts";
+import { enoughTitles, isHidden, isMine, removeMemberTitle } from "../service.ts";
 
 /** Parts that a member can have in a game, with the most of each. */
 const PARTS = {
@@ -31,6 +31,8 @@ export const wishedTitles = (ctx: Context) =>
       onDay: ownDay(ctx).as("own_day"),
     })
     .from(wishes)
+    .innerJoin(titles, eq(titles.id, wishes.titleId))
+    .where(not(isHidden(ctx)))
     .groupBy(wishes.titleId);
 
 export const explainedTitles = (ctx: Context) =>
@@ -41,6 +43,8 @@ export const explainedTitles = (ctx: Context) =>
       isOwn: sql<boolean>`max(${isMine(ctx, explains)})`.mapWith(Boolean).as("is_own"),
     })
     .from(explains)
+    .innerJoin(titles, eq(titles.id, explains.titleId))
+    .where(not(isHidden(ctx)))
     .groupBy(explains.titleId);
 
 export const wishersOf = ({ db: { q } }: Context, titleId: string) =>
@@ -59,7 +63,9 @@ export const explainersOf = ({ db: { q } }: Context, titleId: string) =>
     .where(eq(explains.titleId, titleId))
     .orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
 
-export const titleBy = ({ db: { q } }: Context, id: string) => selectIds(q, titles.id, eq(titles.id, id));
+/** Selects a title, unless it is hidden from the acting member. */
+export const titleBy = (ctx: Context, id: string) =>
+  selectIds(ctx.db.q, titles.id, eq(titles.id, id), not(isHidden(ctx)));
 
 /** Selects the last of as many others as a member may have. */
 export const enough = (ctx: Context, part: Part, titleId: string) =>
