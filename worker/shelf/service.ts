@@ -34,7 +34,7 @@ import * as store from "./titles-store.ts";
 // For seatings, stock-takes, wishes and games at home.
 export { isOpenLoan, placeBy, setSeen } from "./copies-store.ts";
 export { enoughTitles, isMine, removeMemberTitle } from "./member-titles-store.ts";
-export { isHidden, isUnique, rowsAtHome, sameTitle, setListed, titleBy } from "./titles-store.ts";
+export { isHidden, isUnique, rowsAtHome, sameTitle, takeOver, titleBy } from "./titles-store.ts";
 
 /** Reads what visitors see, too, unless the club shows its games to members only. @throws {ClubError} `unauthenticated` */
 const readShelf = <S extends Statements>(ctx: Context, statements: S): Promise<ResultsOf<S>> =>
@@ -180,7 +180,7 @@ export async function addCopy(ctx: Context, titleId: string, form: CopyForm): Pr
       news: tellWishers(ctx, member, [{ titleId, titleName }]),
       hasRoom: copyStore.hasRoomFor(ctx, titleId, COPIES_MOST),
       added: copyStore.insertCopy(ctx, { ...form, id, code, titleId, createdBy: member.id }),
-      listed: store.setListed(ctx, [titleId]),
+      listed: store.setListed(ctx, titleId),
       act: record(ctx, member, act),
       ...readCopy(ctx, code),
     }),

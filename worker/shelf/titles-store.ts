@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import { TITLE_CELLS } from "../contract/shelf/title-facts.ts";
@@ -6,7 +6,6 @@ import type { TitleChange, TitleForm } from "../contract/shelf/titles.ts";
 import { actingUser } from "../db/acting.ts";
 import { mustCountBelow, mustFind, mustNotFind, versionAfter } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { valuesOf } from "../db/insert-rows.ts";
 import { preparedStatement, type StatementContext } from "../db/prepared-statement.ts";
 import { copies, explains, ownCopies, titles, wishes } from "../db/schema/shelf.ts";
 import { selectIds } from "../db/select-ids.ts";
@@ -44,12 +43,12 @@ export const titleRows = preparedStatement((ctx) => rowsOf(ctx, sql`not ${titles
 export const rowsAtHome = (ctx: Context, ids: SQL) =>
   rowsOf(ctx, sql`${titles.isAtHome} and ${titles.id} in ${ids}`);
 
-/** Statement that lists titles as the club's, which has a copy now. */
-export const setListed = ({ db: { q } }: Context, ids: readonly string[]) =>
+/** Statement that lists a title as the club's, which has a copy now. */
+export const setListed = ({ db: { q } }: Context, id: string) =>
   q
     .update(titles)
     .set({ isAtHome: false })
-    .where(and(eq(titles.isAtHome, true), inArray(titles.id, valuesOf(ids))));
+    .where(and(eq(titles.isAtHome, true), eq(titles.id, id)));
 
 const base = alias(titles, "base");
 
@@ -152,7 +151,7 @@ export const insertTitle = (
 export const takeOver = (
   { db: { q }, now }: Context,
   id: string,
-  { key, ...form }: TitleForm,
+  { key, ...form }: Omit<TitleForm, "baseId">,
   createdBy: string,
 ) =>
   q

@@ -66,6 +66,26 @@ it("keeps games of one name apart by their numbers, and takes the first for one 
   expect(await bringIn(list)).toEqual({ titles: 1, copies: 1 });
 });
 
+it("a game of the shelf without a box stays one; one that only a member had gets the list's facts", async () => {
+  await bringIn("name,bgg,players,condition\nAzul,230802,2-4,none\nRoot,,2-4,");
+  expect(await site.sql("select count(*) as count from copies")).toEqual([{ count: 1 }]);
+  const shelf = await download();
+  expect(shelf).toContain('"none"');
+  expect(await bringIn(shelf)).toEqual({ titles: 0, copies: 0 });
+  await emptied();
+  expect(await bringIn(shelf)).toEqual({ titles: 2, copies: 1 });
+  expect(await download()).toBe(shelf);
+  await (await browserOf(site, "TRUSTED")).post("/api/shelf/own", { name: "hansa teutonica" });
+  expect(await bringIn("name,bgg,players,minutes\nHansa Teutonica,43015,2-5,90")).toEqual({
+    titles: 1,
+    copies: 1,
+  });
+  expect((await editor.get("/api/shelf")).json.rows).toContainEqual(
+    expect.arrayContaining(["Hansa Teutonica", 2, 5, 90]),
+  );
+  expect(await site.sql("select bgg_id from titles where minutes = 90")).toEqual([{ bgg_id: 43_015 }]);
+});
+
 it("sent by five at once is carried out once", async () => {
   const { rows } = await readList("name,players\nAzul,2-4\nRoot,2-4");
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(rows)));

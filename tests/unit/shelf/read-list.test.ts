@@ -91,6 +91,23 @@ it("refuses lines one by one, with their number and why", async () => {
 });
 
 it.each([
+  ["2-4", [2, 4]],
+  ["2 – 4 Spieler", [2, 4]],
+  ["3", [3, 3]],
+  ["3+", [3, 4]],
+  ["02-Apr", null],
+  ["2 or 4", null],
+  ["2,4", null],
+  ["solo", null],
+])("reads %s players, and refuses what it doesn't understand", async (said, players) => {
+  const { rows, refused } = await readList(`name;players\nAzul;${said}`);
+  expect(rows.map(({ minPlayers, maxPlayers }) => [minPlayers, maxPlayers])).toEqual(
+    players ? [players] : [],
+  );
+  expect(refused).toHaveLength(players ? 0 : 1);
+});
+
+it.each([
   [" ", /Choose a file/],
   ["just a line", /none called name/],
   ["name,players", /nothing below the first line/],

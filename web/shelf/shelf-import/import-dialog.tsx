@@ -96,7 +96,7 @@ function Preview({ list, onBack }: { list: ReadList; onBack: () => void }) {
   return (
     <div className="stack">
       <p>
-        {counted(rows.length, "copy", "copies")} of{" "}
+        {counted(rows.filter(({ condition }) => condition !== "none").length, "copy", "copies")} of{" "}
         {counted(new Set(rows.map(({ name }) => name.toLowerCase())).size, "game")}, {fresh.size} of them new.
         {skipped > 0 && ` ${counted(skipped, "line")} left out: not owned.`}
       </p>

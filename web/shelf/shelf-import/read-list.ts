@@ -65,9 +65,14 @@ const rounded = (value: number | null, times = 1): number | null =>
 const NO = /^(0|n|no|false|nein)$/i;
 const YES = /^(1|y|yes|true|x|ja|sí|si)$/i;
 
+const PLAYERS_CELL = /^(\d+)\s*(?:(\+)|(?:[-–—]|to|bis|a)\s*(\d+))?(?:\s*(?:players?|spieler|jugadores))?$/i;
+
 function playersIn(line: Line): [least: number | null, most: number | null] {
-  const [, least, most] = /^(\d+)\s*(?:[-–—]|to|bis)?\s*(\d+)?/.exec(plainCell(line.players)) ?? [];
-  if (least !== undefined) return [Number(least), Number(most ?? least)];
+  const players = plainCell(line.players);
+  if (players !== "") {
+    const [, least, andMore, most = least] = PLAYERS_CELL.exec(players) ?? [];
+    return [Number(least), andMore ? null : Number(most)];
+  }
   return [
     rounded(numberIn(plainCell(line["min players"]))),
     rounded(numberIn(plainCell(line["max players"]))),

@@ -1,9 +1,10 @@
-import { COPIES_MOST } from "../../contract/shelf/copies.ts";
+import { type CONDITIONS, COPIES_MOST } from "../../contract/shelf/copies.ts";
 import { PLACES_MOST } from "../../contract/shelf/places.ts";
 import type { ShelfRow } from "../../contract/shelf/shelf-imports.ts";
 import { TITLES_MOST } from "../../contract/shelf/titles.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
+import { pick } from "../../lib/pick.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
 import { type ArrivedCopy, mustKeepShelf } from "../rules.ts";
 
@@ -29,21 +30,15 @@ export interface FoundShelf {
   places: readonly { id: string; name: string }[];
 }
 
-type NewTitle = Pick<
-  ShelfRow,
-  | "name"
-  | "bggId"
-  | "year"
-  | "minPlayers"
-  | "maxPlayers"
-  | "minutes"
-  | "weight"
-  | "minAge"
-  | "bestWith"
-  | "isCoop"
-> & { id: string; baseId?: string };
+const FACTS = [
+  ...(["name", "bggId", "year", "minPlayers", "maxPlayers"] as const),
+  ...(["minutes", "weight", "minAge", "bestWith", "isCoop"] as const),
+] as const;
 
-type NewCopy = Pick<ShelfRow, "label" | "condition" | "isLendable"> & {
+type ImportedTitle = Pick<ShelfRow, (typeof FACTS)[number]> & { id: string; baseId?: string };
+
+type NewCopy = Pick<ShelfRow, "label" | "isLendable"> & {
+  condition: (typeof CONDITIONS)[number];
   id: string;
   code: string;
   titleId: string;
@@ -51,7 +46,9 @@ type NewCopy = Pick<ShelfRow, "label" | "condition" | "isLendable"> & {
 };
 
 export interface ImportedShelf {
-  titles: NewTitle[];
+  titles: ImportedTitle[];
+  /** Titles that only members had. */
+  takenOver: ImportedTitle[];
   copies: NewCopy[];
   places: { id: string; name: string }[];
   arrived: ArrivedCopy[];
@@ -85,7 +82,10 @@ export function decideImport(
   const places = new Map(found.places.map(({ id, name }) => [fold(name), id]));
   const codes = new Set(found.copies.map(({ code }) => code));
   const ofTitle = Map.groupBy(found.copies, ({ titleId }) => titleId);
-  const added: Omit<ImportedShelf, "arrived" | "act"> = { titles: [], copies: [], places: [] };
+  const added: Omit<ImportedShelf, "arrived" | "act"> = {
+    ...{ titles: [], takenOver: [], copies: [], places: [] },
+  };
+  const atHome = new Map(found.titles.flatMap((title) => (title.isAtHome ? [[title.id, title]] : [])));
 
   const expansions = new Set(found.titles.filter(({ baseId }) => baseId !== null).map(({ id }) => id));
   const titleOf = (row: ShelfRow): string => {
@@ -97,21 +97,15 @@ export function decideImport(
         byNumber.set(row.bggId, known);
         numberless.delete(name);
       }
+      const title = atHome.get(known);
+      if (title) added.takenOver.push({ ...pick(row, ...FACTS), id: known, bggId: row.bggId ?? title.bggId });
+      atHome.delete(known);
       return known;
     }
-    const {
-      base,
-      place: _place,
-      label: _label,
-      code: _code,
-      condition: _is,
-      isLendable: _may,
-      nth: _nth,
-      ...facts
-    } = row;
+    const { base } = row;
     const baseId = base === null ? undefined : byName.get(fold(base));
     const isExpansion = baseId !== undefined && !expansions.has(baseId);
-    const title = { ...facts, ...(isExpansion && { baseId }), id: newId() };
+    const title = { ...pick(row, ...FACTS), ...(isExpansion && { baseId }), id: newId() };
     if (isExpansion) expansions.add(title.id);
     added.titles.push(title);
     if (row.bggId === null) numberless.set(name, title.id);
@@ -134,13 +128,14 @@ export function decideImport(
     const titleId = titleOf(row);
     const copies = ofTitle.get(titleId) ?? [];
     const same = copies.filter(({ label, isRetired }) => label === row.label && !isRetired);
-    if (row.code === null && same.length >= row.nth) continue;
+    const { condition } = row;
+    if (condition === "none" || (row.code === null && same.length >= row.nth)) continue;
     if (copies.filter(({ isRetired }) => !isRetired).length >= COPIES_MOST)
       throw refuse("conflict", `${row.name}: the club can have ${COPIES_MOST} copies of a game.`, [
         ...["rows", String(at)],
       ]);
     const code = row.code ?? newCode();
-    const { label, condition, isLendable } = row;
+    const { label, isLendable } = row;
     added.copies.push({
       id: newId(),
       code,
@@ -153,13 +148,13 @@ export function decideImport(
     codes.add(code);
     ofTitle.set(titleId, [...copies, { code, titleId, label, isRetired: false }]);
   }
-  if (added.titles.length + added.copies.length === 0) return null;
-  const listed = found.titles.filter(({ isAtHome }) => !isAtHome);
-  if (listed.length + added.titles.length > TITLES_MOST)
+  const titles = added.titles.length + added.takenOver.length;
+  if (titles + added.copies.length === 0) return null;
+  if (found.titles.filter(({ isAtHome }) => !isAtHome).length + titles > TITLES_MOST)
     throw refuse("conflict", `A shelf can hold ${TITLES_MOST} games.`);
   if (found.places.length + added.places.length > PLACES_MOST)
     throw refuse("conflict", `A club can have ${PLACES_MOST} places. Is that column the place?`);
-  const subject = `${added.titles.length} games and ${added.copies.length} copies from a list`;
+  const subject = `${titles} games and ${added.copies.length} copies from a list`;
   const names = new Map(found.titles.map(({ id, name }) => [id, name]));
   const arrived = added.copies.flatMap(({ titleId }) => {
     const titleName = names.get(titleId);

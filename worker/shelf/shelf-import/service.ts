@@ -18,7 +18,7 @@ export async function importShelf(ctx: Context, rows: readonly ShelfRow[]): Prom
     load: () => wholeShelf(ctx),
     decide: (found) => decideImport(found, rows, { newId, newCode }),
     save: (added, { member, ...found }) => {
-      made = { titles: added.titles.length, copies: added.copies.length };
+      made = { titles: added.titles.length + added.takenOver.length, copies: added.copies.length };
       return {
         news: tellWishers(ctx, member, added.arrived),
         shelf: saveShelf(ctx, member.id, found, added),
@@ -50,7 +50,7 @@ export async function downloadShelf(ctx: Context): Promise<string> {
       place: line.place,
       label: line.label,
       code: line.code,
-      condition: line.condition,
+      condition: line.condition ?? "none",
       lendable: line.isLendable === null ? null : yesOrNo(line.isLendable),
     }),
   );

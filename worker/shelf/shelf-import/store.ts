@@ -5,7 +5,7 @@ import { mustFind } from "../../db/change.ts";
 import { copies, places, titles } from "../../db/schema/shelf.ts";
 import { pick } from "../../lib/pick.ts";
 import { factColumns } from "../facts-rules.ts";
-import { setListed } from "../service.ts";
+import { takeOver } from "../service.ts";
 import type { FoundShelf, ImportedShelf } from "./rules.ts";
 
 export const wholeShelf = ({ db: { q } }: Context) => ({
@@ -43,14 +43,9 @@ export const saveShelf = (
     ...(added.titles.length > 0
       ? [q.insert(titles).values(added.titles.map((title) => ({ ...title, ...made, ...factColumns(title) })))]
       : []),
+    ...added.takenOver.map(({ id, ...row }) => takeOver(ctx, id, row, createdBy)),
     ...(added.copies.length > 0
-      ? [
-          q.insert(copies).values(added.copies.map((copy) => ({ ...copy, ...made, checkedAt: ctx.now }))),
-          setListed(
-            ctx,
-            added.copies.map(({ titleId }) => titleId),
-          ),
-        ]
+      ? [q.insert(copies).values(added.copies.map((copy) => ({ ...copy, ...made, checkedAt: ctx.now })))]
       : []),
   ];
 };
@@ -72,4 +67,4 @@ export const shelfLines = ({ db: { q } }: Context) =>
     .leftJoin(base, eq(base.id, titles.baseId))
     .leftJoin(places, eq(places.id, copies.placeId))
     .where(eq(titles.isAtHome, false))
-    .orderBy(sql`${titles.name} collate nocase`, asc(titles.id), asc(copies.code));
+    .orderBy(sql`${titles.name} collate nocase`, asc(titles.bggId), asc(titles.id), asc(copies.code));
