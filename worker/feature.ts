@@ -84,10 +84,10 @@ export interface Held<Row> {
 
 export interface HeldNames extends Held<DeskName> {
   kind: NameKind;
-  /** Selects the waiting name; no row if it no longer waits. */
-  waitingOf(ctx: Context, id: string): Reading<{ name: string; shownAs: string; isGuest: boolean }>;
-  /** Settles a name, public from now on; fails the save if another name waits by now. */
-  settle(ctx: Context, id: string, held: string, name: string): readonly BatchQuery[];
+  /** Selects the waiting name, and what the log calls it; no row if it no longer waits. */
+  waitingOf(ctx: Context, id: string): Reading<{ name: string; subject: string }>;
+  /** Shows a name, or refuses it; fails the save if another waits by now. */
+  settle(ctx: Context, id: string, held: string, isShown: boolean): readonly BatchQuery[];
 }
 
 export type HeldPost = Omit<DeskPost, "modifiedAt"> & { modifiedAt: number };

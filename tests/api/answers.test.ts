@@ -922,24 +922,11 @@ answers("POST /api/moderation/fine/undo", desk, async () => {
   await site.sql("update messages set edited_at = 5 where id = ?", [id]);
   return admin.post("/api/moderation/fine/undo", { messages: [id] });
 });
-answers("POST /api/moderation/names/members/:id", desk, async () => {
+answers("POST /api/moderation/names/:kind/:id", desk, async () => {
   const { someone } = await aMember();
   await site.sql("update users set held_name = 'Odd' where id = ?", [someone.id]);
   const path = `/api/moderation/names/members/${someone.publicId}`;
   return admin.post(path, { decision: "SHOW", name: "Odd" });
-});
-answers("POST /api/moderation/names/games/:id", desk, async () => {
-  const { id } = await aGame();
-  await site.sql("update games set held_name = 'Odd' where id = ?", [id]);
-  return admin.post(`/api/moderation/names/games/${id}`, { decision: "BLOCK", name: "Odd" });
-});
-answers("POST /api/moderation/names/titles/:id", desk, async () => {
-  await ben.post("/api/shelf/own", { name: "Odd" });
-  const [title] = await site.sql("select id from titles where name = 'Odd'");
-  await site.sql("update own_copies set is_held = 1, shown_to = 'me' where title_id = ?", [
-    String(title?.id),
-  ]);
-  return admin.post(`/api/moderation/names/titles/${title?.id}`, { decision: "SHOW", name: "Odd" });
 });
 asked(admin, "POST /api/moderation/settings", desk, { holdNewcomers: false });
 

@@ -296,8 +296,6 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   ["POST /api/members/nobody/lift", {}, nothingForAdmins],
   ["POST /api/moderation/messages/nothing", { decision: "SHOW" }, nothingForEditors],
   ["POST /api/moderation/names/members/nobody", { decision: "SHOW", name: "Odd" }, nothingForEditors],
-  ["POST /api/moderation/names/games/nothing", { decision: "SHOW", name: "Odd" }, nothingForEditors],
-  ["POST /api/moderation/names/titles/nothing", { decision: "SHOW", name: "Odd" }, nothingForEditors],
   [
     "POST /api/moderation/reports",
     { what: "game:nothing", outcome: "no-action" },

@@ -5,6 +5,7 @@ import { titlesOf } from "../../worker/contract/shelf/title-facts.ts";
 import type { Shelf } from "../../worker/contract/shelf/titles.ts";
 import { calendarDayQuery } from "../events/calendar/planning-queries.ts";
 import { foldCase } from "../lib/folded.ts";
+import { usePage } from "../lib/page-context.ts";
 import type { Slots } from "../lib/parts.ts";
 import { Checkbox } from "../ui/field.tsx";
 import { copiesQuery, titlesQuery } from "./queries.ts";
@@ -14,6 +15,7 @@ import { bestCopy, stateInWords } from "./words.ts";
 export function BoxField({ game, isNamed, chosen, onChoose, error }: Slots["boxField"]) {
   const { id, name, date } = game;
   const boxes = useBoxesOf(name);
+  const { today } = usePage();
   const { data: night } = useQuery({ ...calendarDayQuery(date ?? ""), enabled: Boolean(date && chosen) });
   const best = bestCopy(boxes);
   const code = best?.code ?? null;
@@ -28,7 +30,7 @@ export function BoxField({ game, isNamed, chosen, onChoose, error }: Slots["boxF
     <Checkbox
       label={
         <>
-          Play it with the club’s box: <bdi>{stateInWords(box)}</bdi>
+          Play it with the club’s box: <bdi>{stateInWords(box, today)}</bdi>
         </>
       }
       hint={

@@ -5,6 +5,7 @@ import { canKeepShelf } from "../../worker/contract/permissions.ts";
 import { boxPath } from "../../worker/contract/shelf/box-path.ts";
 import type { Copy, CopyForVisitors } from "../../worker/contract/shelf/copies.ts";
 import { issuesOf, messageFor } from "../lib/api-error.ts";
+import { usePage } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { announce } from "../ui/announce.ts";
@@ -30,12 +31,13 @@ import { ExplainToggle } from "./wishes/title-wishes.tsx";
 export function BoxPage({ params: { code } }: PageProps<"code">) {
   const query = useQuery(copyQuery(code));
   const { data } = query;
+  const { today } = usePage();
   if (data === undefined) return <WaitingPage for={query} title="Box" />;
   if (data === null) return <NotOnTheShelf />;
   if (data === false) return <ForMembers here={boxPath(code)} />;
   return (
     <>
-      <PageHead title={<bdi>{data.title.name}</bdi>} lead={"state" in data ? leadOf(data) : undefined}>
+      <PageHead title={<bdi>{data.title.name}</bdi>} lead={"state" in data ? leadOf(data, today) : undefined}>
         {data.title.image && <GamePicture src={data.title.image} name={data.title.name} large />}
       </PageHead>
       {"state" in data ? <ForMember copy={data} /> : <ForVisitor copy={data} />}
@@ -43,12 +45,16 @@ export function BoxPage({ params: { code } }: PageProps<"code">) {
   );
 }
 
-export function leadOf(copy: Copy): string {
-  const { label, retiredWhy, state, dueOn, isOwn, place } = copy;
-  const about = label ? `${label}. ` : "";
+/** Returns a box's state as a sentence. @param today `YYYY-MM-DD`, where a loan may be late */
+export function leadOf(copy: Copy, today?: string): string {
+  const { label, condition, retiredWhy, state, dueOn, isOwn, place } = copy;
+  const about = `${label ? `${label}. ` : ""}${condition === "incomplete" ? "Not quite complete. " : ""}`;
   if (retiredWhy) return `${about}Written off: ${RETIRED_WORDS[retiredWhy].toLowerCase()}.`;
   if (state === "missing") return `${about}No one could find it. Have you got it in your hands?`;
-  if (state === "out") return `${about}${isOwn ? "You have it" : "Lent"} until ${formatGameDate(dueOn)}.`;
+  if (state === "out") {
+    const until = dueOn !== null && today !== undefined && dueOn < today ? ". It was due on" : " until";
+    return `${about}${isOwn ? "You have it" : "Lent"}${until} ${formatGameDate(dueOn)}.`;
+  }
   return place ? `${about}It stands here: ${place}.` : `${about}It’s here.`;
 }
 

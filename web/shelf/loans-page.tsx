@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { usePage } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -14,7 +13,6 @@ const TITLE = "Out on loan";
 export function LoansPage() {
   const query = useQuery(loansQuery);
   const { data } = query;
-  const { today } = usePage();
   if (!data) return <WaitingPage for={query} title={TITLE} />;
   return (
     <>
@@ -28,7 +26,7 @@ export function LoansPage() {
       ) : (
         <ul className={styles.list}>
           {data.map((loan) => (
-            <LoanRow key={loan.code} loan={loan} today={today} />
+            <LoanRow key={loan.code} loan={loan} />
           ))}
         </ul>
       )}

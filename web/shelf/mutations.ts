@@ -74,8 +74,10 @@ export function useRenew({ code, name }: { code: string; name: string }) {
     isPending,
     renew: () =>
       mutate(undefined, {
-        onSuccess: ({ dueOn }) =>
-          announce(dueOn ? `You have ${name} until ${formatGameDate(dueOn)}.` : "", { about: code }),
+        onSuccess: ({ dueOn, isOwn }) =>
+          announce(`${isOwn ? `You have ${name} until` : `${name} is due on`} ${formatGameDate(dueOn)}.`, {
+            about: code,
+          }),
       }),
   };
 }

@@ -107,7 +107,7 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
             <Section title="With you">
               <ul className={styles.list}>
                 {mine.map((loan) => (
-                  <LoanRow key={loan.code} loan={loan} />
+                  <LoanRow key={loan.code} loan={loan} isOwn />
                 ))}
               </ul>
             </Section>

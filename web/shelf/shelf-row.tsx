@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { WishedTitle } from "../../worker/contract/shelf/wishes.ts";
+import { usePage } from "../lib/page-context.ts";
 import { GamePicture } from "../ui/game-picture.tsx";
 import { type Filters, foundExpansions, type ShelfEntry } from "./filters.ts";
 import { pictureHref, titleHref } from "./links.ts";
@@ -25,6 +26,7 @@ export const ShelfRow = memo(function ShelfRow({
   expansions,
   isLazy,
 }: Props) {
+  const { today } = usePage();
   return (
     <li className={styles.row}>
       <GamePicture
@@ -49,7 +51,7 @@ export const ShelfRow = memo(function ShelfRow({
       </div>
       {copies && (
         <span className="aside">
-          <bdi>{bestInWords(copies, atHome)}</bdi>
+          <bdi>{bestInWords(copies, atHome ?? [], today)}</bdi>
         </span>
       )}
       {wish !== null && <WishStar titleId={title.id} name={title.name} wish={wish} onWish={onWish} />}

@@ -64,7 +64,7 @@ export function TitleDialog({ title, onAdded = goTo, onClose }: Props) {
     setValue("maxPlayers", maxPlayers);
   };
   const submit = submitTo(async (values) => {
-    if (title) await change.mutateAsync({ ...values, version: title.version });
+    if (title) await change.mutateAsync({ version: title.version, ...values });
     else onAdded((await add.mutateAsync({ ...values, key })).id);
     onClose();
   });

@@ -7,6 +7,7 @@ import type { CopyOfTitle } from "../../worker/contract/shelf/copies.ts";
 import type { Expansion, TitlePage as Title } from "../../worker/contract/shelf/titles.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { counted } from "../lib/numbers.ts";
+import { usePage } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { announce } from "../ui/announce.ts";
@@ -100,6 +101,7 @@ function Known({ title }: { title: Title }) {
 
 function ExpansionRow({ expansion, base }: { expansion: Expansion; base: Title }) {
   const { id, copies, shelf } = expansion;
+  const { today } = usePage();
   return (
     <li className={`${styles.row} ${styles.plain}`}>
       <div>
@@ -112,33 +114,38 @@ function ExpansionRow({ expansion, base }: { expansion: Expansion; base: Title }
       </div>
       {shelf && (
         <span className="aside">
-          <bdi>{bestInWords(shelf)}</bdi>
+          <bdi>{bestInWords(shelf, [], today)}</bdi>
         </span>
       )}
     </li>
   );
 }
 
-const CopyRow = ({ copy }: { copy: CopyOfTitle }) => (
-  <li className={`${styles.row} ${styles.plain}`}>
-    <div>
-      <strong>
-        <a className="covers" href={boxPath(copy.code)}>
-          {copy.label ? <bdi>{copy.label}</bdi> : "Copy"}
-        </a>{" "}
-        <span className="soft">{copy.code}</span>
-      </strong>
-      {copy.faults.length > 0 && <p className="aside">Not quite complete</p>}
-    </div>
-    <span className="aside">
-      {copy.retiredWhy ? (
-        `Written off: ${RETIRED_WORDS[copy.retiredWhy].toLowerCase()}`
-      ) : (
-        <bdi>{stateInWords(copy)}</bdi>
-      )}
-    </span>
-  </li>
-);
+function CopyRow({ copy }: { copy: CopyOfTitle }) {
+  const { today } = usePage();
+  return (
+    <li className={`${styles.row} ${styles.plain}`}>
+      <div>
+        <strong>
+          <a className="covers" href={boxPath(copy.code)}>
+            {copy.label ? <bdi>{copy.label}</bdi> : "Copy"}
+          </a>{" "}
+          <span className="soft">{copy.code}</span>
+        </strong>
+        {(copy.faults.length > 0 || copy.condition === "incomplete") && (
+          <p className="aside">Not quite complete</p>
+        )}
+      </div>
+      <span className="aside">
+        {copy.retiredWhy ? (
+          `Written off: ${RETIRED_WORDS[copy.retiredWhy].toLowerCase()}`
+        ) : (
+          <bdi>{stateInWords(copy, today)}</bdi>
+        )}
+      </span>
+    </li>
+  );
+}
 
 function KeeperActs({ title }: { title: Title }) {
   const [opened, setOpened] = useState<"copy" | "edit" | "remove" | null>(null);

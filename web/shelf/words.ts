@@ -26,10 +26,11 @@ export const factsInWords = (
     .join(" · ");
 };
 
-/** Returns a copy's state: "Cupboard A", "out until Thu 3 Dec", "missing". */
-export function stateInWords({ state, place, dueOn, isOwn }: ListedCopy): string {
+/** Returns a copy's state: "Cupboard A", "out until Thu 3 Dec", "out, was due Thu 26 Nov", "missing". */
+export function stateInWords({ state, place, dueOn, isOwn }: ListedCopy, today: string): string {
   if (state === "missing") return "missing";
-  if (state === "out") return `${isOwn ? "with you" : "out"} until ${formatGameDate(dueOn)}`;
+  const until = dueOn !== null && dueOn < today ? ", was due" : " until";
+  if (state === "out") return `${isOwn ? "with you" : "out"}${until} ${formatGameDate(dueOn)}`;
   return place ?? "here";
 }
 
@@ -42,11 +43,15 @@ const bestAtHome = (atHome: readonly OwnCopy[]): OwnCopy | undefined =>
   atHome.find(({ broughtOn }) => broughtOn !== null) ?? atHome[0];
 
 /** Returns the state of a game in lists: of the club's best copy, unless a member's is nearer at hand. */
-export function bestInWords(copies: readonly ListedCopy[], atHome: readonly OwnCopy[] = []): string {
+export function bestInWords(
+  copies: readonly ListedCopy[],
+  atHome: readonly OwnCopy[],
+  today: string,
+): string {
   const [best, home] = [bestCopy(copies), bestAtHome(atHome)];
   const isNearer = home && (!best || best.state === "missing" || (home.broughtOn && best.state !== "here"));
   if (isNearer) return ownerInWords(home);
-  return best ? stateInWords(best) : "no copy";
+  return best ? stateInWords(best, today) : "no copy";
 }
 
 /** Returns an expansion's name without its base game's: "Oceania Expansion" of Wingspan. */

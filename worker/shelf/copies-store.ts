@@ -154,7 +154,10 @@ export const setSeen = ({ db: { q } }: Context, at: Readonly<Record<string, numb
   const seenAt = sql`(select value from json_each(${JSON.stringify(at)}) where key = ${copies.id})`;
   return q
     .update(copies)
-    .set({ checkedAt: sql`max(ifnull(${copies.checkedAt}, 0), ${seenAt})`, missingSince: null })
+    .set({
+      checkedAt: sql`max(ifnull(${copies.checkedAt}, 0), ${seenAt})`,
+      ...{ missingSince: null, version: sql`${copies.version} + (${copies.missingSince} is not null)` },
+    })
     .where(inArray(copies.id, valuesOf(Object.keys(at))));
 };
 
@@ -162,7 +165,7 @@ export const setSeen = ({ db: { q } }: Context, at: Readonly<Record<string, numb
 export const setPlace = ({ db: { q } }: Context, id: string, placeId: string, at: number) =>
   q
     .update(copies)
-    .set({ placeId })
+    .set({ placeId, version: sql`${copies.version} + (${copies.placeId} is not ${placeId})` })
     .where(and(eq(copies.id, id), sql`ifnull(${copies.checkedAt}, 0) <= ${at}`));
 
 export const lendable = ({ db: { q } }: Context, id: string) =>

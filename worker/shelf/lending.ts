@@ -10,12 +10,12 @@ import {
   type LoanForm,
   type ReturnedCopy,
 } from "../contract/shelf/copies.ts";
-import { asChange, mustFind } from "../db/change.ts";
+import { asChange, mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { instantAt } from "../notifications/rules.ts";
 import { notify, withdrawPaths } from "../notifications/service.ts";
 import { countAct, recentActs } from "../users/newcomers/service.ts";
-import { memberBy } from "../users/service.ts";
+import { memberBy, memberIdBy, suspensionOf } from "../users/service.ts";
 import { tellWishers } from "./arrivals.ts";
 import * as copyStore from "./copies-store.ts";
 import { eveningReads, momentOf, present, readCopy } from "./copy-reads.ts";
@@ -64,10 +64,12 @@ export async function borrow(ctx: Context, code: string, form: LoanForm): Promis
       ...readCopy(ctx, code),
       made: one(store.loanOfKey(ctx, form.key)),
       to: one(memberBy(ctx, form.to ?? "")),
+      suspension: one(suspensionOf(ctx, memberIdBy(ctx, form.to ?? ""))),
       theirs: form.to === null ? store.ownOpenLoans(ctx) : store.openLoansOf(ctx, form.to),
     }),
     decide: (found) => decideLoan(found, form, momentOf(ctx, found)),
     save: ({ copy, borrowerId, dueOn }, { member }) => ({
+      isAllowed: mustNotFind(ctx.db.q, suspensionOf(ctx, borrowerId)),
       isLendable: mustFind(ctx.db.q, copyStore.lendable(ctx, copy.id)),
       hasFew: store.borrowsFewerThan(ctx, borrowerId, ctx.club.loansMost),
       loan: store.insertLoan(ctx, { copyId: copy.id, borrowerId, byId: member.id, dueOn, key: form.key }),

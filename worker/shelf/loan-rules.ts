@@ -40,6 +40,8 @@ const gamesInWords = (count: number): string =>
 interface FoundLoan extends FoundCopy {
   made: { id: string } | undefined;
   to: { id: string; name: string } | undefined;
+  /** Set if whoever is to have it is suspended. */
+  suspension: unknown;
   /** Open loans of whoever is to have it. */
   theirs: readonly unknown[];
 }
@@ -60,6 +62,7 @@ export function decideLoan(
   if (found.made || (isForSelf && copy.isOwn)) return null;
   if (!isForSelf && !to)
     throw refuse("invalid", "Only members can borrow. Lend it to whoever brought them.", ["to"]);
+  if (found.suspension) throw refuse("conflict", `${to?.name} is suspended, and can’t borrow.`, ["to"]);
   if (copy.retiredAt !== null) throw refuse("conflict", "This copy isn’t the club’s any more.");
   if (copy.since !== null)
     throw refuse("conflict", `Somebody was faster: it was lent ${whenSince(copy.since, moment)}.`);

@@ -130,7 +130,7 @@ export function presentCopy(copy: KnownCopy, reader: Actor, moment: Moment): Cop
     condition: copy.condition,
     faults: copy.faults.map(({ id, kind, text, at, held, isOwnFault }) => ({
       ...{ id, kind },
-      text: held && !isKeeper && !isOwnFault ? null : text,
+      text: text === "" || (held && !isKeeper && !isOwnFault) ? null : text,
       at: isoOf(at),
     })),
     retiredWhy: copy.retiredWhy,

@@ -10,11 +10,11 @@ const isHeld = isNotNull(users.heldName);
 
 /** Names of NEW members and guests that wait for approval, by public id. */
 export const heldMemberNames: HeldNames = {
-  kind: "member",
+  kind: "members",
   waiting: ({ db: { q } }, most) =>
     q
       .select({
-        kind: sql<"member">`'member'`,
+        kind: sql<"members">`'members'`,
         id: users.publicId,
         name: NAME,
         shownAs: users.name,
@@ -30,18 +30,19 @@ export const heldMemberNames: HeldNames = {
     q
       .select({
         name: NAME,
-        shownAs: users.name,
-        isGuest: sql`${users.guestOf} is not null`.mapWith(Boolean),
+        // A guest's name stays out of the log, which can't forget it.
+        subject: sql<string>`iif(${users.guestOf} is null,
+          'the name “' || ${NAME} || '” of the member ' || ${users.name}, 'the name of ' || ${users.name})`,
       })
       .from(users)
       .where(and(eq(users.publicId, publicId), isHeld)),
-  settle: ({ db: { q } }, publicId, held, name) => {
+  settle: ({ db: { q } }, publicId, held, isShown) => {
     const where = and(eq(users.publicId, publicId), eq(users.heldName, held));
     // A guest's public name is derived from their own, if that was approved.
     const settled = {
       heldName: null,
-      name: sql`iif(${users.guestOf} is null, ${name}, ${users.name})`,
-      guestName: sql`iif(${users.guestOf} is null or ${name} <> ${held}, null, ${held})`,
+      name: isShown ? sql`iif(${users.guestOf} is null, ${held}, ${users.name})` : users.name,
+      guestName: isShown ? sql`iif(${users.guestOf} is null, null, ${held})` : null,
     };
     return [mustFind(q, selectIds(q, users.id, where)), q.update(users).set(settled).where(where)];
   },

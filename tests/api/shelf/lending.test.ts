@@ -125,6 +125,12 @@ describe("borrowing", () => {
       422,
       "Only members can borrow. Lend it to whoever brought them.",
     ]);
+    await site.sql("insert into suspensions (user_id, reason, began_at) values (?, 'Rude', 1)", [ben.id]);
+    expect(said(await borrow(editor, code, { to: ben.publicId }))).toEqual([
+      409,
+      "Ben is suspended, and can’t borrow.",
+    ]);
+    await site.sql("delete from suspensions");
     expect((await borrow(editor, code, { to: ben.publicId })).json.loan.borrower.name).toBe("Ben");
     expect((await own.get(at(code))).json).toMatchObject({ isOwn: true, loan: null });
     const seen = [await other.get(at(code)), await other.get("/api/shelf/copies")];
@@ -185,13 +191,35 @@ describe("“It’s back”", () => {
     expect(await canUndo(own, 30)).toBe(true);
   });
 
+  it("elsewhere, or of a missing box, is not undone by an editor's form that was opened before", async () => {
+    const { code } = await boxOf(editor);
+    const edit = async (isMissing: boolean, version: number) => {
+      const { label, placeId, condition, isLendable, retiredWhy } = (await editor.get(at(code))).json;
+      return editor.send("PUT", at(code), {
+        ...{ label, placeId, condition, isLendable, retiredWhy, isMissing, version },
+      });
+    };
+    const versionNow = async () => (await editor.get(at(code))).json.version;
+    const opened = await versionNow();
+    await own.post(`${at(code)}/back`);
+    expect(await versionNow()).toBe(opened);
+    const { id } = (await editor.post("/api/shelf/places", { name: "The window" })).json.at(-1);
+    await own.post(`${at(code)}/back`, { placeId: id });
+    expect((await edit(false, opened)).status).toBe(409);
+    await edit(true, await versionNow());
+    const missing = await versionNow();
+    await own.post(`${at(code)}/back`);
+    expect((await edit(true, missing)).status).toBe(409);
+    expect((await editor.get(at(code))).json).toMatchObject({ state: "here", placeId: id });
+  });
+
   it("finds a missing box, and is refused for one that was written off", async () => {
     const { code } = await boxOf(editor);
     const change = { label: null, placeId: null, condition: "whole", isLendable: true };
     await editor.send("PUT", at(code), { ...change, isMissing: true, retiredWhy: null, version: 1 });
     expect((await own.get(at(code))).json.state).toBe("missing");
     expect((await own.post(`${at(code)}/back`)).json.state).toBe("here");
-    await editor.send("PUT", at(code), { ...change, isMissing: false, retiredWhy: "lost", version: 2 });
+    await editor.send("PUT", at(code), { ...change, isMissing: false, retiredWhy: "lost", version: 3 });
     expect(said(await own.post(`${at(code)}/back`))).toEqual([
       409,
       "This copy was written off. Please give it to an editor.",
@@ -349,6 +377,24 @@ describe("faults", () => {
     expect([await textFor(newcomer), await textFor(editor), await textFor(other)]).toEqual([
       ...["Rude words", "Rude words", null],
     ]);
+    await newcomer.post(`${at(code)}/faults`, { text: "Two tiles missing" });
+    const desk = async () => (await editor.get("/api/moderation")).json.names;
+    const [rude, missing] = await desk();
+    expect([rude, missing]).toMatchObject(
+      ["Rude words", "Two tiles missing"].map((name) => ({ kind: "faults", name, shownAs: "Wingspan" })),
+    );
+    const settle = (who: typeof own, { id, name }: { id: string; name: string }, decision: string) =>
+      who.post(`/api/moderation/names/faults/${id}`, { decision, name });
+    expect((await settle(other, missing, "SHOW")).status).toBe(403);
+    expect((await settle(editor, { ...missing, name: "Other words" }, "SHOW")).status).toBe(409);
+    await settle(editor, missing, "SHOW");
+    expect((await settle(editor, rude, "BLOCK")).json.names).toEqual([]);
+    expect((await settle(editor, rude, "BLOCK")).status).toBe(404);
+    for (const who of [newcomer, editor, other])
+      expect((await who.get(at(code))).json.faults).toMatchObject([
+        { kind: "missing", text: null },
+        { kind: "missing", text: "Two tiles missing" },
+      ]);
   });
 });
 

@@ -155,7 +155,7 @@ it("a name that waits is decided by an editor: shown to members, or left to its 
   const [diary] = await titlesNamed("Diary");
   await other.send("PUT", at(String(diary?.id)), { shownTo: "me" });
   expect(await desk()).toMatchObject(
-    ["Rude words", "Gloom"].map((name) => ({ kind: "title", name, shownAs: "", author: { name: "Ben" } })),
+    ["Rude words", "Gloom"].map((name) => ({ kind: "titles", name, shownAs: "", author: { name: "Ben" } })),
   );
   expect((await editor.get("/api/moderation/waiting")).json).toEqual({ waiting: 2 });
   expect((await settle(own, "Gloom", "SHOW")).status).toBe(403);

@@ -355,7 +355,7 @@ describe("while the club holds what new members write", () => {
     const desk = (await browsers.edie.get("/api/moderation")).json;
     const shown = { publicId, name: "Nell", color: "F54144" };
     expect(desk.names).toContainEqual({
-      kind: "member",
+      kind: "members",
       id: publicId,
       name: "Vile Name",
       shownAs: "Nell",
@@ -430,7 +430,7 @@ describe("while the club holds what new members write", () => {
     await browsers.nell.post("/api/guests", { game: id, player });
     for (const text of await seenBy(visitor(site), id)) expect(text).not.toContain("Vile Name");
     expect((await browsers.edie.get("/api/moderation")).json.names).toContainEqual(
-      expect.objectContaining({ kind: "member", name: "Vile Name" }),
+      expect.objectContaining({ kind: "members", name: "Vile Name" }),
     );
     // The control: somebody else confirms the result.
     expect((await confirm(browsers.edie, json)).status).toBe(200);

@@ -32,17 +32,17 @@ test("a NEW member's name and their game's name wait at the editors' desk, and a
 
   const edie = await member(club.site, { name: "Edie", role: "EDITOR" });
   const desk = await club.at("/moderation", { as: edie });
-  const names = desk.getByRole("list", { name: "Names waiting" });
+  const names = desk.getByRole("list", { name: "Names and notes waiting" });
   await expect.poll(() => names.getByRole("listitem").count()).toBe(2);
   await expectFlawless(desk);
   const show = desk.getByRole("button", { name: "The name “Nell” is fine", exact: true });
   await show.focus();
   await desk.keyboard.press("Enter");
-  await desk.getByText("The name “Nell” is shown to everyone.").waitFor({ state: "attached" });
+  await desk.getByText("“Nell” is shown.").waitFor({ state: "attached" });
   await expect.poll(() => focused(desk)).toContain("Waiting for an editor");
   await press(desk.getByRole("button", { name: "Hide the name “Nell’s own game”" }));
   await gone(names);
-  await desk.getByText("The name “Nell’s own game” is hidden.").waitFor({ state: "attached" });
+  await desk.getByText("“Nell’s own game” is hidden.").waitFor({ state: "attached" });
   await visit(desk, `/games/${id}`);
   await desk.getByRole("heading", { name: "A game without a name" }).first().waitFor();
   await visit(page, "/profile");

@@ -75,6 +75,8 @@ it.each<[Partial<Filters>, string[]]>([
   expect(names(filters)).toEqual(expected);
 });
 
+const TODAY = "2026-11-27";
+
 it("a visitor, who sees no copies, finds nothing by where they are", () => {
   expect(filtered([{ title: title(), copies: null, expansions: [] }], { ...NO_FILTERS, here: true })).toEqual(
     [],
@@ -93,7 +95,7 @@ it("a place leaves what stands there, also an expansion's base game, and each ro
   const found = (search: string, seen: ListedCopy[] | null = copies) => {
     const filters = read(search);
     return filtered(entriesOf([base, expansion, other], seen), filters).map((entry) => [
-      ...[entry.title.name, bestInWords(entry.copies ?? [])],
+      ...[entry.title.name, bestInWords(entry.copies ?? [], [], TODAY)],
       ...foundExpansions(entry, filters).map(({ name }) => name),
     ]);
   };
@@ -191,9 +193,13 @@ it("shows the copy that is here before one that is out, and that one before a mi
   const missing = copy({ state: "missing" });
   expect(bestCopy([missing, late, copy(), soon])).toEqual(copy());
   expect(bestCopy([missing, late, soon])).toEqual(soon);
-  expect([copy(), copy({ place: null }), soon, { ...soon, isOwn: true }, missing].map(stateInWords)).toEqual([
-    ...["Cupboard A", "here", "out until Thu 3 Dec", "with you until Thu 3 Dec", "missing"],
-  ]);
+  expect(
+    [copy(), copy({ place: null }), soon, { ...soon, isOwn: true }, missing].map((it) =>
+      stateInWords(it, TODAY),
+    ),
+  ).toEqual([...["Cupboard A", "here", "out until Thu 3 Dec", "with you until Thu 3 Dec", "missing"]]);
+  const after = [soon, { ...soon, isOwn: true }].map((it) => stateInWords(it, "2026-12-04"));
+  expect(after).toEqual(["out, was due Thu 3 Dec", "with you, was due Thu 3 Dec"]);
 });
 
 const atHome = (facts: Partial<OwnCopy> = {}): OwnCopy => ({
@@ -212,7 +218,7 @@ it.each<[string, ListedCopy[], OwnCopy[]]>([
   ["Ada brings it", [copy({ state: "out", dueOn: "2026-12-03" })], [brought]],
   ["out until Thu 3 Dec", [copy({ state: "out", dueOn: "2026-12-03" })], [atHome()]],
 ])("a game is said to be: %s", (words, copies, own) => {
-  expect(bestInWords(copies, own)).toBe(words);
+  expect(bestInWords(copies, own, TODAY)).toBe(words);
 });
 
 it("what a member brings today is here, and only that day", () => {

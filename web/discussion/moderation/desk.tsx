@@ -47,8 +47,10 @@ export function Desk() {
   };
   const decideName = (held: DeskName, decision: Decision) => {
     top.current?.focus();
-    const what = decision === "SHOW" ? "shown to everyone" : "hidden";
-    settle({ held, decision }, { onSuccess: () => say(`The name “${held.name}” is ${what}.`) });
+    settle(
+      { held, decision },
+      { onSuccess: () => say(`“${held.name}” is ${decision === "SHOW" ? "shown" : "hidden"}.`) },
+    );
   };
   if (!data) return <Waiting for={query} lines={6} />;
   const waits = data.fromNewcomers.length;

@@ -98,12 +98,10 @@ export const useAnswer = (onDone: (sent: ReportDecision) => void) =>
 
 export const useDecideName = () =>
   useDeskChange({
-    send: ({ held: { kind, id, name }, decision }: { held: DeskName; decision: Decision }) => {
-      const sent = { param: { id }, json: { decision, name } };
-      const { members, games, titles } = api.moderation.names;
-      const names = { member: members, game: games, title: titles }[kind];
-      return unwrapAnswer(names[":id"].$post(sent));
-    },
+    send: ({ held: { kind, id, name }, decision }: { held: DeskName; decision: Decision }) =>
+      unwrapAnswer(
+        api.moderation.names[":kind"][":id"].$post({ param: { kind, id }, json: { decision, name } }),
+      ),
     deskIn: isDesk,
     expect: (known, { held }) => ({
       ...known,

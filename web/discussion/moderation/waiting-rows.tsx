@@ -71,26 +71,30 @@ export const WaitingMessages = ({ messages, onHide }: MessagesProps) => (
   </ul>
 );
 
+function Named({ kind, id, shownAs }: DeskName) {
+  if (kind === "games") return <a href={paths.game(id)}>Game</a>;
+  return kind === "titles" ? "Game at home" : <bdi>{shownAs}</bdi>;
+}
+
 interface NamesProps {
   names: DeskName[];
   onDecide: (name: DeskName, decision: Decision) => void;
 }
 
 export const WaitingNames = ({ names, onDecide }: NamesProps) => (
-  <ul className={styles.rows} aria-label="Names waiting">
+  <ul className={styles.rows} aria-label="Names and notes waiting">
     {names.map((held) => (
       <Row
         key={`${held.kind} ${held.id}`}
-        mark={<Icon name={held.kind === "member" ? "user" : "die"} />}
+        mark={<Icon name={held.kind === "members" ? "user" : "die"} />}
         about={
-          held.kind === "member" ? (
+          held.kind === "members" ? (
             <>
               New name for <bdi>{held.shownAs}</bdi>
             </>
           ) : (
             <>
-              {held.kind === "game" ? <a href={paths.game(held.id)}>Game</a> : "Game at home"} ·{" "}
-              <bdi>{nameOf(held.author)}</bdi>
+              <Named {...held} /> · <bdi>{nameOf(held.author)}</bdi>
             </>
           )
         }

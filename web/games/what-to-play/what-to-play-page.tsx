@@ -9,6 +9,7 @@ import type { Player } from "../../../worker/contract/users/users.ts";
 import { nextGatheringsQuery } from "../../events/coming/queries.ts";
 import { gatheringsOn } from "../../lib/gatherings.ts";
 import { counted } from "../../lib/numbers.ts";
+import { usePage } from "../../lib/page-context.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { gamesQuery } from "../../shelf/later-queries.ts";
@@ -219,6 +220,7 @@ interface RowProps extends Pick<FoundProps, "day" | "others"> {
 }
 
 function ChoiceRow({ choice, day, others, isFirst }: RowProps) {
+  const { today } = usePage();
   const { title, copy, bringer, reason } = choice;
   return (
     <li className={styles.row}>
@@ -236,7 +238,8 @@ function ChoiceRow({ choice, day, others, isFirst }: RowProps) {
         </strong>
         {reason && <p>{reason}</p>}
         <p className="aside">
-          {factsInWords(title, true)} · <bdi>{bestInWords(copy ? [copy] : [], bringer && [bringer])}</bdi>
+          {factsInWords(title, true)} ·{" "}
+          <bdi>{bestInWords(copy ? [copy] : [], bringer ? [bringer] : [], today)}</bdi>
         </p>
       </div>
       <div className="row">

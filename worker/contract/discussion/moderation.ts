@@ -40,7 +40,8 @@ const deskPost = z.strictObject({
 });
 export type DeskPost = z.infer<typeof deskPost>;
 
-const NAME_KINDS = ["member", "game", "title"] as const;
+/** Names, and words about a box, of NEW members. */
+const NAME_KINDS = ["members", "games", "titles", "faults"] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
 /** A decision on a NEW member's name, with the name as seen: they may have changed it since. */
@@ -51,10 +52,10 @@ export const nameDecisionForm = z.object(
 
 const deskName = z.strictObject({
   kind: z.enum(NAME_KINDS),
-  /** Public id of the member, or id of the game or title. */
+  /** Public id of a member, or id of what it names. */
   id: z.string(),
   name: z.string(),
-  /** Empty for a title, which nobody else sees until then. */
+  /** Name that others see so far, or the game that it is about; empty: nothing. */
   shownAs: z.string(),
   author: player.nullable(),
 });

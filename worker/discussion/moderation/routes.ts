@@ -42,14 +42,8 @@ export const moderationRoutes = apiRoutes()
   .post("/fine/undo", writes, validate("json", reviewAgainForm), async (c) =>
     c.json(await reviewAgain(c.get("ctx"), c.req.valid("json").messages)),
   )
-  .post("/names/members/:id", writes, validate("json", nameDecisionForm), async (c) =>
-    c.json(await settleName(c.get("ctx"), "member", c.req.param("id"), c.req.valid("json"))),
-  )
-  .post("/names/games/:id", writes, validate("json", nameDecisionForm), async (c) =>
-    c.json(await settleName(c.get("ctx"), "game", c.req.param("id"), c.req.valid("json"))),
-  )
-  .post("/names/titles/:id", writes, validate("json", nameDecisionForm), async (c) =>
-    c.json(await settleName(c.get("ctx"), "title", c.req.param("id"), c.req.valid("json"))),
+  .post("/names/:kind/:id", writes, validate("json", nameDecisionForm), async (c) =>
+    c.json(await settleName(c.get("ctx"), c.req.param(), c.req.valid("json"))),
   )
   .post("/settings", writes, validate("json", holdForm), async (c) =>
     c.json(await holdNewcomers(c.get("ctx"), c.req.valid("json").holdNewcomers)),

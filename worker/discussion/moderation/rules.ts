@@ -1,8 +1,7 @@
 import { isoOrNull } from "../../contract/dates.ts";
-import type { FineForm, Moderation, NameKind } from "../../contract/discussion/moderation.ts";
+import type { FineForm, Moderation } from "../../contract/discussion/moderation.ts";
 import { WAITING_MOST } from "../../contract/discussion/moderation-limits.ts";
 import { canModerate } from "../../contract/permissions.ts";
-import { GAME_BEING_CHECKED, GAME_WITHOUT_NAME } from "../../contract/users/newcomers.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import { type KnownMessage, noSuchMessage } from "../threads/rules.ts";
@@ -83,50 +82,39 @@ export function waitingWords(counts: {
   heldPosts: readonly Counts[];
   heldResults: Counts;
 }): string {
-  const said = (rows: Counts, what: string) => {
+  const said = (rows: Counts, what: string, several = `${what}s`) => {
     const sum = rows.reduce((sum, { count }) => sum + count, 0);
     if (sum === 0) return [];
-    return [`${sum > WAITING_MOST ? `${WAITING_MOST}+` : sum} ${sum === 1 ? what : `${what}s`}`];
+    return [`${sum > WAITING_MOST ? `${WAITING_MOST}+` : sum} ${sum === 1 ? what : several}`];
   };
   const words = [
     said(counts.reported, "report"),
     said(counts.fromNewcomers, "message"),
     said(counts.heldPosts.flat(), "post"),
     said(counts.heldResults, "result"),
-    said(counts.heldNames.flat(), "name"),
+    said(counts.heldNames.flat(), "name or note", "names or notes"),
   ].flat();
   return words.join(" · ") || "Nothing waiting";
 }
 
-const OWNERS: Partial<Record<NameKind, string>> = { game: "a game", title: "a game at home" };
-
 export const noSuchName = () => refuse("not-found", "This name no longer waits for anyone.");
 
-/** Decides on a NEW member's name, as the editor saw it. A refused one is replaced by the one shown so far. */
+/** Decides on a NEW member's name, as the editor saw it. */
 export function decideName(
   found: {
     member: Pick<Actor, "role">;
-    held: { name: string; shownAs: string; isGuest: boolean } | undefined;
+    held: { name: string; subject: string } | undefined;
   },
-  kind: NameKind,
   { decision, name }: { decision: Exclude<Moderation, "NONE">; name: string },
 ) {
   editorsOnly(found.member);
   const { held } = found;
   if (!held) throw noSuchName();
   if (held.name !== name) throw refuse("conflict", "They’ve just changed this name. Have another look.");
-  const refused = held.shownAs === GAME_BEING_CHECKED ? GAME_WITHOUT_NAME : held.shownAs;
+  const isShown = decision === "SHOW";
   return {
-    held: held.name,
-    name: decision === "SHOW" ? held.name : refused,
-    act: {
-      action: decision === "SHOW" ? "approved" : "hid",
-      // A guest's name stays out of the log, which can't forget it.
-      subject: held.isGuest
-        ? `the name of ${held.shownAs}`
-        : `the name “${held.name}” of ${OWNERS[kind] ?? `the member ${held.shownAs}`}`,
-      url: null,
-    },
+    ...{ held: held.name, isShown },
+    act: { action: isShown ? "approved" : "hid", subject: held.subject, url: null },
   };
 }
 

@@ -5,7 +5,6 @@ import type {
   FineAnswer,
   FineForm,
   Moderation,
-  NameKind,
   Waiting,
 } from "../../contract/discussion/moderation.ts";
 import { WAITING_MOST } from "../../contract/discussion/moderation-limits.ts";
@@ -184,24 +183,23 @@ export async function answerReports(ctx: Context, form: AnswerForm): Promise<Des
 }
 
 /**
- * Shows or refuses the name of a NEW member or of their game. Returns the new desk.
- * @param id of the game or title, or the public id of the member
+ * Shows or refuses the name of a NEW member or of their game, or their words about a box. Returns the new desk.
+ * @param id of what it names, or the public id of the member
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (another meanwhile) @see design, "moderation"
  */
 export async function settleName(
   ctx: Context,
-  kind: NameKind,
-  id: string,
+  { kind, id }: { kind: string; id: string },
   form: { decision: Exclude<Moderation, "NONE">; name: string },
 ): Promise<Desk> {
   const names = store.namesOfKind(ctx, kind);
   if (!names) throw noSuchName();
   const { saved } = await changeAsMember(ctx, {
     load: () => ({ held: one(names.waitingOf(ctx, id)) }),
-    decide: (found) => decideName(found, kind, form),
-    save: ({ held, name, act }, { member }) => ({
+    decide: (found) => decideName(found, form),
+    save: ({ held, isShown, act }, { member }) => ({
       log: record(ctx, member, act),
-      name: names.settle(ctx, id, held, name),
+      name: names.settle(ctx, id, held, isShown),
       ...store.desk(ctx),
     }),
   });

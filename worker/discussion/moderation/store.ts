@@ -1,7 +1,6 @@
 import { and, asc, count, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { holdsNewcomers } from "../../club/service.ts";
 import type { Context } from "../../context.ts";
-import type { NameKind } from "../../contract/discussion/moderation.ts";
 import { DESK_MOST } from "../../contract/discussion/moderation-limits.ts";
 import { one } from "../../db/client.ts";
 import { messages } from "../../db/schema/discussion.ts";
@@ -50,8 +49,7 @@ const newcomersMessages = (ctx: Context) =>
 const namesOf = ({ features }: Context) => features.flatMap(({ heldNames }) => heldNames ?? []);
 const postsOf = ({ features }: Context) => features.flatMap(({ heldPosts }) => heldPosts ?? []);
 
-export const namesOfKind = (ctx: Context, kind: NameKind) =>
-  namesOf(ctx).find((names) => names.kind === kind);
+export const namesOfKind = (ctx: Context, kind: string) => namesOf(ctx).find((names) => names.kind === kind);
 
 export const desk = (ctx: Context) => ({
   heldNames: namesOf(ctx).map(({ waiting }) => waiting(ctx, DESK_MOST)),

@@ -11,11 +11,11 @@ const isHeld = sql`${ownCopies.isHeld}`;
 
 /** Names that NEW members gave to games at home, by the ids of the titles. */
 export const heldTitleNames: HeldNames = {
-  kind: "title",
+  kind: "titles",
   waiting: ({ db: { q } }, most) =>
     q
       .select({
-        kind: sql<"title">`'title'`,
+        kind: sql<"titles">`'titles'`,
         id: titles.id,
         name: titles.name,
         shownAs: sql<string>`''`,
@@ -36,18 +36,21 @@ export const heldTitleNames: HeldNames = {
       .limit(most),
   waitingOf: ({ db: { q } }, titleId) =>
     q
-      .select({ name: titles.name, shownAs: sql<string>`''`, isGuest: sql`0`.mapWith(Boolean) })
+      .select({
+        name: titles.name,
+        subject: sql<string>`'the name “' || ${titles.name} || '” of a game at home'`,
+      })
       .from(ownCopies)
       .innerJoin(titles, eq(titles.id, ownCopies.titleId))
       .where(and(eq(ownCopies.titleId, titleId), isHeld))
       .limit(1),
-  settle: ({ db: { q } }, titleId, held, name) => {
+  settle: ({ db: { q } }, titleId, _held, isShown) => {
     const where = and(eq(ownCopies.titleId, titleId), isHeld);
     return [
       mustFind(q, selectIds(q, ownCopies.titleId, where)),
       q
         .update(ownCopies)
-        .set({ isHeld: false, shownTo: name === held ? "members" : "me" })
+        .set({ isHeld: false, shownTo: isShown ? "members" : "me" })
         .where(where),
     ];
   },

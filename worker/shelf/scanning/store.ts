@@ -133,7 +133,14 @@ export const saveScans = (
       .update(stockTakes)
       .set({ moved: sql`${stockTakes.moved} + (select count(*) from ${copies} where ${isElsewhere})` })
       .where(eq(stockTakes.id, take.id)),
-    ...(moved.length > 0 ? [q.update(copies).set({ placeId: take.placeId }).where(isElsewhere)] : []),
+    ...(moved.length > 0
+      ? [
+          q
+            .update(copies)
+            .set({ placeId: take.placeId, version: sql`${copies.version} + 1` })
+            .where(isElsewhere),
+        ]
+      : []),
     setSeen(ctx, seen),
   ];
 };

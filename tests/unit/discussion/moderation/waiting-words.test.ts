@@ -14,7 +14,7 @@ const said = (given: { reports?: number; messages?: number; posts?: number; name
 describe("what waits for an editor", () => {
   it("is listed by kind, without kinds of which there are none", () => {
     expect(said({ reports: 1, messages: 10 })).toBe("1 report · 10 messages");
-    expect(said({ posts: 1, names: [1, 2] })).toBe("1 post · 3 names");
+    expect(said({ posts: 1, names: [1, 2] })).toBe("1 post · 3 names or notes");
     expect(said({})).toBe("Nothing waiting");
   });
 
