@@ -223,6 +223,10 @@ describe("“That was me”", () => {
       { there: 1, newcomers: 1, cameBack: 1 },
     ]);
     expect((await derek.get("/api/profile/download")).json.daysAttended).toHaveLength(2);
+    expect((await site.sql("select actor_name, action, subject from audit_log")).at(-1)).toEqual({
+      ...{ actor_name: "Derek Small", action: "took over" },
+      subject: "the evenings of someone without an account",
+    });
   });
 
   it("is asked of nobody else", async () => {
@@ -230,10 +234,13 @@ describe("“That was me”", () => {
     await add(day, "derek", { name: "Derek" });
     const here = await member(site, { name: "Derek Here" });
     await editor.send("PUT", `/api/register/days/${day}/people/${here.publicId}`, {});
+    const renamed = await member(site, { name: "Patient Otter 42", role: "NEW" });
+    await site.sql("update users set held_name = 'Derek' where id = ?", [renamed.id]);
     for (const who of [
       await aMember("Dereka Small"),
       await aMember("Small Derek"),
       await aMember("Derek Long Since", 3),
+      await signedIn(site, renamed),
       await signedIn(site, here),
     ]) {
       expect(await mine(who)).toEqual([]);

@@ -876,6 +876,17 @@ describe("a guest is invited to join", () => {
     const jo = await member(site, { name: "Jo", email: "jo@club.example", wantsInvitations: true });
     const { id, guest } = await brought("Joey", { date: clubDay() });
     const result = await played(guest, id);
+    for (const [day, date] of [
+      ["one", clubDay(-1)],
+      ["two", clubDay(-2)],
+    ] as const)
+      await site.sql("insert into event_days (id, event_type, date) values (?, 'GAMES_DAY', ?)", [day, date]);
+    await site.sql(
+      `insert into attendances (event_day_id, user_id, at)
+        select day.value, users.id, 1 from users, json_each('["one","two"]') as day
+        where public_id = ? or (public_id = ? and day.value = 'one')`,
+      [guest, jo.publicId],
+    );
     const both = await game(site, { suggestedBy: ada, players: [ada, jo], date: clubDay(1) });
     await seat(asAda, both.id, guest, "signup");
     expect((await invite(asAda, guest, "jo@club.example")).status).toBe(200);
@@ -897,6 +908,13 @@ describe("a guest is invited to join", () => {
       user: { name: "Jo", publicId: jo.publicId },
     });
     expect(await site.sql("select 1 from users where public_id = ?", [guest])).toEqual([]);
+    expect(
+      await site.sql("select event_day_id as day, user_id = ? as isJo from attendances order by 1", [jo.id]),
+    ).toEqual([
+      { day: "one", isJo: 1 },
+      { day: "two", isJo: 1 },
+    ]);
+    await site.sql("delete from event_days");
     expect(await toldCalendar("jo@club.example")).toEqual([id, both.id].sort());
   });
 

@@ -6,10 +6,12 @@ import {
   type RegisterPerson,
 } from "../../../worker/contract/events/register.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { messageFor } from "../../lib/api-error.ts";
+import { ApiError, messageFor } from "../../lib/api-error.ts";
 import { type Sendable, useOutbox } from "../../lib/use-outbox.ts";
 import { announce } from "../../ui/announce.ts";
 import { registerFiguresQuery, registerPeopleQuery, registerQuery } from "./queries.ts";
+
+const NOT_FOUND = 404;
 
 export interface Tick extends Sendable {
   person: RegisterPerson;
@@ -39,14 +41,20 @@ export function withTick(
   };
 }
 
-function sendTick(day: string, { person: { publicId, name }, isThere, adds }: Tick): Promise<Register> {
+function sendTick(day: string, { person, isThere, adds }: Tick): Promise<Register> {
+  const { publicId, name, newSince } = person;
   const { people, "walk-ins": walkIns } = api.register.days[":day"];
-  if (adds)
-    return unwrapAnswer(walkIns[":id"].$put({ param: { day, id: publicId }, json: { name, ...adds } }));
+  const add = (json: NonNullable<Tick["adds"]>) =>
+    unwrapAnswer(walkIns[":id"].$put({ param: { day, id: publicId }, json: { name, ...json } }));
+  if (adds) return add(adds);
   const param = { day, person: publicId };
-  return isThere
-    ? unwrapAnswer(people[":person"].$put({ param }))
-    : unwrapAnswer(people[":person"].$delete({ param }));
+  if (!isThere) return unwrapAnswer(people[":person"].$delete({ param }));
+  return unwrapAnswer(people[":person"].$put({ param })).catch((failure) => {
+    // Somebody new whose only tick was taken away is gone, and is added again.
+    if (newSince !== undefined && failure instanceof ApiError && failure.status === NOT_FOUND)
+      return add({ isAnother: true });
+    throw failure;
+  });
 }
 
 /**

@@ -23,5 +23,5 @@ export const registerFeature = {
   }),
   jobs: [nightlySave("names of people without an account", eraseOldNames)],
   download: (ctx) => ({ ...ownData(ctx), ...ownGreetings(ctx) }),
-  guestMoved: (ctx, guest, member) => [moveAttendances(ctx, guest, member)],
+  guestMoved: moveAttendances,
 } satisfies Feature;

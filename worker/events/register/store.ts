@@ -106,8 +106,11 @@ export const untick = ({ db: { q } }: Context, eventDayId: string, { userId, wal
       ),
     );
 
-export const moveAttendances = (ctx: Context, guest: string, member: string) =>
-  moveTicks(ctx, eq(attendances.userId, guest), member);
+/** Statements that give a member a guest's ticks, of which those on the same days go. */
+export const moveAttendances = (ctx: Context, guest: string, member: string) => [
+  moveTicks(ctx, eq(attendances.userId, guest), member),
+  ctx.db.q.delete(attendances).where(eq(attendances.userId, guest)),
+];
 
 export const attendedDays = ({ db: { q } }: Context) =>
   q

@@ -67,11 +67,11 @@ export const everyNamed = ({ db: { q } }: Context) =>
     .from(walkIns)
     .where(isNotNull(walkIns.name));
 
+/** Selects the acting member's own facts. A name that still waits for an editor matches nobody's. */
 export const ownAccount = (ctx: Context) =>
   ctx.db.q
     .select({
-      name: sql<string>`ifnull(${users.heldName}, ${users.name})`,
-      since: users.createdAt,
+      ...{ name: users.name, since: users.createdAt },
       listed: users.participateInLeague,
       dates: OWN_DATES,
     })

@@ -70,6 +70,8 @@ export async function keepNamesFor(ctx: Context, months: number): Promise<{ mont
   return { months };
 }
 
+const EVENINGS = "the evenings of someone without an account";
+
 const loadOwn = (ctx: Context) => ({ account: one(store.ownAccount(ctx)), walkIns: store.everyNamed(ctx) });
 
 const ownIn = (ctx: Context, { account, walkIns }: ResultsOf<ReturnType<typeof loadOwn>>) =>
@@ -96,9 +98,10 @@ export async function claimWalkIn(ctx: Context, id: string): Promise<OwnWalkIn[]
       isKept: mustFind(ctx.db.q, store.namedWalkIn(ctx, id)),
       results: league ? saveJoining(ctx, member.id, league) : [],
       moved: store.moveWalkIn(ctx, id, member.id),
+      // Without the name, which the log can't forget.
+      act: record(ctx, member, { action: "took over", subject: EVENINGS, url: "/attendance" }),
       ...loadOwn(ctx),
     }),
   });
-  ctx.log("walk-in-claimed");
   return presentOwn(ctx, saved);
 }
