@@ -24,7 +24,6 @@ export async function freePort(): Promise<number> {
 interface Claim {
   port: number;
   name: string;
-  /** Name of the setting that changes the port. */
   setting: string;
 }
 

@@ -19,7 +19,6 @@ export interface DiscordMessage {
   content: string;
   flags: number;
   isDeleted: boolean;
-  /** Number of times that it was edited. */
   edits: number;
 }
 

@@ -64,7 +64,6 @@ export class Unreadable extends Error {
   override name = "Unreadable";
 }
 
-/** Returns messages for the person, for any error. */
 export const issuesOf = (error: unknown): Issue[] => {
   if (error instanceof Unreadable) return [said(error.message)];
   if (error instanceof ApiError) return error.issues;

@@ -41,7 +41,6 @@ export const filtersOf = ({ players, minutes, weight, ...others }: ShelfSearch):
   weight: WEIGHTS.find(({ word }) => word === weight)?.word ?? null,
 });
 
-/** Returns the address of the shelf with these filters. */
 export function shelfHref(filters: Filters): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters))

@@ -149,7 +149,6 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
 
 const LEAD = "The club’s own games. Play them here, or borrow one.";
 
-/** Number of rows with pictures that load at once. */
 const EAGER = 8;
 
 interface QuestionProps {

@@ -12,7 +12,6 @@ function cell(value: Value): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Returns lines of values as CSV (RFC 4180). */
 export const csvOf = (lines: readonly (readonly Value[])[]): string =>
   BYTE_ORDER_MARK + lines.map((line) => `${line.map(cell).join(",")}\r\n`).join("");
 

@@ -24,7 +24,6 @@ const LISTED = {
 const isOwn = (ctx: Acting): SQL<boolean> =>
   sql`${and(isNotNull(loans.borrowerId), inArray(loans.borrowerId, actingUser(ctx)))}`.mapWith(Boolean);
 
-/** Selects copies on the shelf, as lists show them. */
 const listed = (ctx: Acting, condition?: SQL) =>
   ctx.db.q
     .select({ ...LISTED, isOwn: isOwn(ctx).as("is_own") })

@@ -197,7 +197,6 @@ export async function settleFault(ctx: Context, id: string): Promise<{ code: str
   return found.fault ?? null;
 }
 
-/** Time of day of reminders, by the club's clock. */
 const REMINDERS_AT = "10:00";
 
 export const loansToRemindOf = (ctx: Context) => store.loansToRemindOf(ctx, clubDay(ctx));

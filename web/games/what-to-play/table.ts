@@ -26,7 +26,6 @@ export const atTableOf = ({ with: chosen, others, minutes, newcomer }: WhatToPla
   hasNewcomer: newcomer,
 });
 
-/** Returns the address of the page for a table. */
 export function whatToPlayHref({ chosen, others, minutes, hasNewcomer }: AtTable): string {
   const query = new URLSearchParams({
     ...(chosen && { with: chosen.join(",") }),

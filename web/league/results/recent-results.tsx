@@ -30,7 +30,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Number of results shown; the rest is a press away. */
 const GLANCE = 3;
 
 /** Compares results: within a day the one entered last comes first, where its author looks for it. */

@@ -54,7 +54,6 @@ function roomsOf(route: Route, { site, member, today }: Reader): Room[] {
   return [{ label: within(tab?.of, label), href: path, about }];
 }
 
-/** Returns the pages that the reader may open. */
 export function roomsFor(routes: readonly Route[], reader: Reader): Room[] {
   const open = routes.filter(
     (route) => canEnter(route, reader.member) && !(reader.member && route.path === paths.signIn()),

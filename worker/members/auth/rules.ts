@@ -52,7 +52,6 @@ export function openingOf(link: ValidLink | undefined, opener: Opener): "signs-i
 
 export interface LinkArrival {
   userId: string | null;
-  /** True if this sign-in makes them an ADMIN. */
   isFirstAdmin: boolean;
 }
 

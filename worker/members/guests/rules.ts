@@ -26,7 +26,6 @@ interface OwnGuest {
   id: string;
   publicId: string;
   name: string;
-  /** Id of their league player, if they have played. */
   playerId: string | null;
 }
 
