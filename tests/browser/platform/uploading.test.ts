@@ -258,6 +258,23 @@ test("files can be dropped and pasted, on the panel and on the text; a PDF becom
   );
 });
 
+test("a description that could not be saved says so beside it, and is saved on the next try", async () => {
+  const { page } = await panel(/503/);
+  await pick(page, given("a.jpg", await drawn().jpeg().toBuffer()));
+  const titles = async () =>
+    (await club.site.sql("select title from file_uploads where title = 'A tower'")).length;
+  await soon(() => rowsOf(page, "Files").count()).toBe(1);
+  await fillIn(page.getByLabel(SAYS), "A tower");
+  await club.whileAway(async () => {
+    await page.getByLabel(SAYS).blur();
+    await page.getByRole("alert").filter({ hasText: "The club’s records can’t be reached" }).waitFor();
+  });
+  expect(await titles()).toBe(0);
+  await page.getByLabel(SAYS).focus();
+  await page.getByLabel(SAYS).blur();
+  await soon(titles).toBe(1);
+});
+
 test("the files of a post are listed, and removed after a confirmation", async () => {
   const { page } = await panel();
   await pick(page, given("a.jpg", await drawn().jpeg().toBuffer()));

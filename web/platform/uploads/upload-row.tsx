@@ -44,7 +44,8 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
     }
   };
   const keep = () => {
-    if (words !== "" && words !== upload.title) rename.mutate({ id: upload.id, title: words });
+    if (words === "" || words === upload.title) return;
+    rename.mutate({ id: upload.id, title: words }, { onError: (error) => setWrong(messageFor(error)) });
   };
   return (
     <li className={`card ${styles.row}`}>
