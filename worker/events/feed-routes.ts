@@ -2,9 +2,9 @@ import { Hono, type Context as HonoContext } from "hono";
 import { ALL_FEED } from "../contract/events/event-names.ts";
 import { apiRoutes, writes } from "../http/api-routes.ts";
 import type { Environment } from "../http/environment.ts";
+import { refusalIn, statusOf } from "../http/on-error.ts";
 import { answerWithTag } from "../http/tagged.ts";
 import { tagOf } from "../http/tags.ts";
-import { clubErrorIn } from "../lib/errors.ts";
 import { StateCache } from "../lib/state-cache.ts";
 import { endAddress, renewAddress, showAddress } from "./address.ts";
 import { alarmOf, type CalendarFeed, clubFeed, gameFeed, kindFeed, ownFeed } from "./feeds.ts";
@@ -12,7 +12,6 @@ import { alarmOf, type CalendarFeed, clubFeed, gameFeed, kindFeed, ownFeed } fro
 type C = HonoContext<Environment>;
 
 const SECONDS_KEPT = 300;
-const STATUS = { "not-found": 404, invalid: 422, unavailable: 503 } as const;
 const ICS = /\.ics$/;
 
 interface CachedCalendar {
@@ -42,10 +41,10 @@ async function answerFeed(c: C, cacheControl: string, feed: CalendarFeed) {
     const { text, tag } = await calendarOf(c, feed);
     return await answerWithTag(c, text, { ...headers, "Cache-Control": cacheControl }, tag);
   } catch (error) {
-    const known = clubErrorIn(error);
-    const status = known && STATUS[known.code as keyof typeof STATUS];
-    if (!known || !status) throw error;
-    return c.text(known.message, status, { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
+    const refusal = refusalIn(c, error);
+    if (!refusal) throw error;
+    const uncached = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+    return c.text(refusal.message, statusOf(refusal.code), uncached);
   }
 }
 

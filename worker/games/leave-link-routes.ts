@@ -15,7 +15,7 @@ const linkIn = ({ member = "", game = "", seat = "", token = "" }: Record<string
 export const leaveLinkRoutes = mailLinkRoutes({
   ask: async (ctx, query, address) => askPage(ctx.club, await readSeatLink(ctx, linkIn(query)), address),
   act: async (ctx, query) => donePage(ctx.club, await leaveByLink(ctx, linkIn(query))),
-  refused: (club, words) => refusedPage(club, words),
+  advice: html`<p class="soft"><a href="/games">See all games</a></p>`,
 });
 
 interface Shown {
@@ -39,11 +39,4 @@ const donePage = (club: Club, game: Shown): string =>
     club,
     "Your seat is free",
     html`<p>Thanks for letting us know. You’re no longer signed up for ${toGame(game)}. Changed your mind? Open the game and sign up again while there’s room.</p>`,
-  );
-
-const refusedPage = (club: Club, words: string): string =>
-  plainPage(
-    club,
-    "That didn’t work",
-    html`<p>${words}</p>\n<p class="soft"><a href="/games">See all games</a></p>`,
   );

@@ -1,24 +1,29 @@
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../context.ts";
-import type { Club } from "../contract/club/club.ts";
-import { clubErrorIn } from "../lib/errors.ts";
+import { type Html, html } from "../lib/html.ts";
+import { plainPage } from "../lib/plain-page.ts";
 import { apiRoutes, writes } from "./api-routes.ts";
 import type { Environment } from "./environment.ts";
+import { refusalIn, statusOf } from "./on-error.ts";
 
-const STATUS = {
-  forbidden: 403,
-  "not-found": 404,
-  conflict: 409,
-  "too-many": 429,
-  unavailable: 503,
-  unknown: 504,
-} as const;
+type C = HonoContext<Environment>;
 
-/** Explains refusals on a page, too: the user has followed a link in an email. */
+/** Answers a refusal with a page that ends with the advice; throws other errors. */
+export function answerRefusal(c: C, error: unknown, advice: Html): Response | Promise<Response> {
+  const refusal = refusalIn(c, error);
+  if (!refusal) throw error;
+  const words = refusal.issues.map(({ message }) => html`<p>${message}</p>\n`);
+  return c.html(
+    plainPage(c.get("ctx").club, "That didn’t work", html`${words}${advice}`),
+    statusOf(refusal.code),
+  );
+}
+
+/** Answers with a page, also when refused: people who follow a link in an email should not see JSON. */
 export async function answerPage(
-  c: HonoContext<Environment>,
+  c: C,
   page: () => Promise<string | Response>,
-  refused: (club: Club, words: string) => string,
+  advice: Html,
 ): Promise<Response> {
   // The address of this page contains the token.
   c.header("Referrer-Policy", "no-referrer");
@@ -27,10 +32,7 @@ export async function answerPage(
     const answer = await page();
     return typeof answer === "string" ? c.html(answer) : answer;
   } catch (error) {
-    const known = clubErrorIn(error);
-    const status = known && STATUS[known.code as keyof typeof STATUS];
-    if (!status) throw error;
-    return c.html(refused(c.get("ctx").club, known.message), status);
+    return answerRefusal(c, error, advice);
   }
 }
 
@@ -40,18 +42,18 @@ interface MailLink {
   /** Returns the page whose button posts to the address. It changes nothing, as mail scanners open links too. */
   ask(ctx: Context, query: Query, address: string): Promise<string>;
   act(ctx: Context, query: Query): Promise<string>;
-  refused(club: Club, words: string): string;
+  advice: Html;
 }
 
 /** Routes of a link in an email, without cookie or CSRF token: the link's token is the permission. */
-export const mailLinkRoutes = ({ ask, act, refused }: MailLink) =>
+export const mailLinkRoutes = ({ ask, act, advice }: MailLink) =>
   apiRoutes()
     .get("/", (c) => {
       const { pathname, search } = new URL(c.req.url);
-      return answerPage(c, () => ask(c.get("ctx"), c.req.query(), pathname + search), refused);
+      return answerPage(c, () => ask(c.get("ctx"), c.req.query(), pathname + search), advice);
     })
     .post("/", writes, async (c) => {
       // An unread body makes workerd drop the connection.
       await c.req.text();
-      return answerPage(c, () => act(c.get("ctx"), c.req.query()), refused);
+      return answerPage(c, () => act(c.get("ctx"), c.req.query()), advice);
     });

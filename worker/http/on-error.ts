@@ -23,6 +23,15 @@ const STATUS = {
 
 export const statusOf = (code: ErrorCode) => STATUS[code];
 
+/** Returns the refusal in an error, logged and with its `Retry-After`; undefined for other errors. */
+export function refusalIn(c: HonoContext<Environment>, error: unknown): ClubError | undefined {
+  const known = clubErrorIn(error);
+  if (!known) return;
+  logRefusal(c, known, error);
+  if (known.retryAfter) c.header("Retry-After", String(known.retryAfter));
+  return known;
+}
+
 const answer = (
   c: HonoContext,
   status: 400 | 404 | 405 | 500 | (typeof STATUS)[ErrorCode],
@@ -31,12 +40,8 @@ const answer = (
 
 /** Converts any error to the API's error list. @see spec §8 */
 export function onError(error: Error, c: HonoContext<Environment>) {
-  const known = clubErrorIn(error);
-  if (known) {
-    logRefusal(c, known, error);
-    if (known.retryAfter) c.header("Retry-After", String(known.retryAfter));
-    return answer(c, STATUS[known.code], known.issues);
-  }
+  const known = refusalIn(c, error);
+  if (known) return answer(c, STATUS[known.code], known.issues);
   if (error instanceof HTTPException && error.status < 500) {
     return answer(c, 400, [{ path: [], message: "That request couldn’t be read." }]);
   }
@@ -44,13 +49,13 @@ export function onError(error: Error, c: HonoContext<Environment>) {
   return answer(c, 500, [{ path: [], message: "Something went wrong on our side. Please try again." }]);
 }
 
-function logRefusal(c: HonoContext<Environment>, { code, cause }: ClubError, error: Error): void {
+function logRefusal(c: HonoContext<Environment>, { code, cause }: ClubError, error: unknown): void {
   const isOurs = code === "unknown" || (code === "unavailable" && cause !== undefined);
   if (isOurs) logFailure(c, error);
   else c.get("ctx").log("refused", { code, ...(cause !== undefined && { cause: String(cause) }) });
 }
 
-function logFailure(c: HonoContext<Environment>, error: Error): void {
+function logFailure(c: HonoContext<Environment>, error: unknown): void {
   // Missing if the settings are invalid.
   const ctx: Context | undefined = c.get("ctx");
   if (ctx) ctx.logError(failureKindOf(error), error);

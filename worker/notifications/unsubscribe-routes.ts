@@ -11,16 +11,17 @@ const linkIn = ({ member = "", kind = "", token = "" }: Record<string, string | 
   token,
 });
 
+const TO_CHOICES = html`<p class="soft"><a href="/profile#mails">Your profile</a> says what else we tell you, and how.</p>`;
+
 /** Pages behind the link that ends emails of a kind, also for mail programs. @see RFC 8058 */
 export const unsubscribeRoutes = mailLinkRoutes({
   ask: async (ctx, query, address) =>
     askPage(ctx.club, (await readUnsubscription(ctx, linkIn(query))).kind, address),
   act: async (ctx, query) => donePage(ctx.club, (await unsubscribe(ctx, linkIn(query))).kind),
-  refused: (club, words) => refusedPage(club, words),
+  advice: TO_CHOICES,
 });
 
 const quoted = (kind: NotificationKind): Html => html`<strong>${labelOf(kind)}</strong>`;
-const TO_CHOICES = html`<p class="soft"><a href="/profile#mails">Your profile</a> says what else we tell you, and how.</p>`;
 
 const askPage = (club: Club, kind: NotificationKind, address: string): string =>
   plainPage(
@@ -38,6 +39,3 @@ const donePage = (club: Club, kind: NotificationKind): string =>
     html`<p>We won’t email you any more about: ${quoted(kind)}.</p>
 ${TO_CHOICES}`,
   );
-
-const refusedPage = (club: Club, words: string): string =>
-  plainPage(club, "That didn’t work", html`<p>${words}</p>\n${TO_CHOICES}`);

@@ -36,6 +36,13 @@ beforeEach(async () => {
 
 const report = async (who: ArrangedMember | Visitor, what: string, more: object = {}) =>
   ("id" in who ? await signedIn(site, who) : who).post("/api/reports", { what, reason: "abuse", ...more });
+/** Sends the form as a browser without script does. */
+const sendForm = async (who: Visitor, fields: Record<string, string>) =>
+  who.fetch("/api/reports/form", {
+    method: "POST",
+    body: new URLSearchParams({ csrfToken: await who.csrfToken(), ...fields }).toString(),
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
 const answer = (who: Visitor, what: string, outcome: string, words = "") =>
   who.post("/api/moderation/reports", { what, outcome, answer: words });
 const email = "vi@elsewhere.example";
@@ -226,24 +233,18 @@ describe("a visitor", () => {
     const page = await who.get(`/report?about=/games/${gameId}`);
     const [, token = ""] = /name="csrfToken" value="([^"]+)"/.exec(page.text) ?? [];
     expect(page.text).toContain(`value="game:${gameId}"`);
-    const send = (fields: Record<string, string>) =>
-      who.fetch("/api/reports/form", {
-        method: "POST",
-        body: new URLSearchParams(fields).toString(),
-        headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      });
     const fields = { what, reason: "scam", words: "No <b>games</b>", email, csrfToken: token };
     for (const [wrong, status] of [
       [{ csrfToken: "" }, 403],
       [{ email: "vi" }, 422],
       [{ what: "game:none" }, 404],
     ] as const) {
-      const answer = await send({ ...fields, ...wrong });
+      const answer = await sendForm(who, { ...fields, ...wrong });
       expect(answer.status).toBe(status);
       expect(answer.text).toContain("what you typed is still there");
     }
     expect(await site.sql("select id from reports")).toEqual([]);
-    const sent = await send(fields);
+    const sent = await sendForm(who, fields);
     expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/report?sent=1"]);
     expect(await site.sql("select words, reason from reports")).toMatchObject([
       { words: "No <b>games</b>", reason: "scam" },
@@ -303,6 +304,8 @@ describe("a visitor", () => {
     for (let i = 0; i < 5; i++) expect(await send(email)).toBe(200);
     expect(await send(email)).toBe(429);
     expect(await send(email, visitor(site))).toBe(429);
+    const page = await sendForm(who, { what, reason: "abuse", email });
+    expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "3600"]);
     for (let i = 0; i < 5; i++) expect(await send(`v${i}@elsewhere.example`)).toBe(200);
     expect(await send("v9@elsewhere.example")).toBe(429);
     expect(await send("v9@elsewhere.example", visitor(site))).toBe(200); // another network

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { readConfig } from "../../../worker/lib/config.ts";
+import { leaveUrl } from "../../../worker/notifications/mail-links.ts";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Answer } from "../../support/visitor.ts";
@@ -7,6 +9,7 @@ import { tokenFor } from "../people-support.ts";
 
 const site = await startSite();
 const admin = await member(site, { role: "ADMIN" });
+const mailLink = await leaveUrl(readConfig(site.settings), { member: "gone", game: "gone", seat: 1 });
 
 type Line = Record<string, unknown> & { event?: string; requestId?: string };
 
@@ -150,6 +153,42 @@ describe("the log names who acted", () => {
     expect([forged.status, await eventsOf(forged)]).toEqual([403, [{ event: "refused", code: "forbidden" }]]);
     const fine = await browser.post(`/api/games/${id}/signup`, { player: who.publicId });
     expect([fine.status, await eventsOf(fine)]).toEqual([200, []]);
+  });
+});
+
+describe("the log tells of an outage or refusal for which a page or text is answered", () => {
+  const post = async (path: string) => {
+    const who = visitor(site);
+    const csrfToken = await who.csrfToken();
+    const fields = new URLSearchParams({
+      csrfToken,
+      what: "game:none",
+      reason: "scam",
+      email: "a@b.example",
+    });
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    return who.fetch(path, { method: "POST", headers, body: fields.toString() });
+  };
+  const get = (path: string) => visitor(site).get(path);
+
+  it.each([
+    ["a link in an email", post, mailLink.slice(site.url.length)],
+    ["the report form without script", post, "/api/reports/form"],
+    ["a calendar's address", get, "/calendar/none.ics"],
+  ] as const)("behind %s", async (_, ask, path) => {
+    const refused = await ask(path);
+    expect([refused.status, await eventsOf(refused)]).toEqual([
+      404,
+      [{ event: "refused", code: "not-found" }],
+    ]);
+    site.trips.fault = 503;
+    const failed = await ask(path);
+    site.trips.fault = null;
+    expect([failed.status, await eventsOf(failed)]).toMatchObject([
+      503,
+      [{ event: "failed", failure: "database" }],
+    ]);
+    expect(failed.text).toContain("The club’s records can’t be reached");
   });
 });
 

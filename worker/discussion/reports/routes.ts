@@ -1,14 +1,12 @@
 import type { Context as HonoContext } from "hono";
 import { reportForm, subjectsQuery } from "../../contract/discussion/reports.ts";
+import { answerRefusal } from "../../http/answer-page.ts";
 import { apiRoutes, parseOrRefuse, validate } from "../../http/api-routes.ts";
 import { readFields } from "../../http/auth-exchange.ts";
 import { checkCsrf } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
-import { statusOf } from "../../http/on-error.ts";
 import { countUse, networkOf, rateLimit } from "../../http/rate-limit.ts";
-import { clubErrorIn } from "../../lib/errors.ts";
 import { html } from "../../lib/html.ts";
-import { plainPage } from "../../lib/plain-page.ts";
 import { listSubjects, report } from "./service.ts";
 
 export const reportRoutes = apiRoutes()
@@ -34,11 +32,7 @@ async function takeForm(c: C): Promise<Response> {
       networkOf(c.req.header("CF-Connecting-IP")),
     );
   } catch (error) {
-    const known = clubErrorIn(error);
-    if (!known) throw error;
-    const words = known.issues.map(({ message }) => html`<p>${message}</p>`);
-    const content = html`${words}<p>Go back in your browser: what you typed is still there.</p>`;
-    return c.html(plainPage(c.get("ctx").club, "That didn’t work", content), statusOf(known.code));
+    return answerRefusal(c, error, html`<p>Go back in your browser: what you typed is still there.</p>`);
   }
   return c.redirect("/report?sent=1", 303);
 }

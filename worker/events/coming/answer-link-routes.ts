@@ -19,12 +19,7 @@ export const answerLinkRoutes = mailLinkRoutes({
     const day = await answerByLink(ctx, link, query.answer === "no" ? "no" : "yes");
     return donePage(ctx.club, day, link.member);
   },
-  refused: (club, words) =>
-    plainPage(
-      club,
-      "That didn’t work",
-      html`<p>${words}</p>\n<p class="soft"><a href="/calendar">See the calendar</a></p>`,
-    ),
+  advice: html`<p class="soft"><a href="/calendar">See the calendar</a></p>`,
 });
 
 const askPage = (club: Club, { name, date, start }: Gathering, address: string): string =>

@@ -10,7 +10,7 @@ interface Proof {
   token: string;
 }
 
-const TO_SIGN_IN = html`<p><a href="/sign-in">Sign in, or join with your email address</a></p>`;
+export const TO_SIGN_IN = html`<p><a href="/sign-in">Sign in, or join with your email address</a></p>`;
 
 /** Renders the page on which a person accepts an invitation: mail scanners press no buttons. */
 export function acceptPage(club: Club, followed: Followed, proof: Proof): string {
@@ -99,6 +99,3 @@ export const declinedPage = (club: Club): string =>
     "Done",
     html`<p>We’ve deleted your address, and nobody can invite it again. If you change your mind, you can still join by yourself.</p>`,
   );
-
-export const refusedPage = (club: Club, words: string): string =>
-  plainPage(club, "That didn’t work", html`<p>${words}</p>\n${TO_SIGN_IN}`);

@@ -6,7 +6,7 @@ import { keepCsrfToken } from "../../http/csrf.ts";
 import { keepDeviceCookie } from "../../http/device-cookie.ts";
 import type { Environment } from "../../http/environment.ts";
 import { refuse } from "../../lib/errors.ts";
-import { acceptPage, declinedPage, declinePage, joiningPage, refusedPage } from "./pages.ts";
+import { acceptPage, declinedPage, declinePage, joiningPage, TO_SIGN_IN } from "./pages.ts";
 import {
   type AskedLink,
   acceptInvitation,
@@ -17,7 +17,7 @@ import {
 
 type C = HonoContext<Environment>;
 
-const answer = (c: C, page: () => Promise<string | Response>) => answerPage(c, page, refusedPage);
+const answer = (c: C, page: () => Promise<string | Response>) => answerPage(c, page, TO_SIGN_IN);
 
 const linkIn = (fields: { id?: string | undefined; token?: string | undefined }): AskedLink => ({
   id: fields.id ?? "",
@@ -70,6 +70,6 @@ export const invitationLinkRoutes = apiRoutes()
         await declineInvitation(ctx, declineLinkIn(query));
         return declinedPage(ctx.club);
       },
-      refused: refusedPage,
+      advice: TO_SIGN_IN,
     }),
   );
