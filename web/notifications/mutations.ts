@@ -14,7 +14,7 @@ interface Clearing {
   onCleared: () => void;
 }
 
-/** Clears notifications by URL or all: optimistic, with rollback, serial so no old response wins. @see spec §8 */
+/** Clears notifications, by their URLs or all of them, one request after the other; optimistic. @see spec §8 */
 export function useClear({ notifications, onChange, onCleared }: Clearing) {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -32,7 +32,8 @@ export function useClear({ notifications, onChange, onCleared }: Clearing) {
       return notifications;
     },
     onSuccess: (left) => {
-      onChange(left);
+      // An earlier response still has what a later press clears.
+      if (client.isMutating({ mutationKey: CLEARING }) === 1) onChange(left);
       onCleared();
     },
     onError: (_, _urls, before) => before && onChange(before),

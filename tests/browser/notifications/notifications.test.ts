@@ -5,7 +5,7 @@ import { type ArrangedMember, game, member, signedIn } from "../../support/arran
 import { signIn } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
 import { arrive, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
-import { expectFlawless } from "../../support/looks.ts";
+import { drawn, expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
 let ada: ArrangedMember;
@@ -89,6 +89,28 @@ test("one notification is cleared without following it, the focus stays in the l
   await page.keyboard.press("Escape");
   await gone(drawer(page));
   await expect.poll(() => focused(page)).toBe("Notifications, 2 new");
+});
+
+test("of two notifications cleared quickly, the answer for the first does not bring the second back", async () => {
+  const page = await at("/games");
+  const waiting: (() => void)[] = [];
+  await page.route("**/api/notifications/clear", async (route) => {
+    await new Promise<void>((go) => waiting.push(go));
+    await route.continue();
+  });
+  await press(bell(page, "Notifications, 3 new"));
+  await press(drawer(page).getByRole("button", { name: /^Clear Azul/ }));
+  await press(drawer(page).getByRole("button", { name: /^Clear News/ }));
+  await expect.poll(() => items(page).count()).toBe(1);
+  waiting[0]?.();
+  // The second request waits for the answer to the first.
+  await expect.poll(() => waiting.length).toBe(2);
+  await drawn(page);
+  expect(await items(page).count()).toBe(1);
+  waiting[1]?.();
+  await expect.poll(kept).toEqual(["/faq"]);
+  await drawn(page);
+  expect(await items(page).allInnerTexts()).toEqual([expect.stringContaining("Questions")]);
 });
 
 test("all notifications are cleared at once, in every tab, and the drawer says that it is empty", async () => {
