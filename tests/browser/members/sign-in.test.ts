@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
@@ -15,6 +16,7 @@ import {
   visit,
   withoutDoorbell,
 } from "../../support/journey.ts";
+import { drawn } from "../../support/looks.ts";
 import { askForLink, codeIn, linkTo } from "../../support/mail-link.ts";
 
 const POLL_SECONDS = 300;
@@ -206,9 +208,7 @@ test("signing out leads home, even when the page learns of it before the answer"
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await (await asked).finished();
     // By now it has rendered the signed-out state.
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await drawn(page);
     await route.fulfill({ response });
   });
   await press(page.getByRole("button", { name: "Sign out", exact: true }));
@@ -238,6 +238,30 @@ test("a tab notices a sign-in elsewhere when it shows again", async () => {
   // Headless pages are always visible; this simulates a tab that is shown again.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await page.getByRole("button", { name: /^Your menu/ }).waitFor();
+});
+
+test("a slow answer about the session does not replace a newer one", async () => {
+  const ada = await member(club.site, { name: "Ada Abbot" });
+  const page = await club.at("/games", { as: ada });
+  const ask = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const named = (name: string) => page.getByRole("button", { name: `Your menu, ${name}` });
+  await named("Ada Abbot").waitFor();
+  const held = new Promise<() => Promise<void>>((hold) => {
+    const hang = async (route: Route) => {
+      const response = await route.fetch();
+      hold(() => route.fulfill({ response }));
+    };
+    void page.route("**/api/auth/session", hang, { times: 1 }).then(ask);
+  });
+  const release = await held;
+  await club.site.sql("update users set name = 'Ada Anew' where id = ?", [ada.id]);
+  await ask();
+  await named("Ada Anew").waitFor();
+  const slow = page.waitForResponse("**/api/auth/session");
+  await release();
+  await (await slow).finished();
+  await drawn(page);
+  expect(await named("Ada Anew").count()).toBe(1);
 });
 
 test("a tab checks its session on the configured interval, and signs nobody out when the server does not answer", async () => {

@@ -42,6 +42,8 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
 
   // Number of local changes of the notifications, which a response in flight lacks.
   const changes = useRef(0);
+  // Time of the request whose answer is shown, by a clock that nobody can set back.
+  const answered = useRef(0);
 
   const setNotifications = useCallback((notifications: Notification[]) => {
     changes.current++;
@@ -51,8 +53,11 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
   const refetch = useCallback(async () => {
     const before = changes.current;
     const now = Date.now();
+    const asked = performance.now();
     try {
       const session = await fetchSession();
+      if (asked < answered.current) return session;
+      answered.current = asked;
       askedAt.current = now;
       const publicId = session?.user.publicId;
       member.current ??= publicId;
@@ -92,15 +97,13 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
   }, [publicId, client]);
 
   useEffect(() => {
-    const isVisible = () => document.visibilityState === "visible";
-    const onShown = () => isVisible() && void refetch();
+    const onShown = () => !document.hidden && void refetch();
     const onRestored = (event: PageTransitionEvent) => event.persisted && void refetch();
     const onOtherTab = ({ key, newValue }: StorageEvent) => {
       if (key !== SESSION_BROADCAST_KEY) return;
       if (publicId && isSignOut(newValue)) deleteDraftsOfTab(publicId);
       void refetch();
     };
-    const onRefused = () => void refetch();
     const timer = setInterval(() => doorbell.keeps(askedAt.current) || onShown(), pollSeconds * 1_000);
     const stopListening =
       publicId && hasDoorbell && doorbell.listen((topics) => topics.has(TOPICS.news) && onShown());
@@ -108,7 +111,7 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
     document.addEventListener("visibilitychange", onShown, listening);
     addEventListener("pageshow", onRestored, listening);
     addEventListener("storage", onOtherTab, listening);
-    addEventListener("club:signed-out", onRefused, listening);
+    addEventListener("club:signed-out", refetch, listening);
     return () => {
       clearInterval(timer);
       if (stopListening) stopListening();
