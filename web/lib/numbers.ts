@@ -1,6 +1,6 @@
-/** Returns "1 game", "3 games". */
+/** Returns "1 game", "3 games", "1,204 games". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+  `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 const ordinals = new Intl.PluralRules("en-GB", { type: "ordinal" });

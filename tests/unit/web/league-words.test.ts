@@ -53,7 +53,7 @@ test("numbers are written as the league writes them", () => {
   expect([0, 0.5, 2 / 3, 1].map(percent)).toEqual(["0.00%", "50.00%", "66.67%", "100.00%"]);
   expect([0, 0.5, 2, 31.5].map(halvesInWords)).toEqual(["0", "½", "2", "31½"]);
   expect([1, 2, 12].map(timesInWords)).toEqual(["once", "twice", "12 times"]);
-  expect([counted(1, "game"), counted(3, "game")]).toEqual(["1 game", "3 games"]);
+  expect([1, 3, 1_204].map((count) => counted(count, "game"))).toEqual(["1 game", "3 games", "1,204 games"]);
 });
 
 test("team-mates and opponents are named in words", () => {

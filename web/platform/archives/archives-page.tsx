@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { DAY_MS } from "../../../worker/contract/durations.ts";
-import { ARCHIVES_KEPT } from "../../../worker/contract/platform/archive-limits.ts";
+import { ARCHIVE_LATE_MS, ARCHIVES_KEPT } from "../../../worker/contract/platform/archive-limits.ts";
 import type { Archive } from "../../../worker/contract/platform/archives.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { counted } from "../../lib/numbers.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -39,8 +39,6 @@ export const ArchivesPage = () => (
   </>
 );
 
-/** A week, plus the day in which a missed run is made up for. */
-const LATE_MS = 8.5 * DAY_MS;
 const MEGABYTE = 1_024 * 1_024;
 
 function ArchiveList() {
@@ -56,7 +54,7 @@ function ArchiveList() {
           There’s no weekly archive yet. The first one is made within a day of going live.
         </p>
       )}
-      {weekly && Date.now() - Date.parse(weekly.madeAt) > LATE_MS && (
+      {weekly && Date.now() - Date.parse(weekly.madeAt) > ARCHIVE_LATE_MS && (
         <Notice kind="error">
           The last weekly archive was made <When at={weekly.madeAt} />. Whoever runs the site can find out why
           in the worker’s log.
@@ -102,9 +100,6 @@ function Line({ archive: { name, kind, madeAt, rows, files, bytes, parts } }: { 
     </li>
   );
 }
-
-const counted = (count: number, what: string): string =>
-  `${count.toLocaleString("en-GB")} ${what}${count === 1 ? "" : "s"}`;
 
 function MakeArchive() {
   const { mutate, isPending, error } = useMakeArchive();

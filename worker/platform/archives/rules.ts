@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../contract/durations.ts";
 import { canTakeArchives } from "../../contract/permissions.ts";
-import { ARCHIVE_KINDS, ARCHIVES_KEPT } from "../../contract/platform/archive-limits.ts";
+import { ARCHIVE_KINDS, ARCHIVE_LATE_MS, ARCHIVES_KEPT } from "../../contract/platform/archive-limits.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import type { JobTimes } from "../../job.ts";
 import { refuse } from "../../lib/errors.ts";
@@ -10,8 +10,6 @@ import { type ArchiveManifest, partsOf } from "../backup/manifest-rules.ts";
 const ARCHIVES_PATH = "/archives";
 /** Retention, as promised on /privacy: deleted data is gone from archives by then. */
 const KEPT_MS = 8 * 7 * DAY_MS;
-/** Age at which the newest weekly archive counts as late. */
-const LATE_MS = 8 * DAY_MS;
 /** Files in a part. A request on the free plan has 50 subrequests: one per file, and ten for everything else. */
 export const FILES_PER_PART = 40;
 
@@ -100,7 +98,7 @@ export function downloadName(name: string, part: number, parts: number): string 
 
 /** Returns advice for the operator if the weekly archive is late. A new club has a week for its first. */
 export function adviceOnArchive({ doneAt, dueAt }: JobTimes, now: number): string | null {
-  if (now - (doneAt ?? dueAt) <= LATE_MS) return null;
+  if (now - (doneAt ?? dueAt) <= ARCHIVE_LATE_MS) return null;
   const advice = doneAt === null ? "There is none yet." : "The newest is too old.";
   return `${advice} See what the worker’s log says of “job-failed”.`;
 }
