@@ -43,9 +43,6 @@ export interface ResultDraft {
   people: ReadonlyMap<string, Entrant>;
 }
 
-/** The parts of a draft that most results do without. */
-export const PLAIN = { isByTeams: false, teams: NO_TEAMS, won: null, scores: null };
-
 const keyOfUser = (publicId: string) => `user ${publicId}`;
 const keyOfPlayer = (id: string) => `player ${id}`;
 const keyOfGuest = (name: string) => `guest ${name.toLowerCase()}`;
@@ -60,29 +57,18 @@ export const memberEntrant = ({ publicId, name, color }: Player): [string, Entra
   { name, color, who: { user: publicId } },
 ];
 
-export function draftOfGame({ name, date, players }: Game): ResultDraft {
-  const people = new Map(players.map(memberEntrant));
-  return {
-    gameName: name,
-    playedOn: date?.slice(0, 10) ?? "",
-    kind: "COMPETITIVE",
-    order: waitingFor([...people.keys()]),
-    ...PLAIN,
-    people,
-  };
-}
+export const draftOfGame = ({ name, date, players }: Game): ResultDraft =>
+  freshDraft(name, date?.slice(0, 10) ?? "", players);
 
-export function emptyDraft(today: string, me: Player): ResultDraft {
-  const people = new Map([memberEntrant(me)]);
-  return {
-    gameName: "",
-    playedOn: today,
-    kind: "COMPETITIVE",
-    order: waitingFor([...people.keys()]),
-    ...PLAIN,
-    people,
-  };
-}
+export const emptyDraft = (today: string, me: Player): ResultDraft => freshDraft("", today, [me]);
+
+const freshDraft = (gameName: string, playedOn: string, players: readonly Player[]): ResultDraft =>
+  draftOf(
+    { gameName, playedOn, kind: "COMPETITIVE", won: null },
+    players
+      .map(memberEntrant)
+      .map(([key, entrant]) => ({ key, entrant, place: null, team: null, score: null })),
+  );
 
 /** A player as a draft begins with them. */
 interface Entry {

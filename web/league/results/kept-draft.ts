@@ -1,6 +1,7 @@
 import { readStored, writeStored } from "../../lib/stored.ts";
 import { type Sent, sentOf } from "../../lib/use-draft.ts";
-import { fieldsToSend, PLAIN, type ResultDraft } from "./draft.ts";
+import { fieldsToSend, type ResultDraft } from "./draft.ts";
+import { NO_TEAMS } from "./teams.ts";
 
 const valuesOf = (draft: ResultDraft): string => JSON.stringify(fieldsToSend(draft));
 
@@ -22,8 +23,9 @@ export function readDraft(draftKey: string): KeptDraft | null {
   const stored = readStored<Kept>(draftKey, "tab");
   if (stored === null) return null;
   const { sent = null, people, ...kept } = stored;
-  // A draft that was stored before results had teams lacks them.
-  return { draft: { ...PLAIN, ...kept, people: new Map(people) }, sent };
+  // A draft that was stored before results had teams lacks these.
+  const added = { isByTeams: false, teams: NO_TEAMS, won: null, scores: null };
+  return { draft: { ...added, ...kept, people: new Map(people) }, sent };
 }
 
 /** Stores a draft; null deletes it once sent or discarded. */
