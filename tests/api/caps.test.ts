@@ -8,7 +8,6 @@ import { NOTES_MOST, POSTS_MOST_NEW } from "../../worker/contract/discussion/thr
 import { KINDS_MOST } from "../../worker/contract/events/event-kinds.ts";
 import { PLANNED_MOST } from "../../worker/contract/events/event-rule.ts";
 import { TABLES_MOST } from "../../worker/contract/events/tables.ts";
-import { SUGGESTIONS_MOST_NEW } from "../../worker/contract/games/games.ts";
 import { LATE_MINUTES } from "../../worker/contract/games/seats.ts";
 import { GUESTS_A_GAME, GUESTS_MOST } from "../../worker/contract/members/guests.ts";
 import { GUEST_INVITATIONS_MOST, INVITATIONS_MOST } from "../../worker/contract/members/invitations.ts";
@@ -130,13 +129,13 @@ const inNewWords = (at: number) => `Words ${at}`;
 
 const OF_MEMBERS: Cap[] = [
   {
-    ...{ of: "games that a NEW member suggests", most: SUGGESTIONS_MOST_NEW, role: "NEW" },
+    ...{ of: "games that a NEW member suggests", most: NEWCOMER_MOST.suggestion, role: "NEW" },
     rows: ({ who }) => `games where suggested_by = '${who.id}'`,
     act: ({ as, at }) => as.post("/api/games/suggest", suggestion({ name: `Game ${at}` })),
     refused: [429, "New members can suggest"],
   },
   {
-    ...{ of: "games that a NEW member plays again", most: SUGGESTIONS_MOST_NEW, role: "NEW" },
+    ...{ of: "games that a NEW member plays again", most: NEWCOMER_MOST.suggestion, role: "NEW" },
     rows: ({ who }) => `games where suggested_by = '${who.id}'`,
     act: async ({ as, who }) => {
       const other = await member(site);

@@ -1,9 +1,9 @@
 import { hasBegun, weekAfter } from "../contract/games/game-date.ts";
 import type { Game } from "../contract/games/games.ts";
-import { SUGGESTIONS_MOST_NEW } from "../contract/games/games.ts";
 import { canSuggestAgain } from "../contract/permissions.ts";
 import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
+import { refuseAboveMost } from "../users/newcomers/rules.ts";
 import { type ActingPlayer, assertFound, type PersonAtGame } from "./rules.ts";
 
 interface PlayedGame {
@@ -46,12 +46,7 @@ export function decideAgain<G extends PlayedGame>(
   if (game.heldName !== null) throw refuse("conflict", "An editor still has to check this game’s name.");
   const day = weekAfter(game.date, today);
   if (found.made || findSameGame(found, game, day)) return null;
-  if (member.role === "NEW" && found.enough) {
-    throw refuse(
-      "too-many",
-      `New members can suggest ${SUGGESTIONS_MOST_NEW} games a day. Try again tomorrow, or ask someone else to.`,
-    );
-  }
+  refuseAboveMost(member, "suggestion", found.enough);
   const isTableFree =
     found.table?.retiredAt === null &&
     found.coming.every(({ date, tableId }) => date !== day || tableId !== game.tableId);

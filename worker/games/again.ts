@@ -1,18 +1,19 @@
 import { type Context, changeAsMember, clubDay } from "../context.ts";
 import { weekAfter } from "../contract/games/game-date.ts";
-import { type AgainForm, type Game, SUGGESTIONS_MOST_NEW } from "../contract/games/games.ts";
+import type { AgainForm, Game } from "../contract/games/games.ts";
 import { mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { insertThread } from "../discussion/threads/service.ts";
 import { newId } from "../lib/new-id.ts";
 import { notify } from "../notifications/service.ts";
+import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { decideAgain, findSameGame } from "./again-rules.ts";
 import { createdWithKey, sameGameOn, similarComing, storedGame, tableOf } from "./again-store.ts";
 import { assertFound } from "./rules.ts";
 import { insertPlayer } from "./seats-store.ts";
 import { showGame } from "./service.ts";
 import * as store from "./store.ts";
-import { insertCopy, recentSuggestion } from "./suggest-store.ts";
+import { insertCopy } from "./suggest-store.ts";
 
 /**
  * Suggests a game again a week after its day, with the same limits, the acting member as first player, and the same
@@ -32,12 +33,12 @@ export async function suggestAgain(ctx: Context, id: string, { key }: AgainForm)
       seats: store.seatsOf(ctx, id),
       coming: similarComing(ctx, id, today),
       table: one(tableOf(ctx, id)),
-      enough: one(recentSuggestion(ctx, SUGGESTIONS_MOST_NEW)),
+      enough: one(recentActs(ctx, "suggestion")),
     }),
     decide: (found) => decideAgain(found, made.id, today),
     save: ({ game, day, tableId, news }, { member }) => ({
       unmade: mustNotFind(q, sameGameOn(ctx, game, day)),
-      mayGoOn: member.role === "NEW" ? [mustNotFind(q, recentSuggestion(ctx, SUGGESTIONS_MOST_NEW))] : [],
+      act: countAct(ctx, member, "suggestion"),
       thread: insertThread(ctx, made.threadId),
       game: insertCopy(ctx, game, {
         ...{ ...made, date: day, tableId, suggestedBy: member.id, creationKey: key ?? null },

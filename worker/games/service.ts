@@ -2,7 +2,7 @@ import { holdsNewcomers } from "../club/service.ts";
 import { type Context, changeAsMember, clubDay } from "../context.ts";
 import type { Offer } from "../contract/events/calendar.ts";
 import type { OfferForm } from "../contract/events/events.ts";
-import { type Game, SUGGESTIONS_MOST_NEW, type SuggestForm } from "../contract/games/games.ts";
+import type { Game, SuggestForm } from "../contract/games/games.ts";
 import { mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import {
@@ -30,13 +30,7 @@ import {
 import { insertPlayer, setOffer } from "./seats-store.ts";
 import * as store from "./store.ts";
 import { decideSuggest, newsOfSuggestion } from "./suggest-rules.ts";
-import {
-  existingSuggestion,
-  insertGame,
-  membersAskingFor,
-  recentSuggestion,
-  showHeldName,
-} from "./suggest-store.ts";
+import { existingSuggestion, insertGame, membersAskingFor, showHeldName } from "./suggest-store.ts";
 import { lineOf } from "./waiting-rules.ts";
 import { watchersOf } from "./waiting-store.ts";
 
@@ -88,7 +82,7 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
       table: one(store.tableBy(ctx, form.table)),
       boxes: boxesNamed(ctx, form.copyCode),
       latest: latestOf(ctx),
-      enough: one(recentSuggestion(ctx, SUGGESTIONS_MOST_NEW)),
+      enough: one(recentActs(ctx, "suggestion")),
       holds: one(holdsNewcomers(ctx)),
       asking: membersAskingFor(ctx, form),
       listening: subscribersOf(ctx, "suggested"),
@@ -96,10 +90,8 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
     decide: (found) => decideSuggest(found, form, circumstances(ctx)),
     save: (names, { member, holds, ...heard }) => ({
       unmade: mustNotFind(q, existingSuggestion(ctx, form)),
-      mayGoOn: [
-        ...(form.message === null ? [] : [mustNotFind(q, latestOf(ctx, postsMostOf(member.role)))]),
-        ...(member.role === "NEW" ? [mustNotFind(q, recentSuggestion(ctx, SUGGESTIONS_MOST_NEW))] : []),
-      ],
+      mayPost: form.message === null ? [] : [mustNotFind(q, latestOf(ctx, postsMostOf(member.role)))],
+      act: countAct(ctx, member, "suggestion"),
       thread: insertThread(ctx, threadId),
       game: insertGame(ctx, form, { id, threadId, suggestedBy: member.id, ...names }),
       seat: insertPlayer(ctx, id, member.id, member),

@@ -1,9 +1,9 @@
-import { SUGGESTIONS_MOST_NEW, type SuggestForm } from "../contract/games/games.ts";
+import type { SuggestForm } from "../contract/games/games.ts";
 import { GAME_BEING_CHECKED } from "../contract/users/newcomers.ts";
 import { refuseTooMuch } from "../discussion/threads/rules.ts";
-import { ClubError, refuse } from "../lib/errors.ts";
+import { ClubError } from "../lib/errors.ts";
 import type { News } from "../news.ts";
-import { nameAfter, type StoredName } from "../users/newcomers/rules.ts";
+import { nameAfter, refuseAboveMost, type StoredName } from "../users/newcomers/rules.ts";
 import {
   type ActingPlayer,
   boxIssues,
@@ -38,13 +38,7 @@ export function decideSuggest(
   ];
   if (wrongPlace.length > 0) throw new ClubError("invalid", wrongPlace);
   if (form.message !== null) refuseTooMuch(found.member, found.latest, at.now);
-  if (found.member.role === "NEW" && found.enough) {
-    throw refuse(
-      "too-many",
-      `New members can suggest ${SUGGESTIONS_MOST_NEW} games a day. Take a seat at another for now.`,
-      ["name"],
-    );
-  }
+  refuseAboveMost(found.member, "suggestion", found.enough);
   const before = { name: GAME_BEING_CHECKED, heldName: null };
   return nameAfter(before, form.name, found.member, found.holds !== undefined);
 }

@@ -1,12 +1,6 @@
 import { and, asc, eq, exists, gt, gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Context, clubDay } from "../context.ts";
-import {
-  type EditForm,
-  SAME_AGAIN,
-  SAME_SUGGESTION_MS,
-  SUGGESTIONS_WITHIN_MS,
-  type SuggestForm,
-} from "../contract/games/games.ts";
+import { type EditForm, SAME_AGAIN, SAME_SUGGESTION_MS, type SuggestForm } from "../contract/games/games.ts";
 import { actingUser } from "../db/acting.ts";
 import { versionAfter } from "../db/change.ts";
 import { createdBefore } from "../db/created.ts";
@@ -70,16 +64,6 @@ export function existingSuggestion(ctx: Context, form: SuggestForm) {
     .orderBy(asc(gameRow.createdAt), asc(gameRow.id))
     .limit(1);
 }
-
-export const recentSuggestion = (ctx: Context, most: number) =>
-  selectIds(
-    ctx.db.q,
-    games.id,
-    eq(games.suggestedBy, actingUser(ctx)),
-    gt(games.createdAt, ctx.now - SUGGESTIONS_WITHIN_MS),
-  )
-    .limit(1)
-    .offset(most - 1);
 
 const UNDATED = "9999-12-31";
 

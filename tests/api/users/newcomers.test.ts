@@ -262,6 +262,7 @@ describe("a NEW member's daily limit", () => {
     string,
     (who: Visitor, at: number) => Promise<{ status: number; json: unknown }>,
   ][] = [
+    ["suggestion", "name", (who, at) => who.post("/api/games/suggest", suggestion({ name: `Game ${at}` }))],
     ["date", "date", (who, at) => who.post(`/api/games/${azuls}/schedule`, { date: clubDay(1 + at) })],
     ["table", "table", (who, at) => who.post(`/api/games/${azuls}/select-table`, { table: tables[at % 2] })],
     [

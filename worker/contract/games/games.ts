@@ -6,9 +6,6 @@ import { player, seated } from "../users/users.ts";
 import { LATE_MINUTES } from "./seats.ts";
 
 export const GAME_NAME_MOST = 200;
-/** Suggestions allowed to a NEW member within SUGGESTIONS_WITHIN_MS. @see design, "roles" */
-export const SUGGESTIONS_MOST_NEW = 5;
-export const SUGGESTIONS_WITHIN_MS = 86_400_000;
 /** Two identical suggestions within this window count as one (double press without a key). */
 export const SAME_SUGGESTION_MS = 60_000;
 export const PLAYERS_MOST = 100;

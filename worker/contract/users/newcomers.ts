@@ -9,7 +9,7 @@ export const NEWCOMER_ACTS_WITHIN_MS = 86_400_000;
 
 /** Acts of each kind allowed to a NEW member within that time. @see design, "roles" */
 export const NEWCOMER_MOST = {
-  ...{ date: 10, table: 10, "sign-up": 5, name: 5, result: 5 },
+  ...{ suggestion: 5, date: 10, table: 10, "sign-up": 5, name: 5, result: 5 },
   ...{ late: 5, note: 2, back: 10, fault: 5 },
 } as const;
 export type NewcomerAct = keyof typeof NEWCOMER_MOST;

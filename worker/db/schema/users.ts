@@ -64,7 +64,7 @@ export const newcomerActs = sqliteTable(
     id: text("id").primaryKey(),
     userId: partOf("user_id", () => users.id),
     act: text("act", {
-      enum: ["date", "table", "sign-up", "name", "result", "late", "note", "back", "fault"],
+      enum: ["suggestion", "date", "table", "sign-up", "name", "result", "late", "note", "back", "fault"],
     }).notNull(),
     at: instant("at").notNull(),
   },

@@ -3,6 +3,7 @@ import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 
 const WORDS: Record<NewcomerAct, (most: number) => string> = {
+  suggestion: (most) => `suggest ${most} games a day`,
   date: (most) => `change ${most} dates a day`,
   table: (most) => `change ${most} tables a day`,
   "sign-up": (most) => `sign up ${most} others a day`,
@@ -16,6 +17,7 @@ const WORDS: Record<NewcomerAct, (most: number) => string> = {
 };
 
 const FIELD: Record<NewcomerAct, string[]> = {
+  suggestion: ["name"],
   date: ["date"],
   table: ["table"],
   "sign-up": ["player"],
