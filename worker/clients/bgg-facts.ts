@@ -64,6 +64,4 @@ export function parseFacts(xml: string): BggFacts[] {
   return games;
 }
 
-const emptyFacts = (id: number): BggFacts => ({
-  ...{ id, isCoop: false, votes: [], bases: [], expansions: [] },
-});
+const emptyFacts = (id: number): BggFacts => ({ id, isCoop: false, votes: [], bases: [], expansions: [] });

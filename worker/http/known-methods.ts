@@ -21,7 +21,7 @@ export function knownMethods(app: () => Hono<Environment>) {
     routes.find(({ method, handler }) => method !== "ALL" || anyMethod.has(handler));
   return createMiddleware<Environment>(async (c, next) => {
     const own = answering(matchedRoutes(c));
-    if (own && (own.method !== "ALL" || own.handler !== onUnknownPath)) return next();
+    if (own && own.handler !== onUnknownPath) return next();
     const allowed = METHODS.filter(
       (method) =>
         answering(

@@ -1,3 +1,4 @@
+import { GAME_NAME_MOST } from "../../../worker/contract/games/games.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Chip, Chips } from "../../ui/chips.tsx";
 import { DateField, TextField } from "../../ui/field.tsx";
@@ -93,7 +94,7 @@ function Evening({ draft, today, error, onChange }: EveningProps) {
       <TextField
         label="Game"
         value={draft.gameName}
-        maxLength={200}
+        maxLength={GAME_NAME_MOST}
         autoComplete="off"
         data-autofocus
         error={messageFor(error, "gameName")}

@@ -285,7 +285,7 @@ export const givePlaces = ({ db: { q } }: Context, id: string) =>
 
 export const ownData = (ctx: Context) => ({
   daysComingTo: ownRows(ctx, comings.userId, [eventDays.date, eventDays.eventType], {
-    day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+    day: NAME,
     date: eventDays.date,
     from: comings.fromTime,
     until: comings.untilTime,
@@ -295,14 +295,14 @@ export const ownData = (ctx: Context) => ({
     waiting: comings.waiting,
   }).innerJoin(eventDays, eq(eventDays.id, comings.eventDayId)),
   daysAnsweredOtherwise: ownRows(ctx, dayAnswers.userId, [eventDays.date, eventDays.eventType], {
-    day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+    day: NAME,
     date: eventDays.date,
     answer: dayAnswers.answer,
     saidAt: iso(dayAnswers.since),
   }).innerJoin(eventDays, eq(eventDays.id, dayAnswers.eventDayId)),
   // The text of deleted notes is gone.
   notesToDays: ownRows(ctx, dayNotes.authorId, [dayNotes.createdAt, dayNotes.id], {
-    day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+    day: NAME,
     date: eventDays.date,
     text: sql<string | null>`case when ${dayNotes.deletedAt} is null then ${dayNotes.text} end`,
     writtenAt: iso(dayNotes.createdAt),
