@@ -5,7 +5,7 @@ import { isNotifiable } from "../games/notifiable.ts";
 /** Storage key, once per device: without a member's name, so that it survives signing out. */
 const OFFERED = "full-table.push-offered";
 const LOOK_AGAIN_MS = 1_000;
-const OTHERS = "dialog:modal, [popover]:popover-open";
+const OPEN_OVERLAYS = "dialog:modal, [popover]:popover-open";
 
 function wasOffered(): boolean {
   try {
@@ -30,7 +30,7 @@ export function usePushOffer(me: string): [isDue: boolean, close: () => void] {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const offer = () => {
-      if (document.querySelector(OTHERS)) {
+      if (document.querySelector(OPEN_OVERLAYS)) {
         waiting = setTimeout(offer, LOOK_AGAIN_MS);
         return;
       }

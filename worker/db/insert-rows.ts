@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { QueryBuilder } from "./client.ts";
 import { rawChange } from "./written.ts";
 
-/** Inserts rows if `onlyIf` holds. One JSON parameter has them all: parameters are limited and cost time. */
+/** Inserts rows, all with the columns of the first, if `onlyIf` holds: in one JSON parameter, as only so many fit. */
 export function insertRows<T extends SQLiteTable>(
   q: QueryBuilder,
   table: T,

@@ -17,7 +17,7 @@ interface List {
 
 const cache = new Map<string, List>();
 
-function parsedLate(tag: string, json: string): List {
+function lazyList(tag: string, json: string): List {
   let games: readonly Game[] | undefined;
   return {
     tag,
@@ -36,7 +36,7 @@ export function cachedList(ctx: Context) {
   return {
     statement: one(store.currentList(ctx, { today: clubDay(ctx), cached: tags })),
     found(row: { tag: string; json: string | null } | undefined): List {
-      const list = cached.get(row?.tag ?? "") ?? (row?.json ? parsedLate(row.tag, row.json) : undefined);
+      const list = cached.get(row?.tag ?? "") ?? (row?.json ? lazyList(row.tag, row.json) : undefined);
       if (!list) throw new Error("The database has no revision of the list.");
       cache.set(list.tag, list);
       for (const oldest of cache.keys()) if (cache.size > CACHED_MOST) cache.delete(oldest);

@@ -14,12 +14,12 @@ export interface NamedPeople {
 }
 
 export const namedIn = (placings: readonly Placing[]): NamedPeople => ({
-  users: some(placings.map(({ user }) => user)),
-  players: some(placings.map(({ player }) => player)),
-  guests: some(placings.map(({ guest }) => guest)),
+  users: distinct(placings.map(({ user }) => user)),
+  players: distinct(placings.map(({ player }) => player)),
+  guests: distinct(placings.map(({ guest }) => guest)),
 });
 
-const some = (texts: readonly (string | undefined)[]): string[] => [
+const distinct = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.filter((text) => text !== undefined)),
 ];
 
@@ -42,7 +42,7 @@ export interface FoundPeople {
 }
 
 export interface EnteredPerson {
-  /** Identifies the person in each of the three ways. */
+  /** Id of the league player; before there is one, `user` or `guest` and who. The same however a placing names them. */
   key: string;
   playerId: string | null;
   userId: string | null;

@@ -32,7 +32,7 @@ export class FailureTally {
   #writesLeft = WRITES_MOST;
   #refilledAt = 0;
 
-  /** Counts a failure; at most one of each kind per request. */
+  /** Counts a failure, unless the last one counted of its kind is from the same request. */
   add({ at, ...failure }: FailureCounter): void {
     const key = keyOf(failure);
     const known = this.#counted.get(key);

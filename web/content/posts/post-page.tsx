@@ -49,10 +49,7 @@ function PostView({ post }: { post: PostSummary | Post }) {
 }
 
 const NoSuchPost = () => (
-  <PageHead
-    title="This post isn’t on the shelf"
-    lead="There’s no post at this address. It may have been taken down, or its address has changed."
-  >
+  <PageHead title="There’s no such post" lead="It may have been taken down, or its address has changed.">
     <Actions>
       <ButtonLink href={paths.posts}>All posts</ButtonLink>
       <ButtonLink href={paths.games} kind="quiet">

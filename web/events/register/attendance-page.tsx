@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import {
   type AttendanceFigures,
   type NamesKept as Kept,
-  NAMES_KEPT,
+  NAME_MONTHS,
   RETURN_MONTHS,
 } from "../../../worker/contract/events/register.ts";
 import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
@@ -78,7 +78,7 @@ function NamesKept({ months }: { months: number }) {
       value={months}
       onChange={({ target }) => mutate(Number(target.value) as Kept)}
     >
-      {NAMES_KEPT.map((after) => (
+      {NAME_MONTHS.map((after) => (
         <option key={after} value={after}>
           {after === 1 ? "After 1 month" : `After ${after} months`}
         </option>

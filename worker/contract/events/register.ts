@@ -11,9 +11,9 @@ export const WALK_INS_A_DAY = 100;
 const WALK_IN_NAME_MOST = 40;
 
 /** Months that names of people without an account are kept after they last came. */
-export const NAMES_KEPT = [1, 3, 6, 12] as const;
-export type NamesKept = (typeof NAMES_KEPT)[number];
-export const NAMES_KEPT_FIRST = 6;
+export const NAME_MONTHS = [1, 3, 6, 12] as const;
+export type NamesKept = (typeof NAME_MONTHS)[number];
+export const DEFAULT_NAME_MONTHS = 6;
 
 export const person = seated.extend({
   /** Day of the first evening of somebody without an account, midnight UTC; left out for members and guests. */
@@ -75,7 +75,7 @@ export const walkInPlace = z.object(
 export type WalkInPlace = z.infer<typeof walkInPlace>;
 
 export const namesKept = z.strictObject({ months: z.int() });
-export const namesKeptForm = z.object({ months: z.literal(NAMES_KEPT, "Choose how long") }, FORM_MESSAGE);
+export const namesKeptForm = z.object({ months: z.literal(NAME_MONTHS, "Choose how long") }, FORM_MESSAGE);
 
 export const register = z.strictObject({
   id: z.string(),

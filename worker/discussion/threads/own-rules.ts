@@ -15,7 +15,7 @@ function assertMessageFound({ member, place, message }: FoundMessage, thread: st
 }
 
 /** Decides an edit of one's own message; null for the same text. A NEW member's is reviewed again. */
-export function decideEdit(found: FoundMessage & { holds: unknown }, thread: string, text: string) {
+export function decideEdit(found: FoundMessage & { holdsNewcomers: unknown }, thread: string, text: string) {
   const { message } = assertMessageFound(found, thread);
   if (message.deletedAt !== null) throw noSuchMessage();
   if (message.author?.id !== found.member.id) {
@@ -23,7 +23,7 @@ export function decideEdit(found: FoundMessage & { holds: unknown }, thread: str
   }
   if (message.text === text) return null;
   const isNew = found.member.role === "NEW" && message.moderation !== "BLOCK";
-  const isHeld = isNew && found.holds !== undefined;
+  const isHeld = isNew && found.holdsNewcomers !== undefined;
   return {
     message,
     set: {

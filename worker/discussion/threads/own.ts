@@ -25,7 +25,7 @@ const load = (ctx: Context, { thread, id }: MessageAddress) => ({
 /** Edits one's own message; a NEW member's is reviewed again. @throws {ClubError} `not-found`, `forbidden` */
 export async function editMessage(ctx: Context, at: MessageAddress, text: string): Promise<Message> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ ...load(ctx, at), holds: one(holdsNewcomers(ctx)) }),
+    load: () => ({ ...load(ctx, at), holdsNewcomers: one(holdsNewcomers(ctx)) }),
     decide: (found) => decideEdit({ ...found, place: placeIn(found.places) }, at.thread, text),
     save: ({ message, set, withdraws }) => ({
       unchanged: mustFind(ctx.db.q, store.unchangedMessage(ctx, message)),

@@ -25,9 +25,9 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
       said: one(store.messageOnWire(ctx, store.messageCreatedBefore(ctx, thread, form))),
       answered: one(store.messageBy(ctx, form.replyToId ?? "")),
       latest: store.latestOf(ctx),
-      holds: one(holdsNewcomers(ctx)),
-      notes: one(store.latestNotes(ctx, thread, NOTES_MOST)),
-      enough: one(recentActs(ctx, "note")),
+      holdsNewcomers: one(holdsNewcomers(ctx)),
+      lastAllowedNote: one(store.latestNotes(ctx, thread, NOTES_MOST)),
+      lastAllowedAct: one(recentActs(ctx, "note")),
     }),
     decide: (found) =>
       decidePost(

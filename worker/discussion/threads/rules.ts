@@ -102,9 +102,9 @@ interface FoundForPost {
   same: object | undefined;
   answered: Pick<KnownMessage, "thread" | "deletedAt"> | undefined;
   latest: readonly { at: number }[];
-  holds: unknown;
-  notes: object | undefined;
-  enough: unknown;
+  holdsNewcomers: unknown;
+  lastAllowedNote: object | undefined;
+  lastAllowedAct: unknown;
 }
 
 /** Decides on a new message; null if it has been posted already. @see spec §7 */
@@ -122,22 +122,23 @@ export function decidePost(
   }
   refuseTooMuch(found.member, found.latest, now);
   if (note) refuseNote(found, found.place);
-  return { place: found.place, ...initialState(found.member, found.holds !== undefined) };
+  return { place: found.place, ...initialState(found.member, found.holdsNewcomers !== undefined) };
 }
 
 /** Refuses a note except an organiser's, to somebody. @throws {ClubError} `forbidden`, `conflict`, `too-many` */
-function refuseNote({ member, players, notes, enough }: FoundForPost, place: ThreadPlace): void {
+function refuseNote(found: FoundForPost, place: ThreadPlace): void {
+  const { member, players } = found;
   if (place.kind !== "game" || !canWriteToAll(member, { suggestedBy: place.owner })) {
     throw refuse("forbidden", "Only whoever suggested a game, or an editor, can write to all its players.");
   }
   if (!players.some(({ id }) => id !== member.id)) {
     throw refuse("conflict", "No one else is at this game yet.");
   }
-  if (notes) {
+  if (found.lastAllowedNote) {
     const words = `There have been ${NOTES_MOST} emails to all players within a day. Post this in the conversation instead.`;
     throw refuse("too-many", words);
   }
-  refuseAboveMost(member, "note", enough);
+  refuseAboveMost(member, "note", found.lastAllowedAct);
 }
 
 /** People around a thread; participants have posted, have a seat, or brought its subject. */

@@ -99,7 +99,7 @@ const isHeld = (
 ): boolean =>
   isHolding && comer.role === "NEW" && !(viewer && (viewer.id === comer.userId || canModerate(viewer)));
 
-const NO_COLOUR = PLAYER_COLOURS[0];
+const VISITORS_COLOUR = PLAYER_COLOURS[0];
 
 /** Returns the days as visitors see them, without names. Each person has a number, the same on all of these days. */
 export function withoutNames(days: readonly Gathering[]): Gathering[] {
@@ -108,7 +108,7 @@ export function withoutNames(days: readonly Gathering[]): Gathering[] {
   ];
   const numbers = new Map(people.map((publicId, at) => [publicId, String(at + 1)]));
   const unnamed = ({ publicId }: { publicId: string }) => ({
-    ...{ publicId: numbers.get(publicId) ?? "", name: null, color: NO_COLOUR },
+    ...{ publicId: numbers.get(publicId) ?? "", name: null, color: VISITORS_COLOUR },
   });
   return days.map((day) => ({
     ...day,

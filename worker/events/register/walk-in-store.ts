@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, ne, notExists, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import { NAMES_KEPT_FIRST } from "../../contract/events/register.ts";
+import { DEFAULT_NAME_MONTHS } from "../../contract/events/register.ts";
 import { actingUser } from "../../db/acting.ts";
 import { attendances, eventDays, walkIns } from "../../db/schema/events.ts";
 import { clubSettings } from "../../db/schema/platform.ts";
@@ -151,12 +151,12 @@ export const eraseOldNames = (ctx: Context) => ({
       and(
         isNotNull(walkIns.name),
         sql`${LAST_TICKED} < 1000 * unixepoch(${ctx.now / 1000}, 'unixepoch',
-          '-' || ifnull((${namesKept(ctx)}), ${NAMES_KEPT_FIRST}) || ' months')`,
+          '-' || ifnull((${namesKept(ctx)}), ${DEFAULT_NAME_MONTHS}) || ' months')`,
       ),
     ),
 });
 
-export const monthsIn = (row: { months: number } | undefined): number => row?.months ?? NAMES_KEPT_FIRST;
+export const monthsIn = (row: { months: number } | undefined): number => row?.months ?? DEFAULT_NAME_MONTHS;
 
 export const setNamesKept = ({ db: { q } }: Context, months: number) =>
   q

@@ -12,7 +12,14 @@ import type { Config } from "../../lib/config.ts";
 import { ClubError } from "../../lib/errors.ts";
 import { authUrl, siteUrl } from "./addresses.ts";
 import { confirmPage, perhapsSpentPage, tooManyPage, unreachablePage } from "./callback-pages.ts";
-import { type CodeOutcome, confirmLink, enterCode, type Opened, type Opening, openLink } from "./opening.ts";
+import {
+  type CodeOutcome,
+  confirmLink,
+  enterCode,
+  type FollowedLink,
+  type Opening,
+  openLink,
+} from "./opening.ts";
 
 type C = HonoContext<Environment>;
 
@@ -22,16 +29,16 @@ async function followLink(c: C) {
   const browser = await csrfTokenOf(c, config);
   const exchange = await openExchange(c);
   const { token, email } = c.req.query();
-  const opened = openedBy(c, exchange, { token, email });
-  return answerOpening(c, exchange, opened, () => openLink(c.get("ctx"), opened, browser));
+  const link = linkFollowedBy(c, exchange, { token, email });
+  return answerOpening(c, exchange, link, () => openLink(c.get("ctx"), link, browser));
 }
 
 /** POST callback/email: the button of the confirmation page. */
 async function pressButton(c: C) {
   const exchange = await openExchange(c);
   if (!exchange.verified) return refuseForm(c, exchange);
-  const opened = openedBy(c, exchange, exchange.fields);
-  return answerOpening(c, exchange, opened, () => confirmLink(c.get("ctx"), opened));
+  const link = linkFollowedBy(c, exchange, exchange.fields);
+  return answerOpening(c, exchange, link, () => confirmLink(c.get("ctx"), link));
 }
 
 function refuseForm(c: C, { fields }: AuthExchange) {
@@ -40,18 +47,18 @@ function refuseForm(c: C, { fields }: AuthExchange) {
   return redirectBrowser(c, fields, authUrl(config, "signin", { csrf: "true" }));
 }
 
-const comingBy = (c: C, { callbackUrl }: AuthExchange) => ({
+const originOf = (c: C, { callbackUrl }: AuthExchange) => ({
   userAgent: c.req.header("User-Agent"),
   joinCode: joinCodeIn(new URL(callbackUrl).pathname),
 });
 
-const openedBy = (
+const linkFollowedBy = (
   c: C,
   exchange: AuthExchange,
   { token = "", email = "" }: { token?: string | undefined; email?: string | undefined },
-): Opened => ({ token, email, ...comingBy(c, exchange) });
+): FollowedLink => ({ token, email, ...originOf(c, exchange) });
 
-async function answerOpening(c: C, exchange: AuthExchange, opened: Opened, open: () => Promise<Opening>) {
+async function answerOpening(c: C, exchange: AuthExchange, link: FollowedLink, open: () => Promise<Opening>) {
   const { config } = c.get("ctx");
   // This response's address contains the token.
   c.header("Referrer-Policy", "no-referrer");
@@ -63,7 +70,7 @@ async function answerOpening(c: C, exchange: AuthExchange, opened: Opened, open:
   const { csrfToken, callbackUrl } = exchange;
   if (opening.outcome === "unconfirmed") {
     return c.html(
-      confirmPage(c.get("ctx").club, { csrfToken, callbackUrl, token: opened.token, email: opened.email }),
+      confirmPage(c.get("ctx").club, { csrfToken, callbackUrl, token: link.token, email: link.email }),
     );
   }
   if (opening.outcome === "spent") {
@@ -101,7 +108,7 @@ async function typeCode(c: C) {
     ...{ code, email: normaliseAddress(fields.email ?? ""), browser: csrfToken },
     askerAt: (email: string) => askerOf(c, email),
   };
-  const answer = await enterCode(ctx, { ...typed, ...comingBy(c, exchange) }).catch((error) => {
+  const answer = await enterCode(ctx, { ...typed, ...originOf(c, exchange) }).catch((error) => {
     // The script keeps the typed code and shows the error beside it.
     if (fields.json === "true") throw error;
     return errorCodeOf(c, error);

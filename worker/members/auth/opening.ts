@@ -19,13 +19,13 @@ import { hashAsker, hashBrowser, hashCode, hashLink } from "./secrets.ts";
 import { newMember, newSession } from "./service.ts";
 import * as store from "./store.ts";
 
-interface Coming {
+interface SignInOrigin {
   userAgent: string | undefined;
   /** Code of the join link behind it; null for none. */
   joinCode: string | null;
 }
 
-export interface Opened extends Coming {
+export interface FollowedLink extends SignInOrigin {
   token: string;
   email: string;
 }
@@ -51,17 +51,19 @@ export type Opening =
   | { outcome: "unconfirmed" };
 
 /** Opens a followed link; signs in only the browser that asked for it. @throws {ClubError} `unavailable` */
-export const openLink = async (ctx: Context, opened: Opened, browser: string | null): Promise<Opening> =>
-  open(ctx, opened, { browserHashes: browser === null ? [] : await hashBrowser(ctx.config, browser) });
+export const openLink = async (ctx: Context, link: FollowedLink, browser: string | null): Promise<Opening> =>
+  signInByLink(ctx, link, { browserHashes: browser === null ? [] : await hashBrowser(ctx.config, browser) });
 
 /** Signs in with a link after a press of the button, in any browser. @throws {ClubError} `unavailable` */
-export const confirmLink = (ctx: Context, opened: Opened): Promise<Opening> => open(ctx, opened, "person");
+export const confirmLink = (ctx: Context, link: FollowedLink): Promise<Opening> =>
+  signInByLink(ctx, link, "person");
 
 /** Spends the link if its opener may sign in, and replaces this browser's session. */
-async function open(ctx: Context, { token, email, ...coming }: Opened, opener: Opener): Promise<Opening> {
+async function signInByLink(ctx: Context, followed: FollowedLink, opener: Opener): Promise<Opening> {
+  const { token, email, ...origin } = followed;
   const { config } = ctx;
   const link = { tokenHashes: await hashLink(config, token), email };
-  const entrance = await entranceOf(ctx, email, coming);
+  const entrance = await entranceOf(ctx, email, origin);
   const { found, saved } = await change(ctx.db, {
     load: () => ({ link: one(store.usableLink(ctx, link)), ...atAddress(ctx, email) }),
     decide: (found) => arrivalOf(found, opener, isFirstAdmin(email, config)),
@@ -80,7 +82,7 @@ const atAddress = (ctx: Context, email: string) => ({
   suspension: one(suspensionOf(ctx, memberIdAt(ctx, email))),
 });
 
-async function entranceOf(ctx: Context, email: string, { userAgent, joinCode }: Coming) {
+async function entranceOf(ctx: Context, email: string, { userAgent, joinCode }: SignInOrigin) {
   const newcomer = newMember(ctx, email);
   const { token, expiresAt, begin } = await newSession(ctx, userAgent);
   return {
@@ -88,9 +90,7 @@ async function entranceOf(ctx: Context, email: string, { userAgent, joinCode }: 
       // A member suspended meanwhile gets no session; one begun before is ended by the suspension.
       isNotSuspended: userId === null ? [] : mustNotFind(ctx.db.q, suspensionOf(ctx, userId)),
       member:
-        userId === null
-          ? store.insertMember(ctx, newcomer)
-          : store.updateReturning(ctx, userId, isFirstAdmin),
+        userId === null ? store.insertMember(ctx, newcomer) : store.noteSignIn(ctx, userId, isFirstAdmin),
       joined: userId === null && joinCode !== null ? [countJoined(ctx, joinCode)] : [],
       ...begin(userId ?? newcomer.id),
       spent: store.spendLinks(ctx, email),
@@ -104,7 +104,7 @@ async function entranceOf(ctx: Context, email: string, { userAgent, joinCode }: 
   };
 }
 
-interface TypedCode extends Coming {
+interface TypedCode extends SignInOrigin {
   code: string;
   /** The address shown on the page; null: that of the newest mail this browser requested. */
   email: string | null;
@@ -121,13 +121,13 @@ export type CodeOutcome =
 /** Signs in with a code in the browser that asked: only the newest works. @throws {ClubError} `unavailable` */
 export async function enterCode(
   ctx: Context,
-  { code, email, browser, askerAt, ...coming }: TypedCode,
+  { code, email, browser, askerAt, ...origin }: TypedCode,
 ): Promise<CodeOutcome> {
   const { config } = ctx;
   const browserHashes = await hashBrowser(config, browser);
   const { asked } = await ctx.db.read({ asked: one(store.requestedCode(ctx, { browserHashes, email })) });
   const outcome = asked
-    ? await tryCode(ctx, asked, { code, browser, coming, asker: await askerAt(asked.email) })
+    ? await tryCode(ctx, asked, { code, browser, origin, asker: await askerAt(asked.email) })
     : "spent";
   if (typeof outcome === "object") return outcome;
   ctx.log("sign-in-refused", { code: outcome === "denied" ? "suspended" : "code-spent" });
@@ -137,13 +137,13 @@ export async function enterCode(
 async function tryCode(
   ctx: Context,
   { tokenHash, email }: { tokenHash: string; email: string },
-  { code, browser, coming, asker }: { code: string; browser: string; coming: Coming; asker: Asker },
+  { code, browser, origin, asker }: { code: string; browser: string; origin: SignInOrigin; asker: Asker },
 ): Promise<SignedIn | { outcome: "wrong"; left: number } | Refused["outcome"]> {
   const { config } = ctx;
   const hashes = await hashCode(config, { code, email, browser });
   const isTyped = (hash: string) => includesHash(hashes, hash);
   const entered = { tokenHash, device: asker.isKnown ? await hashAsker(config, asker) : null };
-  const entrance = await entranceOf(ctx, email, coming);
+  const entrance = await entranceOf(ctx, email, origin);
   const { found, saved } = await change(ctx.db, {
     load: () => ({ code: one(store.codeOf(ctx, entered)), ...atAddress(ctx, email) }),
     decide: (found) => {

@@ -217,7 +217,7 @@ export const insertMember = ({ db: { q }, now }: Context, member: NewMember) =>
     }),
   );
 
-export const updateReturning = ({ db: { q }, now }: Context, userId: string, isFirstAdmin: boolean) =>
+export const noteSignIn = ({ db: { q }, now }: Context, userId: string, isFirstAdmin: boolean) =>
   q
     .update(users)
     .set({ lastSeenAt: now, ...(isFirstAdmin && { role: "ADMIN" }) })

@@ -150,11 +150,11 @@ export function decideBringingTo(
 export const NO_WORD = { ...NO_WORDS, answer: "yes" } as const;
 
 /** Decides that a guest no longer comes; null if they didn't. */
-export function decideGuestStays(
+export function decideTakingGuestOff(
   found: FoundDay & { member: Acting; guest: FoundGuest | undefined },
   today: string,
 ): { guest: FoundGuest } | null {
-  const guest = mustInviteGuest(found);
+  const guest = mustActForGuest(found);
   const gathering = found.gathering && { ...found.gathering, ownAnswer: null };
   return decideNoAnswer({ ...found, gathering, member: guest }, today) && { guest };
 }
@@ -191,7 +191,7 @@ export interface FoundGuest {
 const noSuchGuest = () => refuse("not-found", "This guest is no longer here.");
 
 /** Returns the guest if the actor may act for them. @throws {ClubError} `not-found`, `forbidden` */
-export function mustInviteGuest({
+export function mustActForGuest({
   member,
   guest,
 }: {

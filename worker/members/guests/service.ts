@@ -35,9 +35,9 @@ import {
   type Bringing,
   decideBringing,
   decideBringingTo,
-  decideGuestStays,
   decideNameRemoval,
-  mustInviteGuest,
+  decideTakingGuestOff,
+  mustActForGuest,
   NO_WORD,
 } from "./rules.ts";
 import * as store from "./store.ts";
@@ -136,7 +136,7 @@ export async function takeGuestOff(ctx: Context, publicId: string, id: string): 
       ...coming.loadDay(ctx, id),
       waited: coming.daysWaitedFor(ctx),
     }),
-    decide: (found) => decideGuestStays({ ...found, ...coming.readLoadedDay(found) }, clubDay(ctx)),
+    decide: (found) => decideTakingGuestOff({ ...found, ...coming.readLoadedDay(found) }, clubDay(ctx)),
     save: ({ guest }, { waited }) => ({
       coming: coming.deleteComing(ctx, id, guest.id),
       places: coming.fillPlaces(ctx, waited),
@@ -178,7 +178,7 @@ export async function inviteToJoin(ctx: Context, publicId: string, address: stri
       ...choice(ctx),
     }),
     decide: ({ actedEnough, ...found }) => {
-      const guest = mustInviteGuest(found);
+      const guest = mustActForGuest(found);
       const inviting = decideGuestInvite(found, guest.id);
       if (inviting) refuseAboveMost(found.member, "sign-up", actedEnough);
       return inviting && { guest, ...inviting };

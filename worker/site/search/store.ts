@@ -37,7 +37,7 @@ const foundBy = (tier: Tier, before: Tier[], skip: number): SQL => {
 
 /**
  * Selects a page of matches of the first query with any, best first, and one more, with current data (none if
- * withdrawn). The index sorts and pages, so the rows read don't depend on the number of matches. A named hot read.
+ * withdrawn). The index sorts and pages, so the rows read don't depend on the number of matches.
  */
 export function searchPage({ db: { q } }: Context, matches: string[], { tier, skip }: ResultPosition) {
   const tiers = matches.map((match, at) => ({ match, at })).filter(({ at }) => tier === null || at === tier);

@@ -112,10 +112,10 @@ describe("posting a message", () => {
     same: undefined,
     answered: undefined,
     latest: [],
-    holds: undefined,
+    holdsNewcomers: undefined,
     players: [ada, ben],
-    notes: undefined,
-    enough: undefined,
+    lastAllowedNote: undefined,
+    lastAllowedAct: undefined,
   };
   const say = (given: object = {}, replyToId: string | null = null) =>
     decidePost({ ...found, ...given }, "t", { text: "Hello", replyToId, note: false }, NOW);
@@ -142,7 +142,7 @@ describe("posting a message", () => {
     expect(initialState({ role: "NEW" }, true)).toEqual({ byNewcomer: true, held: true });
     expect(initialState({ role: "NEW" }, false)).toEqual({ byNewcomer: true, held: false });
     expect(initialState({ role: "TRUSTED" }, true)).toEqual({ byNewcomer: false, held: false });
-    expect(say({ member: person("nia", "NEW"), holds: { value: "1" } })?.held).toBe(true);
+    expect(say({ member: person("nia", "NEW"), holdsNewcomers: { value: "1" } })?.held).toBe(true);
   });
 
   it("to all players is allowed to the game's suggester and editors, and not under a post", () => {
@@ -160,11 +160,11 @@ describe("posting a message", () => {
 
   it("to all players needs another player, and is refused beyond the daily limit", () => {
     expect(codeOf(() => write({ players: [ada] }))).toBe("conflict");
-    expect(codeOf(() => write({ notes: { at: NOW } }))).toBe("too-many");
+    expect(codeOf(() => write({ lastAllowedNote: { at: NOW } }))).toBe("too-many");
     const nia = { ...ada, role: "NEW" as const };
-    expect(codeOf(() => write({ member: nia, enough: {} }))).toBe("too-many");
+    expect(codeOf(() => write({ member: nia, lastAllowedAct: {} }))).toBe("too-many");
     expect(write({ member: nia })).toMatchObject({ byNewcomer: true });
-    expect(write({ enough: {} })).toMatchObject({ byNewcomer: false });
+    expect(write({ lastAllowedAct: {} })).toMatchObject({ byNewcomer: false });
   });
 
   it("is refused beyond the rate limit", () => {
@@ -245,7 +245,7 @@ describe("a message notifies", () => {
 });
 
 describe("one's own words", () => {
-  const found = { member: ada, place: azul, message: hello(), holds: undefined };
+  const found = { member: ada, place: azul, message: hello(), holdsNewcomers: undefined };
   const edit = (given: object = {}, text = "Hi") => decideEdit({ ...found, ...given }, "t", text);
 
   it("can be edited by their author", () => {
@@ -274,11 +274,11 @@ describe("one's own words", () => {
       byNewcomer: true,
       held: false,
     });
-    expect(edit({ member: nia, message: shown, holds: {} })).toMatchObject({
+    expect(edit({ member: nia, message: shown, holdsNewcomers: {} })).toMatchObject({
       withdraws: true,
       set: { held: true },
     });
-    expect(edit({ message: shown, holds: {} })).toMatchObject({
+    expect(edit({ message: shown, holdsNewcomers: {} })).toMatchObject({
       withdraws: false,
       set: { moderation: "SHOW" },
     });
@@ -286,7 +286,7 @@ describe("one's own words", () => {
 
   it("that were blocked stay blocked", () => {
     const blocked = hello({ moderation: "BLOCK" });
-    const set = edit({ member: person("ada", "NEW"), message: blocked, holds: {} });
+    const set = edit({ member: person("ada", "NEW"), message: blocked, holdsNewcomers: {} });
     expect(set).toMatchObject({
       withdraws: false,
       set: { moderation: "BLOCK", held: false, byNewcomer: false },
