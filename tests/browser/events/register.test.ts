@@ -51,7 +51,11 @@ async function tick(page: Page, name: string): Promise<void> {
 
 test("40 arrivals, ticked by two editors of whom one has no connection for five minutes, are on the list once each", async () => {
   const desk = await club.at("/attendance/day", { as: ina });
-  const phone = await club.open({ as: ike, width: 390, noise: /ERR_INTERNET_DISCONNECTED|404 .*register.days.day.people/ });
+  const phone = await club.open({
+    as: ike,
+    width: 390,
+    noise: /ERR_INTERNET_DISCONNECTED|404 .*register.days.day.people/,
+  });
   await phone.clock.install({ time: clock.now() });
   await visit(phone, "/attendance/day");
   // Members and newcomers as they come in at the door.
