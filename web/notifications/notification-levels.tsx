@@ -43,7 +43,10 @@ export function NotificationLevels() {
           <Level {...CUSTOM} isChosen={level === null} onChoose={() => own && mutate(choicesOf(own))} />
         )}
       </fieldset>
-      <p className="soft">The bell shows everything, whatever you choose.</p>
+      <p className="soft">
+        New posts and suggested games come only with Everything, or with “What’s on” under Fine-tune. The bell
+        shows all the rest, whatever you choose.
+      </p>
       {data && <FineTune choices={data} onChoose={mutate} />}
     </>
   );

@@ -27,6 +27,10 @@ const states = (page: Page) =>
 
 test("a level is chosen by keyboard, saved at once, and stays", async () => {
   const { page, as } = await opened();
+  expect((await kinds(as)).post.bell).toBe(false);
+  expect(await page.getByText("The bell shows all the rest").textContent()).toMatch(
+    /^New posts and suggested/,
+  );
   await expect.poll(() => level(page, "Normal").isChecked()).toBe(true);
   await level(page, "Normal").focus();
   await page.keyboard.press("ArrowUp");
