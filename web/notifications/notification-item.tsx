@@ -42,8 +42,9 @@ export function NotificationItem({ notification, now, onFollow, onClear }: Props
               </span>
             )}
           </span>
-          <span className={styles.brief}>
-            <bdi>{brief}</bdi>
+          {/* An English sentence, even when a name from right to left begins it. */}
+          <span className={styles.brief} dir="ltr">
+            {brief}
           </span>
           <When className={styles.when} at={createdAt} now={now} />
         </span>

@@ -232,6 +232,27 @@ test("a notification with a foreign address is not followed", async () => {
   expect(await drawer(page).getByRole("link").count()).toBe(0);
 });
 
+test("a sentence that begins with a name from right to left still reads from left to right", async () => {
+  await notification(club.site, ada, {
+    url: "/find-us",
+    brief: "ليلى took a seat.",
+    created_at: clock.now(),
+  });
+  const page = await at("/games");
+  await press(bell(page, "Notifications, 4 new"));
+  const sentence = drawer(page).getByText("ليلى took a seat.", { exact: true });
+  const [name = 0, rest = 0] = await sentence.evaluate(({ firstChild: text }) => {
+    const leftOf = (from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(text as Text, from);
+      range.setEnd(text as Text, to);
+      return range.getBoundingClientRect().left;
+    };
+    return [leftOf(0, 4), leftOf(5, 16)];
+  });
+  expect(name).toBeLessThan(rest);
+});
+
 test("the drawer is accessible, full, with trouble and with hard content", async () => {
   await notification(club.site, ada, {
     url: "/find-us",
