@@ -85,7 +85,7 @@ function Guest({ game, member }: { game: Game; member: SessionUser }) {
 }
 
 const toldWords = (told: number): string => {
-  if (told === 0) return "No one else has asked for it yet: send them the link.";
+  if (told === 0) return "No one else has asked for it yet: share the link.";
   return told === 1
     ? "We’ve told someone who’d like to play."
     : `We’ve told ${told} people who’d like to play.`;
