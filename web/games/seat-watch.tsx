@@ -46,6 +46,8 @@ export function SeatWatch({ game, member }: { game: Game; member: SessionUser })
             undo: () => leave(),
           });
         },
+        // The error is shown there.
+        onError: focusPlayers,
       },
     );
   };

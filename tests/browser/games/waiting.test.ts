@@ -4,7 +4,7 @@ import { clubDay } from "../../api/games/games-support.ts";
 import { season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { pressRare } from "../../support/game-sheet.ts";
-import { arrive, fillIn, gone, journeys, press, reload, visit } from "../../support/journey.ts";
+import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 // Actions about a seat on a phone: waiting for one, being late, and playing again.
@@ -166,4 +166,17 @@ test("a member with a seat elsewhere that evening must confirm before joining a 
   const [other, others] = await sheetOf(id, "Ra", di);
   await join(other);
   await others.getByRole("button", { name: "2nd in line" }).waitFor();
+});
+
+test("a member who could not join the line is led to the reason", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, { name: "Ra", players: [ada, ben], maxPlayers: 2, date: clubDay(3) });
+  const [page, sheet] = await sheetOf(id, "Ra", cy, /503/);
+  await page.route("**/watch", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 503, json: [] }) : route.continue(),
+  );
+  await press(sheet.getByRole("button", { name: "Join the line" }));
+  await sheet.getByRole("region", { name: "Players" }).getByRole("alert").waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^Players/);
+  await sheet.getByRole("button", { name: "Join the line" }).waitFor();
 });
