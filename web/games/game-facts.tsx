@@ -36,13 +36,15 @@ export function GameFacts({ game, show, isMember }: Props) {
         </Changed>
       </p>
       <p>
-        <Changed
-          href={hasTables || table ? hrefTo("table") : null}
-          what={table ? "Change the table" : "Pick a table"}
-          isSet={table !== null}
-        >
-          <bdi>{table?.name ?? "No table yet"}</bdi>
-        </Changed>
+        <span>
+          <Changed
+            href={hasTables || table ? hrefTo("table") : null}
+            what={table ? "Change the table" : "Pick a table"}
+            isSet={table !== null}
+          >
+            <bdi>{table?.name ?? "No table yet"}</bdi>
+          </Changed>
+        </span>
         {evening?.venue && <span>{evening.venue}</span>}
       </p>
       <About game={game} />
@@ -51,8 +53,9 @@ export function GameFacts({ game, show, isMember }: Props) {
   );
 }
 
+// An invisible word joiner keeps the hours on one line.
 const hoursOf = ({ start, end }: { start: string | null; end: string | null }) =>
-  start && end ? `${start}–${end}` : start;
+  start && end ? `${start}–\u2060${end}` : start;
 
 interface ChangedProps {
   /** Null for readers who may not change it. */
@@ -93,7 +96,9 @@ function About({ game }: { game: Game }) {
       )}
       {suggestedBy && !sitsAt(game, suggestedBy.publicId) && (
         <span>
-          <bdi>{suggestedBy.name}</bdi>’s suggestion
+          <span>
+            <bdi>{suggestedBy.name}</bdi>’s suggestion
+          </span>
         </span>
       )}
       {bggId !== null && (

@@ -84,6 +84,29 @@ test.each<Given>([
   expect((await measures(page)).covered).toBe(0);
 });
 
+test("a fact on the sheet is one phrase: nothing parts it, and no dot is part of a link", async () => {
+  const { id } = await game(club.site, {
+    ...{
+      name: "Loa",
+      suggestedBy: stranger,
+      players: players.slice(2),
+      tableId: place,
+      date: clock.today(7),
+    },
+  });
+  const page = await sheetAt(id, players[2]);
+  const gap = await page.getByText("Nia’s suggestion", { exact: true }).evaluate((phrase) => {
+    const end = document.createRange();
+    end.selectNodeContents(phrase.lastChild as Text);
+    return end.getBoundingClientRect().left - (phrase.firstElementChild?.getBoundingClientRect().right ?? 0);
+  });
+  expect(Math.abs(gap)).toBeLessThan(1);
+  const dot = await page
+    .getByRole("link", { name: /Change the table$/ })
+    .evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(dot).toBe("none");
+});
+
 test("one press asks for players for a game that lacks some, and notifies members who would like to play it", async () => {
   const [ada, cy] = [players[2] as ArrangedMember, await member(club.site, { name: "Cy" })];
   const { id } = await game(club.site, {
