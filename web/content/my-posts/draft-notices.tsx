@@ -34,7 +34,7 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
     return (
       <Notice kind="error">
         <p>
-          <b>Someone else saved this post while you were writing.</b> Nothing of yours is lost: look at both
+          <b>This post was saved elsewhere while you were writing.</b> Nothing of yours is lost: look at both
           versions and decide.
         </p>
         <div className={`actions ${styles.noticeActions}`}>

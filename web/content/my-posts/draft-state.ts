@@ -5,7 +5,7 @@ import type { Values } from "./values.ts";
 /**
  * Saving state of a draft. `same`: saved. `kept`: on this device only, on purpose. `saving`: in flight or scheduled.
  * `offline`, `signed-out`, `trouble`, `refused`: unsaved, with the reason. `unknown`: perhaps saved. `conflict`:
- * somebody else saved first. `gone`: the post was deleted.
+ * saved elsewhere first. `gone`: the post was deleted.
  */
 export type SavingState =
   | "same"

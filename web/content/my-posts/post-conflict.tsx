@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConflictDialog } from "../../ui/conflict-dialog.tsx";
+import { useSession } from "../../users/session/session-context.ts";
 import type { PostDraft } from "./draft.ts";
 import type { DraftState } from "./draft-state.ts";
 import { PostView } from "./post-view.tsx";
@@ -19,6 +20,8 @@ interface Props {
 export function PostConflict({ draft, state, theirs, onBoth, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { data } = useQuery(revisionsQuery(theirs.id));
+  const me = useSession().data?.user.publicId;
+  const by = data?.[0]?.by;
   const during = (work: () => Promise<unknown>) => async () => {
     setBusy(true);
     await work();
@@ -33,7 +36,7 @@ export function PostConflict({ draft, state, theirs, onBoth, onClose }: Props) {
       what="post"
       mine={<PostView post={state.values} />}
       theirs={<PostView post={theirs} />}
-      by={data?.[0]?.by?.name}
+      by={by && by.publicId === me ? "Your other tab" : by?.name}
       at={theirs.modifiedAt}
       isBusy={isBusy}
       error={state.issues[0]?.message}

@@ -86,7 +86,7 @@ function lineFor({ savingState, post, values, issues, isUnkept, wasSaved }: Draf
     case "refused":
       return trouble(`Not saved: ${issues[0]?.message ?? "something is missing"}`);
     case "conflict":
-      return trouble(`Not saved: someone else saved first; ${where}.`);
+      return trouble(`Not saved: it was saved elsewhere first; ${where}.`);
     case "unknown":
       return trouble(`We don’t know yet whether this is saved, and will look again; ${where}.`);
     case "gone":
