@@ -23,6 +23,8 @@ export async function askDevice<T>(
   const transaction = (await open()).transaction(STORE, mode, { durability: "strict" });
   return new Promise((resolve, reject) => {
     const request = work(transaction.objectStore(STORE));
+    // Not once it has succeeded: the page may be gone by then.
+    transaction.commit();
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error);
   });

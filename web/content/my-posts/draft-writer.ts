@@ -38,16 +38,21 @@ export class DraftWriter {
     if (meant()) await this.#device.forget(this.#device.publicId, key).catch(() => undefined);
   }
 
+  async writeNow(): Promise<void> {
+    const words = this.#next;
+    if (!words) return;
+    this.#next = null;
+    const isUnkept = await this.#device.keep({ ...words, publicId: this.#device.publicId }).then(
+      () => false,
+      () => true,
+    );
+    if (isUnkept !== this.#isUnkept) this.#onUnkept(isUnkept);
+    this.#isUnkept = isUnkept;
+  }
+
   async #run(): Promise<void> {
     while (this.#next) {
-      const words = this.#next;
-      this.#next = null;
-      const isUnkept = await this.#device.keep({ ...words, publicId: this.#device.publicId }).then(
-        () => false,
-        () => true,
-      );
-      if (isUnkept !== this.#isUnkept) this.#onUnkept(isUnkept);
-      this.#isUnkept = isUnkept;
+      await this.writeNow();
       await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
     }
   }

@@ -29,7 +29,7 @@ export class PostDraft {
     this.#writer = new DraftWriter(dependencies, (isUnkept) => this.#go({ ...this.#now, isUnkept }));
     this.#saver = new Saver(dependencies, key.replace("new:", ""), {
       now: () => this.#now,
-      onSending: () => this.#go(step.sending(this.#now)),
+      onSending: () => this.#send(),
       onAccepted: (saved, known) => this.#accept(saved, known),
       onConflict: (theirs) => this.#go(step.inConflict(this.#now, theirs)),
       onRefused: (error) => this.#refuse(error),
@@ -55,9 +55,21 @@ export class PostDraft {
       this.#forget();
       return;
     }
-    const { values, post, sent } = next;
-    this.#writer.keep({ key: this.#draftKey, values, version: post?.version ?? null, sent, at: Date.now() });
+    this.#keep();
     if (step.autosaves(next)) this.#autosave.plan();
+  }
+
+  #keep(): void {
+    const { values, post, sent } = this.#now;
+    this.#writer.keep({ key: this.#draftKey, values, version: post?.version ?? null, sent, at: Date.now() });
+  }
+
+  #send(): void {
+    this.#go(step.sending(this.#now));
+    if (!step.isDirty(this.#now)) return;
+    // With what was sent, as a reload loses the response.
+    this.#keep();
+    void this.#writer.writeNow();
   }
 
   get #draftKey(): string {
@@ -74,6 +86,7 @@ export class PostDraft {
 
   /** Runs a due autosave at once: the page is being left, or the connection is back. */
   async flush(): Promise<void> {
+    void this.#writer.writeNow();
     const isDue = () => step.isDue(this.#now);
     if (!isDue()) return;
     this.#autosave.stop();

@@ -55,25 +55,26 @@ export class Saver {
   }
 
   async #send(published: boolean): Promise<boolean> {
-    const { values, post, sent: sentBefore } = this.#draft.now();
+    const before = this.#draft.now();
+    const { values, post } = before;
     this.#draft.onSending();
     const sent = sentFrom(values, published);
     if (!post) {
       const made = await this.#server.create(sent, this.#key);
       // The post may stem from an earlier try whose response was lost, with an older text.
-      if (sentBefore !== null) return this.#goOnFrom(made, published);
+      if (before.sent !== null) return this.#goOnFrom(made, published);
       this.#draft.onAccepted(made, fingerprint(values));
       return true;
     }
     const saved = await this.#server.save(post.id, sent, post.version).catch(nullIfLate);
-    if (!saved) return this.#meet(await this.#server.fetch(post.id), published);
+    if (!saved) return this.#meet(before, await this.#server.fetch(post.id), published);
     this.#draft.onAccepted(saved, fingerprint(values));
     return true;
   }
 
   /** Handles a newer version on the server: it may be our own, from another tab or a save whose response was lost. */
-  async #meet(met: MyPost, published: boolean): Promise<boolean> {
-    if (!isOwnSave(this.#draft.now(), met)) {
+  async #meet(before: Writing, met: MyPost, published: boolean): Promise<boolean> {
+    if (!isOwnSave(before, met)) {
       this.#draft.onConflict(met);
       return false;
     }

@@ -153,6 +153,42 @@ test("a save whose answer was lost is no conflict", async () => {
   expect([draft.state().savingState, draft.state().post?.version]).toEqual(["same", 2]);
 });
 
+test("a page that goes while it saves leaves its own save to be recognised, and no conflict", async () => {
+  const { here, means } = world(post());
+  const lost: Dependencies["save"] = (...given) => means.save(...given).then(() => new Promise(() => {}));
+  const first = new PostDraft({ ...means, save: lost }, "p1", post(), null);
+  first.change({ content: "<p>a</p>" });
+  await pass(AUTOSAVE_MS);
+  expect(here.server).toMatchObject({ content: "<p>a</p>", version: 2 });
+  // The reloaded page had its post from before the save arrived.
+  const second = new PostDraft(means, "p1", post(), here.kept.get("p1") ?? null);
+  expect(second.state().values.content).toBe("<p>a</p>");
+  second.change({ content: "<p>ab</p>" });
+  await pass(AUTOSAVE_MS);
+  expect([second.state().savingState, here.server?.content]).toEqual(["same", "<p>ab</p>"]);
+});
+
+test("a new post whose page goes while it is created is found by its key, and takes what is written then", async () => {
+  const { here, means } = world();
+  const create: Dependencies["create"] = async (...given) => here.server ?? means.create(...given);
+  const lost: Dependencies["create"] = (...given) => create(...given).then(() => new Promise(() => {}));
+  const first = new PostDraft({ ...means, create: lost }, "new:k", null, null);
+  first.change({ title: "Title", content: "<p>a</p>" });
+  await pass(AUTOSAVE_MS);
+  const second = new PostDraft({ ...means, create }, "new:k", null, here.kept.get("new:k") ?? null);
+  second.change({ content: "<p>ab</p>" });
+  await pass(AUTOSAVE_MS);
+  expect([second.state().savingState, here.server?.content]).toEqual(["same", "<p>ab</p>"]);
+});
+
+test("the last keystrokes are stored at once when the page goes", async () => {
+  const { here, means } = world(post({ published: true }));
+  const draft = new PostDraft(means, "p1", post({ published: true }), null);
+  for (const content of ["<p>a</p>", "<p>ab</p>", "<p>abc</p>"]) draft.change({ content });
+  draft.leave();
+  expect(here.kept.get("p1")?.values.content).toBe("<p>abc</p>");
+});
+
 test("a stored draft is restored; one on an older version is shown beside the newer one, unless that is the author's own", () => {
   const { means } = world(post());
   const words = (version: number, sent: string | null = null): StoredDraft => ({
