@@ -8,7 +8,7 @@ import { GATHERINGS_KEY } from "../lib/gatherings.ts";
 import { sendOrVerify } from "../lib/retrying.ts";
 import { cancelRefetches } from "../lib/roll-back.ts";
 import { TONIGHT } from "../lib/tonight.ts";
-import { announce } from "../ui/announce.ts";
+import { announce, shortName } from "../ui/announce.ts";
 import { useSave } from "./game-cache.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
 
@@ -84,14 +84,14 @@ export function useSeats(gameId: string, me: string | undefined) {
       send: () =>
         unwrapAnswer(api.games[":id"].signup.$post({ param: gameParam(game), json: { player: publicId } })),
       isMade: (now) => sitsAt(now, publicId),
-      said: `${isMe ? "You have" : `${name} has`} a seat at ${game.name}.`,
+      said: `${isMe ? "You have" : `${name} has`} a seat at ${shortName(game.name)}.`,
       undo: (now) => (isMe || guestOf === me ? () => kick(now, player, { isUndo: true }) : undefined),
       ...options,
     });
   };
   const kick = (game: Game, player: Seated, options: ChangeOptions = {}) => {
     const { publicId, name } = player;
-    const said = `${publicId === me ? "You have" : `${name} has`} left ${game.name}.`;
+    const said = `${publicId === me ? "You have" : `${name} has`} left ${shortName(game.name)}.`;
     /** The waiting member who got the seat, which makes an undo too late. */
     const nextOf = (now: Game) => now.players.find((other) => !sitsAt(game, other.publicId));
     mutate({

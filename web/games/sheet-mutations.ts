@@ -7,6 +7,7 @@ import { guestLabel } from "../../worker/contract/initials.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ownGuestsQuery } from "../lib/everybody.ts";
+import { shortName } from "../ui/announce.ts";
 import type { GuestToBring } from "../ui/bring-guest-dialog.tsx";
 import { type ChangeOptions, type GameMutation, gameParam, useChange } from "./mutations.ts";
 
@@ -29,7 +30,7 @@ export function useBringGuest(game: Game, me: SessionUser) {
       },
       send: () => unwrapAnswer(api.guests.$post({ json: { game: game.id, ...who } })),
       isMade: (now) => ownAt(now) > ownAt(game),
-      said: `${name} has a seat at ${game.name}, as your guest.`,
+      said: `${name} has a seat at ${shortName(game.name)}, as your guest.`,
     });
     void client.invalidateQueries({ queryKey: ownGuestsQuery.queryKey });
   };
@@ -44,7 +45,7 @@ export function useSchedule(today: string) {
     expected: { ...game, date },
     send: () => unwrapAnswer(api.games[":id"].schedule.$post({ param: gameParam(game), json: { date } })),
     isMade: (now) => now.date === date,
-    said: `${game.name} is on ${formatGameDate(date)}.`,
+    said: `${shortName(game.name)} is on ${formatGameDate(date)}.`,
     undo(now) {
       const { date: earlier } = game;
       if (earlier === date || isOver(game, today)) return undefined;
@@ -57,7 +58,7 @@ export function useSchedule(today: string) {
     expected: { ...game, date: null },
     send: () => unwrapAnswer(api.games[":id"].unschedule.$post({ param: gameParam(game), json: { date } })),
     isMade: (now) => now.date === null,
-    said: `${game.name} has no date again.`,
+    said: `${shortName(game.name)} has no date again.`,
     isUndo: true,
   });
   const schedule = (game: Game, date: string) => mutateAsync(change(game, date));
@@ -72,7 +73,7 @@ export function useStillWanted() {
       expected: { ...game, wantedAt: new Date().toISOString() },
       send: () => unwrapAnswer(api.games[":id"]["still-wanted"].$post({ param: gameParam(game) })),
       isMade: (now) => now.wantedAt > game.wantedAt,
-      said: `${game.name} is back among the games.`,
+      said: `${shortName(game.name)} is back among the games.`,
     });
   return { keepWish, isPending, error };
 }
@@ -91,7 +92,7 @@ export function useSelectTable() {
         }),
       ),
     isMade: (now) => now.table?.id === table?.id,
-    said: table ? `${game.name} is at ${table.name}.` : `${game.name} has no table now.`,
+    said: table ? `${shortName(game.name)} is at ${table.name}.` : `${shortName(game.name)} has no table now.`,
     undo: (now) =>
       game.table?.id === table?.id ? undefined : () => mutate(change(now, game.table, { isUndo: true })),
     ...options,

@@ -5,6 +5,7 @@ const READ_OUT_MS = 50;
 const SHOWN_MS = 7_000;
 const LOOK_AGAIN_MS = 1_000;
 const AROUND_PX = 32;
+const NAME_MOST = 40;
 
 interface Options {
   /** Subject: a later message about the same replaces this one. */
@@ -39,6 +40,16 @@ export function announce(words: string, { about, undo, link }: Options = {}): vo
     }, READ_OUT_MS);
     setTimeout(() => expire(message), SHOWN_MS);
   }, AFTER_CLOSING_MS);
+}
+
+export function shortName(name: string): string {
+  const letters = [...name];
+  return letters.length > NAME_MOST
+    ? `${letters
+        .slice(0, NAME_MOST - 1)
+        .join("")
+        .trimEnd()}…`
+    : name;
 }
 
 function undoButton(message: HTMLElement, undo: () => void): HTMLButtonElement {
