@@ -11,6 +11,7 @@ import { TONIGHT } from "../lib/tonight.ts";
 import { announce, shortName } from "../ui/announce.ts";
 import { useSave } from "./game-cache.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
+import { guestsOf } from "./seats.ts";
 
 export interface GameMutation {
   before: Game;
@@ -69,6 +70,7 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
 }
 
 export type ChangeOptions = Pick<GameMutation, "isUndo" | "then">;
+type KickOptions = ChangeOptions & { guests?: readonly Seated[] };
 
 export const gameParam = ({ id }: Game) => ({ id });
 
@@ -89,22 +91,34 @@ export function useSeats(gameId: string, me: string | undefined) {
       ...options,
     });
   };
-  const kick = (game: Game, player: Seated, options: ChangeOptions = {}) => {
+  const kick = (game: Game, player: Seated, { guests = [], ...options }: KickOptions = {}) => {
     const { publicId, name } = player;
+    const leaving = [...guests, player].map((one) => one.publicId);
     const said = `${publicId === me ? "You have" : `${name} has`} left ${shortName(game.name)}.`;
     /** The waiting member who got the seat, which makes an undo too late. */
     const nextOf = (now: Game) => now.players.find((other) => !sitsAt(game, other.publicId));
     mutate({
       before: game,
-      expected: { ...game, players: game.players.filter((other) => other.publicId !== publicId) },
-      send: () =>
-        unwrapAnswer(api.games[":id"].kick.$post({ param: gameParam(game), json: { player: publicId } })),
-      isMade: (now) => !sitsAt(now, publicId),
+      expected: { ...game, players: game.players.filter((other) => !leaving.includes(other.publicId)) },
+      async send() {
+        let now = game;
+        for (const player of leaving)
+          now = await unwrapAnswer(api.games[":id"].kick.$post({ param: gameParam(game), json: { player } }));
+        return now;
+      },
+      isMade: (now) => !leaving.some((one) => sitsAt(now, one)),
       said(now) {
         const next = nextOf(now);
-        return next ? `${said} ${next.name} was next in line, and has the seat now.` : said;
+        return [
+          said,
+          next && `${next.name} was next in line, and has the seat now.`,
+          publicId === me && guestsOf(now, me).length > 0 && "Your guest still has a seat.",
+        ]
+          .filter(Boolean)
+          .join(" ");
       },
-      undo: (now) => (nextOf(now) ? undefined : () => signUp(now, player, { isUndo: true })),
+      undo: (now) =>
+        guests.length > 0 || nextOf(now) ? undefined : () => signUp(now, player, { isUndo: true }),
       ...options,
     });
   };

@@ -7,9 +7,11 @@ import { Menu } from "../ui/menu.tsx";
 import { MenuAct } from "../ui/menu-act.tsx";
 import { GuestDialog } from "./form-dialogs.ts";
 import { LastPlayerDialog } from "./last-player-dialog.tsx";
+import { LeavingHostDialog } from "./leaving-host-dialog.tsx";
 import { useSeats } from "./mutations.ts";
 import styles from "./player-list.module.css";
 import { focusPlayers } from "./player-list.tsx";
+import { guestsOf } from "./seats.ts";
 
 interface Props {
   player: Seated;
@@ -59,7 +61,7 @@ export function PlayerActs({ player, member, name, onRemove }: Props) {
   );
 }
 
-/** Returns the removal of a player and, before the last one goes and the game with them, a `question` to render. */
+/** Returns the removal of a player; a `question` to render comes first if guests of theirs, or nobody, would stay. */
 export function useRemoval(
   game: Game,
   member: SessionUser | null,
@@ -67,19 +69,35 @@ export function useRemoval(
 ): { remove: (player: Seated) => void; question: ReactNode } {
   const [leaving, setLeaving] = useState<Seated | null>(null);
   const { kick } = useSeats(game.id, member?.publicId);
+  const guests = guestsOf(game, member?.publicId);
+  const isMe = (player: Seated) => player.publicId === member?.publicId;
+  const isHost = (player: Seated) => isMe(player) && guests.length > 0;
+  const stay = () => setLeaving(null);
+  const leave = (player: Seated, withThem: readonly Seated[]) => {
+    stay();
+    kick(game, player, { guests: withThem });
+    if (withThem.length + 1 === game.players.length) onGone();
+  };
   return {
-    remove: (player) => (game.players.length > 1 ? kick(game, player) : setLeaving(player)),
-    question: leaving && (
-      <LastPlayerDialog
-        game={game}
-        player={leaving}
-        isMe={leaving.publicId === member?.publicId}
-        onStay={() => setLeaving(null)}
-        onLeave={() => {
-          kick(game, leaving);
-          onGone();
-        }}
-      />
-    ),
+    remove: (player) =>
+      game.players.length > 1 && !isHost(player) ? kick(game, player) : setLeaving(player),
+    question:
+      leaving &&
+      (isHost(leaving) ? (
+        <LeavingHostDialog
+          game={game}
+          guests={guests}
+          onStay={stay}
+          onLeave={(withThem) => leave(leaving, withThem)}
+        />
+      ) : (
+        <LastPlayerDialog
+          game={game}
+          player={leaving}
+          isMe={isMe(leaving)}
+          onStay={stay}
+          onLeave={() => leave(leaving, [])}
+        />
+      )),
   };
 }

@@ -1,6 +1,6 @@
 import type { Game } from "../../worker/contract/games/games.ts";
 import { freeWords, isSameEvening, sitsAt } from "../../worker/contract/games/seats.ts";
-import type { Player } from "../../worker/contract/users/users.ts";
+import type { Player, Seated } from "../../worker/contract/users/users.ts";
 
 const SEATS_SHOWN = 12;
 const FREE_SHOWN = 4;
@@ -34,6 +34,9 @@ export const rowWords = ({ players, minPlayers, maxPlayers }: Game): string =>
 /** Returns the other players who have accounts. Guests are never notified. */
 export const othersAt = ({ players }: Game, me: { publicId: string } | null): Player[] =>
   players.filter(({ publicId, guestOf }) => publicId !== me?.publicId && guestOf === undefined);
+
+export const guestsOf = ({ players }: Game, host: string | undefined): Seated[] =>
+  players.filter(({ guestOf }) => guestOf !== undefined && guestOf === host);
 
 /** Returns another game of the member's on the same evening. @param me public id */
 export const gameElsewhere = (

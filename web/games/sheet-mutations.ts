@@ -10,11 +10,11 @@ import { ownGuestsQuery } from "../lib/everybody.ts";
 import { shortName } from "../ui/announce.ts";
 import type { GuestToBring } from "../ui/bring-guest-dialog.tsx";
 import { type ChangeOptions, type GameMutation, gameParam, useChange } from "./mutations.ts";
+import { guestsOf } from "./seats.ts";
 
 export function useBringGuest(game: Game, me: SessionUser) {
   const client = useQueryClient();
   const { mutateAsync } = useChange();
-  const ownAt = ({ players }: Game) => players.filter(({ guestOf }) => guestOf === me.publicId).length;
   const bring = async (who: GuestToBring, name: string) => {
     await mutateAsync({
       before: game,
@@ -29,7 +29,7 @@ export function useBringGuest(game: Game, me: SessionUser) {
         ],
       },
       send: () => unwrapAnswer(api.guests.$post({ json: { game: game.id, ...who } })),
-      isMade: (now) => ownAt(now) > ownAt(game),
+      isMade: (now) => guestsOf(now, me.publicId).length > guestsOf(game, me.publicId).length,
       said: `${name} has a seat at ${shortName(game.name)}, as your guest.`,
     });
     void client.invalidateQueries({ queryKey: ownGuestsQuery.queryKey });
@@ -92,7 +92,9 @@ export function useSelectTable() {
         }),
       ),
     isMade: (now) => now.table?.id === table?.id,
-    said: table ? `${shortName(game.name)} is at ${table.name}.` : `${shortName(game.name)} has no table now.`,
+    said: table
+      ? `${shortName(game.name)} is at ${table.name}.`
+      : `${shortName(game.name)} has no table now.`,
     undo: (now) =>
       game.table?.id === table?.id ? undefined : () => mutate(change(now, game.table, { isUndo: true })),
     ...options,

@@ -66,6 +66,37 @@ test("the first in line gets the seat when a player leaves, who is told that it 
   await sheet.getByText("You’re in", { exact: true }).waitFor();
 });
 
+test("a member who leaves is asked about their guest, and told if the guest keeps the seat", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const name = "Sherlock Holmes Consulting Detective: The Thames Murders";
+  const { id } = await game(club.site, { name, players: [ben, ada], maxPlayers: 4, date: clubDay(3) });
+  const api = await signedIn(club.site, ada);
+  expect((await api.post("/api/guests", { game: id, name: "Sam" })).status).toBe(200);
+  const [page, sheet] = await sheetOf(id, name, ada);
+  const dialog = page.getByRole("dialog", { name: "Your guest has a seat, too" });
+  const players = async () => {
+    const { json } = await api.get(`/api/games/${id}`);
+    return json.players.map((player: { name: string }) => player.name);
+  };
+  await pressRare(sheet, "Leave");
+  await dialog.waitFor();
+  await expectFlawless(page);
+  await press(dialog.getByRole("button", { name: "Only me" }));
+  const said = message(
+    page,
+    "You have left Sherlock Holmes Consulting Detective: T…. Your guest still has a seat.",
+  );
+  await said.waitFor();
+  expect(await players()).toEqual(["Ben", "Sam (Ada’s guest)"]);
+  await press(said.getByRole("button", { name: "Undo" }));
+  await sheet.getByText("You’re in", { exact: true }).waitFor();
+
+  await pressRare(sheet, "Leave");
+  await press(dialog.getByRole("button", { name: "Take us both off" }));
+  await sheet.getByRole("button", { name: "Take a seat", exact: true }).waitFor();
+  await expect.poll(players).toEqual(["Ben"]);
+});
+
 test("a player says by one press that they are late, which the others see, and by another suggests the same game again", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const { id } = await game(club.site, {
