@@ -94,10 +94,16 @@ describe("the pages that exist from the start", () => {
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
   });
 
-  test("are in the club's own tone, and say what counts for the league as it is", async () => {
+  test("are in the club's own tone, and say what counts for the league and where to press as it is", async () => {
     for (const path of FIXED_PAGES) {
-      expect((await read(path)).text).not.toMatch(/e-mail|\bmails\b|somebody|everybody|anybody/i);
+      const { text } = await read(path);
+      expect(text).not.toMatch(/e-mail|\bmails\b|somebody|everybody|anybody|a switch for each kind/i);
     }
+    const [faq, privacy] = [await read("/faq"), await read("/privacy")];
+    expect(faq.text).toContain("Open the game, press “…” and then “Leave”");
+    expect(faq.text).toContain("press “A guest” there");
+    expect(faq.text).toContain("from “Quiet” to “Everything”");
+    expect(privacy.text).toContain("you choose how much we tell you");
     const { text } = await read("/leagues-info");
     expect(text).toContain("Every game with a winner, once its result is recorded");
     expect(text).not.toContain("tournament");
