@@ -90,12 +90,19 @@ function openRegion(): HTMLElement {
   return region;
 }
 
+function makeWay({ children }: HTMLElement): void {
+  // One that offers nothing to press would only cover the fields of the form that opens.
+  for (const message of [...children])
+    if (message.hasChildNodes() && !message.querySelector("a, button")) message.remove();
+}
+
 /** Moves the messages into the topmost modal dialog, above its footer: everything outside it is inert. */
 function keepOnTop(): void {
   if (!region) return;
   const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
   const place = dialog ?? document.body;
   if (region.parentElement !== place) {
+    if (region.isConnected && dialog?.querySelector("[data-foot] [type=submit]")) makeWay(region);
     place.append(region);
     region.showPopover();
   }

@@ -418,6 +418,27 @@ test("a toast disappears after some seconds, and stays while it has the pointer 
   await gone(said);
 });
 
+test("a toast makes way for a form that opens, unless it can be undone", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const { id } = await game(club.site, { name: "Tichu", suggestedBy: ada });
+  const page = await at(`/games/${id}`, ben);
+  await page.clock.install({ time: clock.now() });
+  const dialog = page.getByRole("dialog", { name: "Add a guest" });
+  const bring = () => press(page.getByRole("button", { name: "Bring a guest" }));
+  await press(page.getByRole("button", { name: "Take a seat", exact: true }));
+  const seated = message(page, "You have a seat at Tichu.");
+  await seated.getByRole("button", { name: "Undo" }).waitFor();
+  await bring();
+  await fillIn(dialog.getByLabel("Their name"), "Sam");
+  expect(await seated.isVisible()).toBe(true);
+  await dialog.getByLabel("Their name").press("Enter");
+  const guest = message(page, "Sam has a seat at Tichu, as your guest.");
+  await guest.waitFor();
+  await bring();
+  await dialog.waitFor();
+  expect(await guest.count()).toBe(0);
+});
+
 test("the member's own disc is marked, visually and in text, and nobody else's", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const { id } = await game(club.site, { name: "Mine", suggestedBy: ada, players: [ada, ben] });
