@@ -409,6 +409,12 @@ test("a result that somebody else entered first is shown beside the member's own
     placings,
   });
   expect(theirs.status).toBe(200);
+  // The page behind the form knows it before the form is sent: the tab was left for a minute.
+  const known = page.waitForResponse(/\/api\/leagues\/results\?game=/);
+  await page.clock.setFixedTime((await clock.nowOn(page)) + 60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await known;
+  await page.getByRole("region", { name: "How it ended" }).waitFor({ state: "attached" });
   await save(page);
   await dialog.getByText("Someone else has just saved this result").waitFor();
   expect((await handles(page))[0]).toBe("Ada, 1st of 4");
@@ -416,6 +422,44 @@ test("a result that somebody else entered first is shown beside the member's own
   await press(page.getByRole("button", { name: "Save mine instead" }));
   await gone(dialog);
   await expect.poll(() => places(id)).toBe("1 Ada, 2 Bo, 3 Cy, 4 Di");
+});
+
+test("a correction that is taken up again after somebody else's is shown theirs first", async () => {
+  const { id } = await game(club.site, {
+    name: "Taken up",
+    suggestedBy: who("Ada"),
+    players: names.map(who),
+    date: today,
+  });
+  const bo = await signedIn(club.site, who("Bo"));
+  const form = (first: string) => ({
+    gameName: "Taken up",
+    playedOn: today,
+    placings: [first, ...names.filter((name) => name !== first)].map((name, at) => ({
+      user: who(name).publicId,
+      place: at + 1,
+    })),
+  });
+  const entered = await bo.post("/api/leagues/results", { ...form("Ada"), game: id });
+  const { id: result, version } = entered.json;
+  const page = await club.at(`/games/${id}`, { as: who("Ada"), noise: /409/ });
+  const correct = page.getByRole("button", { name: "Correct" });
+  const dialog = page.getByRole("dialog", { name: "Correct the result" });
+  await press(correct);
+  await press(page.getByRole("button", { name: "Undo Di’s place" }));
+  await press(waits(page, "Di"));
+  await press(page.getByRole("button", { name: "Di tied with Cy" }));
+  const corrected = await bo.send("PUT", `/api/leagues/results/${result}`, { ...form("Bo"), version });
+  expect(corrected.status).toBe(200);
+  await reload(page);
+  await press(correct);
+  await dialog.getByText("This is what you entered earlier.").waitFor();
+  await save(page);
+  await dialog.getByText("Someone else has just saved this result").waitFor();
+  expect(await places(id)).toBe("1 Bo, 2 Ada, 3 Cy, 4 Di");
+  await press(page.getByRole("button", { name: "Save mine instead" }));
+  await gone(dialog);
+  await expect.poll(() => places(id)).toBe("1 Ada, 2 Bo, 3 Cy, 3 Di");
 });
 
 test("visitors and members who did not play see the result, and cannot change it", async () => {

@@ -1,3 +1,4 @@
+import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";
 import { type Sent, sentOf } from "../../lib/use-draft.ts";
 import { fieldsToSend, type ResultDraft } from "./draft.ts";
@@ -7,30 +8,34 @@ const valuesOf = (draft: ResultDraft): string => JSON.stringify(fieldsToSend(dra
 
 export const draftSent = (draft: ResultDraft, before: Sent | null): Sent => sentOf(valuesOf(draft), before);
 
-/** A draft with the last body sent, which the server may have even if the response was lost. */
+/** A draft, the result it was begun from, and the last body sent, which the server may have without a response. */
 interface KeptDraft {
   draft: ResultDraft;
   sent: Sent | null;
+  before: LeagueResult | null;
 }
 
 type Kept = Omit<ResultDraft, "people"> & {
   people: [string, ResultDraft["people"] extends ReadonlyMap<string, infer E> ? E : never][];
-  sent?: Sent | null;
-};
+} & Partial<Pick<KeptDraft, "sent" | "before">>;
 
 /** Reads a stored draft. The key contains the member, so nobody sees another's. */
 export function readDraft(draftKey: string): KeptDraft | null {
   const stored = readStored<Kept>(draftKey, "tab");
   if (stored === null) return null;
-  const { sent = null, people, ...kept } = stored;
+  const { sent = null, before = null, people, ...kept } = stored;
   // A draft that was stored before results had teams lacks these.
   const added = { isByTeams: false, teams: NO_TEAMS, won: null, scores: null };
-  return { draft: { ...added, ...kept, people: new Map(people) }, sent };
+  return { draft: { ...added, ...kept, people: new Map(people) }, sent, before };
 }
 
 /** Stores a draft; null deletes it once sent or discarded. */
 export const keepDraft = (draftKey: string, kept: KeptDraft | null): void =>
-  writeStored(draftKey, kept && { ...kept.draft, people: [...kept.draft.people], sent: kept.sent }, "tab");
+  writeStored(
+    draftKey,
+    kept && { ...kept.draft, people: [...kept.draft.people], sent: kept.sent, before: kept.before },
+    "tab",
+  );
 
 /** Deletes the draft that was sent with the key. Text typed since stays stored. */
 export function forgetSent(draftKey: string, key: string): void {

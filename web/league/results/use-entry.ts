@@ -27,8 +27,8 @@ export function useEntry({ game, before, me, begin }: Options) {
   const [isDirty, setDirty] = useState(false);
   const [theirs, setTheirs] = useState<LeagueResult | null>(null);
   const [isOpen, setOpen] = useState(false);
-  // State at opening: a concurrent save must not change the form's title.
-  const [isCorrection, setCorrection] = useState(false);
+  // The result that the draft was begun from: a concurrent save must change neither the title nor the version sent.
+  const [base, setBase] = useState<LeagueResult | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   // True after an identical entry by somebody else: sent again, it counts as another one.
   const [isAgain, setAgain] = useState(false);
@@ -44,8 +44,9 @@ export function useEntry({ game, before, me, begin }: Options) {
     setRestored(false);
   };
   const open = () => {
-    const kept = draft ? { draft, sent } : readDraft(draftKey);
-    setCorrection(before !== null && !before.removed);
+    const kept = draft ? { draft, sent, before: base } : readDraft(draftKey);
+    // A draft of a game that was begun from no result is a new one: if the game has one by now, that's a conflict.
+    setBase(kept?.before ?? (kept && game ? null : before));
     setRestored(kept !== null);
     setDirty(kept !== null);
     setDraft(kept?.draft ?? begin());
@@ -56,7 +57,7 @@ export function useEntry({ game, before, me, begin }: Options) {
   const change = (next: ResultDraft) => {
     setDraft(next);
     setDirty(true);
-    keepDraft(draftKey, { draft: next, sent });
+    keepDraft(draftKey, { draft: next, sent, before: base });
   };
   const close = () => {
     forget();
@@ -72,15 +73,15 @@ export function useEntry({ game, before, me, begin }: Options) {
   };
   const send = () => {
     if (!draft) return;
-    const base = theirs ?? before;
-    const expected = expectedResult(draft, { ...base, game }, me, new Date().toISOString());
+    const replaced = theirs ?? base;
+    const expected = expectedResult(draft, { ...replaced, game }, me, new Date().toISOString());
     setOpen(false);
     const now = draftSent(draft, sent);
     setSent(now);
     // Stored even if unchanged: after a reload before the response, the same key is sent again.
-    keepDraft(draftKey, { draft, sent: now });
+    keepDraft(draftKey, { draft, sent: now, before: base });
     save.mutate(
-      { draft, before: base, game, key: now.key, draftKey, again: isAgain, expected },
+      { draft, before: replaced, game, key: now.key, draftKey, again: isAgain, expected },
       {
         onSuccess: forget,
         onError: refused,
@@ -92,7 +93,7 @@ export function useEntry({ game, before, me, begin }: Options) {
     isOpen,
     /** True until the answer, which empties the form or opens it again: it can't be opened before. */
     isSending: sent !== null && !isOpen,
-    isCorrection,
+    isCorrection: base !== null && !base.removed,
     isDirty,
     isRestored,
     isAgain,
