@@ -123,6 +123,14 @@ export function eveningOf(
   };
 }
 
+/** Returns a key of what a proposal must fit: it changes neither with the start, which moves every minute, nor with wishes. */
+export const boundsOf = ({ people, tables, titles }: Evening): string =>
+  JSON.stringify([
+    people.map(({ id, until }) => [id, until]),
+    tables,
+    titles.map(({ id, copies }) => [id, copies]),
+  ]);
+
 type Box = TitleToSeat["copies"][number];
 
 /** Gives tables their boxes, each box once. @returns one by table, in order; undefined where it has gone meanwhile */

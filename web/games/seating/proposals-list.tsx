@@ -8,7 +8,7 @@ import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { listed } from "../reasons.ts";
 import type { Evening, Locks, Proposal, ProposalKind } from "../splitter/evening.ts";
 import { useProposals } from "../splitter/use-proposals.ts";
-import { boxesFor, locksWith, waitSentences } from "./facts.ts";
+import { boundsOf, boxesFor, locksWith, waitSentences } from "./facts.ts";
 import { useSeating } from "./mutations.ts";
 import styles from "./seats.module.css";
 
@@ -33,17 +33,19 @@ const NAMES: Record<ProposalKind, string> = {
 /** Up to three proposals of which one is shown, kept in part and searched again, or taken. */
 export function Proposals({ seating, start, evening, games }: Props) {
   const [kept, setKept] = useState(NOTHING_KEPT);
-  const [asked, setAsked] = useState({ evening, locks: locksWith(games, NOTHING_KEPT), seed: 1 });
+  const bounds = boundsOf(evening);
+  const searchFor = (seed: number) => ({
+    asked: { evening, locks: locksWith(games, kept), seed },
+    ...{ bounds, key: crypto.randomUUID() },
+  });
+  const [{ asked, key, ...search }, setSearch] = useState(() => searchFor(1));
+  const again = () => setSearch(searchFor(asked.seed + 1));
+  if (search.bounds !== bounds) again();
   const [shown, setShown] = useState(0);
-  const { found, freeze } = useProposals(asked);
+  const { found, isSearching, freeze } = useProposals(asked);
   const { take } = useSeating(seating.day.id);
-  const [key, setKey] = useState(() => crypto.randomUUID());
   if (!found) return <p role="status">Looking for seats…</p>;
   const proposal = found.list[Math.min(shown, found.list.length - 1)];
-  const again = () => {
-    setAsked({ evening, locks: locksWith(games, kept), seed: asked.seed + 1 });
-    setKey(crypto.randomUUID());
-  };
   const keep = (change: Locks) => {
     freeze();
     setKept(change);
@@ -76,7 +78,7 @@ export function Proposals({ seating, start, evening, games }: Props) {
             <Button
               kind="primary"
               icon="check"
-              busy={take.isPending}
+              busy={isSearching || take.isPending}
               onClick={() => take.mutate(formOf(proposal, seating, key))}
             >
               Take this one
@@ -91,7 +93,6 @@ export function Proposals({ seating, start, evening, games }: Props) {
   );
 }
 
-/** Returns the form by which a proposal is taken. */
 function formOf({ tables }: Proposal, seating: Seating, key: string): SeatingForm {
   const isOpen = ({ tableId }: { tableId: string }) => openGameAt(seating, tableId) !== undefined;
   const laid = tables.filter((table) => !isOpen(table));

@@ -3,17 +3,22 @@ import { makePolicy, SEATING_WORKER } from "../../lib/trusted-types.ts";
 import type { Asked, Found } from "./seating-worker.ts";
 
 /** Searches in a worker. What is found grows better for two seconds, unless the reader has touched it. */
-export function useProposals(asked: Asked): { found: Found | null; freeze: () => void } {
-  const [found, setFound] = useState<Found | null>(null);
+export function useProposals(asked: Asked) {
+  const [last, setLast] = useState<{ asked: Asked; found: Found } | null>(null);
   const worker = useRef<Worker>(null);
   useEffect(() => {
     const search = openWorker();
     worker.current = search;
-    search.onmessage = ({ data }: MessageEvent<Found>) => setFound(data);
+    search.onmessage = ({ data }: MessageEvent<Found>) => setLast({ asked, found: data });
     search.postMessage(asked);
     return () => search.terminate();
   }, [asked]);
-  return { found, freeze: () => worker.current?.terminate() };
+  // Until the first answer, the ones of the search before stay on screen.
+  const isSearching = last?.asked !== asked;
+  const freeze = () => {
+    if (!isSearching) worker.current?.terminate();
+  };
+  return { found: last?.found ?? null, isSearching, freeze };
 }
 
 function openWorker(): Worker {

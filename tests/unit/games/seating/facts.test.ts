@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  boundsOf,
   boxesFor,
   canBeJoined,
   comesLater,
@@ -86,6 +87,24 @@ describe("an evening", () => {
       ["Gwyn", "Ada", null],
       ["Ben", null, 1290],
     ]);
+  });
+
+  it("is searched anew for other people, times to leave, tables and boxes, and not for a later start or a wish", () => {
+    const [ada, ben] = [person("Ada"), person("Ben")];
+    const azul = title("azul", ["A1", "A2"]);
+    const snug = { id: "snug", name: "The Snug", seats: null };
+    const bounds = (people: PersonToSeat[], given: Partial<Seating> = {}, start = 1140, until = {}) =>
+      boundsOf(eveningOf(seating({ titles: [azul], tables: [snug], ...given }), people, start, until, []));
+    const before = bounds([ada, ben]);
+    const wish = { wishes: [{ titleId: "azul", isForTonight: true }] };
+    expect([bounds([ada, ben], {}, 1150), bounds([ada, person("Ben", wish)])]).toEqual([before, before]);
+    const others = [
+      bounds([ada]),
+      bounds([ada, ben], {}, 1140, { Ben: "21:30" }),
+      bounds([ada, ben], { tables: [] }),
+      bounds([ada, ben], { titles: [title("azul", ["A1"])] }),
+    ];
+    expect(new Set([before, ...others]).size).toBe(5);
   });
 });
 
