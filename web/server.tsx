@@ -109,7 +109,8 @@ export const sitemap: readonly string[] = ROUTES.filter(({ inSitemap }) => inSit
 export const notForCrawlers: readonly string[] = [
   ...new Set(
     ROUTES.filter(({ audience, notForCrawlers }) => audience || notForCrawlers).map(({ path }) =>
-      path.replace(/\/:.*/, ""),
+      // A parameter is cut off after its slash: "/c" would be the start of "/calendar", too.
+      path.replace(/:.*/, ""),
     ),
   ),
 ];

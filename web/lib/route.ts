@@ -86,7 +86,7 @@ interface RouteBase {
   /** Routes with the same name share one mounted page, which stays when one goes from one to another. */
   staysOpenAs?: string;
   inSitemap?: true;
-  /** Marked noindex, as every page with an audience is. */
+  /** Excluded by robots.txt, as every page with an audience is. */
   notForCrawlers?: true;
   /** The page has a form that works without script, and needs the csrf token for it. */
   hasForm?: true;

@@ -75,8 +75,10 @@ export const shelfFeature: Feature = {
       path: "/c/:code",
       page: page((it) => it.BoxPage),
       queries: ({ params }) => ({ copy: copyQuery(params.code) }),
-      notForCrawlers: true,
-      head: ({ copy }) => headOf(copy ? copy.title : copy),
+      head: ({ copy }) => {
+        const head = headOf(copy ? copy.title : copy);
+        return head && { ...head, isUnlisted: true };
+      },
     }),
   ],
 };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
+import { crawl } from "../../support/crawl.ts";
 import { startSite } from "../../support/site.ts";
 import { boxOf, WINGSPAN } from "./shelf-support.ts";
 
@@ -275,6 +276,8 @@ describe("a visitor", () => {
     const { code } = await boxOf(editor);
     const answer = await visitor(site).get(`/C/${code}`);
     expect([answer.status, answer.headers.get("location")]).toEqual([308, `/c/${code}`]);
+    const { meta, canonical } = await crawl(site, `/c/${code}`);
+    expect([meta.get("robots"), canonical]).toEqual(["noindex", undefined]);
     for (const unknown of ["ZZZZZZ", "not-a-code"]) {
       const { status, json } = await visitor(site).get(`/api/shelf/copies/${unknown}`);
       expect([status, json[0].message]).toEqual([404, "This label isn’t one of this club’s."]);

@@ -180,6 +180,14 @@ describe("the map of the site", () => {
     expect(text).toContain(`Sitemap: ${site.url}/sitemap.xml`);
     for (const path of ["/api/", "/profile", "/pages"]) expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).not.toMatch(/Disallow: \/(art|assets|files|image|games|posts)?\n/);
+    // Whatever it says is the start of addresses.
+    const starts = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, start = ""]) => start);
+    const isExcluded = (path: string) => starts.some((start) => path.startsWith(start));
+    const { text: map } = await visitor(site).get("/sitemap.xml");
+    const listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
+    expect(listed.length).toBeGreaterThan(10);
+    expect([...listed, "/calendar/games.ics", "/code-of-conduct"].filter(isExcluded)).toEqual([]);
+    expect(["/join/abc", "/invite/abc", "/attendance/day"].filter(isExcluded).length).toBe(3);
   });
 });
 
