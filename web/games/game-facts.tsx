@@ -47,6 +47,11 @@ export function GameFacts({ game, show, isMember }: Props) {
         </span>
         {evening?.venue && <span>{evening.venue}</span>}
       </p>
+      {evening?.isCancelled && (
+        <p>
+          <strong>The club’s day is cancelled.</strong>
+        </p>
+      )}
       <About game={game} />
       <Flags game={game} />
     </div>

@@ -59,11 +59,11 @@ function namesWithin(room: number, players: Game["players"]): string {
   return players.length === 1 ? "1 player" : `${players.length} players`;
 }
 
-/** Summarises a game night: "Thu 26 Nov · 5 games · 8 seats free"; null while nothing is planned. */
-export function nightSummary({ date, games }: Tonight): string | null {
+/** Summarises a game night: "Thu 26 Nov · 5 games · 8 seats free", or "Thu 26 Nov · cancelled"; null while nothing is planned. */
+export function nightSummary({ date, games, cancelled }: Tonight): string | null {
   if (date === null) return null;
   const day = formatGameDate(date);
-  return joined([day, gamesWords(games) ?? "no games yet"]);
+  return joined([day, cancelled.length > 0 ? "cancelled" : (gamesWords(games) ?? "no games yet")]);
 }
 
 /** Returns "5 games · 8 seats free"; null without games. */

@@ -155,6 +155,28 @@ describe("the next evening that pages name", () => {
     expect(await tonight(player)).toMatchObject(onThursday);
   });
 
+  it("says of a day on which nothing takes place that it is cancelled, to its players too", async () => {
+    const [day] = (await plan({ days: [clubDay(0)] })).json.days;
+    await game(site, { name: "Azul", suggestedBy: ada, players: [ada], date: clubDay(0) });
+    const query = `?day=${clubDay(0)}`;
+    const board = async (who: Visitor) => {
+      const { days, cancelled } = (await who.get(`/api/calendar/tonight${query}`)).json;
+      return { days: days.length, cancelled: cancelled.length, text: await said(`/tonight${query}`, who) };
+    };
+    const on = await board(guest);
+    expect(on).toMatchObject({ days: 1, cancelled: 0, text: expect.stringMatching(/Tonight.*free/) });
+    await editor.post(`/api/calendar/days/${day.id}`, { date: clubDay(0), cancelled: true });
+    for (const off of [await board(guest), await board(player)]) {
+      expect(off).toMatchObject({ days: 0, cancelled: 1 });
+      expect(off.text).toContain("Game night is cancelled.");
+      expect(off.text).toContain(words(clubDay(0)));
+      expect(off.text).not.toMatch(/Tonight|free/);
+    }
+    // Another kind of evening takes place.
+    await plan({ event: "PLAYERS_PARADICE", days: [clubDay(0)] });
+    expect(await board(guest)).toMatchObject({ days: 1, cancelled: 0 });
+  });
+
   it("is today's evening while the club meets, and any day with a game when nothing is planned", async () => {
     await game(site, { name: "Later", suggestedBy: ada, players: [ada], date: clubDay(3) });
     const dateFor = async (who: Visitor) => (await who.get("/api/calendar/tonight")).json.date;
@@ -661,7 +683,7 @@ describe("the place of a day", () => {
     await meetAt(COOPERAGE, LIBRARY);
     const { id } = await game(site, { name: "Azul", suggestedBy: ada, date: clubDay(2) });
     const evening = async () => (await guest.get(`/api/calendar/evenings/${id}`)).json;
-    const none = { date: midnight(clubDay(2)), start: null, end: null, venue: null };
+    const none = { date: midnight(clubDay(2)), start: null, end: null, isCancelled: false, venue: null };
     expect(await evening()).toEqual(none);
     const body = { days: [clubDay(2)], start: "18:30", end: "23:15", venueId: "library" };
     const [day] = (await plan(body)).json.days;
@@ -669,7 +691,8 @@ describe("the place of a day", () => {
     await meetAt(COOPERAGE);
     expect(await evening()).toMatchObject({ venue: COOPERAGE.name });
     await editor.post(`/api/calendar/days/${day.id}`, { date: clubDay(2), cancelled: true });
-    expect(await evening()).toEqual(none);
+    expect(await evening()).toEqual({ ...none, isCancelled: true });
+    expect((await guest.get(`/games/${id}`)).text).toContain("The club’s day is cancelled.");
     await meetAt();
   });
 

@@ -17,6 +17,7 @@ const evening = {
   date: "2026-11-26T00:00:00.000Z",
   start: "19:00",
   end: "23:00",
+  isCancelled: false,
   venue: "The Old Cooperage",
 };
 

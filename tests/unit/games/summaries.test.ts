@@ -141,6 +141,7 @@ describe("the summary of a game night", () => {
     date: NIGHT,
     isToday: false,
     days: [day],
+    cancelled: [],
     tables: [],
     games: [],
     notes: {},
@@ -156,6 +157,7 @@ describe("the summary of a game night", () => {
     ["Thu 26 Nov · 2 games · full", { games: [game(1, "Ada"), game(1, "Ben", "Cleo")] }],
     ["Thu 26 Nov · no games yet", {}],
     ["Thu 26 Nov · 1 game · 1 seat free", { days: [], games: [game(2, "Ada")] }],
+    ["Thu 26 Nov · cancelled", { days: [], cancelled: [day], games: [game(2, "Ada")] }],
     [null, { date: null, days: [] }],
   ])("is %s", (words, given) => {
     expect(nightSummary(night(given))).toBe(words);

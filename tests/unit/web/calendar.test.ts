@@ -203,6 +203,7 @@ describe("tonight's tables", () => {
       date: go.date,
       isToday: true,
       days: [],
+      cancelled: [],
       tables: [],
       games: [azul, go],
       notes: {},

@@ -17,12 +17,13 @@ interface Props {
   me: string | undefined;
   /** Returns the address of a game's free seats; undefined where seats can't be taken. */
   seatHref?: ((game: Game) => string) | undefined;
-  isOver?: boolean | undefined;
+  /** True once no one can join: the day is over, or cancelled. */
+  isClosed?: boolean | undefined;
 }
 
 /** The night's games: those with room first where seats can be taken, else by table. */
-export function Board({ night, me, seatHref, isOver = false }: Props) {
-  const free = isOver ? [] : freeTables(night);
+export function Board({ night, me, seatHref, isClosed = false }: Props) {
+  const free = isClosed ? [] : freeTables(night);
   return (
     <>
       <ul className={styles.board}>
@@ -35,7 +36,7 @@ export function Board({ night, me, seatHref, isOver = false }: Props) {
             </h2>
             <p className="aside">
               <bdi>{game.table?.name ?? "No table yet"}</bdi>
-              {me && !isOver && (
+              {me && !isClosed && (
                 <Suspense>
                   <Slot name="boxWords" props={{ game }} />
                 </Suspense>
@@ -49,7 +50,7 @@ export function Board({ night, me, seatHref, isOver = false }: Props) {
                   {player.publicId === me && <small className="soft">(you)</small>}
                 </li>
               ))}
-              {!isOver && freeSeats(game) > 0 && (
+              {!isClosed && freeSeats(game) > 0 && (
                 <li>
                   <FreeSeats game={game} href={seatHref?.(game)} />
                 </li>

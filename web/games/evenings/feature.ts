@@ -14,7 +14,10 @@ import { eveningQuery } from "./queries.ts";
 
 /** Returns the page's head. @param isOfDay true if the address names the day */
 const nightHead = (night: Tonight, isOfDay: boolean): DocumentHead => ({
-  title: isOfDay && night.date && !night.isToday ? `Game night, ${formatFarDate(night.date)}` : "Tonight",
+  title:
+    night.date && (night.cancelled.length > 0 || (isOfDay && !night.isToday))
+      ? `Game night, ${formatFarDate(night.date)}`
+      : "Tonight",
   description:
     nightSummary(night) ?? "What’s on at the next game night: tables, games, players and free seats.",
 });

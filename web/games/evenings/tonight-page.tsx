@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import type { Tonight } from "../../../worker/contract/events/calendar.ts";
+import type { EventDay, Tonight } from "../../../worker/contract/events/calendar.ts";
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { withoutGameWords } from "../../../worker/contract/events/crowd.ts";
 import { eventName, hoursWords } from "../../../worker/contract/events/event-names.ts";
@@ -26,6 +26,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazyPart, usePreload } from "../../ui/lazy-part.tsx";
 import { Menu, MenuLink } from "../../ui/menu.tsx";
 import { MenuAct } from "../../ui/menu-act.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Slot } from "../../ui/slot.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
@@ -68,6 +69,7 @@ export function TonightPage({ search }: PageProps<never, Search>) {
   const place = placeOf(undefined, search);
   const over = nightHref(day);
   const isOver = night?.date != null && night.date.slice(0, 10) < today;
+  const isOff = night !== undefined && night.cancelled.length > 0;
   useWakeLock(isScreen);
   usePreload(OVERLAYS, me !== undefined && !isScreen);
   return (
@@ -75,9 +77,14 @@ export function TonightPage({ search }: PageProps<never, Search>) {
       <header className={`row middle ${styles.head}`}>
         <h1 tabIndex={-1}>{headingOf(night, day)}</h1>
         {night?.date && !isScreen && (
-          <Tools night={night} day={day} coming={comingWords(days)} isOver={isOver} />
+          <Tools night={night} day={day} coming={comingWords(days)} isClosed={isOver || isOff} />
         )}
-        {night && <When night={night} isNamed={day === undefined || night.isToday} />}
+        {isOff && (
+          <div className={styles.when}>
+            <Notice kind="info">{cancelledWords(night.cancelled)}</Notice>
+          </div>
+        )}
+        {night && !isOff && <When night={night} isNamed={day === undefined || night.isToday} />}
         {isScreen && (
           <p>{[comingWords(days), withoutGameWords(days)].filter((words) => words !== null).join(" · ")}</p>
         )}
@@ -116,6 +123,7 @@ export function TonightPage({ search }: PageProps<never, Search>) {
 }
 
 function headingOf(night: Tonight | undefined, day: string | undefined): string {
+  if (night?.date && night.cancelled.length > 0) return formatLongDay(night.date);
   if (night?.isToday) return "Tonight";
   if (day === undefined) return "Next game night";
   return formatLongDay(day);
@@ -180,6 +188,12 @@ function Own({ night, days, isAtDoor }: OwnProps) {
   );
 }
 
+/** Returns "Game night is cancelled." */
+function cancelledWords(days: readonly EventDay[]): string {
+  const names = days.map(eventName).join(" and ");
+  return `${names} ${days.length === 1 ? "is" : "are"} cancelled.`;
+}
+
 /** Hours and place. @param isNamed true if the heading does not name the day */
 function When({ night: { date, days }, isNamed }: { night: Tonight; isNamed: boolean }) {
   const day = isNamed && date && <strong>{formatLongDay(date)}</strong>;
@@ -213,10 +227,10 @@ interface ToolsProps {
   day: string | undefined;
   /** "21 coming". */
   coming: string | null;
-  isOver: boolean;
+  isClosed: boolean;
 }
 
-function Tools({ night, day, coming, isOver }: ToolsProps) {
+function Tools({ night, day, coming, isClosed }: ToolsProps) {
   const me = useSession().data?.user ?? null;
   const { url, hasShelf } = useSite();
   return (
@@ -229,10 +243,10 @@ function Tools({ night, day, coming, isOver }: ToolsProps) {
           </ButtonLink>
         ))}
       <Menu label="More">
-        {!isOver && (
+        {!isClosed && (
           <ChatAct send={(chat) => chat.sendNight(night, coming, url + nightHref(night.date ?? undefined))} />
         )}
-        {me && !isOver && night.days[0] && (
+        {me && !isClosed && night.days[0] && (
           <ClientOnly fallback={null}>
             <Suspense>
               <Slot name="greetAct" props={{ day: night.days[0].id, me }} />
@@ -268,11 +282,14 @@ interface GamesProps {
 function Games({ night, isScreen, isOver, over }: GamesProps) {
   const user = useSession().data?.user ?? null;
   const seatHref = useSeatHref(over);
-  const canPress = !isScreen && !isOver;
+  const isOff = night.cancelled.length > 0;
+  const isClosed = isOver || isOff;
+  const canPress = !isScreen && !isClosed;
   const board = (
-    <Board night={night} me={user?.publicId} seatHref={canPress ? seatHref : undefined} isOver={isOver} />
+    <Board night={night} me={user?.publicId} seatHref={canPress ? seatHref : undefined} isClosed={isClosed} />
   );
   if (night.games.length > 0) return isScreen ? <TurningPages>{board}</TurningPages> : board;
+  if (isOff) return null;
   if (!night.date && canPlanDays(user)) {
     return (
       <EmptyState

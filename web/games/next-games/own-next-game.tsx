@@ -12,7 +12,7 @@ import styles from "./own-next-game.module.css";
 interface Props {
   game: Game;
   me: string;
-  /** Opening time of the club that day, `HH:MM`; undefined while unknown. */
+  /** Opening time of the club that day, `HH:MM`, or that it's cancelled; undefined while unknown. */
   start: string | undefined;
 }
 

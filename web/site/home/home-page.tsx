@@ -118,7 +118,9 @@ function MembersHome({ user, isAsked }: { user: SessionUser; isAsked: boolean })
 }
 
 function NextGame({ game, me }: { game: Game; me: string }) {
-  return <OwnNextGame game={game} me={me} start={useEvening(game)?.start ?? undefined} />;
+  const evening = useEvening(game);
+  const start = evening?.isCancelled ? "the club’s day is cancelled" : evening?.start;
+  return <OwnNextGame game={game} me={me} start={start ?? undefined} />;
 }
 
 function NoList({ query }: { query: Fetching }) {

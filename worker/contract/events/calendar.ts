@@ -48,6 +48,8 @@ export const evening = z.strictObject({
   /** `HH:MM` by the club's clock; null if unknown, or the day is cancelled. */
   start: z.string().nullable(),
   end: z.string().nullable(),
+  /** True if the club's day on its date is cancelled, and no other takes place. */
+  isCancelled: z.boolean(),
   /** Name of the venue; null if nothing is planned that day, or the club has none. */
   venue: z.string().nullable(),
 });
@@ -83,11 +85,14 @@ export const offer = z.strictObject({
 });
 export type Offer = z.infer<typeof offer>;
 
-/** The board of an evening, without cancelled days and games; `date` is null if nothing is planned. */
+/** The board of an evening; `date` is null if nothing is planned. */
 export const tonight = z.strictObject({
   date: z.string().nullable(),
   isToday: z.boolean(),
+  /** Days that take place. */
   days: z.array(eventDay),
+  /** Cancelled days of the date, if none takes place. */
+  cancelled: z.array(eventDay),
   /** Tables in use, in the club's order; a game may still have one retired since. */
   tables: z.array(table),
   games: z.array(game),

@@ -20,7 +20,11 @@ export function gameForChat(game: Game, evening: Evening | null, url: string): s
 }
 
 /** Returns an evening's lines: what and when, where and what is on, its address. @param coming "21 coming" */
-export function nightForChat({ date, days, games }: Tonight, coming: string | null, url: string): string {
+export function nightForChat(
+  { date, days, games }: Pick<Tonight, "date" | "days" | "games">,
+  coming: string | null,
+  url: string,
+): string {
   const [day] = days;
   const when = date && [formatGameDate(date), day && hoursWords(day)].filter(Boolean).join(", ");
   return onLines(

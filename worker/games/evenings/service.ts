@@ -62,9 +62,9 @@ export async function showDay(ctx: Context, date: string): Promise<CalendarDay> 
 export async function showEvening(ctx: Context, game: string): Promise<Evening> {
   const { row } = await ctx.db.read({ row: one(store.eveningOf(ctx, { gameId: game })) });
   if (!row) throw refuse("not-found", "There’s no such game.");
-  const { date, start, end, place } = row;
+  const { date, place, ...times } = row;
   const venue = place === null ? undefined : venueAt(ctx.club.venues, place);
-  return { date: date && atMidnightUtc(date), start, end, venue: venue?.name ?? null };
+  return { date: date && atMidnightUtc(date), ...times, venue: venue?.name ?? null };
 }
 
 export const todayRead = (ctx: Context) => store.plansToday(ctx, { today: clubDay(ctx) });
@@ -102,11 +102,13 @@ function presentTonight(
   { days, tables, games, notes }: ResultsOf<ReturnType<typeof store.boardReads>>,
 ): Tonight {
   const date = night && atMidnightUtc(night);
-  const shown = days.filter(({ day }) => day.date === date).map((row) => withVenue(ctx, row));
+  const planned = days.filter(({ day }) => day.date === date).map((row) => withVenue(ctx, row));
+  const shown = planned.filter(({ isCancelled }) => !isCancelled);
   return {
     date,
     isToday: night === clubDay(ctx),
     days: shown,
+    cancelled: shown.length === 0 ? planned : [],
     tables,
     games: games.flatMap(({ game }) => (game.date === date ? [game] : [])),
     notes: Object.fromEntries(

@@ -38,6 +38,7 @@ export const eveningOf = preparedStatement(({ db: { q } }, { gameId }: { gameId:
       date: games.date,
       start: sql<string | null>`${ofDayOnAt(games.date, startOf)}`,
       end: sql<string | null>`${ofDayOnAt(games.date, endOf)}`,
+      isCancelled: sql<boolean>`${isOffOn(games.date)}`.mapWith(Boolean),
       /** Venue id of a planned day; null if none is planned. */
       place: sql<string | null>`${ofDayOnAt(games.date, sql`ifnull(${e.venueId}, '')`)}`,
     })
@@ -114,7 +115,7 @@ const days = ofNights(({ db: { q } }, nights) =>
   q
     .select(wireDay)
     .from(e)
-    .where(and(inArray(e.date, nights), isNull(e.cancelledAt), isNull(e.removedAt)))
+    .where(and(inArray(e.date, nights), isNull(e.removedAt)))
     .orderBy(asc(e.eventType)),
 );
 

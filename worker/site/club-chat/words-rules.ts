@@ -88,12 +88,7 @@ export function eveningMessage({ days, games, coming, url }: EveningWords): stri
       joined([...days.map((day) => escaped(eventName(day))), formatGameDate(any.date), "off"]),
       url,
     );
-  const { date } = any;
-  return nightForChat(
-    { date, isToday: true, days: on, tables: [], games: [...games], notes: {} },
-    coming,
-    url,
-  );
+  return nightForChat({ date: any.date, days: on, games: [...games] }, coming, url);
 }
 
 /** Returns true from the morning of an evening until it begins. @param time `HH:MM` by the club's clock */
