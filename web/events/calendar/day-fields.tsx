@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { LATEST_END } from "../../../worker/contract/events/events.ts";
 import { useSite } from "../../lib/page-context.ts";
 import type { FieldOf } from "../../lib/use-checked-form.ts";
 import { Checkbox, NumberField, Select, TextArea, TextField } from "../../ui/field.tsx";
@@ -49,7 +50,7 @@ export function HoursFields({ field, hours, usual, allDay, isAllDay }: HoursProp
 
 /** Returns the hint that an end before the start is after midnight. */
 export const endHint = ([start, end]: readonly [start: string, end: string]): string | undefined =>
-  start !== "" && end !== "" && end < start ? "Ends the next day" : undefined;
+  start !== "" && end !== "" && end < start && end <= LATEST_END ? "Ends the next day" : undefined;
 
 interface Props {
   field: FieldOf<keyof DayWords>;

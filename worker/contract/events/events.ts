@@ -39,7 +39,7 @@ export const differ = {
 };
 
 /** Latest end after midnight: an end before the start is on the day after, up to this time. */
-const LATEST_END = "12:00";
+export const LATEST_END = "12:00";
 const inOrder = {
   check: ({ start, end }: Hours) => start === null || end === null || start <= end || end <= LATEST_END,
   params: { path: ["end"], message: "The end is before the start." },
