@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { PlannedDays } from "../../../worker/contract/events/calendar.ts";
 import type { dayForm, hoursForm, planForm } from "../../../worker/contract/events/events.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { messageFor } from "../../lib/api-error.ts";
+import { ApiError, messageFor } from "../../lib/api-error.ts";
 import { announce } from "../../ui/announce.ts";
 import { newDays, plannedWords, unplannedWords } from "./plan-words.ts";
 
@@ -16,10 +16,15 @@ export function usePlanDays() {
   const invalidateDays = useInvalidateDays();
   const { mutate: undo } = useUnplan();
   return useMutation({
-    mutationFn: (form: z.input<typeof planForm>) => unwrapAnswer(api.calendar.days.$post({ json: form })),
+    mutationFn: async (form: z.input<typeof planForm>) => {
+      const planned = await unwrapAnswer(api.calendar.days.$post({ json: form }));
+      // An error, so that the dialog stays open with what was typed.
+      if (planned.newIds.length === 0)
+        throw new ApiError(409, [{ path: [], message: plannedWords(planned) }]);
+      return planned;
+    },
     onSuccess: (planned) => {
-      const isNew = planned.newIds.length > 0;
-      announce(plannedWords(planned), { undo: isNew ? () => undo(planned) : undefined });
+      announce(plannedWords(planned), { undo: () => undo(planned) });
       return invalidateDays();
     },
   });
