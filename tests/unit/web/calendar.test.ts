@@ -3,10 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { calendarHref, subscribeLinks } from "../../../web/events/calendar/addresses.ts";
 import { clashWords } from "../../../web/events/calendar/clash.tsx";
+import { endHint } from "../../../web/events/calendar/day-fields.tsx";
 import { Agenda } from "../../../web/events/calendar/day-list.tsx";
 import { byDay, dayByKey, weeksOf } from "../../../web/events/calendar/days.ts";
 import { planValues, proposedHours } from "../../../web/events/calendar/plan-values.ts";
-import { plannedWords, unplannedWords } from "../../../web/events/calendar/plan-words.ts";
+import { comersWords, plannedWords, unplannedWords } from "../../../web/events/calendar/plan-words.ts";
 import { CALENDAR_SEARCH } from "../../../web/events/calendar/search-params.ts";
 import { byTable, freeTables, withRoomFirst } from "../../../web/games/evenings/board.tsx";
 import { withGameTonight } from "../../../web/games/game-cache.ts";
@@ -14,6 +15,7 @@ import { readSearch } from "../../../web/lib/search-params.ts";
 import { nightHref, nightParam } from "../../../web/lib/tonight.ts";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import type { EventDay, Tonight } from "../../../worker/contract/events/calendar.ts";
+import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { aGame } from "./games-samples.ts";
 
@@ -248,6 +250,16 @@ describe("a plan in words", () => {
     expect(said([first], ["2026-12-31"])).toBe("Nothing new: that day was planned already.");
   });
 
+  it("asks before a day is cancelled with the number of those who come", () => {
+    const gathering = (seated: number) => ({ seated, said: [] }) as unknown as Gathering;
+    expect([undefined, gathering(0), gathering(1), gathering(2)].map(comersWords)).toEqual([
+      "It stays in the calendar, as cancelled.",
+      "It stays in the calendar, as cancelled.",
+      "1 person is coming and will be told.",
+      "2 people are coming and will be told.",
+    ]);
+  });
+
   it("after Undo says what stays, and why", () => {
     expect(unplannedWords({ removed: 13, kept: 0 })).toBe("13 days taken off the calendar again.");
     expect(unplannedWords({ removed: 1, kept: 2 })).toBe(
@@ -258,6 +270,15 @@ describe("a plan in words", () => {
 });
 
 describe("the hours of a plan", () => {
+  it.each([
+    [["19:00", "00:30"], "Ends the next day"],
+    [["19:00", "18:00"], undefined],
+    [["19:00", "23:00"], undefined],
+    [["19:00", ""], undefined],
+  ] as const)("%j end the next day only where the form allows it", (hours, hint) => {
+    expect(endHint(hours)).toBe(hint);
+  });
+
   it("default to the usual hours, else those of the kind's last day, else 19:00 to 23:00", () => {
     const usual = { GAMES_DAY: "18:30-22:30" };
     const last = { GAMES_DAY: "10:00-12:00", SUNDAY: "14:00-18:00" };

@@ -11,14 +11,17 @@ import { useSite } from "../../lib/page-context.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useConcurrentEdit } from "../../lib/use-concurrent-edit.ts";
 import { useOptionalNumber } from "../../lib/use-optional-number.ts";
+import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConflictNotice } from "../../ui/conflict-notice.tsx";
 import { DateField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useQuestion } from "../../ui/use-question.ts";
+import { monthGatheringsQuery } from "../coming/queries.ts";
 import { DayFields, HoursFields } from "./day-fields.tsx";
 import { useChangeDay, useRemoveDay } from "./mutations.ts";
+import { comersWords, turnWords } from "./plan-words.ts";
 import { usualHoursQuery } from "./planning-queries.ts";
 import { calendarMonthQuery } from "./queries.ts";
 
@@ -31,7 +34,8 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
   const { data: hours } = useQuery(usualHoursQuery);
   const change = useChangeDay(day.id);
   const remove = useRemoveDay(day.id);
-  const removal = useQuestion();
+  const [removal, cancelling] = [useQuestion(), useQuestion()];
+  const { data: comers } = useQuery(monthGatheringsQuery(day.date.slice(0, 7)));
   const { form, submitTo } = useCheckedForm(dayForm, valuesOf(day, venues));
   const { began, conflict, meet } = useConcurrentEdit(day, form, {
     valuesOf: (one: EventDay) => valuesOf(one, venues),
@@ -54,8 +58,10 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
     submitTo(async (values: DayForm) => {
       try {
         const { version } = began;
-        await change.mutateAsync({ ...values, date: atMidnightUtc(values.date), cancelled, version });
+        const form = { ...values, date: atMidnightUtc(values.date), cancelled, version };
+        const changed = await change.mutateAsync(form);
         onClose();
+        if (cancelled !== began.isCancelled) announce(turnWords(changed));
       } catch (error) {
         const isStale =
           error instanceof ApiError && error.status === 409 && error.issues[0]?.path.length === 0;
@@ -64,6 +70,12 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
       }
     });
   const takeAway = () => remove.mutateAsync().then(onClose, () => undefined);
+  const cancel = () => {
+    // First, so that an error gets the focus.
+    cancelling.stay();
+    void save(true)();
+  };
+  const asked = [removal, cancelling].find(({ isAsking }) => isAsking);
   const busy = change.isPending || remove.isPending;
   return (
     <FormDialog
@@ -71,14 +83,20 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
       state={{ isDirty, isSubmitting: busy, errors }}
       submit={conflict ? "Save mine anyway" : "Save"}
       question={
-        removal.isAsking && (
+        asked && (
           <>
-            <Button kind="quiet" onClick={removal.stay} autoFocus>
+            <Button kind="quiet" onClick={asked.stay} autoFocus>
               Keep it
             </Button>
-            <Button kind="danger" icon="trash" busy={busy} onClick={() => void takeAway()}>
-              Remove it
-            </Button>
+            {asked === removal ? (
+              <Button kind="danger" icon="trash" busy={busy} onClick={() => void takeAway()}>
+                Remove it
+              </Button>
+            ) : (
+              <Button kind="danger" onClick={cancel}>
+                Cancel the day
+              </Button>
+            )}
           </>
         )
       }
@@ -93,21 +111,28 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
           they can see it’s off.
         </Notice>
       )}
+      {cancelling.isAsking && (
+        <Notice kind="info">{comersWords(comers?.find(({ id }) => id === day.id))}</Notice>
+      )}
       <DateField label="Date" {...fieldOf(form, "date")} />
       <HoursFields field={(name) => fieldOf(form, name)} hours={typed} usual={hours?.[day.event]} />
       <DayFields field={(name) => fieldOf(form, name)} capacity={capacity} />
-      <div className="row">
-        <Button
-          kind={began.isCancelled ? "quiet" : "danger"}
-          busy={busy}
-          onClick={() => void save(!began.isCancelled)()}
-        >
-          {began.isCancelled ? "It’s back on" : "Cancel this day"}
-        </Button>
-        <Button kind="quiet" icon="trash" ref={removal.asker} onClick={removal.ask}>
-          Remove
-        </Button>
-      </div>
+      {!asked && (
+        <div className="row">
+          {began.isCancelled ? (
+            <Button kind="quiet" busy={busy} onClick={() => void save(false)()}>
+              It’s back on
+            </Button>
+          ) : (
+            <Button kind="danger" busy={busy} ref={cancelling.asker} onClick={cancelling.ask}>
+              Cancel this day
+            </Button>
+          )}
+          <Button kind="quiet" icon="trash" ref={removal.asker} onClick={removal.ask}>
+            Remove
+          </Button>
+        </div>
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,7 @@
 import type { EventDay, PlannedDays, UnplannedDays } from "../../../worker/contract/events/calendar.ts";
+import type { Gathering } from "../../../worker/contract/events/coming.ts";
+import { eventName } from "../../../worker/contract/events/event-names.ts";
+import { comingTo } from "../../../worker/contract/events/gatherings.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { WEEKDAYS } from "../../../worker/contract/games/game-night.ts";
 import { counted } from "../../lib/numbers.ts";
@@ -32,6 +35,17 @@ export function plannedWords(planned: Pick<PlannedDays, "newIds" | "days">): str
   const beside = before > 0 ? ` ${before} ${before === 1 ? "was" : "were"} planned already.` : "";
   return `${[`${what} planned`, hours, when].filter(Boolean).join(", ")}.${beside}`;
 }
+
+/** Returns whom a cancelled day concerns: "2 people are coming and will be told." */
+export function comersWords(day: Gathering | undefined): string {
+  const count = day ? comingTo(day) : 0;
+  if (count === 0) return "It stays in the calendar, as cancelled.";
+  return `${count === 1 ? "1 person is" : `${count} people are`} coming and will be told.`;
+}
+
+/** Returns "Game night on Thu 26 Nov is cancelled." */
+export const turnWords = (day: EventDay): string =>
+  `${eventName(day)} on ${formatGameDate(day.date)} is ${day.isCancelled ? "cancelled" : "back on"}.`;
 
 /** Returns "13 days taken off the calendar again. 2 stay: someone has changed them or is coming." */
 export function unplannedWords({ removed, kept }: UnplannedDays): string {
