@@ -105,6 +105,9 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
       onClose={onClose}
     >
       {conflict && <ConflictNotice what="this day" changes={conflict} />}
+      <DateField label="Date" {...fieldOf(form, "date")} />
+      <HoursFields field={(name) => fieldOf(form, name)} hours={typed} usual={hours?.[day.event]} />
+      <DayFields field={(name) => fieldOf(form, name)} capacity={capacity} />
       {removal.isAsking && (
         <Notice kind="info">
           Only remove a day that was planned by mistake. If people might turn up, cancel it instead, so that
@@ -114,9 +117,6 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
       {cancelling.isAsking && (
         <Notice kind="info">{comersWords(comers?.find(({ id }) => id === day.id))}</Notice>
       )}
-      <DateField label="Date" {...fieldOf(form, "date")} />
-      <HoursFields field={(name) => fieldOf(form, name)} hours={typed} usual={hours?.[day.event]} />
-      <DayFields field={(name) => fieldOf(form, name)} capacity={capacity} />
       {!asked && (
         <div className="row">
           {began.isCancelled ? (
