@@ -73,7 +73,7 @@ export async function unplanDays(ctx: Context, form: UnplanForm): Promise<Unplan
 }
 
 /**
- * Changes a day. Those who come and players hear of a new date or hours, and that it is off or on again.
+ * Changes a day. Those who come and players hear of a new date, hours or place, and that it is off or on again.
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (made on an older version, or such a day is there
  * already), `invalid` (no room for those who come already)
  */

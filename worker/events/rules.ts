@@ -1,3 +1,4 @@
+import { venueAt } from "../contract/club/club.ts";
 import { firstToBegin } from "../contract/events/club-days.ts";
 import type { Gathering } from "../contract/events/coming.ts";
 import type { EventKind } from "../contract/events/event-kinds.ts";
@@ -79,13 +80,13 @@ export const noSuchKind = (kinds: readonly { id: string }[]) =>
   refuse("invalid", `Choose ${kinds.map(({ id }) => id).join(" or ")}`, ["event"]);
 
 /** @throws {ClubError} `invalid` */
-function mustBeVenue(venues: readonly { id: string }[], id: string | null): void {
+function mustBeVenue(venues: ByVenue["venues"], id: string | null): void {
   if (id === null || venues.some((venue) => venue.id === id)) return;
   throw refuse("invalid", "The club no longer has this venue. Choose another.", ["venueId"]);
 }
 
 interface ByVenue {
-  venues: readonly { id: string }[];
+  venues: readonly { id: string; name: string }[];
 }
 
 interface FoundForPlan extends ByKind, ByVenue {
@@ -151,8 +152,8 @@ interface FoundForChange extends ByMember, ByVenue {
 }
 
 /** Returns the hours of a day, its own or the usual ones; null if not known. */
-const hoursOf = ({ startsAt, endsAt, usualHours }: KnownDay): string | null =>
-  startsAt === null ? usualHours : `${startsAt}–${endsAt}`;
+const hoursOf = (day: KnownDay | undefined): string | null =>
+  day?.startsAt ? `${day.startsAt}–${day.endsAt}` : (day?.usualHours ?? null);
 
 /** Returns the day whose hours games on its date have: the first to begin that isn't cancelled. */
 const dayOfGames = (days: readonly KnownDay[]): KnownDay | undefined =>
@@ -162,13 +163,13 @@ const dayOfGames = (days: readonly KnownDay[]): KnownDay | undefined =>
       .map((day) => ({ ...day, start: day.startsAt ?? day.usualHours?.slice(0, 5) ?? null })),
   );
 
-function gameHours(days: readonly KnownDay[]): string | null {
-  const day = dayOfGames(days);
-  return day ? hoursOf(day) : null;
-}
+const changeOf = (what: "hours" | "place", from: string | null, to: string | null): GameChange[] =>
+  from === to ? [] : [{ what, from, to }];
 
-const changeOfHours = (from: string | null, to: string | null): GameChange[] =>
-  from === to ? [] : [{ what: "hours", from, to }];
+const changesBetween = ({ venues }: ByVenue, from?: KnownDay, to?: KnownDay): GameChange[] => {
+  const placeOf = (day?: KnownDay) => (day && venueAt(venues, day.venueId)?.name) ?? null;
+  return [...changeOf("hours", hoursOf(from), hoursOf(to)), ...changeOf("place", placeOf(from), placeOf(to))];
+};
 
 /** Decides on a change of a day and who is notified; null if nothing changes. A removed day in its place is deleted. */
 export function decideChange(
@@ -206,11 +207,13 @@ export function decideChange(
   const fields = Object.keys(set) as (keyof typeof set)[];
   if (fields.every((field) => set[field] === day[field])) return null;
   const after = { ...day, ...set };
-  // Past and cancelled days have no news of hours.
+  // Past and cancelled days have no news of hours and places.
   const isToCome = !form.cancelled && form.date >= today;
-  const changes = isToCome ? changeOfHours(hoursOf(day), hoursOf(after)) : [];
-  const turn = changeOfDay(day, form) ?? (changes.length > 0 ? "at other hours" : null);
-  const ofGames = changeOfHours(gameHours([day, ...beside]), gameHours([after, ...beside]));
+  const changes = isToCome ? changesBetween(found, day, after) : [];
+  const newDay = changeOfDay(day, form);
+  const ofGames = isToCome
+    ? changesBetween(found, dayOfGames([day, ...beside]), dayOfGames([after, ...beside]))
+    : [];
   const onDate = after.date === day.date ? [day, after] : [day];
   const isOfGames = onDate.some((as) => dayOfGames([as, ...beside])?.id === day.id);
   return {
@@ -219,9 +222,9 @@ export function decideChange(
     isToCome,
     forgotten: other?.id ?? null,
     log: loggedDay(form.cancelled ? "cancelled" : "changed", day),
-    turn,
+    turn: newDay ?? turnBy(changes),
     changes,
-    news: turn === "at other hours" ? newsOfHours(ofGames, seats) : isOfGames ? newsOf(turn, seats) : [],
+    news: newDay === null ? newsOf(turnBy(ofGames), seats, ofGames) : isOfGames ? newsOf(newDay, seats) : [],
   };
 }
 
@@ -234,21 +237,19 @@ function changeOfDay(day: KnownDay, form: DayForm): Turn | null {
   return form.cancelled ? "cancelled" : "on again";
 }
 
+const turnBy = ([first]: readonly GameChange[]): Turn | null =>
+  first ? (first.what === "hours" ? "at other hours" : "elsewhere") : null;
+
 type SeatNews = News & { to: string[]; gameId: string };
 
-const newsOfHours = (changes: GameChange[], seats: readonly Seat[]): SeatNews[] =>
-  changes.length === 0
-    ? []
-    : newsOf("at other hours", seats).map((news) => ({ ...news, facts: { ...news.facts, changes } }));
-
-function newsOf(clubDay: Turn | null, seats: readonly Seat[]): SeatNews[] {
+function newsOf(clubDay: Turn | null, seats: readonly Seat[], changes: GameChange[] = []): SeatNews[] {
   if (clubDay === null) return [];
   return [...new Set(seats.map(({ game }) => game))].map((gameId) => ({
     kind: "plan",
     to: seats.filter(({ game }) => game === gameId).map(({ player }) => player),
     url: `/games/${gameId}`,
     gameId,
-    facts: { clubDay },
+    facts: { clubDay, ...(changes.length > 0 && { changes }) },
   }));
 }
 
@@ -304,7 +305,7 @@ export function decideHours(
   const before = found.hours[event] ?? null;
   if (hours === before) return null;
   const subject = `${kind.name}: ${start === null ? "no hours" : `${start} to ${end}`}`;
-  const changes = changeOfHours(inWords(before), inWords(hours));
+  const changes = changeOf("hours", inWords(before), inWords(hours));
   const firsts = new Map(found.regulars.map(({ day }) => [day.id, day]));
   return {
     hours,

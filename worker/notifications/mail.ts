@@ -166,6 +166,7 @@ const CHANGED: Record<GameChange["what"], string> = {
   name: "Name",
   seats: "Seats",
   hours: "Hours",
+  place: "Place",
 };
 
 function changeLines(items: readonly MailedItem[]): Line[] {

@@ -22,7 +22,10 @@ const kinds = [
   { id: "GAMES_DAY", name: "Game night", feed: "games-days.ics" },
   { id: "FAMILY_SUNDAY", name: "Family Sunday", feed: "family-sunday.ics" },
 ];
-const venues = [{ id: "cooperage" }, { id: "library" }];
+const venues = [
+  { id: "cooperage", name: "The Cooperage" },
+  { id: "library", name: "The Library" },
+];
 const day = (given: Partial<KnownDay> = {}): KnownDay => ({
   id: "d1",
   event: "GAMES_DAY",
@@ -356,6 +359,22 @@ describe("the players of games on a day", () => {
     expect(hours({ day: open }, early).comers).toEqual(["null to 18:00–22:00"]);
     const own = day({ startsAt: "18:00", endsAt: "22:00" });
     expect(hours({ day: own }, {}).players).toEqual(["18:00–22:00 to 19:00–23:00"]);
+  });
+
+  test("are notified of another place, but not of the usual one under its own id", () => {
+    const moved = ["The Cooperage to The Library"];
+    const library = { venueId: "library" };
+    expect(hours({}, library)).toEqual({ turn: "elsewhere", comers: moved, players: moved });
+    expect(hours({}, { ...library, ...early })).toMatchObject({
+      turn: "at other hours",
+      players: ["19:00–23:00 to 18:00–22:00", ...moved],
+    });
+    expect(hours({}, { venueId: "cooperage" })).toEqual({ turn: null, comers: [], players: [] });
+    expect(hours({}, { ...library, date: "2027-05-13" })).toMatchObject({ comers: moved, players: [] });
+    const beside = [day({ id: "d2", event: "FAMILY_SUNDAY", startsAt: "18:30", endsAt: "21:00" })];
+    expect(hours({ beside }, library)).toEqual({ turn: "elsewhere", comers: moved, players: [] });
+    const over = day({ date: "2027-04-30" });
+    expect(hours({ day: over }, { ...library, date: over.date }).turn).toBeNull();
   });
 
   test.each([

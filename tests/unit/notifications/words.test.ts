@@ -84,6 +84,28 @@ describe("the text of a notification", () => {
       "plan",
       {
         day: "2026-11-26",
+        clubDay: "elsewhere",
+        changes: [{ what: "place", from: "The Cooperage", to: "The Library" }],
+      },
+      { game: null },
+      "Thu 26 Nov is now at The Library.",
+    ],
+    [
+      "plan",
+      {
+        clubDay: "at other hours",
+        changes: [
+          { what: "place", from: "The Cooperage", to: "The Library" },
+          { what: "hours", from: "19:00–23:00", to: "18:00–22:00" },
+        ],
+      },
+      {},
+      "The club’s day is now 18:00–22:00. It’s now at The Library.",
+    ],
+    [
+      "plan",
+      {
+        day: "2026-11-26",
         clubDay: "at other hours",
         changes: [{ what: "hours", from: "19:00–23:00", to: null }],
       },

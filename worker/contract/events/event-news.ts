@@ -1,5 +1,5 @@
 import { formatGameDate } from "../games/game-date.ts";
-import type { NewsFacts } from "../notifications/news.ts";
+import type { GameChange, NewsFacts } from "../notifications/news.ts";
 import { EMAIL_AND_PUSH, EMAIL_ONLY, type NewsKind, PUSH_ONLY } from "../notifications/news-kind.ts";
 
 export const REMINDERS = "Reminders";
@@ -16,7 +16,8 @@ export const EVENT_NEWS = {
     title: null,
     changesOwnEvening: true,
     brief({ facts: { clubDay, day, table, changes, isUsual } }, actor) {
-      if (clubDay === "at other hours") return hoursBrief(day, changes, isUsual);
+      if (clubDay === "at other hours" || clubDay === "elsewhere")
+        return hoursAndPlaceBrief(day, changes, isUsual);
       if (clubDay && day) return comersBrief(day, clubDay);
       if (clubDay) return `Please check the date of this game. ${clubDayBrief(clubDay)}`;
       if (day) return `${actor} set the date to ${formatGameDate(day)}.`;
@@ -74,12 +75,15 @@ function timeWords({ day, start }: NewsFacts): string {
   return day ? ` on ${formatGameDate(day)}${start ? ` at ${start}` : ""}` : "";
 }
 
-/** Describes the new hours of the reader's day, or (without `day`) of the club day of a game. */
-function hoursBrief(day: NewsFacts["day"], changes: NewsFacts["changes"], isUsual?: true): string {
+/** Describes the new hours and place of the reader's day, or (without `day`) of the club day of a game. */
+function hoursAndPlaceBrief(day: NewsFacts["day"], changes: NewsFacts["changes"], isUsual?: true): string {
   const about = day ? formatGameDate(day) : "The club’s day";
-  const hours = changes?.findLast(({ what }) => what === "hours")?.to;
+  const last = (of: GameChange["what"]) => changes?.findLast(({ what }) => what === of);
+  const [hours, place] = [last("hours")?.to, last("place")?.to];
   if (isUsual) return `From ${about} on, ${hours ? `it’s ${hours}` : "it has no fixed hours any more"}.`;
-  return hours ? `${about} is now ${hours}.` : `${about} has no fixed hours any more.`;
+  if (place && !last("hours")) return `${about} is now at ${place}.`;
+  const when = hours ? `${about} is now ${hours}.` : `${about} has no fixed hours any more.`;
+  return place ? `${when} It’s now at ${place}.` : when;
 }
 
 function clubDayBrief(clubDay: NonNullable<NewsFacts["clubDay"]>): string {

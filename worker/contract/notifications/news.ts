@@ -8,7 +8,7 @@ export type Channel = (typeof CHANNELS)[number];
 
 /** A change to one property of a game; null for no value. Days are `YYYY-MM-DD`. */
 export interface GameChange {
-  what: "day" | "table" | "name" | "seats" | "hours";
+  what: "day" | "table" | "name" | "seats" | "hours" | "place";
   from: string | null;
   to: string | null;
 }
@@ -24,7 +24,7 @@ export interface NewsFacts {
   table?: string | null;
   changes?: readonly GameChange[];
   /** Change to the club day of a game; with `day`, to one that the reader comes to. */
-  clubDay?: "cancelled" | "on again" | "at other hours" | { movedTo: string };
+  clubDay?: "cancelled" | "on again" | "at other hours" | "elsewhere" | { movedTo: string };
   /** True if the following days of its kind changed with it. */
   isUsual?: true;
   /** True if that day is over. */
