@@ -65,6 +65,11 @@ test.each([
     placesIn(10, [scored(1, "9"), scored(2, "12"), scored(4, "9")]),
     [2, 1, 2],
   ],
+  [
+    "by scores with a thousands separator, in sums too",
+    placesIn(10, [scored(1, "1,020"), scored(2, "980"), scored(4, "1,000+20,5")]),
+    [2, 3, 1],
+  ],
   ["by the lowest score, where the game says so", placesIn(11, [scored(1, "9"), scored(2, "-1")]), [2, 1]],
   [
     "by the winner that was chosen by hand",

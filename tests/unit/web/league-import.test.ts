@@ -59,6 +59,14 @@ describe("a spreadsheet", () => {
     });
   });
 
+  test("reads a comma before three digits as a thousands separator, as the site writes it", async () => {
+    const rows = '2026-01-08,Tichu,Ada,"1,020"\n2026-01-08,Tichu,Bo,980\n2026-01-08,Tichu,Cy,"-1,234.5"';
+    const form = await readPlays(`date,game,player,score\n${rows}`);
+    expect(form).toMatchObject({
+      rows: [{ players: [{ score: 1020 }, { score: 980 }, { score: -1234.5 }] }],
+    });
+  });
+
   test("distinguishes two games of one evening by the play column", () => {
     const line = { date: "2026-01-08", game: "Ra", player: "Ada" };
     expect(

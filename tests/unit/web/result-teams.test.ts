@@ -136,6 +136,9 @@ test.each([
   ["999999.5", undefined],
   ["-99999.5", undefined],
   ["1.234", undefined],
+  ["1,234", 1234],
+  ["-1,234.5", -1234.5],
+  ["0,125", undefined],
   ["1e5", undefined],
   ["-", undefined],
 ])("a score typed as “%s” is read as %s", (text, score) => expect(typedScore(text)).toBe(score));

@@ -1,4 +1,5 @@
 import type { PlayRow } from "../../../worker/contract/league/league-imports.ts";
+import { plainNumber } from "../plain-number.ts";
 
 /** The parts of a BG Stats export that are read. Any may be missing: old versions wrote less. */
 interface Export {
@@ -80,9 +81,12 @@ export function playsOfBgStats(json: unknown): PlayRow[] | null {
 
 /** Returns the sum of a typed score; null unless it is one of numbers. */
 function sumOf(score: string | undefined): number | null {
-  const text = (score ?? "").replace(/\s/g, "").replaceAll(",", ".");
-  if (!/^-?\d+(\.\d+)?([+-]\d+(\.\d+)?)*$/.test(text)) return null;
-  return (text.match(/[+-]?[\d.]+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
+  const parts = (score ?? "")
+    .replace(/\s/g, "")
+    .split(/(?<=\d)(?=[+-])/)
+    .map(plainNumber);
+  if (!parts.every((part) => /^[+-]?\d+(\.\d+)?$/.test(part))) return null;
+  return parts.reduce((sum, part) => sum + Number(part), 0);
 }
 
 type Side = readonly PlayerScore[];

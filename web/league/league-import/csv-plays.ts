@@ -1,6 +1,7 @@
 import type { PlayRow } from "../../../worker/contract/league/league-imports.ts";
 import { PLAY_COLUMNS, type ResultKind } from "../../../worker/contract/league/league-limits.ts";
 import { plainCell } from "../../lib/plain-cell.ts";
+import { plainNumber } from "../plain-number.ts";
 
 export type Line = Record<string, string | undefined>;
 
@@ -45,7 +46,7 @@ function dayOfText(text: string): string {
 }
 
 function numberOf(text: string): number | null {
-  const number = Number(text.replace(/(st|nd|rd|th|\.)$/i, "").replace(",", "."));
+  const number = Number(plainNumber(text.replace(/(st|nd|rd|th|\.)$/i, "")));
   return text === "" || !Number.isFinite(number) ? null : number;
 }
 

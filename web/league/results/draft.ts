@@ -4,6 +4,7 @@ import type { ResultForm } from "../../../worker/contract/league/league-forms.ts
 import { type ResultKind, SCORE_LEAST, SCORE_MOST } from "../../../worker/contract/league/league-limits.ts";
 import { sidesOf } from "../../../worker/contract/league/sides.ts";
 import type { Actor, Player, PlayerColour } from "../../../worker/contract/users/users.ts";
+import { plainNumber } from "../plain-number.ts";
 import {
   addEntrant,
   everyEntrant,
@@ -159,7 +160,7 @@ export const endingOf = ({ kind, isByTeams }: ResultDraft): Ending => (isByTeams
 
 /** Returns the number that was typed as a score; null for an empty text, undefined for any other. */
 export function typedScore(text: string): number | null | undefined {
-  const plain = text.trim().replace(",", ".").replace("−", "-");
+  const plain = plainNumber(text);
   if (plain === "") return null;
   const score = Number(plain);
   return /^-?\d{1,6}(\.\d{1,2})?$/.test(plain) && score >= SCORE_LEAST && score <= SCORE_MOST
