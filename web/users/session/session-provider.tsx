@@ -97,7 +97,7 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
   }, [publicId, client]);
 
   useEffect(() => {
-    const onShown = () => !document.hidden && void refetch();
+    const onShown = () => document.visibilityState === "visible" && void refetch();
     const onRestored = (event: PageTransitionEvent) => event.persisted && void refetch();
     const onOtherTab = ({ key, newValue }: StorageEvent) => {
       if (key !== SESSION_BROADCAST_KEY) return;
