@@ -150,6 +150,8 @@ export interface Feature {
   /** Statements around a save in which a NEW member moves others' game. */
   newcomerMoves?: NewcomerMoves;
   suspensionLifted?(ctx: Context, userId: string): readonly BatchQuery[];
+  /** Counts the coming evenings at each venue that was chosen for one. */
+  venuesInUse?(ctx: Context): Reading<{ venueId: string; evenings: number }>;
   clubChanged?(ctx: Context): readonly BatchQuery[];
   desk?: DeskRow;
   /** Returns statements that follow the demo club's rows, in the save that fills an empty database. */

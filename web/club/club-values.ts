@@ -1,4 +1,4 @@
-import type { Club, ClubSettings, ClubVenue } from "../../worker/contract/club/club.ts";
+import { type Club, type ClubSettings, type ClubVenue, clubForm } from "../../worker/contract/club/club.ts";
 import { WEEKDAYS } from "../../worker/contract/games/game-night.ts";
 import { isSameValue } from "../lib/concurrent-changes.ts";
 
@@ -37,6 +37,12 @@ export function valuesOf({ version: _, ...settings }: Club): ClubValues {
 
 export const equalsForm = (club: Club, typed: ClubSettings): boolean =>
   FIELDS.every((field) => isSameValue(club[field], typed[field]));
+
+/** Returns the sender's name of emails: one that is the club's name follows it, unless changed itself. */
+export function senderAfter(before: ClubSettings, { name, mailSenderName }: ClubSettings): string {
+  const follows = mailSenderName === before.mailSenderName && mailSenderName === before.name;
+  return follows && clubForm.shape.mailSenderName.safeParse(name).success ? name : mailSenderName;
+}
 
 const nameOf = (one: ClubVenue | number): string =>
   (typeof one === "number" ? WEEKDAYS[one] : one.name) ?? "";

@@ -26,7 +26,7 @@ import { PageHead } from "../ui/parts.tsx";
 import { RestoredNotice } from "../ui/restored-notice.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import styles from "./club-form.module.css";
-import { inWords, LABELS, valuesOf } from "./club-values.ts";
+import { inWords, LABELS, senderAfter, valuesOf } from "./club-values.ts";
 import { ClubPreview } from "./preview.tsx";
 import { clubSettingsQuery, useSaveClub } from "./queries.ts";
 import { VenueFields } from "./venue-fields.tsx";
@@ -114,7 +114,8 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
 
   async function send(settings: ClubSettings) {
     try {
-      await save.mutateAsync({ ...settings, version: began.version });
+      const mailSenderName = senderAfter(began, settings);
+      await save.mutateAsync({ ...settings, mailSenderName, version: began.version });
       draft.forget();
       onSaved();
     } catch (error) {

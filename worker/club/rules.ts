@@ -57,9 +57,26 @@ const NAMES: Record<keyof ClubSettings, string> = {
   isShelfPublic: "whether visitors see the shelf",
 };
 
-/** Decides if coming days change, too; null: nothing does. @throws {ClubError} `forbidden`, `conflict` */
+interface VenueInUse {
+  venueId: string;
+  evenings: number;
+}
+
+/** @throws {ClubError} `invalid` */
+function refuseLosing(before: ClubSettings, { venues }: ClubSettings, inUse: readonly VenueInUse[]): void {
+  const kept = new Set(venues.map(({ id }) => id));
+  for (const { id, name } of before.venues) {
+    const evenings = kept.has(id) ? 0 : (inUse.find(({ venueId }) => venueId === id)?.evenings ?? 0);
+    if (evenings === 0) continue;
+    const planned = evenings === 1 ? "1 evening is planned" : `${evenings} evenings are planned`;
+    const them = evenings === 1 ? "it" : "them";
+    throw refuse("invalid", `${planned} at ${name}. Choose another venue for ${them} first.`, ["venues"]);
+  }
+}
+
+/** Decides if coming days change, too; null: nothing does. @throws {ClubError} `forbidden`, `conflict`, `invalid` */
 export function decideSettings(
-  { member, club }: { member: Actor; club: Club },
+  { member, club, venuesInUse }: { member: Actor; club: Club; venuesInUse: readonly VenueInUse[] },
   { version, ...settings }: ClubEdit,
 ): { settings: ClubSettings; acts: AuditAct[]; movesDays: boolean } | null {
   mustChangeSettings(member);
@@ -68,6 +85,7 @@ export function decideSettings(
       "conflict",
       "Someone else has just changed these settings. Yours are still here, but not saved.",
     );
+  refuseLosing(club, settings, venuesInUse);
   const acts = (Object.keys(NAMES) as (keyof ClubSettings)[])
     .filter((name) => JSON.stringify(club[name]) !== JSON.stringify(settings[name]))
     .map((name) => actOf(name, inWords(club[name]), inWords(settings[name])));

@@ -76,8 +76,12 @@ export async function showSettings(ctx: Context): Promise<Club> {
 /** Takes effect at once here, within `CLUB_SETTINGS_SECONDS` in other isolates. @throws as `decideSettings` */
 export async function changeSettings(ctx: Context, form: ClubEdit): Promise<Club> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ saved: one(store.savedClub(ctx)) }),
-    decide: ({ member, saved }) => decideSettings({ member, club: clubIn(ctx.config, saved) }, form),
+    load: () => ({
+      saved: one(store.savedClub(ctx)),
+      inUse: ctx.features.flatMap(({ venuesInUse }) => venuesInUse?.(ctx) ?? []),
+    }),
+    decide: ({ member, saved, inUse }) =>
+      decideSettings({ member, club: clubIn(ctx.config, saved), venuesInUse: inUse.flat() }, form),
     save: ({ settings, acts, movesDays }, { member, saved }) => ({
       // Keeps saved fields that are not in the form.
       set: store.saveClub(

@@ -10,7 +10,7 @@ import { mailedEvenings, newsState } from "./news-store.ts";
 import { forgetOldMarks } from "./planning.ts";
 import { calendarRoutes, gamesDayRoutes } from "./routes.ts";
 import { touchComing } from "./service.ts";
-import { ownData, plannedFrom } from "./store.ts";
+import { ownData, plannedFrom, venuesInUse } from "./store.ts";
 
 export const eventsFeature = {
   name: "events",
@@ -29,6 +29,7 @@ export const eventsFeature = {
     now: ({ planned }) =>
       planned?.last ? `${planned.count} planned to ${formatDayMonth(planned.last)}` : "None planned",
   }),
+  venuesInUse,
   clubChanged: (ctx) => touchComing(ctx, clubDay(ctx)),
   jobs: [nightlySave("old changes of the calendar", forgetOldMarks)],
   newsState,

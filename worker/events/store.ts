@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, gt, gte, isNull, max, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, count, eq, gt, gte, isNotNull, isNull, max, type SQL, sql } from "drizzle-orm";
 import { type Context, clubDay } from "../context.ts";
 import { daysAfter } from "../contract/games/game-date.ts";
 import { iso } from "../db/columns/columns.ts";
@@ -55,6 +55,20 @@ export const plannedFrom = ({ db: { q } }: Context, today: string) =>
     .select({ count: count(), last: max(eventDayRow.date) })
     .from(eventDayRow)
     .where(and(gte(eventDayRow.date, today), isNull(eventDayRow.cancelledAt), isNull(eventDayRow.removedAt)));
+
+export const venuesInUse = (ctx: Context) =>
+  ctx.db.q
+    .select({ venueId: sql<string>`${eventDayRow.venueId}`, evenings: count() })
+    .from(eventDayRow)
+    .where(
+      and(
+        gte(eventDayRow.date, clubDay(ctx)),
+        isNull(eventDayRow.cancelledAt),
+        isNull(eventDayRow.removedAt),
+        isNotNull(eventDayRow.venueId),
+      ),
+    )
+    .groupBy(eventDayRow.venueId);
 
 export const nextDay = ({ db: { q } }: Context, event: string, today: string) =>
   q

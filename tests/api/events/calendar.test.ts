@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../../worker/contract/errors.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
@@ -645,12 +645,17 @@ describe("the place of a day", () => {
   const COOPERAGE = { id: "cooperage", name: "The Old Cooperage", address: "14 Mill Lane, Aldermere" };
   const LIBRARY = { id: "library", name: "The Library", address: "2 High Street; Aldermere" };
   let admin: Visitor;
-  const meetAt = async (...venues: (typeof COOPERAGE)[]) => {
+  const saveVenues = async (...venues: (typeof COOPERAGE)[]) => {
     admin ??= await signedIn(site, await member(site, { name: "Root", role: "ADMIN" }));
     const { version: _, ...settings } = (await admin.get("/api/club")).json;
-    const saved = await admin.send("PUT", "/api/club", { ...settings, venues });
-    expect(saved.status).toBe(200);
+    return admin.send("PUT", "/api/club", { ...settings, venues });
   };
+  const meetAt = async (...venues: (typeof COOPERAGE)[]) =>
+    expect((await saveVenues(...venues)).status).toBe(200);
+  afterEach(async () => {
+    await site.sql("delete from event_days");
+    await meetAt();
+  });
   const next = async () => (await guest.get("/api/calendar/next-day")).json.day;
   const placeOf = ({ name, address }: typeof COOPERAGE) => ({ name, address });
   const feed = async (file: string) =>
@@ -672,11 +677,15 @@ describe("the place of a day", () => {
     expect(await feed("games-days.ics")).toEqual(["LOCATION:The Library\\, 2 High Street\\; Aldermere"]);
     expect(await feed("all.ics")).toHaveLength(2);
     expect(new Set(await feed("all.ics")).size).toBe(1);
-    // A removed venue is no longer shown.
+    const removal = await saveVenues(COOPERAGE);
+    expect([removal.status, removal.json]).toEqual([
+      422,
+      [{ path: ["venues"], message: expect.stringMatching(/^1 evening is planned at The Library/) }],
+    ]);
+    await editor.post(`/api/calendar/days/${json.days[0].id}`, { date: clubDay(2) });
     await meetAt(COOPERAGE);
-    expect(await next()).toMatchObject({ venue: placeOf(COOPERAGE), venueId: "library" });
+    expect(await next()).toMatchObject({ venue: placeOf(COOPERAGE), venueId: null });
     expect(await feed("games-days.ics")).toEqual(["LOCATION:The Old Cooperage\\, 14 Mill Lane\\, Aldermere"]);
-    await meetAt();
   });
 
   it("is sent with a game's evening, unless the day is cancelled", async () => {
@@ -688,12 +697,18 @@ describe("the place of a day", () => {
     const body = { days: [clubDay(2)], start: "18:30", end: "23:15", venueId: "library" };
     const [day] = (await plan(body)).json.days;
     expect(await evening()).toEqual({ ...none, start: "18:30", end: "23:15", venue: LIBRARY.name });
+    await editor.post(`/api/calendar/days/${day.id}`, {
+      date: clubDay(2),
+      venueId: "library",
+      cancelled: true,
+    });
+    // No evening takes place there.
     await meetAt(COOPERAGE);
+    await editor.post(`/api/calendar/days/${day.id}`, { date: clubDay(2), venueId: "library" });
     expect(await evening()).toMatchObject({ venue: COOPERAGE.name });
     await editor.post(`/api/calendar/days/${day.id}`, { date: clubDay(2), cancelled: true });
     expect(await evening()).toEqual({ ...none, isCancelled: true });
     expect((await guest.get(`/games/${id}`)).text).toContain("The club’s day is cancelled.");
-    await meetAt();
   });
 
   it("is chosen when it is planned, and refused on its field when the club has no such venue", async () => {
@@ -707,7 +722,6 @@ describe("the place of a day", () => {
     }
     expect((await plan({ days: [clubDay(4)], venueId: "" })).json.days).toMatchObject([{ venueId: null }]);
     expect(await days()).toHaveLength(2);
-    await meetAt();
   });
 });
 

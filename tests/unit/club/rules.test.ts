@@ -1,16 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { senderAfter } from "../../../web/club/club-values.ts";
 import { decideSettings, settingsIn } from "../../../worker/club/rules.ts";
 import { firstSettings } from "../../../worker/club/service.ts";
 import { type Club, type ClubEdit, clubEdit } from "../../../worker/contract/club/club.ts";
 import type { Role } from "../../../worker/contract/users/users.ts";
 import { clubWith, SOMEWHERE } from "../../support/club-settings.ts";
+import { outcomeOf } from "../../support/outcome.ts";
 
 const { club: first, config } = clubWith(SOMEWHERE);
 const saved: Club = { ...first, version: 3 };
 const actor = (role: Role) => ({ publicId: "ada", role });
 const formOf = ({ version: _, ...settings }: Club): ClubEdit => settings;
-const decide = (form: Partial<ClubEdit>, role: Role = "ADMIN", club = saved) =>
-  decideSettings({ member: actor(role), club }, { ...formOf(club), ...form });
+const decide = (form: Partial<ClubEdit>, role: Role = "ADMIN", club = saved, evenings = 0) =>
+  decideSettings(
+    { member: actor(role), club, venuesInUse: [{ venueId: club.venues[0]?.id ?? "", evenings }] },
+    { ...formOf(club), ...form },
+  );
 
 describe("who may change the settings", () => {
   it.each(["NEW", "TRUSTED", "EDITOR"] as const)("no %s", (role) => {
@@ -50,6 +55,35 @@ describe("saving the settings", () => {
         "/settings",
       ],
     ]);
+  });
+
+  it("keeps a venue at which evenings are planned", () => {
+    const without = (evenings: number) => () => decide({ venues: [] }, "ADMIN", saved, evenings);
+    expect(without(1)).toThrow(
+      "1 evening is planned at The Old Cooperage. Choose another venue for it first.",
+    );
+    expect(outcomeOf(without(3))).toMatchObject({
+      code: "invalid",
+      issues: [
+        {
+          path: ["venues"],
+          message: "3 evenings are planned at The Old Cooperage. Choose another venue for them first.",
+        },
+      ],
+    });
+    expect(without(0)()?.settings.venues).toEqual([]);
+    expect(decide({ name: "Ours" }, "ADMIN", saved, 3)).not.toBeNull();
+  });
+
+  it("renames the sender of emails with the club, unless it has a name of its own", () => {
+    const named = (club: Partial<Club>, form: Partial<ClubEdit>) =>
+      senderAfter({ ...saved, ...club }, { ...formOf({ ...saved, ...club }), ...form });
+    const alike = { name: "Our club", mailSenderName: "Our club" };
+    expect(named(alike, { name: "Meeples" })).toBe("Meeples");
+    expect(named(alike, { name: "Meeples", mailSenderName: "Ada" })).toBe("Ada");
+    expect(named({ ...alike, mailSenderName: "Ada" }, { name: "Meeples" })).toBe("Ada");
+    expect(named({ ...alike, mailSenderName: "Ada" }, { mailSenderName: "Our club" })).toBe("Our club");
+    expect(named(alike, { name: "M".repeat(101) })).toBe("Our club");
   });
 
   it("logs usual days by their names", () => {
