@@ -18,7 +18,6 @@ const catalogueEntry = z.strictObject({
   weight: z.number().min(1).max(5).optional(),
   bestWith: z.array(z.int().positive()).optional(),
   isCoop: z.boolean().optional(),
-  /** Id of the game that it expands. */
   expands: z.int().positive().optional(),
   alternateNames: z.array(z.string().min(1)),
   /** Name of a file in `pictures`: the game's own, or a generic one of its theme. */

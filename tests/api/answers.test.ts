@@ -48,7 +48,7 @@ import {
   latecomer,
   seatWatch,
 } from "../../worker/contract/games/games.ts";
-import { type PersonToSeat, seating } from "../../worker/contract/games/seating.ts";
+import { type PersonToSeat, seating, undoneSeating } from "../../worker/contract/games/seating.ts";
 import { group } from "../../worker/contract/games/what-to-play.ts";
 import * as league from "../../worker/contract/league/league.ts";
 import { importOutcome, importPreview } from "../../worker/contract/league/league-imports.ts";
@@ -1103,7 +1103,9 @@ answers(
     return anybody.get("/api/calendar/next-day");
   },
   async () => {
+    await site.sql("update event_days set venue_id = null");
     await of(admin.send("PUT", "/api/club", { ...(await withVenues()), venues: [] }));
+    await site.sql("update event_days set venue_id = 'arms'");
     return anybody.get("/api/calendar/next-day");
   },
   async () => {
@@ -1148,6 +1150,12 @@ answers(
     const { id } = await aGame({ date });
     await of(ben.post(`/api/games/${id}/offer`, { teaches: true }));
     return ben.get("/api/calendar/tonight");
+  },
+  async () => {
+    await site.sql("update event_days set cancelled_at = 1");
+    const answer = await ben.get(`/api/calendar/tonight?day=${clubDay()}`);
+    await site.sql("update event_days set cancelled_at = null");
+    return answer;
   },
   async () => {
     const [days] = await site.database.batch([
@@ -2121,7 +2129,7 @@ answers(
   },
 );
 answers("POST /api/seatings/:day", z.strictObject({ id: z.string() }), async () => (await aSeating()).answer);
-answers("DELETE /api/seatings/:day/:id", z.strictObject({ id: z.string() }), async () => {
+answers("DELETE /api/seatings/:day/:id", undoneSeating, async () => {
   const { path, answer } = await aSeating();
   return admin.send("DELETE", `${path}/${answer.json.id}`);
 });

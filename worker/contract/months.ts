@@ -5,7 +5,6 @@ const MONTHS = "January February March April May June July August September Octo
 );
 const MONTH = /^(20\d\d|2100)-(0[1-9]|1[0-2])$/;
 
-/** Returns true for a `YYYY-MM` from 2000 to 2100. */
 export const isMonth = (text: string): boolean => MONTH.test(text);
 
 /** Formats a month as "November 2026". */

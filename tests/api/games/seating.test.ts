@@ -310,18 +310,38 @@ it("is undone within minutes, but for games that somebody has changed", async ()
     ({ name }: { name: string }) => name === "Root",
   );
   await own.post(`/api/games/${root1.id}/signup`, { player: edie.publicId });
-  const { status } = await editor.send("DELETE", `/api/seatings/${TONIGHT}/${taken.id}`);
+  const undone = await editor.send("DELETE", `/api/seatings/${TONIGHT}/${taken.id}`);
   const json = await seating();
-  expect([status, json.taken, json.people.map(({ name }) => name)]).toEqual([200, [], ["Ada", "Ben"]]);
+  expect([undone.status, undone.json]).toEqual([200, { undone: 1, kept: 1 }]);
+  expect([json.taken, json.people.map(({ name }) => name)]).toEqual([[], ["Ada", "Ben"]]);
   expect(await board()).toEqual([["Root", "The Gallery", root.code, ["Cy", "Dee", "Edie"]]]);
   const told = (await toldRows(site, "notifications")).filter(({ kind }) => kind === "sat-down");
   expect(told.map(({ to }) => to).toSorted()).toEqual(["Cy", "Dee"]);
-  expect((await editor.send("DELETE", `/api/seatings/${TONIGHT}/${taken.id}`)).status).toBe(200);
+  expect((await editor.send("DELETE", `/api/seatings/${TONIGHT}/${taken.id}`)).json).toEqual({
+    undone: 0,
+    kept: 0,
+  });
   const { json: again } = await take([at(snug, azul.code, ada, ben)]);
   await site.sql("update seatings set at = at - ?", [UNDO_SEATING_MINUTES * 60_000]);
   expect((await editor.send("DELETE", `/api/seatings/${TONIGHT}/${again.id}`)).json).toEqual([
     { path: [], message: "A seating can be undone for 10 minutes. Change the games one by one." },
   ]);
+});
+
+it("leaves a game in which somebody has just said something", async () => {
+  await came(ada, ben);
+  const { json: taken } = await take([at(snug, azul.code, ada, ben)]);
+  const [made] = await site.sql("select thread_id from games where seating_id = ?", [taken.id]);
+  site.trips.beforeWrite = () =>
+    own.post(`/api/threads/${made?.thread_id}/post-message`, { text: "Who reads the rules?" });
+  expect((await editor.send("DELETE", `/api/seatings/${TONIGHT}/${taken.id}`)).json).toEqual({
+    undone: 0,
+    kept: 1,
+  });
+  expect(await board()).toHaveLength(1);
+  expect(
+    await site.sql("select text from messages where thread_id = ?", [String(made?.thread_id)]),
+  ).toHaveLength(1);
 });
 
 const planned = (maxPlayers = 4) =>

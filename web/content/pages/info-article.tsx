@@ -42,5 +42,4 @@ export function InfoArticle({ page, actor }: Props) {
   );
 }
 
-/** Returns "26 November 2026" for a day (`YYYY-MM-DD`). */
 const dateWords = (day: string): string => `${formatLongDay(day).replace(/^\w+ /, "")} ${day.slice(0, 4)}`;

@@ -51,7 +51,6 @@ const OVERLAYS = [
 
 interface Search {
   day: string | undefined;
-  /** True for the projector's layout. */
   screen: boolean;
   "sign-up": string | null;
   /** The code on the wall. */

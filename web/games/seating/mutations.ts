@@ -20,9 +20,11 @@ export function useSeating(day: string) {
   };
   const undo = useMutation({
     mutationFn: (id: string) => unwrapAnswer(api.seatings[":day"][":id"].$delete({ param: { day, id } })),
-    onSuccess: () => {
+    onSuccess: ({ undone, kept }) => {
       refresh();
-      announce("The seats are taken back. Games that someone has changed since stay.", { about: day });
+      const stay = `${counted(kept, "game")} that someone has changed since ${kept === 1 ? "stays" : "stay"}.`;
+      const goes = undone > 0 || kept === 0 ? "The seats are taken back. " : "";
+      announce(kept > 0 ? goes + stay : goes, { about: day });
     },
     onError,
   });

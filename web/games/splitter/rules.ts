@@ -56,7 +56,6 @@ export function newcomerPoints({ isNewcomer }: Person, title: BoxedTitle): numbe
 export const pointsOf = (person: Person, title: BoxedTitle): number =>
   (wishPoints(person, title) || usualPoints(person, title)) + newcomerPoints(person, title);
 
-/** Returns the points of each player for their number. */
 export function countPoints({ bestWith, goodWith }: BoxedTitle, players: number): number {
   if (isIn(bestWith, players)) return POINTS.best;
   if (isIn(goodWith, players)) return POINTS.good;

@@ -79,7 +79,6 @@ export function playsOfBgStats(json: unknown): PlayRow[] | null {
     });
 }
 
-/** Returns the sum of a typed score; null unless it is one of numbers. */
 function sumOf(score: string | undefined): number | null {
   const parts = (score ?? "")
     .replace(/\s/g, "")

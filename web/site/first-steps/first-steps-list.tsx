@@ -73,7 +73,6 @@ const STEPS: Record<FirstStep, Step> = {
 };
 
 interface Props {
-  /** True to show the list even if it is dismissed. */
   isAsked: boolean;
   isAlone?: boolean;
 }

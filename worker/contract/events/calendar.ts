@@ -20,7 +20,6 @@ export const eventDay = z.strictObject({
   venue: z.strictObject({ name: z.string(), address: z.string() }).nullable(),
   /** Id of the venue chosen for it; null for the usual one. */
   venueId: z.string().nullable(),
-  /** Number of places; null for no limit. */
   capacity: z.int().nullable(),
   /** True if the times are the club's usual ones. */
   isUsual: z.boolean(),
@@ -89,7 +88,6 @@ export type Offer = z.infer<typeof offer>;
 export const tonight = z.strictObject({
   date: z.string().nullable(),
   isToday: z.boolean(),
-  /** Days that take place. */
   days: z.array(eventDay),
   /** Cancelled days of the date, if none takes place. */
   cancelled: z.array(eventDay),

@@ -61,7 +61,6 @@ const venueId = z
   .nullable()
   .default(null);
 const CAPACITY_MESSAGE = `Enter a number from 1 to ${CAPACITY_MOST}, or leave it blank`;
-/** Number of places on a day; null for no limit. */
 const capacity = z
   .int(CAPACITY_MESSAGE)
   .min(1, CAPACITY_MESSAGE)

@@ -36,7 +36,6 @@ export type Attendee = z.infer<typeof attendee>;
 export const walkInForm = z.object(
   {
     name: line("Type their first name", WALK_IN_NAME_MOST),
-    /** True for another person of the same name. */
     isAnother: z.boolean(FORM_MESSAGE).default(false),
   },
   FORM_MESSAGE,

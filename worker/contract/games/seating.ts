@@ -131,3 +131,7 @@ export const seatingForm = z
     message: TABLES_MESSAGE,
   });
 export type SeatingForm = z.infer<typeof seatingForm>;
+
+/** Number of tables whose seats are taken back, and of games that stay as somebody has changed them. */
+export const undoneSeating = z.strictObject({ undone: z.int(), kept: z.int() });
+export type UndoneSeating = z.infer<typeof undoneSeating>;

@@ -65,7 +65,6 @@ const part = z.strictObject({
 
 /** Public health of the site: nothing in it is secret or personal. */
 export const health = z.strictObject({
-  /** True if members can use the site. */
   ok: z.boolean(),
   database: part,
   files: part,

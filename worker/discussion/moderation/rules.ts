@@ -99,7 +99,6 @@ export function waitingWords(counts: {
 
 export const noSuchName = () => refuse("not-found", "This name no longer waits for anyone.");
 
-/** Decides on a NEW member's name, as the editor saw it. */
 export function decideName(
   found: {
     member: Pick<Actor, "role">;

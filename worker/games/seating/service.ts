@@ -1,6 +1,6 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import { daysAfter } from "../../contract/games/game-date.ts";
-import type { Seating, SeatingForm } from "../../contract/games/seating.ts";
+import type { Seating, SeatingForm, UndoneSeating } from "../../contract/games/seating.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { one } from "../../db/client.ts";
 import { dayWithHours } from "../../events/event-kinds/service.ts";
@@ -61,7 +61,8 @@ export async function seatEvening(ctx: Context, day: string, form: SeatingForm):
 }
 
 /** Undoes a seating of the last minutes: its seats and games go, but for games that somebody has changed. @throws {ClubError} as `decideUndo` */
-export async function undoSeating(ctx: Context, day: string, id: string): Promise<{ id: string }> {
+export async function undoSeating(ctx: Context, day: string, id: string): Promise<UndoneSeating> {
+  const tables = { undone: 0, kept: 0 };
   await changeAsMember(ctx, {
     load: () => ({
       day: one(dayWithHours(ctx, day)),
@@ -69,21 +70,25 @@ export async function undoSeating(ctx: Context, day: string, id: string): Promis
       games: taking.gamesOf(ctx, id),
     }),
     decide: (found) => decideUndo(found, momentOf(ctx)),
-    save: ({ day, ...undone }, { member }) => ({
-      games: taking.undo(ctx, id, undone),
-      news: withdrawPaths(
-        ctx,
-        undone.unchanged.map((game) => `/games/${game.id}`),
-      ),
-      seats: withdrawPaths(
-        ctx,
-        undone.joined.map(({ gameId }) => `/games/${gameId}`),
-        "sat-down",
-      ),
-      act: record(ctx, member, actOn(day, "took back the seats of")),
-    }),
+    save: ({ day, ...undone }, { member, games }) => {
+      tables.undone = undone.unchanged.length + undone.joined.length;
+      tables.kept = games.length - undone.unchanged.length;
+      return {
+        games: taking.undo(ctx, id, undone),
+        news: withdrawPaths(
+          ctx,
+          undone.unchanged.map((game) => `/games/${game.id}`),
+        ),
+        seats: withdrawPaths(
+          ctx,
+          undone.joined.map(({ gameId }) => `/games/${gameId}`),
+          "sat-down",
+        ),
+        act: record(ctx, member, actOn(day, "took back the seats of")),
+      };
+    },
   });
-  return { id };
+  return tables;
 }
 
 const actOn = ({ id, name }: { id: string; name: string }, action: string) => ({

@@ -120,7 +120,6 @@ const TITLE = sql<string | null>`coalesce(
   (select ${titles.id} from ${titles} where ${titles.bggId} = ${games.bggId}),
   (select ${titles.id} from ${titles} where ${titles.name} = ${games.name} collate nocase limit 1))`;
 
-/** Selects the seats at games of a day. */
 export const seatsOn = ({ db: { q } }: Context, day: string) =>
   q
     .select({

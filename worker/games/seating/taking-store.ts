@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { minutesOf } from "../../contract/games/playing-time.ts";
 import type { SeatedGame } from "../../contract/games/seating.ts";
@@ -174,15 +174,14 @@ const insertGames = (
   ),
 ];
 
+const isTalkedOf = sql`exists (select 1 from ${messages} where ${messages.threadId} = ${games.threadId})`;
+
 /** Selects the games of a seating with what has changed since. */
 export const gamesOf = ({ db: { q } }: Context, seating: string) =>
   q
     .select({
       ...pick(games, "id", "threadId", "version", "playerCount", "wantedAt"),
-      isTalkedOf: flag(
-        sql`exists (select 1 from ${messages} where ${messages.threadId} = ${games.threadId})`,
-        "is_talked_of",
-      ),
+      isTalkedOf: flag(isTalkedOf, "is_talked_of"),
     })
     .from(games)
     .where(eq(games.seatingId, seating));
@@ -220,6 +219,7 @@ export const undo = (
           eq(games.version, game.version),
           eq(games.playerCount, game.playerCount),
           isNull(games.wantedAt),
+          not(isTalkedOf),
         ),
       ),
     ),

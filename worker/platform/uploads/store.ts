@@ -72,7 +72,6 @@ export const uploadWithKey = (ctx: Context, key: string | undefined) =>
     .from(fileUploads)
     .where(createdBefore(KEYS, actingUser(ctx), key, sql`false`));
 
-/** Returns no row if it is gone. */
 export const setReady = (
   { db: { q } }: Context,
   id: string,

@@ -63,7 +63,6 @@ export const explainersOf = ({ db: { q } }: Context, titleId: string) =>
     .where(eq(explains.titleId, titleId))
     .orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
 
-/** Selects a title, unless it is hidden from the acting member. */
 export const titleBy = (ctx: Context, id: string) =>
   selectIds(ctx.db.q, titles.id, eq(titles.id, id), not(isHidden(ctx)));
 
