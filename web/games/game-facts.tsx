@@ -32,7 +32,7 @@ export function GameFacts({ game, show, isMember }: Props) {
           what={date ? "Change the date" : "Set a date"}
           isSet={date !== null}
         >
-          {[formatGameDate(date), evening && hoursOf(evening)].filter(Boolean).join(", ")}
+          {joined(", ", formatGameDate(date), evening && joined(HOURS, evening.start, evening.end))}
         </Changed>
       </p>
       <p>
@@ -49,7 +49,7 @@ export function GameFacts({ game, show, isMember }: Props) {
       </p>
       {evening?.isCancelled && (
         <p>
-          <strong>The club’s day is cancelled.</strong>
+          <b>The club’s day is cancelled.</b>
         </p>
       )}
       <About game={game} />
@@ -59,8 +59,10 @@ export function GameFacts({ game, show, isMember }: Props) {
 }
 
 // An invisible word joiner keeps the hours on one line.
-const hoursOf = ({ start, end }: { start: string | null; end: string | null }) =>
-  start && end ? `${start}–\u2060${end}` : start;
+const HOURS = "–\u2060";
+
+const joined = (by: string, ...parts: readonly (string | null | undefined)[]) =>
+  parts.filter(Boolean).join(by);
 
 interface ChangedProps {
   /** Null for readers who may not change it. */

@@ -15,10 +15,13 @@ const part = lazyParts(() => import("./parts.ts"));
 const ABOUT = { title: SHELF, description: "The club’s own games, to play and to borrow." };
 
 /** Returns the head of a game's page; false: for members only. */
-const headOf = (title: { name: string } | null | false | undefined): DocumentHead | null | undefined =>
+const headOf = (
+  title: { name: string } | null | false | undefined,
+  isUnlisted = title === false,
+): DocumentHead | null | undefined =>
   title === false
-    ? { ...ABOUT, isUnlisted: true }
-    : title && { title: title.name, subTitle: SHELF, description: title.name };
+    ? { ...ABOUT, isUnlisted }
+    : title && { title: title.name, subTitle: SHELF, description: title.name, isUnlisted };
 
 export const shelfFeature: Feature = {
   name: "shelf",
@@ -75,10 +78,7 @@ export const shelfFeature: Feature = {
       path: "/c/:code",
       page: page((it) => it.BoxPage),
       queries: ({ params }) => ({ copy: copyQuery(params.code) }),
-      head: ({ copy }) => {
-        const head = headOf(copy ? copy.title : copy);
-        return head && { ...head, isUnlisted: true };
-      },
+      head: ({ copy }) => headOf(copy ? copy.title : copy, true),
     }),
   ],
 };

@@ -42,8 +42,6 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
 
   // Number of local changes of the notifications, which a response in flight lacks.
   const changes = useRef(0);
-  // Time of the request whose answer is shown, by a clock that nobody can set back.
-  const answered = useRef(0);
 
   const setNotifications = useCallback((notifications: Notification[]) => {
     changes.current++;
@@ -53,11 +51,10 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
   const refetch = useCallback(async () => {
     const before = changes.current;
     const now = Date.now();
-    const asked = performance.now();
     try {
       const session = await fetchSession();
-      if (asked < answered.current) return session;
-      answered.current = asked;
+      // A later request was answered first.
+      if (now < askedAt.current) return session;
       askedAt.current = now;
       const publicId = session?.user.publicId;
       member.current ??= publicId;
