@@ -121,6 +121,14 @@ test("a co-operative game is one, and a play without a known game or player is l
 });
 
 test.each([
+  { plays: [null] },
+  { plays: [{ gameRefId: 10, playerScores: "x" }] },
+  { plays: [], players: [{ id: 1, name: 7 }] },
+])("a damaged export is refused in words: %j", (json) => {
+  expect(() => playsOfBgStats(json)).toThrow("This export of BG Stats can’t be read");
+});
+
+test.each([
   ["PK\u0003\u0004 [Content_Types].xml xl/workbook.xml", /Excel workbook/],
   ["PK\u0003\u0004 plays.json", /ZIP archive/],
   [

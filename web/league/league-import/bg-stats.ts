@@ -1,54 +1,58 @@
+import * as z from "zod";
 import type { PlayRow } from "../../../worker/contract/league/league-imports.ts";
+import { Unreadable } from "../../lib/api-error.ts";
 import { plainNumber } from "../plain-number.ts";
 
-/** The parts of a BG Stats export that are read. Any may be missing: old versions wrote less. */
-interface Export {
-  players?: { id: number; name?: string; isAnonymous?: boolean; bggUsername?: string }[];
-  games?: Game[];
-  plays?: Play[];
-}
+const text = z.string().nullish();
+const flag = z.boolean().nullish();
 
-interface Game {
-  id: number;
-  name?: string;
-  cooperative?: boolean;
+const exportedPlayer = z.object({ id: z.number(), name: text, isAnonymous: flag, bggUsername: text });
+
+const exportedGame = z.object({
+  ...{ id: z.number(), name: text, cooperative: flag, noPoints: flag },
   /** False if the lowest score wins. */
-  highestWins?: boolean;
-  noPoints?: boolean;
-}
+  highestWins: flag,
+});
+type Game = z.infer<typeof exportedGame>;
 
-interface Play {
-  uuid?: string;
-  gameRefId: number;
-  /** `YYYY-MM-DD HH:MM:SS` */
-  playDate?: string;
-  /** Left out of the player's statistics. */
-  ignored?: boolean;
-  /** The winner was chosen by hand and doesn't follow from the scores. */
-  manualWinner?: boolean;
-  usesTeams?: boolean;
-  playerScores?: PlayerScore[];
-}
-
-interface PlayerScore {
-  playerRefId: number;
+const exportedScore = z.object({
+  ...{ playerRefId: z.number(), winner: flag, team: text },
   /** A sum as it was typed: "10+5". */
-  score?: string;
-  winner?: boolean;
+  score: z.union([z.string(), z.number().transform(String)]).nullish(),
   /** 0 if it isn't known. */
-  rank?: number;
-  team?: string;
-}
+  rank: z.number().nullish(),
+});
 
-const isExport = (json: unknown): json is Export =>
+const exportedPlay = z.object({
+  ...{ uuid: text, gameRefId: z.number(), usesTeams: flag },
+  /** `YYYY-MM-DD HH:MM:SS` */
+  playDate: text,
+  /** Left out of the player's statistics. */
+  ignored: flag,
+  /** The winner was chosen by hand and doesn't follow from the scores. */
+  manualWinner: flag,
+  playerScores: z.array(exportedScore).nullish(),
+});
+type Play = z.infer<typeof exportedPlay>;
+
+/** The parts of an export that are read. Any may be missing: old versions wrote less. */
+const exported = z.object({
+  players: z.array(exportedPlayer).nullish(),
+  games: z.array(exportedGame).nullish(),
+  plays: z.array(exportedPlay),
+});
+
+const isExport = (json: unknown): boolean =>
   typeof json === "object" && json !== null && "plays" in json && Array.isArray(json.plays);
 
-/** Returns the plays of an export of BG Stats; null for any other JSON. */
+/** Returns the plays of an export of BG Stats; null for any other JSON. @throws {Unreadable} */
 export function playsOfBgStats(json: unknown): PlayRow[] | null {
   if (!isExport(json)) return null;
-  const games = new Map(json.games?.map((game) => [game.id, game]));
-  const players = new Map(json.players?.map((player) => [player.id, player]));
-  return (json.plays ?? [])
+  const { data } = exported.safeParse(json);
+  if (!data) throw new Unreadable("This export of BG Stats can’t be read. Export it again.");
+  const games = new Map(data.games?.map((game) => [game.id, game]));
+  const players = new Map(data.players?.map((player) => [player.id, player]));
+  return data.plays
     .filter(({ ignored }) => !ignored)
     .map((play) => {
       const game = games.get(play.gameRefId);
@@ -79,7 +83,7 @@ export function playsOfBgStats(json: unknown): PlayRow[] | null {
     });
 }
 
-function sumOf(score: string | undefined): number | null {
+function sumOf(score: string | null | undefined): number | null {
   const parts = (score ?? "")
     .replace(/\s/g, "")
     .split(/(?<=\d)(?=[+-])/)
@@ -88,10 +92,10 @@ function sumOf(score: string | undefined): number | null {
   return parts.reduce((sum, part) => sum + Number(part), 0);
 }
 
-type Side = readonly PlayerScore[];
+type Side = readonly z.infer<typeof exportedScore>[];
 
-const sidesIn = ({ usesTeams, playerScores = [] }: Play): Side[] => [
-  ...Map.groupBy(playerScores, (own) => (usesTeams && own.team) || own).values(),
+const sidesIn = ({ usesTeams, playerScores }: Play): Side[] => [
+  ...Map.groupBy(playerScores ?? [], (own) => (usesTeams && own.team) || own).values(),
 ];
 
 const placeOf = (own: Side, sides: readonly Side[], worthOfSide: (side: Side) => number): number =>
