@@ -716,6 +716,10 @@ describe("an answer by calendar", () => {
     expect([await answers(), await seated(id)]).toEqual([[{ answer: "maybe" }], [ada.publicId, bo.publicId]]);
     expect(await reply({ status: "ACCEPTED" })).toMatchObject({ status: 200, outcome: "accepted" });
     expect([await answers(), await told(site)]).toEqual([[], []]);
+    await site.sql("insert into suspensions (user_id, reason, began_at) values (?, 'Rude', 1)", [bo.id]);
+    expect(await reply({ status: "TENTATIVE" })).toMatchObject({ status: 200, outcome: "tentative" });
+    expect(await answers()).toEqual([]);
+    await site.sql("delete from suspensions");
     await site.sql("delete from event_days where id = 'unsure'");
     // Without a day there is nothing to be unsure of.
     expect(await reply({ status: "TENTATIVE" })).toMatchObject({ status: 200, outcome: "tentative" });

@@ -4,6 +4,7 @@ import { one } from "../../db/client.ts";
 import { answerByCalendar } from "../../events/coming/service.ts";
 import { uidOf } from "../../events/feeds.ts";
 import type { IncomingMail } from "../../feature.ts";
+import { suspensionOf } from "../../users/service.ts";
 import { freeSeatSteps } from "../service.ts";
 import { REPLY_MOST_BYTES, readReply } from "./reply.ts";
 import { invitationNamedBy, isOurAddress } from "./reply-address.ts";
@@ -58,7 +59,11 @@ async function answer(
   const judge = (invitation: Known | undefined) =>
     invitation ? outcomeOf({ ...invitation, uid }, reply, clubDay(ctx)) : "gone";
   const { found } = await change(ctx.db, {
-    load: () => ({ ...steps.load(), invitation: one(store.invitationBy(ctx, id)) }),
+    load: () => ({
+      ...steps.load(),
+      invitation: one(store.invitationBy(ctx, id)),
+      suspension: one(suspensionOf(ctx, member.id)),
+    }),
     decide: ({ invitation, ...found }) =>
       judge(invitation) === "declined" ? steps.decide({ ...found, member }) : null,
     save: (decision, { invitation, ...found }) => ({
@@ -67,6 +72,8 @@ async function answer(
     }),
   });
   const outcome = judge(found.invitation);
+  // Whoever is suspended can give a seat up, and say nothing else.
+  if (found.suspension) return outcome;
   if (evening !== null && outcome === "tentative") await answerByCalendar(ctx, evening, member, "maybe");
   if (evening !== null && outcome === "accepted") await answerByCalendar(ctx, evening, member, null);
   return outcome;
