@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { UNNAMED_CLUB } from "../contract/club/club.ts";
 import { isTimeZone } from "../contract/wall-clock.ts";
 
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
@@ -10,7 +11,7 @@ const settings = z.object({
   /** Public address; the only source of the site's own origin. */
   SITE_URL: origin,
   // Initial values of the club's settings, used until they are first saved (`worker/club`) and nowhere else.
-  SITE_NAME: z.string().default("Our board-game club"),
+  SITE_NAME: z.string().default(UNNAMED_CLUB),
   SITE_SHORT_NAME: z.string().default("Our club"),
   CONTACT_EMAIL: z.string().default("hello@club.example"),
   /** Empty for none. */

@@ -36,7 +36,7 @@ describe("the first steps", () => {
     await ada.post("/api/profile", { ...user, name: "Ada" });
     expect(await done()).toEqual(["name"]);
     await site.sql(
-      'insert into club (row, version, settings, changed_at) values (1, 1, \'{"name":"Meeples"}\', 0)',
+      'insert into club (row, version, settings, changed_at) values (1, 1, \'{"name":"Meeples","venues":[{}]}\', 0)',
     );
     expect(await done()).toEqual(["name", "club"]);
     await ada.post("/api/calendar/days", { event: "GAMES_DAY", days: [day(-7)] });

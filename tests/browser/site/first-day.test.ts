@@ -73,6 +73,9 @@ test("a volunteer sets up an empty club from the list on its home page", async (
   const form = page.getByRole("form", { name: "Club settings" });
   await hand.type(form.getByLabel("Name", { exact: true }).first(), "The Tuesday Tableau");
   await hand.press(page.getByRole("link", { name: "Venue & times" }));
+  await hand.press(form.getByRole("button", { name: "Add a venue" }));
+  await hand.type(form.getByLabel("Name", { exact: true }).last(), "The Old Cooperage");
+  await hand.type(form.getByLabel("Address"), "14 Mill Lane, Aldermere");
   await hand.press(form.getByLabel("Tuesday"));
   await hand.press(form.getByRole("button", { name: /^Save/ }));
   await page.waitForURL(/saved=1/);

@@ -43,7 +43,7 @@ const STEPS: Record<FirstStep, Step> = {
   nights: {
     href: `${paths.planDays}&view=month`,
     label: "Game nights",
-    hint: "Plan a year of them, or import them from another calendar.",
+    hint: "Plan them some months ahead, or import them from another calendar.",
     act: "Plan your game nights",
   },
   tables: {

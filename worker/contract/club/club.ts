@@ -4,6 +4,8 @@ import { FORM_MESSAGE, isBlank, line, tidyLine, tidyText } from "../text.ts";
 import { isTimeZone } from "../wall-clock.ts";
 import { look } from "./look.ts";
 
+/** Name of a club that has given itself none. */
+export const UNNAMED_CLUB = "Our board-game club";
 const CLUB_NAME_MOST = 200;
 const SHORT_NAME_MOST = 60;
 const SENDER_NAME_MOST = 100;

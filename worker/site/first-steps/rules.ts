@@ -1,3 +1,4 @@
+import { type ClubSettings, UNNAMED_CLUB } from "../../contract/club/club.ts";
 import { canSetUpClub } from "../../contract/permissions.ts";
 import {
   FIRST_STEPS,
@@ -36,9 +37,11 @@ function mustSetUpClub({ member }: Pick<Found, "member">): void {
   if (!canSetUpClub(member)) throw refuse("forbidden", "Only admins set up the club.");
 }
 
-/** Returns true if the settings include a name: the look may have been saved alone. */
-const hasName = (club: SavedClub | undefined): boolean =>
-  club !== undefined && typeof JSON.parse(club.settings).name === "string";
+/** Returns true if the settings include a name and a place: the look may have been saved alone. */
+function isSomewhere(club: SavedClub | undefined): boolean {
+  const { name = UNNAMED_CLUB, venues = [] } = JSON.parse(club?.settings ?? "{}") as Partial<ClubSettings>;
+  return name !== UNNAMED_CLUB && venues.length > 0;
+}
 
 const isMarked = ({ marks }: Pick<Found, "marks">, mark: Mark) => marks.some(({ name }) => name === mark);
 
@@ -47,7 +50,7 @@ export function stepsOf(found: Found): FirstSteps {
   mustSetUpClub(found);
   const isDone: Record<FirstStep, boolean> = {
     name: found.hasOwnName,
-    club: hasName(found.club),
+    club: isSomewhere(found.club),
     nights: found.night !== undefined,
     tables: found.table !== undefined,
     pages: found.untouched.length === 0 || isMarked(found, "first-steps-pages-read"),

@@ -4,7 +4,7 @@ import { ROLES } from "../../../../worker/contract/users/users.ts";
 import { decideMarks, type Found, stepsOf } from "../../../../worker/site/first-steps/rules.ts";
 
 const ADMIN = { publicId: "ada", role: "ADMIN" } as const;
-const NAMED = { version: 1, settings: '{"name":"Meeples"}' };
+const NAMED = { version: 1, settings: '{"name":"Meeples","venues":[{}]}' };
 const NOTHING: Found = {
   member: ADMIN,
   hasOwnName: false,
@@ -38,9 +38,12 @@ test.each([
   expect(stepsOf({ ...NOTHING, ...fact }).done).toEqual([step]);
 });
 
-test("a club whose look alone was saved has no name yet", () => {
-  expect(stepsOf({ ...NOTHING, club: { settings: '{"look":{}}' } }).done).toEqual([]);
-});
+test.each(['{"look":{}}', '{"name":"Meeples","venues":[]}', '{"name":"Our board-game club","venues":[{}]}'])(
+  "a club with the settings %s has no name or place yet",
+  (settings) => {
+    expect(stepsOf({ ...NOTHING, club: { settings } }).done).toEqual([]);
+  },
+);
 
 test("each step has a fact, and they are in order", () => {
   const all = {
