@@ -21,6 +21,7 @@ describe("a list of people", () => {
     ],
     ["names before addresses", "Sam Vimes <sam@club.example>\nBo <bo@club.example>", [SAM, BO]],
     ["as mail programs write them", '"Vimes, Sam" <sam@club.example>, Bo <bo@club.example>;', [SAM, BO]],
+    ["a sentence before an address", "Please add: sam@club.example", [["sam@club.example", ""]]],
     ["a name with a comma", "Vimes, Sam <sam@club.example>\nBo <bo@club.example>", [SAM, BO]],
     [
       "several on a line",

@@ -1,6 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Attendee, Register, RegisterPerson } from "../../../worker/contract/events/register.ts";
+import {
+  type Attendee,
+  type Register,
+  type RegisterPerson,
+  WALK_IN_NAME_MOST,
+} from "../../../worker/contract/events/register.ts";
 import { formatDayMonth } from "../../../worker/contract/games/game-date.ts";
 import { foldCase } from "../../lib/folded.ts";
 import type { Slots } from "../../lib/parts.ts";
@@ -194,7 +199,8 @@ function AddPerson({ register, when, label, tick }: AddProps) {
         ...(newSince !== undefined && { note: newWords(newSince, register.date) }),
       };
     });
-  const someoneNew = (name: string): Found => {
+  const someoneNew = (typed: string): Found => {
+    const name = [...typed].slice(0, WALK_IN_NAME_MOST).join("").trim();
     const isAnother = here.some(
       (other) => other.newSince !== undefined && foldCase(other.name) === foldCase(name),
     );

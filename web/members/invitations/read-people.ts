@@ -74,7 +74,7 @@ function isAfterName(part: string): boolean {
 /** Returns a name in display order: "Vimes, Sam" (a mail program's format) becomes Sam Vimes. Empty for none. */
 export function nameOf(text: string): string {
   const plain = unquoted(plainLine(text));
-  if (!LETTER.test(plain) || FORMULA.test(plain) || plain.includes("@")) return "";
+  if (!LETTER.test(plain) || FORMULA.test(plain) || /[@]|:$/.test(plain)) return "";
   const [last = "", first = "", ...more] = plain.split(",").map((part) => part.trim());
   const turned = more.length === 0 && first !== "" && !isAfterName(first) ? `${first} ${last}` : plain;
   return shortened(turned.trim(), WRITTEN_NAME_MOST);

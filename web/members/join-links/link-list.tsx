@@ -30,9 +30,8 @@ export function LinkList({ canMake }: { canMake: boolean }) {
     <div className="stack">
       {open.length === 0 && (
         <p className="soft">
-          {canMake
-            ? "There’s no link yet. Make one, print it, and hang it up."
-            : "There’s no link yet. An admin can make one."}
+          {over.length > 0 ? "No link is open." : "There’s no link yet."}{" "}
+          {canMake ? "Make one, print it, and hang it up." : "An admin can make one."}
         </p>
       )}
       {canMake && (

@@ -8,7 +8,7 @@ export const RETURN_MONTHS = 6;
 /** People without an account are offered for so long after they last came. */
 export const WALK_IN_MONTHS = 2;
 export const WALK_INS_A_DAY = 100;
-const WALK_IN_NAME_MOST = 40;
+export const WALK_IN_NAME_MOST = 40;
 
 /** Months that names of people without an account are kept after they last came. */
 export const NAME_MONTHS = [1, 3, 6, 12] as const;
