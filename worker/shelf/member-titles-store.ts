@@ -1,13 +1,16 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { actingUser } from "../db/acting.ts";
-import type { explains, ownCopies, wishes } from "../db/schema/shelf.ts";
+import { type explains, ownCopies, type wishes } from "../db/schema/shelf.ts";
 import { selectIds } from "../db/select-ids.ts";
 
 /** Table with a row for each member and title. */
 type MemberTitles = typeof wishes | typeof explains | typeof ownCopies;
 
 export const isMine = (ctx: Context, rows: MemberTitles) => inArray(rows.userId, actingUser(ctx));
+
+/** Condition: a copy that its owner shows to the acting member. */
+export const isShown = (ctx: Context) => or(eq(ownCopies.shownTo, "members"), isMine(ctx, ownCopies));
 
 /** Selects the last of as many other titles as a member may have. */
 export const enoughTitles = (ctx: Context, rows: MemberTitles, most: number, titleId: string) =>

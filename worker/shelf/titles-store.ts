@@ -12,7 +12,7 @@ import { selectIds } from "../db/select-ids.ts";
 import { jsonFlag, prerendered } from "../db/wire-json.ts";
 import { pick } from "../lib/pick.ts";
 import { factColumns } from "./facts-rules.ts";
-import { isMine } from "./member-titles-store.ts";
+import { isShown } from "./member-titles-store.ts";
 
 /** SQL of each cell of a title on the wire. */
 const CELLS = {
@@ -70,7 +70,7 @@ export type KnownTitle = Awaited<ReturnType<typeof titleBy>>[number];
 /** Condition: a title that only members have, and none of them shows it to the acting member. */
 export const isHidden = (ctx: Context) =>
   sql`(${titles.isAtHome} and not exists (select 1 from ${ownCopies} where ${ownCopies.titleId} = ${titles.id}
-    and (${ownCopies.shownTo} = 'members' or ${isMine(ctx, ownCopies)})))`;
+    and ${isShown(ctx)}))`;
 
 export const hiddenTitle = (ctx: Context, id: string) =>
   selectIds(ctx.db.q, titles.id, eq(titles.id, id), isHidden(ctx));

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { mustFind } from "../../db/change.ts";
 import { ownCopies, titles } from "../../db/schema/shelf.ts";
 import { users } from "../../db/schema/users.ts";
@@ -30,10 +30,8 @@ export const heldTitleNames: HeldNames = {
       .limit(most),
   count: ({ db: { q } }, most) =>
     q
-      .select({ count: countDistinct(ownCopies.titleId) })
-      .from(ownCopies)
-      .where(isHeld)
-      .limit(most),
+      .select({ count: count() })
+      .from(selectIds(q, ownCopies.titleId, isHeld).groupBy(ownCopies.titleId).limit(most).as("held_titles")),
   waitingOf: ({ db: { q } }, titleId) =>
     q
       .select({

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { OWN_COPIES_MOST } from "../../contract/shelf/own-copies.ts";
 import { TITLES_MOST } from "../../contract/shelf/titles.ts";
@@ -12,10 +12,8 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
 import { UNKNOWN_PLAYERS } from "../facts-rules.ts";
-import { enoughTitles, isHidden, isMine, removeMemberTitle } from "../service.ts";
+import { enoughTitles, hiddenTitle, isMine, isShown, removeMemberTitle } from "../service.ts";
 import type { decideOwnCopy, Listing } from "./rules.ts";
-
-const isShown = (ctx: Context) => or(eq(ownCopies.shownTo, "members"), isMine(ctx, ownCopies));
 
 /** Selects the games that members have at home and show to the acting member. */
 export const shownCopies = (ctx: Context) =>
@@ -56,12 +54,7 @@ export const shownOf = ({ db: { q } }: Context, titleId: string) =>
 
 /** Selects a copy of a title that only others have, each for themselves alone. */
 export const hiddenCopy = (ctx: Context, titleId: string) =>
-  ctx.db.q
-    .select(pick(ownCopies, "titleId"))
-    .from(ownCopies)
-    .innerJoin(titles, eq(titles.id, ownCopies.titleId))
-    .where(and(eq(ownCopies.titleId, titleId), isHidden(ctx)))
-    .limit(1);
+  selectIds(ctx.db.q, ownCopies.titleId, inArray(ownCopies.titleId, hiddenTitle(ctx, titleId))).limit(1);
 
 export const ownTitles = (ctx: Context) =>
   ctx.db.q

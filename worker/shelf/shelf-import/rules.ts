@@ -30,12 +30,12 @@ export interface FoundShelf {
   places: readonly { id: string; name: string }[];
 }
 
-const FACTS = [
+const TITLE_FIELDS = [
   ...(["name", "bggId", "year", "minPlayers", "maxPlayers"] as const),
   ...(["minutes", "weight", "minAge", "bestWith", "isCoop"] as const),
 ] as const;
 
-type ImportedTitle = Pick<ShelfRow, (typeof FACTS)[number]> & { id: string; baseId?: string };
+type ImportedTitle = Pick<ShelfRow, (typeof TITLE_FIELDS)[number]> & { id: string; baseId?: string };
 
 type NewCopy = Pick<ShelfRow, "label" | "isLendable"> & {
   condition: (typeof CONDITIONS)[number];
@@ -98,14 +98,15 @@ export function decideImport(
         numberless.delete(name);
       }
       const title = atHome.get(known);
-      if (title) added.takenOver.push({ ...pick(row, ...FACTS), id: known, bggId: row.bggId ?? title.bggId });
+      if (title)
+        added.takenOver.push({ ...pick(row, ...TITLE_FIELDS), id: known, bggId: row.bggId ?? title.bggId });
       atHome.delete(known);
       return known;
     }
     const { base } = row;
     const baseId = base === null ? undefined : byName.get(fold(base));
     const isExpansion = baseId !== undefined && !expansions.has(baseId);
-    const title = { ...pick(row, ...FACTS), ...(isExpansion && { baseId }), id: newId() };
+    const title = { ...pick(row, ...TITLE_FIELDS), ...(isExpansion && { baseId }), id: newId() };
     if (isExpansion) expansions.add(title.id);
     added.titles.push(title);
     if (row.bggId === null) numberless.set(name, title.id);
