@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readList, Unreadable } from "../../../web/shelf/shelf-import/read-list.ts";
+import { Unreadable } from "../../../web/lib/api-error.ts";
+import { readList } from "../../../web/shelf/shelf-import/read-list.ts";
 
 it("reads facts, places and labels, and numbers the copies of a game", async () => {
   const { rows, refused } = await readList(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { Unreadable } from "../../../web/lib/api-error.ts";
 import { checkPeople } from "../../../web/members/invitations/queries.ts";
-import { nameOf, readPeople, Unreadable } from "../../../web/members/invitations/read-people.ts";
+import { nameOf, readPeople } from "../../../web/members/invitations/read-people.ts";
 import { decodeText } from "../../../web/ui/file-field.tsx";
 import { INVITATIONS_MOST, invitedPerson } from "../../../worker/contract/members/invitations.ts";
 import { NAME_MOST } from "../../../worker/contract/users/users.ts";

@@ -14,12 +14,8 @@ import { Fold } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasteOrFile } from "../../ui/paste-or-file.tsx";
 import { type CheckedPeople, useCheckPeople, useInvite } from "./queries.ts";
-import { Unreadable } from "./read-people.ts";
 
 const FILE_MOST = 1_024 * 1_024;
-
-const wordsOf = (error: Error | null): string | undefined =>
-  error instanceof Unreadable ? error.message : messageFor(error);
 
 export function InvitePeople() {
   const [text, setText] = useState("");
@@ -38,7 +34,7 @@ export function InvitePeople() {
         tooLarge="This file is larger than 1 MB. Please split it."
         pasteHint={`One address on a line, or “Sam Vimes <sam@example.com>”. Up to ${INVITATIONS_MOST.toLocaleString("en-GB")} people. Nothing is sent before you’ve seen the preview.`}
         text={text}
-        error={wordsOf(check.error)}
+        error={messageFor(check.error)}
         busy={check.isPending}
         onChange={setText}
         onLook={() => {

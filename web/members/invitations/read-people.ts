@@ -3,10 +3,7 @@ import { normaliseAddress } from "../../../worker/contract/address.ts";
 import { INVITATIONS_MOST } from "../../../worker/contract/members/invitations.ts";
 import { tidyLine } from "../../../worker/contract/text.ts";
 import { NAME_MOST } from "../../../worker/contract/users/users.ts";
-
-export class Unreadable extends Error {
-  override name = "Unreadable";
-}
+import { Unreadable } from "../../lib/api-error.ts";
 
 export interface ReadPerson {
   /** Line of the list, from 1. */

@@ -14,7 +14,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { PasteOrFile } from "../../ui/paste-or-file.tsx";
 import { gamesQuery } from "../later-queries.ts";
 import { SHELF_KEY } from "../queries.ts";
-import { type ReadList, readList, Unreadable } from "./read-list.ts";
+import { type ReadList, readList } from "./read-list.ts";
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
@@ -33,8 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: SHELF_KEY }),
   });
-  const trouble =
-    look.error instanceof Unreadable ? look.error.message : (messageFor(look.error) ?? undefined);
+  const trouble = messageFor(look.error);
   return (
     <Dialog
       title="Bring in a list"

@@ -1,10 +1,7 @@
 import { SHELF_COLUMNS, type ShelfColumn } from "../../../worker/contract/shelf/shelf-columns.ts";
 import { IMPORT_LINES_MOST, type ShelfRow, shelfRow } from "../../../worker/contract/shelf/shelf-imports.ts";
+import { Unreadable } from "../../lib/api-error.ts";
 import { plainCell } from "../../lib/plain-cell.ts";
-
-export class Unreadable extends Error {
-  override name = "Unreadable";
-}
 
 export interface ReadList {
   rows: ShelfRow[];
