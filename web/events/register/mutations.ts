@@ -6,12 +6,10 @@ import {
   type RegisterPerson,
 } from "../../../worker/contract/events/register.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { ApiError, messageFor } from "../../lib/api-error.ts";
+import { messageFor, nullIfNotFound } from "../../lib/api-error.ts";
 import { type Sendable, useOutbox } from "../../lib/use-outbox.ts";
 import { announce } from "../../ui/announce.ts";
 import { registerFiguresQuery, registerPeopleQuery, registerQuery } from "./queries.ts";
-
-const NOT_FOUND = 404;
 
 export interface Tick extends Sendable {
   person: RegisterPerson;
@@ -41,7 +39,7 @@ export function withTick(
   };
 }
 
-function sendTick(day: string, { person, isThere, adds }: Tick): Promise<Register> {
+async function sendTick(day: string, { person, isThere, adds }: Tick): Promise<Register> {
   const { publicId, name, newSince } = person;
   const { people, "walk-ins": walkIns } = api.register.days[":day"];
   const add = (json: NonNullable<Tick["adds"]>) =>
@@ -49,12 +47,9 @@ function sendTick(day: string, { person, isThere, adds }: Tick): Promise<Registe
   if (adds) return add(adds);
   const param = { day, person: publicId };
   if (!isThere) return unwrapAnswer(people[":person"].$delete({ param }));
-  return unwrapAnswer(people[":person"].$put({ param })).catch((failure) => {
-    // Somebody new whose only tick was taken away is gone, and is added again.
-    if (newSince !== undefined && failure instanceof ApiError && failure.status === NOT_FOUND)
-      return add({ isAnother: true });
-    throw failure;
-  });
+  const ticked = unwrapAnswer(people[":person"].$put({ param }));
+  // Somebody new whose only tick was taken away is gone, and is added again.
+  return newSince === undefined ? ticked : ((await ticked.catch(nullIfNotFound)) ?? add({ isAnother: true }));
 }
 
 /**
