@@ -111,7 +111,7 @@ export function TonightPage({ search }: PageProps<never, Search>) {
         night?.days.map(({ id }) => <DayNotes key={id} day={id} me={me} known={night.notes[id]} />)}
       {(query.error || !night) && <Waiting for={query} lines={8} />}
       {night && !isScreen && <Own night={night} days={isOver ? [] : days} isAtDoor={search.here !== null} />}
-      {night && <Games night={night} isScreen={isScreen} isOver={isOver} over={over} />}
+      {night && <Games night={night} isScreen={isScreen} isOver={isOver} isOff={isOff} over={over} />}
       {place.kind === "sign-up" && !isScreen && (
         <Suspense>
           <GameOverlays place={place} over={over} today={today} />
@@ -275,13 +275,13 @@ interface GamesProps {
   night: Tonight;
   isScreen: boolean;
   isOver: boolean;
+  isOff: boolean;
   over: string;
 }
 
-function Games({ night, isScreen, isOver, over }: GamesProps) {
+function Games({ night, isScreen, isOver, isOff, over }: GamesProps) {
   const user = useSession().data?.user ?? null;
   const seatHref = useSeatHref(over);
-  const isOff = night.cancelled.length > 0;
   const isClosed = isOver || isOff;
   const canPress = !isScreen && !isClosed;
   const board = (
