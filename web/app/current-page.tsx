@@ -5,7 +5,7 @@ import { navigate } from "wouter/use-browser-location";
 import { usePage, useSite } from "../lib/page-context.ts";
 import { AUDIENCES, type PageQuery, type Route, type RoutePlace } from "../lib/route.ts";
 import { useLast } from "../lib/use-last.ts";
-import { lazyPage } from "../ui/lazy-page.tsx";
+import { lazyPage, lazyPages } from "../ui/lazy-page.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { useSession } from "../users/session/session-context.ts";
@@ -17,10 +17,9 @@ import { awaitCode, NO_SUCH_PAGE, routeAt } from "./routes.ts";
 const RouteTabs = lazyPage<{ of: string; here: string }>(() =>
   import("./route-tabs.tsx").then((it) => it.RouteTabs),
 );
-const NotForYou = lazyPage<{ audience: "editors" | "admins" }>(() =>
-  import("./not-for-you.tsx").then((it) => it.NotForYou),
-);
-const SignInFirst = lazyPage(() => import("../users/session/sign-in-first.tsx").then((it) => it.SignInFirst));
+const refusal = lazyPages(() => import("./refusals.ts"));
+const NotForYou = refusal((it) => it.NotForYou);
+const SignInFirst = refusal((it) => it.SignInFirst);
 
 export function CurrentPage() {
   const [path] = useLocation();

@@ -1,0 +1,2 @@
+export { SignInFirst } from "../users/session/sign-in-first.tsx";
+export { NotForYou } from "./not-for-you.tsx";
