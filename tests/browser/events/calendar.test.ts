@@ -235,8 +235,9 @@ test("an editor plans days by a rule with a preview, and changes and cancels one
   await day.getByText("Start is now 17:00; that stays.").waitFor();
   await expectFlawless(page);
   await cancel();
-  await gone(day);
+  // First, as it is shown for some seconds.
   await page.getByText("Summer night on Thu 8 Jul is cancelled.").waitFor();
+  await gone(day);
   expect(await planned()).toContainEqual(
     expect.objectContaining({ date: "2038-07-08", starts_at: "17:00", note: "Bring a cushion" }),
   );

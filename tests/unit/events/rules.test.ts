@@ -363,18 +363,18 @@ describe("the players of games on a day", () => {
 
   test("are notified of another place, but not of the usual one under its own id", () => {
     const moved = ["The Cooperage to The Library"];
-    const library = { venueId: "library" };
-    expect(hours({}, library)).toEqual({ turn: "elsewhere", comers: moved, players: moved });
-    expect(hours({}, { ...library, ...early })).toMatchObject({
+    const elsewhere = { venueId: "library" };
+    expect(hours({}, elsewhere)).toEqual({ turn: "elsewhere", comers: moved, players: moved });
+    expect(hours({}, { ...elsewhere, ...early })).toMatchObject({
       turn: "at other hours",
       players: ["19:00–23:00 to 18:00–22:00", ...moved],
     });
     expect(hours({}, { venueId: "cooperage" })).toEqual({ turn: null, comers: [], players: [] });
-    expect(hours({}, { ...library, date: "2027-05-13" })).toMatchObject({ comers: moved, players: [] });
+    expect(hours({}, { ...elsewhere, date: "2027-05-13" })).toMatchObject({ comers: moved, players: [] });
     const beside = [day({ id: "d2", event: "FAMILY_SUNDAY", startsAt: "18:30", endsAt: "21:00" })];
-    expect(hours({ beside }, library)).toEqual({ turn: "elsewhere", comers: moved, players: [] });
+    expect(hours({ beside }, elsewhere)).toEqual({ turn: "elsewhere", comers: moved, players: [] });
     const over = day({ date: "2027-04-30" });
-    expect(hours({ day: over }, { ...library, date: over.date }).turn).toBeNull();
+    expect(hours({ day: over }, { ...elsewhere, date: over.date }).turn).toBeNull();
   });
 
   test.each([
