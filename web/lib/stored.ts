@@ -31,11 +31,13 @@ export function useStored<T>(
   key: string,
   empty: T,
   life: Life = "browser",
-): [value: T, keep: (value: T) => void] {
+): [value: T, keep: (value: T) => void, isRead: boolean] {
   const [value, setValue] = useState(empty);
+  const [isRead, setRead] = useState(false);
   useEffect(() => {
     const kept = readStored<T>(key, life);
     if (kept !== null) setValue(kept);
+    setRead(true);
   }, [key, life]);
   const keep = useCallback(
     (next: T) => {
@@ -44,7 +46,7 @@ export function useStored<T>(
     },
     [key, life],
   );
-  return [value, keep];
+  return [value, keep, isRead];
 }
 
 /** Returns a key that names the member, so nobody sees another's drafts. */

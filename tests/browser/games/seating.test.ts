@@ -63,6 +63,8 @@ test("an editor seats eight people in two presses, keeps one where they are, and
   await reload(page);
   await page.getByText("7 people to seat").waitFor();
   await expect.poll(() => names.count()).toBe(7);
+  await page.getByRole("button", { name: /Ada.*: keep them here$/, pressed: true }).waitFor();
+  expect(await place()).toBe(before);
   await press(page.locator("summary", { hasText: "7 people to seat" }));
   await press(page.getByRole("checkbox", { name: "Gus" }));
   await expectFlawless(page);

@@ -19,9 +19,11 @@ interface Props {
   evening: Evening;
   /** Games with free seats that take part. */
   games: readonly OpenGame[];
+  kept: Locks;
+  onKeep: (kept: Locks) => void;
 }
 
-const NOTHING_KEPT: Locks = { people: {}, titles: {} };
+export const NOTHING_KEPT: Locks = { people: {}, titles: {} };
 
 const NAMES: Record<ProposalKind, string> = {
   "most-wishes": "Most wishes",
@@ -30,9 +32,10 @@ const NAMES: Record<ProposalKind, string> = {
   different: "Quite different",
 };
 
+export const Looking = () => <p role="status">Looking for seats…</p>;
+
 /** Up to three proposals of which one is shown, kept in part and searched again, or taken. */
-export function Proposals({ seating, start, evening, games }: Props) {
-  const [kept, setKept] = useState(NOTHING_KEPT);
+export function Proposals({ seating, start, evening, games, kept, onKeep }: Props) {
   const bounds = boundsOf(evening);
   const searchFor = (seed: number) => ({
     asked: { evening, locks: locksWith(games, kept), seed },
@@ -44,11 +47,11 @@ export function Proposals({ seating, start, evening, games }: Props) {
   const [shown, setShown] = useState(0);
   const { found, isSearching, freeze } = useProposals(asked);
   const { take } = useSeating(seating.day.id);
-  if (!found) return <p role="status">Looking for seats…</p>;
+  if (!found) return <Looking />;
   const proposal = found.list[Math.min(shown, found.list.length - 1)];
   const keep = (change: Locks) => {
     freeze();
-    setKept(change);
+    onKeep(change);
   };
   return (
     <>
@@ -115,10 +118,8 @@ function formOf({ tables }: Proposal, seating: Seating, key: string): SeatingFor
 /** Finds the game of before that a table of a proposal stands for. */
 const openGameAt = ({ openGames }: Seating, tableId: string) => openGames.find(({ id }) => id === tableId);
 
-interface TablesProps extends Pick<Props, "seating" | "start"> {
+interface TablesProps extends Pick<Props, "seating" | "start" | "kept" | "onKeep"> {
   proposal: Proposal;
-  kept: Locks;
-  onKeep: (kept: Locks) => void;
 }
 
 function ProposalTables({ proposal, seating, start, kept, onKeep }: TablesProps) {

@@ -16,10 +16,10 @@ import { NotFoundPage } from "../../ui/not-found-page.tsx";
 import { PageHead, Sections } from "../../ui/parts.tsx";
 import { Slot } from "../../ui/slot.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { clockOf } from "../splitter/evening.ts";
+import { clockOf, type Locks } from "../splitter/evening.ts";
 import { canBeJoined, comesLater, eveningOf, isThere, startOf } from "./facts.ts";
 import { useSeating } from "./mutations.ts";
-import { Proposals } from "./proposals-list.tsx";
+import { Looking, NOTHING_KEPT, Proposals } from "./proposals-list.tsx";
 import { seatingQuery } from "./queries.ts";
 import styles from "./seats.module.css";
 
@@ -92,13 +92,16 @@ function Taken({ seating: { day, taken } }: { seating: Seating }) {
   );
 }
 
-/** Corrections of the editor by ids: people and games that take part, and when people leave (`HH:MM`). */
+/** Corrections of the editor by ids: people and games that take part, when people leave (`HH:MM`), and what stays. */
 interface Said {
   chosen: Readonly<Record<string, boolean>>;
   until: Readonly<Record<string, string>>;
+  kept: Locks;
+  /** Id of the seating before those, null for none: the next one begins with nothing that stays. */
+  keptAfter: string | null;
 }
 
-const NOTHING_SAID: Said = { chosen: {}, until: {} };
+const NOTHING_SAID: Said = { chosen: {}, until: {}, kept: NOTHING_KEPT, keptAfter: null };
 
 /** @param me public id of the editor */
 function Seats({ seating, me }: { seating: Seating; me: string }) {
@@ -106,8 +109,10 @@ function Seats({ seating, me }: { seating: Seating; me: string }) {
   const { timeZone } = useSite();
   // The page's clock stands still, while an evening goes on.
   const start = startOf(seating, Math.max(useNow(), Date.now()), timeZone);
-  const [said, keep] = useStored(storageKey("seats", seating.day.id, me), NOTHING_SAID, "tab");
+  const [said, keep, isRead] = useStored(storageKey("seating", seating.day.id, me), NOTHING_SAID, "tab");
   const { chosen, until } = said;
+  const after = seating.taken[0]?.id ?? null;
+  const kept = said.keptAfter === after ? said.kept : NOTHING_KEPT;
   const choose = (id: string, isIn: boolean) => keep({ ...said, chosen: { ...chosen, [id]: isIn } });
   const { people, titles, tables, openGames, withOwnPlans } = seating;
   const plays = (person: PersonToSeat) => chosen[person.publicId] ?? isThere(person, seating, start);
@@ -175,10 +180,15 @@ function Seats({ seating, me }: { seating: Seating; me: string }) {
         </Suspense>
       </Fold>
       {canSit ? (
-        <Proposals
-          {...{ seating, start, games }}
-          evening={eveningOf(seating, playing, start, until, games)}
-        />
+        isRead ? (
+          <Proposals
+            {...{ seating, start, games, kept }}
+            evening={eveningOf(seating, playing, start, until, games)}
+            onKeep={(kept) => keep({ ...said, kept, keptAfter: after })}
+          />
+        ) : (
+          <Looking />
+        )
       ) : (
         <Nobody seating={seating} isAnybodyHere={playing.length > 1} />
       )}
