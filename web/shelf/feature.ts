@@ -79,6 +79,8 @@ export const shelfFeature: Feature = {
       page: page((it) => it.BoxPage),
       queries: ({ params }) => ({ copy: copyQuery(params.code) }),
       head: ({ copy }) => headOf(copy ? copy.title : copy, true),
+      // Each visit counts, so that nobody guesses codes.
+      neverKept: true,
     }),
   ],
 };

@@ -19,9 +19,7 @@ const LIFE_SECONDS = 400 * 86_400;
 export async function askerOf(c: C, typed: string) {
   const email = normaliseAddress(typed);
   const known = email === null ? null : await deviceCookieOf(c, email);
-  return known
-    ? { name: `device:${known.device}`, isKnown: true }
-    : { name: networkOf(c.req.header("CF-Connecting-IP")), isKnown: false };
+  return known ? { name: `device:${known.device}`, isKnown: true } : { name: networkOf(c), isKnown: false };
 }
 
 /** Parses the cookie if it belongs to the address. `isCurrent` is true if it was made with the current secret. */

@@ -13,6 +13,7 @@ export interface Bindings {
   SESSION_WRITE_LIMIT: RateLimit;
   SEARCH_LIMIT: RateLimit;
   LOG_LIMIT: RateLimit;
+  CODE_LIMIT: RateLimit;
   IMAGE_LIMIT: RateLimit;
   DOORBELL_LIMIT: RateLimit;
 }

@@ -8,8 +8,13 @@ type Limit = { [K in keyof Bindings]: Bindings[K] extends { limit: unknown } ? K
 /** Period of all limits in wrangler.toml. */
 export const PERIOD_SECONDS = 60;
 
-/** Returns a request's network: its IPv4 address, or the /64 of its IPv6 address. */
-export function networkOf(address: string | undefined): string {
+/** Header in which Cloudflare names a request's address. */
+export const ADDRESS_HEADER = "CF-Connecting-IP";
+
+export const networkOf = (c: HonoContext<Environment>) => networkIn(c.req.header(ADDRESS_HEADER));
+
+/** Returns the network of an address: itself if it is IPv4, its /64 if it is IPv6. */
+export function networkIn(address: string | undefined): string {
   if (!address) return "unknown";
   const [, mapped] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped) return mapped;
@@ -26,7 +31,7 @@ const BY_SESSION: Partial<Record<Limit, Limit>> = { WRITE_LIMIT: "SESSION_WRITE_
 
 /** Counts per network, as cookies may be made up, and per session to be stricter. @throws {ClubError} `too-many` */
 export async function countUse(c: HonoContext<Environment>, binding: Limit): Promise<void> {
-  await count(c, binding, networkOf(c.req.header("CF-Connecting-IP")));
+  await count(c, binding, networkOf(c));
   const bySession = BY_SESSION[binding];
   const [credential] = c.get("ctx").credentials;
   if (bySession && credential) await count(c, bySession, credential);

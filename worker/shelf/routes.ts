@@ -6,6 +6,7 @@ import { backForm, codeFrom, copyChange, copyForm, faultForm, loanForm } from ".
 import { type Shelf, titleChange, titleForm } from "../contract/shelf/titles.ts";
 import { apiRoutes, validate, writes } from "../http/api-routes.ts";
 import type { Environment } from "../http/environment.ts";
+import { countUse } from "../http/rate-limit.ts";
 import { listAnswer } from "../http/tagged.ts";
 import { knownTags } from "../http/tags.ts";
 import {
@@ -69,7 +70,9 @@ export const shelfRoutes = apiRoutes()
   .post("/titles/:id/copies", writes, validate("json", copyForm), async (c) =>
     c.json(await addCopy(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )
-  .get("/copies/:code", async (c) => c.json(await showCopy(c.get("ctx"), codeOf(c.req.param("code")))))
+  .get("/copies/:code", async (c) =>
+    c.json(await showCopy(c.get("ctx"), codeOf(c.req.param("code")), () => countUse(c, "CODE_LIMIT"))),
+  )
   .put("/copies/:code", writes, validate("json", copyChange), async (c) =>
     c.json(await changeCopy(c.get("ctx"), codeOf(c.req.param("code")), c.req.valid("json"))),
   )

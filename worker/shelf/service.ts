@@ -91,15 +91,22 @@ export async function showImage(ctx: Context, id: string): Promise<{ image: stri
 }
 
 /** Returns a copy by the code on its label; to a visitor what it is only. @throws {ClubError} `not-found` */
-export async function showCopy(ctx: Context, code: string): Promise<Copy | CopyForVisitors> {
+export async function showCopy(
+  ctx: Context,
+  code: string,
+  countGuess: () => Promise<void>,
+): Promise<Copy | CopyForVisitors> {
   if (ctx.credentials.length > 0) {
     const { copy, reader, ...dates } = await readShelf(ctx, {
       ...readCopy(ctx, code),
       reader: one(actingMember(ctx)),
     });
-    if (!copy) throw noSuchCopy();
-    if (reader) return presentBox(copy, reader, momentOf(ctx, dates));
+    if (reader) {
+      if (!copy) throw noSuchCopy();
+      return presentBox(copy, reader, momentOf(ctx, dates));
+    }
   }
+  await countGuess();
   const { title } = await readShelf(ctx, { title: one(copyStore.titleAt(ctx, code)) });
   if (!title) throw noSuchCopy();
   return { code, title };

@@ -8,6 +8,7 @@ import { inOneMinute } from "../../support/one-minute.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { fromElsewhere } from "../members/auth-steps.ts";
+import { boxOf } from "../shelf/shelf-support.ts";
 
 const [NETWORK_MOST, SESSION_MOST] = [20, 8];
 const site = await startSite({
@@ -15,6 +16,7 @@ const site = await startSite({
     IMAGE_LIMIT: NETWORK_MOST,
     DOORBELL_LIMIT: NETWORK_MOST,
     SEARCH_LIMIT: NETWORK_MOST,
+    CODE_LIMIT: NETWORK_MOST,
     WRITE_LIMIT: NETWORK_MOST,
     SESSION_WRITE_LIMIT: SESSION_MOST,
   },
@@ -45,6 +47,7 @@ const anyFile = () => FILES_PATH + newFileKey("image/png");
 const READS: [string, () => string][] = [
   ["pictures", () => `/image?src=${encodeURIComponent(anyFile())}&w=64`],
   ["searches", () => "/api/bgg-proxy/games?query="],
+  ["codes of boxes", () => "/api/shelf/copies/ZZZZZZ"],
 ];
 
 describe.each(READS)("%s", (_, path) => {
@@ -70,6 +73,26 @@ describe.each(READS)("%s", (_, path) => {
     );
     expect(through).toBe(3 * NETWORK_MOST);
   });
+});
+
+it("a box’s page tells a network nothing more once that has guessed codes", async () => {
+  const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+  const { code } = await boxOf(editor, { name: "Brass" });
+  const page = async (who: Visitor, headers: Record<string, string>) =>
+    (await who.get(`/c/${code}`, headers)).text.includes("Brass");
+  const told = await inOneMinute(async () => {
+    const headers = fromElsewhere();
+    const before = await page(visitor(site), headers);
+    await each(NETWORK_MOST - 1, () => visitor(site).get("/c/ZZZZZZ", headers));
+    return [
+      before,
+      await page(visitor(site), headers),
+      await page(madeUp(), headers),
+      await page(editor, headers),
+    ];
+  });
+  expect(told).toEqual([true, false, false, true]);
+  expect(await page(visitor(site), fromElsewhere())).toBe(true);
 });
 
 it("sockets are limited by network", async () => {

@@ -14,7 +14,7 @@ export const reportRoutes = apiRoutes()
     c.json(await listSubjects(c.get("ctx"), c.req.valid("query").about)),
   )
   .post("/", rateLimit("SIGN_IN_LIMIT"), validate("json", reportForm), async (c) =>
-    c.json(await report(c.get("ctx"), c.req.valid("json"), networkOf(c.req.header("CF-Connecting-IP")))),
+    c.json(await report(c.get("ctx"), c.req.valid("json"), networkOf(c))),
   );
 
 type C = HonoContext<Environment>;
@@ -26,11 +26,7 @@ async function takeForm(c: C): Promise<Response> {
   try {
     await checkCsrf(c, csrfToken);
     await countUse(c, "SIGN_IN_LIMIT");
-    await report(
-      c.get("ctx"),
-      parseOrRefuse(reportForm, fields),
-      networkOf(c.req.header("CF-Connecting-IP")),
-    );
+    await report(c.get("ctx"), parseOrRefuse(reportForm, fields), networkOf(c));
   } catch (error) {
     return answerRefusal(c, error, html`<p>Go back in your browser: what you typed is still there.</p>`);
   }

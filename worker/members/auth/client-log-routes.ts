@@ -15,7 +15,7 @@ const DRAINED_MOST_BYTES = 1_048_576;
 
 /** Logs and counts a browser's error report. Always answers empty and 200, to cause no further errors. */
 async function takeClientLog(c: HonoContext<Environment>) {
-  const network = networkOf(c.req.header("CF-Connecting-IP"));
+  const network = networkOf(c);
   const isCounted = await isWithinLimit(c, "LOG_LIMIT", network);
   const text = await readAtMost(c.req.raw.body, isCounted ? READ_MOST_BYTES : 0);
   if (isCounted) {

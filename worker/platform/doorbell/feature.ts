@@ -16,7 +16,7 @@ const doorbellRoutes = apiRoutes().get("/", async (c) => {
     throw refuse("forbidden", "A socket is opened by a page of this site.");
   if (!doorbell) throw refuse("not-found", "This site has no doorbell.");
   await countUse(c, "DOORBELL_LIMIT");
-  const network = networkOf(c.req.header("CF-Connecting-IP"));
+  const network = networkOf(c);
   return doorbell.open(await keyedHash(config.AUTH_SECRET, "network", network));
 });
 

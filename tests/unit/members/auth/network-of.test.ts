@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networkOf } from "../../../../worker/http/rate-limit.ts";
+import { networkIn } from "../../../../worker/http/rate-limit.ts";
 
 describe("the network of an address", () => {
   it.each([
@@ -17,12 +17,12 @@ describe("the network of an address", () => {
     ["::", "0:0:0:0::/64"],
     ["1:2:3:4:5:6:7::", "1:2:3:4::/64"],
   ])("%s is %s", (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(networkIn(address)).toBe(network);
   });
 
   it("is one for a whole /64 and another for the next", () => {
-    expect(networkOf("2001:db8:1:2:ffff::1")).toBe(networkOf("2001:db8:1:2::2"));
-    expect(networkOf("2001:db8:1:3::1")).not.toBe(networkOf("2001:db8:1:2::1"));
-    expect(networkOf("203.0.113.7")).not.toBe(networkOf("203.0.113.8"));
+    expect(networkIn("2001:db8:1:2:ffff::1")).toBe(networkIn("2001:db8:1:2::2"));
+    expect(networkIn("2001:db8:1:3::1")).not.toBe(networkIn("2001:db8:1:2::1"));
+    expect(networkIn("203.0.113.7")).not.toBe(networkIn("203.0.113.8"));
   });
 });
