@@ -63,7 +63,7 @@ it("shows seasons, games with the best place, and with whom, naming only those w
     ["Dee", 1],
   ]);
   expect(html).toContain('<meta name="robots" content="noindex">');
-  expect((await visitor(site).get("/robots.txt")).text).toContain("Disallow: /leagues/players\n");
+  expect((await visitor(site).get("/robots.txt")).text).toContain("Disallow: /leagues/players/\n");
 });
 
 it("is linked from the row of a table only for somebody who has a page", async () => {

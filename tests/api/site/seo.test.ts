@@ -178,16 +178,18 @@ describe("the map of the site", () => {
     const { status, text, headers } = await visitor(site).get("/robots.txt");
     expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=UTF-8"]);
     expect(text).toContain(`Sitemap: ${site.url}/sitemap.xml`);
-    for (const path of ["/api/", "/profile", "/pages"]) expect(text).toContain(`Disallow: ${path}\n`);
-    expect(text).not.toMatch(/Disallow: \/(art|assets|files|image|games|posts)?\n/);
-    // Whatever it says is the start of addresses.
+    for (const path of ["/api/", "/profile$", "/pages?"]) expect(text).toContain(`Disallow: ${path}\n`);
+    expect(text).not.toMatch(/Disallow: \/(art|assets|files|image|games|posts)?[$?]?\n/);
+    // Whatever it says is the start of addresses, or a whole one before "$" (RFC 9309 §2.2.3).
     const starts = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, start = ""]) => start);
-    const isExcluded = (path: string) => starts.some((start) => path.startsWith(start));
+    const isExcluded = (path: string) => starts.some((start) => `${path}$`.startsWith(start));
     const { text: map } = await visitor(site).get("/sitemap.xml");
     const listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
     expect(listed.length).toBeGreaterThan(10);
-    expect([...listed, "/calendar/games.ics", "/code-of-conduct"].filter(isExcluded)).toEqual([]);
-    expect(["/join/abc", "/invite/abc", "/attendance/day"].filter(isExcluded).length).toBe(3);
+    const pages = ["/code-of-conduct", "/club-rules", "/membership", "/members-evening"];
+    expect([...listed, "/calendar/games.ics", ...pages].filter(isExcluded)).toEqual([]);
+    const rooms = ["/club", "/profile?x", "/join/abc", "/invite/abc", "/attendance/day"];
+    expect(rooms.filter(isExcluded)).toEqual(rooms);
   });
 });
 

@@ -66,10 +66,17 @@ async function loadPart(ctx: Context, part: SitemapPart, ifAlone: boolean): Prom
   return row ?? { newestPost: 0, posts: [], pages: [], tags: [], games: [], seasons: [] };
 }
 
-/** Returns robots.txt. @param notFor path prefixes without content for crawlers */
+/** Returns robots.txt. @param notFor paths without content for crawlers, as is all below them */
 export const robots = ({ config }: Context, notFor: readonly string[]): string =>
   `User-agent: *
 Allow: /
-${["/api/", ...notFor].map((path) => `Disallow: ${path}\n`).join("")}
+${["/api/", ...notFor]
+  .flatMap(prefixesOf)
+  .map((prefix) => `Disallow: ${prefix}\n`)
+  .join("")}
 Sitemap: ${config.SITE_URL}/sitemap.xml
 `;
+
+/** Returns what a room's addresses begin with. A page of the club such as "/club-rules" is none of "/club". */
+const prefixesOf = (path: string): string[] =>
+  path.endsWith("/") ? [path] : ["$", "?", "/"].map((end) => path + end);
