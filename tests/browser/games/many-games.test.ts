@@ -161,6 +161,9 @@ test("on a phone four hundred games are shown, unfolded and filtered without a l
   const open = openIn(list);
   if (!far) throw new Error("no day is folded");
   const page = await club.open({ as: ada, width: 360, height: 740 });
+  // A heading font that arrives late is tested by itself, in site/heading-font.test.ts.
+  await visit(page, "/faq");
+  await page.evaluate(async () => void (await document.fonts.ready));
   const shifts = await watchShifts(page);
   await visit(page, "/games");
   await expect.poll(() => cards(page)).toBe(open);
