@@ -24,6 +24,7 @@ const shown = async (of: TestSite = site) =>
     .map(({ content }) => content);
 const requests = async (): Promise<string[]> =>
   (await (await fetch(`${site.discord.url}/_control`)).json()).requests;
+const disconnect = async () => (await admin.post("/api/club/chat/disconnect", {})).json;
 const deleteMessages = async () => {
   for (const { id } of await site.discord.messages())
     await fetch(`${site.discord.url}/messages/${id}`, { method: "DELETE" });
@@ -52,7 +53,7 @@ describe("connecting the club to Discord", () => {
       {
         connection: {
           ...{ since: expect.any(String), ending: "wxyz", evenings: true, posts: false },
-          refusedSince: null,
+          ...{ refusedSince: null, isDisconnecting: false },
         },
       },
     ]);
@@ -95,15 +96,41 @@ describe("connecting the club to Discord", () => {
     await connect(ADDRESS);
     await minutes(2);
     expect(await shown()).toHaveLength(1);
-    const { json } = await admin.post("/api/club/chat/disconnect", {});
-    expect(json).toEqual({ connection: null });
+    expect((await disconnect()).connection.isDisconnecting).toBe(true);
     await game(site, { name: "Brass", suggestedBy: root });
     await minutes(2);
+    expect(await connection()).toBeNull();
     expect(await shown()).toHaveLength(1);
     expect((await admin.post("/api/club/chat/choices", { evenings: true, posts: true })).status).toBe(404);
     await connect(ADDRESS);
     await minutes(3);
     expect(await shown()).toEqual([expect.stringContaining("Azul"), expect.stringContaining("Brass")]);
+  });
+
+  it("ends by taking names out of its messages, two a minute, and then posts nothing new", async () => {
+    const { who } = await aMember({ name: "Ada" });
+    await site.sql("update users set name_in_chat = 1 where id = ?", [who.id]);
+    for (let at = 0; at < 3; at++) await game(site, { name: `Game ${at}`, players: [who, root] });
+    await connect(ADDRESS);
+    await minutes(2);
+    const named = async () => (await shown()).filter((text) => text.includes("Ada")).length;
+    expect(await named()).toBe(3);
+    await disconnect();
+    expect((await admin.post("/api/club/chat/choices", { evenings: true, posts: true })).status).toBe(404);
+    await game(site, { name: "Brass", players: [who] });
+    await minutes(1);
+    expect([await named(), (await connection()).isDisconnecting]).toEqual([1, true]);
+    await minutes(1);
+    expect([await named(), await connection(), (await shown()).length]).toEqual([0, null, 3]);
+  });
+
+  it("ends at once when it’s pressed twice, or Discord refuses it", async () => {
+    await connect(ADDRESS);
+    await disconnect();
+    expect(await disconnect()).toEqual({ connection: null });
+    await connect(ADDRESS);
+    await site.sql("update chat_webhook set refused_since = 1");
+    expect(await disconnect()).toEqual({ connection: null });
   });
 
   it("is in no archive", async () => {

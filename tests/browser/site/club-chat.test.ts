@@ -41,6 +41,9 @@ test("an admin connects Discord, chooses what is posted, and disconnects it", as
   expect(await page.getByLabel("Post the evenings").isChecked()).toBe(true);
   await expectFlawless(page);
   await press(page.getByRole("button", { name: "Disconnect" }));
+  await page.getByText("We’re taking names out").waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Disconnect now" }));
   await field.waitFor();
   expect(await club.site.sql("select * from chat_webhook")).toEqual([]);
 });

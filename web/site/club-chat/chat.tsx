@@ -65,7 +65,7 @@ function ConnectForm() {
 type Connection = NonNullable<ClubChat["connection"]>;
 
 function Connected({
-  connection: { since, ending, evenings, posts, refusedSince },
+  connection: { since, ending, evenings, posts, refusedSince, isDisconnecting },
 }: {
   connection: Connection;
 }) {
@@ -84,22 +84,31 @@ function Connected({
       <p>
         Connected to Discord <When at={since} />, with the webhook that ends in <code>{ending}</code>.
       </p>
-      <Checkbox
-        label="Post the evenings"
-        hint="On the morning of each, at 08:00."
-        checked={chosen.evenings}
-        onChange={({ currentTarget }) => choose.mutate({ ...chosen, evenings: currentTarget.checked })}
-      />
-      <Checkbox
-        label="Post published posts"
-        hint="From when you switch it on."
-        checked={chosen.posts}
-        onChange={({ currentTarget }) => choose.mutate({ ...chosen, posts: currentTarget.checked })}
-      />
+      {isDisconnecting ? (
+        <p>
+          Disconnecting. We’re taking names out of messages about games to come, two a minute. If you
+          disconnect now, some may stay.
+        </p>
+      ) : (
+        <>
+          <Checkbox
+            label="Post the evenings"
+            hint="On the morning of each, at 08:00."
+            checked={chosen.evenings}
+            onChange={({ currentTarget }) => choose.mutate({ ...chosen, evenings: currentTarget.checked })}
+          />
+          <Checkbox
+            label="Post published posts"
+            hint="From when you switch it on."
+            checked={chosen.posts}
+            onChange={({ currentTarget }) => choose.mutate({ ...chosen, posts: currentTarget.checked })}
+          />
+        </>
+      )}
       {failure && <ErrorLine>{failure}</ErrorLine>}
       <div>
         <Button kind="quiet" busy={disconnect.isPending} onClick={() => disconnect.mutate(undefined)}>
-          Disconnect
+          {isDisconnecting ? "Disconnect now" : "Disconnect"}
         </Button>
       </div>
     </div>

@@ -15,25 +15,32 @@ export const clubChatQuery = queryOptions({
   queryKey: ["club", "chat"],
   queryFn: (): Promise<ClubChat> => unwrapAnswer(routes.$get()),
   staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.connection?.isDisconnecting ? 20_000 : false),
 });
 
-function useChange<Given>(change: (given: Given) => Promise<ClubChat>, done?: string) {
+function useChange<Given>(change: (given: Given) => Promise<ClubChat>, done?: (chat: ClubChat) => string) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: "club-chat" },
     mutationFn: change,
     onSuccess: (chat) => {
       client.setQueryData(clubChatQuery.queryKey, chat);
-      if (done) announce(done);
+      if (done) announce(done(chat));
     },
   });
 }
 
 export const useConnectChat = () =>
-  useChange((form: WebhookForm) => unwrapAnswer(routes.$put({ json: form })), "Connected to Discord.");
+  useChange(
+    (form: WebhookForm) => unwrapAnswer(routes.$put({ json: form })),
+    () => "Connected to Discord.",
+  );
 
 export const useDisconnectChat = () =>
-  useChange(() => unwrapAnswer(routes.disconnect.$post()), "Disconnected from Discord.");
+  useChange(
+    () => unwrapAnswer(routes.disconnect.$post()),
+    ({ connection }) => (connection ? "Disconnecting from Discord." : "Disconnected from Discord."),
+  );
 
 export const useChooseChat = () =>
   useChange((form: ChatChoicesForm) => unwrapAnswer(routes.choices.$post({ json: form })));

@@ -31,6 +31,7 @@ export const clubChat = z.strictObject({
       posts: z.boolean(),
       /** Time since when Discord has refused the webhook; null: it takes messages. */
       refusedSince: z.iso.datetime().nullable(),
+      isDisconnecting: z.boolean(),
     })
     .nullable(),
 });

@@ -33,7 +33,7 @@ export const chatWebhook = sqliteTable(
     evenings: integer("evenings", { mode: "boolean" }).notNull().default(true),
     /** Time from which posts are announced; null: they aren't. */
     postsSince: instant("posts_since"),
-    /** State of the site after which nothing was left to send; null: unknown. */
+    /** State of the site after which nothing was left to send; null: unknown. `DISCONNECTING` ends it. */
     seen: text("seen"),
     /** Number of runs that have sent something, by which of concurrent ones a single one goes on. */
     runs: integer("runs").notNull().default(0),

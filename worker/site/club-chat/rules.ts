@@ -89,6 +89,10 @@ export function callsFor(wanted: readonly WantedMessage[], sent: readonly SentMe
   return calls.toSorted((one, other) => ORDER[one.how] - ORDER[other.how]);
 }
 
+/** Returns those that take names out, before a connection ends. @param calls made of messages without names */
+export const lastCalls = (calls: readonly MessageCall[]): MessageCall[] =>
+  calls.filter(({ kind, how }) => kind === "game" && how !== "post");
+
 /** Result of a call: the message's id (null: it is removed), or why it failed. */
 export type CallResult = { messageId: string | null } | { trouble: Trouble; waitMs?: number | undefined };
 
@@ -131,6 +135,10 @@ export function restAfter(
   if (waits.length === 0) return { restingUntil: null, refusedSince: null };
   return { restingUntil: now + Math.min(Math.max(...waits), WAIT_MOST_MS), refusedSince: null };
 }
+
+export const DISCONNECTING = "disconnecting";
+
+export const isDisconnecting = ({ seen }: { seen: string | null }): boolean => seen === DISCONNECTING;
 
 /** Returns true if something may have to be sent. @param state of the site, as compared with what was `seen` */
 export const isSendingDue = (

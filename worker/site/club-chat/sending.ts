@@ -15,8 +15,10 @@ import { notify } from "../../notifications/service.ts";
 import {
   type CallResult,
   callsFor,
+  isDisconnecting,
   isGivenUp,
   isSendingDue,
+  lastCalls,
   MESSAGES_A_MINUTE,
   type MessageCall,
   RUN_MS,
@@ -27,7 +29,6 @@ import {
 import * as store from "./store.ts";
 import { eveningMessage, gameMessage, isGameOver, isMorningOf, MORNING, postMessage } from "./words-rules.ts";
 
-/** Age at which a post is no news. */
 const POST_OLD_MS = WEEK_MS;
 const MESSAGES_KEPT_MS = 28 * DAY_MS;
 
@@ -58,12 +59,12 @@ async function sendDue(ctx: Context, webhook: store.Connection, state: string): 
   const running = { ...webhook, runs: webhook.runs + 1 };
   const loaded = await beginRun(ctx, webhook);
   if (!loaded) return false;
-  const calls = callsFor(wantedFrom(ctx, webhook, loaded), loaded.sent);
+  const calls = isDisconnecting(webhook)
+    ? lastCalls(callsFor(wantedFrom(ctx, webhook, { ...loaded, named: [] }), loaded.sent))
+    : callsFor(wantedFrom(ctx, webhook, loaded), loaded.sent);
   const now = calls.slice(0, MESSAGES_A_MINUTE);
   if (now.length === 0) {
-    await ctx.db.write({
-      rest: store.setRest(ctx, { ...running, ...restAfter([], webhook, ctx.now), seen: state }),
-    });
+    await ctx.db.write({ rest: endRun(ctx, running, [], state) });
     return false;
   }
   const posts = now.filter(({ how }) => how === "post");
@@ -84,14 +85,12 @@ async function sendDue(ctx: Context, webhook: store.Connection, state: string): 
       webhook,
       now.map((call, at) => sentAfter(call, results[at] ?? UNANSWERED)),
     ),
-    rest: store.setRest(ctx, {
-      ...running,
-      ...restAfter(results, webhook, ctx.now),
-      seen:
-        now.length === calls.length && results.every((result) => "messageId" in result)
-          ? state
-          : webhook.seen,
-    }),
+    rest: endRun(
+      ctx,
+      running,
+      results,
+      now.length === calls.length && results.every((result) => "messageId" in result) ? state : null,
+    ),
   });
   report(ctx, results);
   ctx.log("chat", {
@@ -100,6 +99,12 @@ async function sendDue(ctx: Context, webhook: store.Connection, state: string): 
   });
   return false;
 }
+
+/** Ends a run, and the connection if it was to end. @param seen state after which nothing is left to send, or null */
+const endRun = (ctx: Context, running: store.Connection, results: readonly Made[], seen: string | null) =>
+  seen !== null && isDisconnecting(running)
+    ? store.disconnectUnchanged(ctx, running)
+    : store.setRest(ctx, { ...running, ...restAfter(results, running, ctx.now), seen: seen ?? running.seen });
 
 type Made = { messageId: string | null } | FailedCall;
 type FailedCall = Extract<CallResult, { trouble: unknown }> & { error?: DiscordTrouble };

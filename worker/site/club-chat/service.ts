@@ -7,7 +7,7 @@ import { one } from "../../db/client.ts";
 import type { BatchQuery } from "../../db/written.ts";
 import { refuse } from "../../lib/errors.ts";
 import { type AuditAct, record } from "../../platform/audit/service.ts";
-import { endingOf, refusedWebhook, webhookIn } from "./rules.ts";
+import { endingOf, isDisconnecting, refusedWebhook, webhookIn } from "./rules.ts";
 import * as store from "./store.ts";
 import { CHECK_WORDS } from "./words-rules.ts";
 
@@ -24,6 +24,7 @@ const present = (saved: store.Connection | undefined): ClubChat => ({
         evenings: saved.evenings,
         posts: saved.postsSince !== null,
         refusedSince: isoOrNull(saved.refusedSince),
+        isDisconnecting: isDisconnecting(saved),
       }
     : null,
 });
@@ -53,14 +54,19 @@ export async function connectChat(ctx: Context, { webhook: address }: WebhookFor
 /** Chooses what is posted beside games. @throws {ClubError} `forbidden`, `not-found` (not connected) */
 export const chooseChat = (ctx: Context, { evenings, posts }: ChatChoicesForm): Promise<ClubChat> =>
   saveChat(ctx, CHANGED, (saved) => {
-    if (!saved) throw refuse("not-found", "The club isn’t connected to Discord any more.");
+    if (!saved || isDisconnecting(saved))
+      throw refuse("not-found", "The club isn’t connected to Discord any more.");
     // Posts from now on: a switch that was on stays as it was.
     return [store.setChoices(ctx, { evenings, postsSince: posts ? (saved.postsSince ?? ctx.now) : null })];
   });
 
-/** @throws {ClubError} `forbidden` */
+/** Ends the connection once the messages name nobody; at once if Discord refuses it. @throws {ClubError} `forbidden` */
 export const disconnectChat = (ctx: Context): Promise<ClubChat> =>
-  saveChat(ctx, DISCONNECTED, (saved) => saved && [store.disconnect(ctx)]);
+  saveChat(ctx, DISCONNECTED, (saved) => {
+    if (!saved) return;
+    const isAtOnce = isDisconnecting(saved) || saved.refusedSince !== null;
+    return [isAtOnce ? store.disconnect(ctx) : store.startDisconnecting(ctx)];
+  });
 
 /** Saves what `decide` returns for the connection as it is; nothing changes without statements. */
 async function saveChat(

@@ -14,7 +14,7 @@ import { e, wireDay } from "../../events/service.ts";
 import { gameRow, wireGame } from "../../games/service.ts";
 import { pick } from "../../lib/pick.ts";
 import { suspendedMembers } from "../../users/service.ts";
-import type { SentMessage } from "./rules.ts";
+import { DISCONNECTING, type SentMessage } from "./rules.ts";
 
 export const savedWebhook = ({ db: { q } }: Context) => q.select().from(chatWebhook);
 
@@ -41,6 +41,9 @@ export const connect = ({ db: { q }, now }: Context, { id, token }: Webhook) => 
       set: { id, token, connectedAt: now, restingUntil: null, refusedSince: null, ...ANEW },
     }),
 ];
+
+export const startDisconnecting = ({ db: { q } }: Context) =>
+  q.update(chatWebhook).set({ ...ANEW, seen: DISCONNECTING });
 
 export const disconnect = ({ db: { q } }: Context) => q.delete(chatWebhook);
 
@@ -69,7 +72,9 @@ export const begin = preparedStatement(({ db: { q } }, given: Loaded & { until: 
 
 type Paused = Loaded & Pick<Connection, "restingUntil" | "refusedSince" | "seen">;
 
-/** Changes nothing if another run has begun since, or the connection is another. */
+export const disconnectUnchanged = ({ db: { q } }: Context, loaded: Loaded) =>
+  q.delete(chatWebhook).where(isUnchanged(loaded));
+
 export const setRest = preparedStatement(({ db: { q } }, given: Paused) =>
   q
     .update(chatWebhook)

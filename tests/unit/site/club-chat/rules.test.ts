@@ -4,6 +4,7 @@ import {
   callsFor,
   isGivenUp,
   isSendingDue,
+  lastCalls,
   type MessageCall,
   restAfter,
   type SentMessage,
@@ -65,6 +66,22 @@ describe("what is sent", () => {
     ["an evening of the same name is another", wanted(), sent({ kind: "evening" }), ["post 1"]],
   ])("%s", (_, message, before, calls) => {
     expect(callsOf(message, before)).toEqual(calls);
+  });
+
+  it("at the end of a connection, is what takes names out of games’ messages", () => {
+    const calls = callsFor(
+      [
+        wanted(),
+        wanted({ subject: "new" }),
+        wanted({ subject: "gone", text: null }),
+        wanted({ kind: "post" }),
+      ],
+      [sent(), sent({ subject: "gone" }), sent({ kind: "post" })],
+    );
+    expect(lastCalls(calls).map(({ how, subject }) => `${how} ${subject}`)).toEqual([
+      "remove gone",
+      "edit azul",
+    ]);
   });
 
   it("brings messages that exist up to date before it posts new ones", () => {
