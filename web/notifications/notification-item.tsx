@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import { briefOf } from "../../worker/contract/notifications/news.ts";
 import type { NotificationKind } from "../../worker/contract/notifications/notification-kinds.ts";
 import type { Notification } from "../../worker/contract/notifications/notifications.ts";
 import { ownPath } from "../../worker/contract/own-path.ts";
@@ -21,7 +22,7 @@ const leadsAway = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean 
   !(ctrlKey || metaKey || shiftKey || altKey);
 
 export function NotificationItem({ notification, now, onFollow, onClear }: Props) {
-  const { id, kind, title, brief, times, createdAt } = notification;
+  const { id, kind, title, brief, createdAt } = notification;
   const site = useSite();
   const href = ownPath(site.url, notification.href);
   return (
@@ -31,20 +32,12 @@ export function NotificationItem({ notification, now, onFollow, onClear }: Props
           <Icon name={iconOf(kind)} />
         </span>
         <span className={styles.words}>
-          <span className={styles.title}>
-            <strong>
-              <bdi>{title}</bdi>
-            </strong>
-            {times > 1 && (
-              <span className={styles.times}>
-                <span aria-hidden="true">×{times}</span>
-                <span className="visually-hidden">, {times} times</span>
-              </span>
-            )}
-          </span>
+          <strong className={styles.title}>
+            <bdi>{title}</bdi>
+          </strong>
           {/* An English sentence, even when a name from right to left begins it. */}
           <span className={styles.brief} dir="ltr">
-            {brief}
+            {briefOf(notification)}
           </span>
           <When className={styles.when} at={createdAt} now={now} />
         </span>

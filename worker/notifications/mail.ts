@@ -2,7 +2,7 @@ import type { Mail } from "../clients/mailer.ts";
 import type { Context } from "../context.ts";
 import type { Venue } from "../contract/content/pages.ts";
 import { formatGameDate } from "../contract/games/game-date.ts";
-import type { GameChange } from "../contract/notifications/news.ts";
+import { briefOf, type GameChange } from "../contract/notifications/news.ts";
 import { labelOf, NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import type { EnclosedPart } from "../feature.ts";
 import { type Html, html, onLines } from "../lib/html.ts";
@@ -238,8 +238,8 @@ function linesOf(config: Context["config"], items: readonly MailedItem[], isDige
     .toReversed()
     .slice(0, ITEMS_MOST)
     .flatMap((item) => {
-      const { title, brief, times, href, url } = item;
-      const said = withoutAddresses(brief) + (times > 1 ? ` (the latest of ${times})` : "");
+      const { title, href, url } = item;
+      const said = withoutAddresses(briefOf(item));
       if (!isDigest) return [{ text: said, html: said }];
       const [about, page] = [withoutAddresses(title), config.SITE_URL + href];
       const line = {

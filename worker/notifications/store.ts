@@ -261,7 +261,6 @@ export const subscribersOf = ({ db: { q } }: Context, kind: NotificationKind) =>
     or(eq(mailChoices.wanted, true), eq(mailChoices.bell, true), eq(mailChoices.push, true)),
   );
 
-/** Columns with the choice per channel. */
 export const CHOSEN = { email: "wanted", bell: "bell", push: "push" } as const;
 
 /** Returns SQL for a notification's title, without its sentences, which name other members. */

@@ -59,10 +59,9 @@ test("by keyboard the bell shows the count, opens the drawer, and a followed not
   await drawer(page).waitFor();
   await expect.poll(() => focused(page)).toBe("Notifications");
   await expect.poll(() => items(page).count()).toBe(3);
-  expect(await items(page).first().textContent()).toContain("×3");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  await expect.poll(() => focused(page)).toMatch(/^Azul.*3 times.*Bo set the date/);
+  await expect.poll(() => focused(page)).toMatch(/^Azul.*Bo set the date\. \(the latest of 3\)/);
   await page.keyboard.press("Enter");
   await arrive(page, azul);
   await bell(page, "Notifications, 2 new").waitFor({ state: "attached" });

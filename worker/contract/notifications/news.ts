@@ -76,3 +76,7 @@ export interface NamedNews {
   post: string | null;
   message: { author: string | null; text: string } | null;
 }
+
+/** Returns the sentence of news, which tells the latest event alone if others are folded into it. */
+export const briefOf = ({ brief, times }: { brief: string; times: number }): string =>
+  times > 1 ? `${brief} (the latest of ${times})` : brief;
