@@ -229,6 +229,31 @@ describe("“That was me”", () => {
     });
   });
 
+  it("takes letters beyond ASCII in either case, and reads no strangers’ evenings", async () => {
+    const day = await aDay(clubDay(-9));
+    for (const [id, name] of [
+      ["eva", "éva"],
+      ["evan", "Éva Nagy"],
+    ] as const)
+      await add(day, id, { name });
+    const strangers = Array.from({ length: 90 }, (_, at) => `stranger-${at}`);
+    await site.database.batch([
+      ...strangers.map((id) => `insert into walk_ins (id, name, at) values ('${id}', '${id}', 1)`),
+      ...strangers.map(
+        (id) => `insert into attendances (event_day_id, walk_in_id, at) values ('${day}', '${id}', 1)`,
+      ),
+    ]);
+    const eva = await aMember("ÉVA Small");
+    site.trips.reset();
+    expect(await mine(eva)).toMatchObject([{ name: "éva" }]);
+    // One row a name; with each one's evenings it was five.
+    expect(site.trips.rowsRead).toBeLessThan(2 * strangers.length);
+    const long = await aMember("Éva Long Since", 3);
+    site.trips.reset();
+    expect(await mine(long)).toEqual([]);
+    expect(site.trips.rowsRead).toBeLessThan(10);
+  });
+
   it("is asked of nobody else", async () => {
     const day = await aDay(clubDay(-9));
     await add(day, "derek", { name: "Derek" });

@@ -2,7 +2,6 @@ import {
   type AttendanceFigures,
   type AttendedDay,
   RETURN_MONTHS,
-  WALK_IN_MONTHS,
   WALK_INS_A_DAY,
   type WalkInForm,
 } from "../../contract/events/register.ts";
@@ -131,13 +130,11 @@ interface NamedWalkIn {
   dates: readonly string[];
 }
 
-/** Returns those without an account who may be a late member: a like name, and never on the same day. */
+/** Returns those without an account who may be a new member: a like name, and never on the same day. */
 export function mayBe<Row extends NamedWalkIn>(
-  member: { name: string; since: number; dates: readonly string[] },
+  member: { name: string; dates: readonly string[] },
   walkIns: readonly Row[],
-  now: number,
 ): Row[] {
-  if (member.since < monthsBefore(now, WALK_IN_MONTHS)) return [];
   const own = `${member.name} `.toLowerCase();
   return walkIns.filter(
     ({ name, dates }) =>

@@ -61,20 +61,22 @@ export const walkInAt = (ctx: Context, day: string, id: string) =>
     .from(walkIns)
     .where(eq(walkIns.id, id));
 
-export const everyNamed = ({ db: { q } }: Context) =>
-  q
+/** Selects those named like the acting member, if that account is no older. A letter as in "Éva" is left to the rule. */
+export const namedAlike = (ctx: Context, since: number) =>
+  ctx.db.q
     .select({ id: walkIns.id, name: sql<string>`${walkIns.name}`, dates: DATES })
-    .from(walkIns)
-    .where(isNotNull(walkIns.name));
+    .from(users)
+    .innerJoin(
+      walkIns,
+      sql`substr(${users.name} || ' ', 1, length(${walkIns.name}) + 1) = ${walkIns.name} || ' ' collate nocase
+        or ${walkIns.name} glob '*[^ -~]*'`,
+    )
+    .where(and(eq(users.id, actingUser(ctx)), gte(users.createdAt, since)));
 
 /** Selects the acting member's own facts. A name that still waits for an editor matches nobody's. */
 export const ownAccount = (ctx: Context) =>
   ctx.db.q
-    .select({
-      ...{ name: users.name, since: users.createdAt },
-      listed: users.participateInLeague,
-      dates: OWN_DATES,
-    })
+    .select({ name: users.name, listed: users.participateInLeague, dates: OWN_DATES })
     .from(users)
     .where(eq(users.id, actingUser(ctx)));
 

@@ -1,6 +1,12 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import { atMidnightUtc } from "../../contract/dates.ts";
-import type { OwnWalkIn, Register, WalkInForm, WalkInPlace } from "../../contract/events/register.ts";
+import {
+  type OwnWalkIn,
+  type Register,
+  WALK_IN_MONTHS,
+  type WalkInForm,
+  type WalkInPlace,
+} from "../../contract/events/register.ts";
 import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
@@ -8,7 +14,15 @@ import { decideJoining } from "../../league/joining-rules.ts";
 import { leagueOfJoining, saveJoining } from "../../league/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import { dayBy, unchangedDayOn } from "../coming/service.ts";
-import { decideAdding, decideErasing, decideNamesKept, mayBe, noSuchWalkIn, registerDay } from "./rules.ts";
+import {
+  decideAdding,
+  decideErasing,
+  decideNamesKept,
+  mayBe,
+  monthsBefore,
+  noSuchWalkIn,
+  registerDay,
+} from "./rules.ts";
 import { peopleOf, presented } from "./service.ts";
 import { tick } from "./store.ts";
 import * as store from "./walk-in-store.ts";
@@ -72,16 +86,19 @@ export async function keepNamesFor(ctx: Context, months: number): Promise<{ mont
 
 const EVENINGS = "the evenings of someone without an account";
 
-const loadOwn = (ctx: Context) => ({ account: one(store.ownAccount(ctx)), walkIns: store.everyNamed(ctx) });
+const loadOwn = (ctx: Context) => ({
+  account: one(store.ownAccount(ctx)),
+  walkIns: store.namedAlike(ctx, monthsBefore(ctx.now, WALK_IN_MONTHS)),
+});
 
-const ownIn = (ctx: Context, { account, walkIns }: ResultsOf<ReturnType<typeof loadOwn>>) =>
-  account ? mayBe(account, walkIns, ctx.now) : [];
+const ownIn = ({ account, walkIns }: ResultsOf<ReturnType<typeof loadOwn>>) =>
+  account ? mayBe(account, walkIns) : [];
 
-const presentOwn = (ctx: Context, found: ResultsOf<ReturnType<typeof loadOwn>>): OwnWalkIn[] =>
-  ownIn(ctx, found).map(({ dates, ...walkIn }) => ({ ...walkIn, dates: dates.map(atMidnightUtc) }));
+const presentOwn = (found: ResultsOf<ReturnType<typeof loadOwn>>): OwnWalkIn[] =>
+  ownIn(found).map(({ dates, ...walkIn }) => ({ ...walkIn, dates: dates.map(atMidnightUtc) }));
 
 export const listOwn = async (ctx: Context): Promise<OwnWalkIn[]> =>
-  presentOwn(ctx, await readAsMember(ctx, loadOwn(ctx)));
+  presentOwn(await readAsMember(ctx, loadOwn(ctx)));
 
 /** Gives the acting member somebody's evenings and results. @throws {ClubError} `not-found` */
 export async function claimWalkIn(ctx: Context, id: string): Promise<OwnWalkIn[]> {
@@ -91,7 +108,7 @@ export async function claimWalkIn(ctx: Context, id: string): Promise<OwnWalkIn[]
       ...leagueOfJoining(ctx, store.playerOfWalkIn(ctx, id), actingUser(ctx)),
     }),
     decide: (found) => {
-      if (!ownIn(ctx, found).some((walkIn) => walkIn.id === id)) throw noSuchWalkIn();
+      if (!ownIn(found).some((walkIn) => walkIn.id === id)) throw noSuchWalkIn();
       return { league: decideJoining(found, found.account?.listed ?? false) };
     },
     save: ({ league }, { member }) => ({
@@ -103,5 +120,5 @@ export async function claimWalkIn(ctx: Context, id: string): Promise<OwnWalkIn[]
       ...loadOwn(ctx),
     }),
   });
-  return presentOwn(ctx, saved);
+  return presentOwn(saved);
 }
