@@ -1,3 +1,4 @@
+import { plainNumber } from "../contract/league/plain-number.ts";
 import { asArray, documentOf, type Element, textOf } from "./bgg-xml.ts";
 
 export interface BggPlay {
@@ -49,9 +50,8 @@ const playerOf = (player: Element) => ({
   win: textOf(player.win) === "1",
 });
 
-/** Returns null unless the score, a free text, is a plain number. */
 function scoreOf(text: string): number | null {
-  const plain = text.trim().replace(",", ".");
+  const plain = plainNumber(text);
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
 }
 

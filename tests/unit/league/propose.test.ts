@@ -167,6 +167,7 @@ describe("BoardGameGeek's plays", () => {
         `<plays><play id="1"><players><player name="a" score="${score}" win="1"/></players></play></plays>`,
       )[0]?.players[0];
     expect(scored(" 12,5 ")).toEqual({ name: "a", userName: "", score: 12.5, win: true });
+    expect([scored("1,020")?.score, scored("−3")?.score]).toEqual([1_020, -3]);
     for (const none of ["", "lots", "1e9", "12/3", "Infinity"]) expect(scored(none)?.score).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { PlayRow } from "../../../worker/contract/league/league-imports.ts";
+import { plainNumber } from "../../../worker/contract/league/plain-number.ts";
 import { Unreadable } from "../../lib/api-error.ts";
-import { plainNumber } from "../plain-number.ts";
 
 const text = z.string().nullish();
 const flag = z.boolean().nullish();

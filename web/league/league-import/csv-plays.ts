@@ -1,7 +1,7 @@
 import type { PlayRow } from "../../../worker/contract/league/league-imports.ts";
 import { PLAY_COLUMNS, type ResultKind } from "../../../worker/contract/league/league-limits.ts";
+import { plainNumber } from "../../../worker/contract/league/plain-number.ts";
 import { plainCell } from "../../lib/plain-cell.ts";
-import { plainNumber } from "../plain-number.ts";
 
 export type Line = Record<string, string | undefined>;
 

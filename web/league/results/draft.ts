@@ -2,9 +2,9 @@ import type { Game } from "../../../worker/contract/games/games.ts";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import type { ResultForm } from "../../../worker/contract/league/league-forms.ts";
 import { type ResultKind, SCORE_LEAST, SCORE_MOST } from "../../../worker/contract/league/league-limits.ts";
+import { plainNumber } from "../../../worker/contract/league/plain-number.ts";
 import { sidesOf } from "../../../worker/contract/league/sides.ts";
 import type { Actor, Player, PlayerColour } from "../../../worker/contract/users/users.ts";
-import { plainNumber } from "../plain-number.ts";
 import {
   addEntrant,
   everyEntrant,
