@@ -397,6 +397,42 @@ test("a correction can't be begun while the one before is on its way, so its ans
     .toBe(3);
 });
 
+test("a correction whose answer was lost is the member's own when they save it again, as it was or changed", async () => {
+  const { page, dialog, id } = await recording("Lost", /409|Failed to|ERR_/);
+  for (const name of ["Ada", "Bo", "Cy"]) await press(waits(page, name));
+  await save(page);
+  await gone(dialog);
+  await says(page, "Saved.");
+  const correction = page.getByRole("dialog", { name: "Correct the result" });
+  let isLost = true;
+  await page.route("**/api/leagues/results/*", async (route) => {
+    if (!isLost || route.request().method() !== "PUT") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  const loseOne = async () => {
+    isLost = true;
+    await press(page.getByRole("button", { name: "Correct" }));
+    await press(page.getByRole("button", { name: "Undo Di’s place" }));
+    await press(waits(page, "Di"));
+    await press(page.getByRole("button", { name: "Di tied with Cy" }));
+    await save(page);
+    await correction.getByRole("alert").first().waitFor();
+    isLost = false;
+  };
+  await loseOne();
+  expect(await places(id)).toBe("1 Ada, 2 Bo, 3 Cy, 3 Di");
+  await save(page);
+  await gone(correction);
+  await says(page, "Saved.");
+  await loseOne();
+  await press(page.getByRole("button", { name: "Undo Di’s place" }));
+  await press(waits(page, "Di"));
+  await save(page);
+  await gone(correction);
+  await expect.poll(() => places(id)).toBe("1 Ada, 2 Bo, 3 Cy, 4 Di");
+});
+
 test("a result that somebody else entered first is shown beside the member's own, to choose from", async () => {
   const { page, dialog, id } = await recording("Race", /409/);
   for (const name of ["Ada", "Bo", "Cy"]) await press(waits(page, name));

@@ -4,7 +4,9 @@ import {
   type Ending,
   emptyDraft,
   endingOf,
+  expectedResult,
   fieldsToSend,
+  fingerprint,
   formError,
   type ResultDraft,
   typedScore,
@@ -48,6 +50,46 @@ const sent = (draft: ResultDraft) =>
     team,
     score,
   ]);
+
+/** A result as the server saves it from a draft: guests have an id, teams numbers of their own. */
+const saved = (draft: ResultDraft): LeagueResult => {
+  const result = expectedResult(draft, {}, { ...me, role: "TRUSTED" }, "2026-01-08T12:00:00.000Z");
+  const placings = result.placings.map(({ id, user, team, ...placing }) => ({
+    ...{ ...placing, team: team && 3 - team },
+    ...{ id: `saved ${user.name}`, user: { ...user, publicId: id === "user a" ? "a" : null } },
+  }));
+  return { ...result, placings };
+};
+
+describe("the fingerprint of a draft", () => {
+  const ordered = () => ({ ...won(four(), "team 1"), scores: { "team 1": "1,020", "team 2": "7.5" } });
+  const placed = () => ({
+    ...drafted("COMPETITIVE", "Bo"),
+    order: assignNextPlace(drafted("COMPETITIVE", "Bo").order, "guest bo"),
+  });
+
+  test("is that of the result that was saved from it", () => {
+    for (const draft of [
+      ordered(),
+      placed(),
+      drafted("UNFINISHED", "Bo"),
+      { ...drafted("CO_OPERATIVE"), won: true },
+    ])
+      expect(fingerprint(draftOfResult(saved(draft)))).toBe(fingerprint(draft));
+  });
+
+  test("differs by places, scores, teams and people", () => {
+    const all = [
+      ordered(),
+      won(four(), "team 2"),
+      won(four(), "team 1"),
+      placed(),
+      drafted("TEAMS", "Bo", "Cy"),
+    ];
+    const others = [moved(ordered(), "guest cy", 2), withoutEntrant(ordered(), "guest di")];
+    expect(new Set([...all, ...others].map(fingerprint)).size).toBe(7);
+  });
+});
 
 describe("teams of a draft", () => {
   test("take each player into the smaller one, and offer one more while there are players for it", () => {

@@ -71,7 +71,6 @@ const freshDraft = (gameName: string, playedOn: string, players: readonly Player
       .map(([key, entrant]) => ({ key, entrant, place: null, team: null, score: null })),
   );
 
-/** A player as a draft begins with them. */
 interface Entry {
   key: string;
   entrant: Entrant;
@@ -218,6 +217,25 @@ export const fieldsToSend = (draft: ResultDraft) => ({
     }),
   ),
 });
+
+/** Returns the result as one text, which is the same for a draft and for the result that was saved from it. */
+export function fingerprint(draft: ResultDraft): string {
+  const { gameName, playedOn, kind, won } = fieldsToSend(draft);
+  const sides = new Map<number, number>();
+  const players = placed(draft)
+    .map(({ entrant: { name, color }, ...placing }) => ({
+      ...placing,
+      // A guest has a key of the league's once saved.
+      key: color === null ? name : placing.key,
+    }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ key, place, team, score }) => {
+      // Numbers of teams matter as far as they tell who is with whom.
+      if (team !== null && !sides.has(team)) sides.set(team, sides.size);
+      return [key, place, team === null ? null : sides.get(team), score];
+    });
+  return JSON.stringify([gameName.trim(), playedOn, kind, won, players]);
+}
 
 export function expectedResult(
   draft: ResultDraft,

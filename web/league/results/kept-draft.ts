@@ -1,12 +1,11 @@
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";
 import { type Sent, sentOf } from "../../lib/use-draft.ts";
-import { fieldsToSend, type ResultDraft } from "./draft.ts";
+import { fingerprint, type ResultDraft } from "./draft.ts";
 import { NO_TEAMS } from "./teams.ts";
 
-const valuesOf = (draft: ResultDraft): string => JSON.stringify(fieldsToSend(draft));
-
-export const draftSent = (draft: ResultDraft, before: Sent | null): Sent => sentOf(valuesOf(draft), before);
+export const draftSent = (draft: ResultDraft, before: Sent | null): Sent =>
+  sentOf(fingerprint(draft), before);
 
 /** A draft, the result it was begun from, and the last body sent, which the server may have without a response. */
 interface KeptDraft {
@@ -40,5 +39,5 @@ export const keepDraft = (draftKey: string, kept: KeptDraft | null): void =>
 /** Deletes the draft that was sent with the key. Text typed since stays stored. */
 export function forgetSent(draftKey: string, key: string): void {
   const kept = readDraft(draftKey);
-  if (kept?.sent?.key === key && kept.sent.values === valuesOf(kept.draft)) keepDraft(draftKey, null);
+  if (kept?.sent?.key === key && kept.sent.values === fingerprint(kept.draft)) keepDraft(draftKey, null);
 }

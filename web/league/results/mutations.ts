@@ -9,15 +9,18 @@ import { sendWithRetries } from "../../lib/retrying.ts";
 import { rollBack } from "../../lib/roll-back.ts";
 import { announce } from "../../ui/announce.ts";
 import { leagueTableQuery } from "../queries.ts";
-import { fieldsToSend, type ResultDraft } from "./draft.ts";
+import { draftOfResult, fieldsToSend, fingerprint, type ResultDraft } from "./draft.ts";
 import { forgetSent } from "./kept-draft.ts";
 import { gameResultQuery } from "./queries.ts";
+
+const CONFLICT = 409;
 
 export interface Save {
   draft: ResultDraft;
   before: LeagueResult | null;
   game: string | null;
   key: string;
+  lastFingerprint: string | undefined;
   draftKey: string;
   /** Confirms that an identical result just entered by somebody else is a different one. */
   again: boolean;
@@ -43,6 +46,22 @@ function send({ draft, before, game, key, again }: Save): Promise<LeagueResult> 
   );
 }
 
+export const isConflict = (error: unknown) => error instanceof ApiError && error.status === CONFLICT;
+
+/** Saves a draft. A newer result may be our own save, whose response was lost: then what differs is saved upon it. */
+async function sendAfterOwn(client: QueryClient, save: Save): Promise<LeagueResult> {
+  try {
+    return await send(save);
+  } catch (error) {
+    const met = isConflict(error) ? await newerThan(client, save) : null;
+    if (!met) throw error;
+    const there = fingerprint(draftOfResult(met));
+    if (there === fingerprint(save.draft)) return met;
+    if (there !== save.lastFingerprint) throw error;
+    return send({ ...save, before: met });
+  }
+}
+
 async function saySaved(client: QueryClient, { year, placings, waits }: LeagueResult, me: SessionUser) {
   const isMine = ({ user }: Pick<LeagueStanding, "user">) => user.publicId === me.publicId;
   const mayMove = me.participateInLeague && !waits && placings.some(isMine);
@@ -65,7 +84,7 @@ export function useSaveResult(me: SessionUser) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: "results" },
-    mutationFn: send,
+    mutationFn: (save: Save) => sendAfterOwn(client, save),
     onMutate: async ({ game, expected }) => {
       if (!game) return undefined;
       const { queryKey } = gameResultQuery(game);
@@ -109,12 +128,12 @@ export function useRemoveResult() {
   });
 }
 
-/** Returns the current result after a concurrent save; null if it cannot be fetched. */
-export async function newest(client: QueryClient, { before, game }: Save): Promise<LeagueResult | null> {
+/** Returns the result of a concurrent save; null if there is none, or it cannot be fetched. */
+export async function newerThan(client: QueryClient, { before, game }: Save): Promise<LeagueResult | null> {
   try {
     if (before) {
       const { result } = await unwrapAnswer(api.leagues.results[":id"].$get({ param: { id: before.id } }));
-      return result;
+      return result.version === before.version ? null : result;
     }
     return game ? await client.fetchQuery({ ...gameResultQuery(game), staleTime: 0 }) : null;
   } catch (error) {

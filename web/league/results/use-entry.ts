@@ -2,13 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
-import { ApiError } from "../../lib/api-error.ts";
 import type { Sent } from "../../lib/use-draft.ts";
 import { expectedResult, type ResultDraft } from "./draft.ts";
 import { draftSent, keepDraft, readDraft } from "./kept-draft.ts";
-import { newest, type Save, useSaveResult } from "./mutations.ts";
-
-const CONFLICT = 409;
+import { isConflict, newerThan, type Save, useSaveResult } from "./mutations.ts";
 
 interface Options {
   game: string | null;
@@ -65,11 +62,11 @@ export function useEntry({ game, before, me, begin }: Options) {
   };
   const refused = async (error: Error, given: Save) => {
     setOpen(true);
-    if (!(error instanceof ApiError) || error.status !== CONFLICT) return;
+    if (!isConflict(error)) return;
     // Results of evenings that are not on the site differ only in who enters them.
     if (!given.before && !given.game) return setAgain(true);
-    const now = await newest(client, given);
-    if (now && now.version !== given.before?.version) setTheirs(now);
+    const now = await newerThan(client, given);
+    if (now) setTheirs(now);
   };
   const send = () => {
     if (!draft) return;
@@ -81,7 +78,10 @@ export function useEntry({ game, before, me, begin }: Options) {
     // Stored even if unchanged: after a reload before the response, the same key is sent again.
     keepDraft(draftKey, { draft, sent: now, before: base });
     save.mutate(
-      { draft, before: replaced, game, key: now.key, draftKey, again: isAgain, expected },
+      {
+        ...{ draft, before: replaced, game, key: now.key, draftKey, again: isAgain, expected },
+        lastFingerprint: sent?.values,
+      },
       {
         onSuccess: forget,
         onError: refused,
