@@ -21,7 +21,6 @@ export interface GameMutation {
   isMade: (now: Game) => boolean;
   /** Announcement of the outcome; `now` is the server's game. */
   said: string | ((now: Game) => string);
-  /** Returns the function that undoes the change; undefined if it cannot be undone. */
   undo?: (now: Game) => (() => void) | undefined;
   isUndo?: boolean | undefined;
   then?: (() => void) | undefined;
@@ -70,43 +69,57 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
 }
 
 export type ChangeOptions = Pick<GameMutation, "isUndo" | "then">;
-type KickOptions = ChangeOptions & { guests?: readonly Seated[] };
+type SeatOptions = ChangeOptions & { guests?: readonly Seated[] };
 
 export const gameParam = ({ id }: Game) => ({ id });
+
+async function sendEach(game: Game, players: readonly Seated[], send: (publicId: string) => Promise<Game>) {
+  let now = game;
+  for (const { publicId } of players) now = await send(publicId);
+  return now;
+}
 
 /** Gives and removes seats. Each undoes the other while the seat is free, or may be freed. @see spec §7 */
 export function useSeats(gameId: string, me: string | undefined) {
   const { mutate } = useChange([...BELOW_PLAYERS, gameId]);
-  const signUp = (game: Game, { publicId, name, color, guestOf }: Seated, options: ChangeOptions = {}) => {
+  const signUp = (game: Game, player: Seated, { guests = [], ...options }: SeatOptions = {}) => {
+    const { publicId, name, guestOf } = player;
     const isMe = publicId === me;
-    const player: Seated = { publicId, name, color, ...(guestOf !== undefined && { guestOf }) };
+    const joining = [player, ...guests].map(
+      ({ publicId, name, color, guestOf }): Seated => ({
+        ...{ publicId, name, color },
+        ...(guestOf !== undefined && { guestOf }),
+      }),
+    );
+    const seats = guests.length > 0 ? "your seats" : "a seat";
     mutate({
       before: game,
-      expected: { ...game, players: [...game.players, player] },
+      expected: { ...game, players: [...game.players, ...joining] },
       send: () =>
-        unwrapAnswer(api.games[":id"].signup.$post({ param: gameParam(game), json: { player: publicId } })),
-      isMade: (now) => sitsAt(now, publicId),
-      said: `${isMe ? "You have" : `${name} has`} a seat at ${shortName(game.name)}.`,
-      undo: (now) => (isMe || guestOf === me ? () => kick(now, player, { isUndo: true }) : undefined),
+        sendEach(game, joining, (player) =>
+          unwrapAnswer(api.games[":id"].signup.$post({ param: gameParam(game), json: { player } })),
+        ),
+      isMade: (now) => joining.every((one) => sitsAt(now, one.publicId)),
+      said: `${isMe ? "You have" : `${name} has`} ${seats} at ${shortName(game.name)}.`,
+      undo: (now) => (isMe || guestOf === me ? () => kick(now, player, { isUndo: true, guests }) : undefined),
       ...options,
     });
   };
-  const kick = (game: Game, player: Seated, { guests = [], ...options }: KickOptions = {}) => {
+  const kick = (game: Game, player: Seated, { guests = [], ...options }: SeatOptions = {}) => {
     const { publicId, name } = player;
-    const leaving = [...guests, player].map((one) => one.publicId);
+    const leaving = [...guests, player];
+    const isLeaving = (one: Seated) => leaving.some((other) => other.publicId === one.publicId);
     const said = `${publicId === me ? "You have" : `${name} has`} left ${shortName(game.name)}.`;
     /** The waiting member who got the seat, which makes an undo too late. */
     const nextOf = (now: Game) => now.players.find((other) => !sitsAt(game, other.publicId));
     mutate({
       before: game,
-      expected: { ...game, players: game.players.filter((other) => !leaving.includes(other.publicId)) },
-      async send() {
-        let now = game;
-        for (const player of leaving)
-          now = await unwrapAnswer(api.games[":id"].kick.$post({ param: gameParam(game), json: { player } }));
-        return now;
-      },
-      isMade: (now) => !leaving.some((one) => sitsAt(now, one)),
+      expected: { ...game, players: game.players.filter((other) => !isLeaving(other)) },
+      send: () =>
+        sendEach(game, leaving, (player) =>
+          unwrapAnswer(api.games[":id"].kick.$post({ param: gameParam(game), json: { player } })),
+        ),
+      isMade: (now) => !now.players.some(isLeaving),
       said(now) {
         const next = nextOf(now);
         return [
@@ -117,8 +130,7 @@ export function useSeats(gameId: string, me: string | undefined) {
           .filter(Boolean)
           .join(" ");
       },
-      undo: (now) =>
-        guests.length > 0 || nextOf(now) ? undefined : () => signUp(now, player, { isUndo: true }),
+      undo: (now) => (nextOf(now) ? undefined : () => signUp(now, player, { isUndo: true, guests })),
       ...options,
     });
   };

@@ -95,6 +95,13 @@ test("a member who leaves is asked about their guest, and told if the guest keep
   await press(dialog.getByRole("button", { name: "Take us both off" }));
   await sheet.getByRole("button", { name: "Take a seat", exact: true }).waitFor();
   await expect.poll(players).toEqual(["Ben"]);
+  await press(
+    message(page, "You have left Sherlock Holmes Consulting Detective: T….").getByRole("button", {
+      name: "Undo",
+    }),
+  );
+  await message(page, "You have your seats at").waitFor();
+  await expect.poll(players).toEqual(["Ben", "Ada", "Sam (Ada’s guest)"]);
 });
 
 test("a player says by one press that they are late, which the others see, and by another suggests the same game again", async () => {
