@@ -85,12 +85,7 @@ export function useSeats(gameId: string, me: string | undefined) {
   const signUp = (game: Game, player: Seated, { guests = [], ...options }: SeatOptions = {}) => {
     const { publicId, name, guestOf } = player;
     const isMe = publicId === me;
-    const joining = [player, ...guests].map(
-      ({ publicId, name, color, guestOf }): Seated => ({
-        ...{ publicId, name, color },
-        ...(guestOf !== undefined && { guestOf }),
-      }),
-    );
+    const joining = [player, ...guests];
     const seats = guests.length > 0 ? "your seats" : "a seat";
     mutate({
       before: game,

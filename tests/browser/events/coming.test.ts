@@ -111,3 +111,18 @@ test("a member's refused “I’m coming” is undone, with the server's message
   await page.getByText("Cancelled", { exact: true }).first().waitFor();
   await button.waitFor({ state: "detached" });
 });
+
+test("the list says of a cancelled day with games that it is no club day", async () => {
+  const [off, on] = [clock.today(4), clock.today(5)];
+  await game(club.site, { name: "Brass", players: [lucy], date: off });
+  await game(club.site, { name: "Catan", players: [lucy], date: on });
+  await club.site.sql(
+    `insert into event_days (id, event_type, date, cancelled_at)
+      values ('off', 'GAMES_DAY', '${off}', 1), ('on', 'GAMES_DAY', '${on}', null), ('later', 'GAMES_DAY', '${clock.today(6)}', null)`,
+  );
+  const page = await opened("/games");
+  const head = (day: string) => page.locator("h2", { has: page.locator(`a[href*="${day}"]`) });
+  await head(off).getByText("no club day").waitFor();
+  await head(on).getByText("1 coming").waitFor();
+  await expectFlawless(page);
+});

@@ -11,14 +11,15 @@ import { useSession } from "../../users/session/session-context.ts";
 import styles from "./day-head.module.css";
 import { soonGatheringsQuery } from "./queries.ts";
 
-/** Heading of a day's games, linked to its board: opening, attendance, the member's own. @param date ISO instant */
+/** Heading of a day's games, linked to its board: opening, attendance (cancelled: none), the member's own. @param date ISO instant */
 export function DayHead({ date }: { date: string }) {
   const { data } = useQuery(soonGatheringsQuery);
   const me = useSession().data?.user;
   const days = gatheringsOn(data, date);
   const [start] = days.flatMap((day) => day.start ?? []).toSorted();
+  const isOff = days.length === 0 && data?.some((day) => day.date > date);
   // A member's own mark says whether there is room.
-  const coming = me ? comingWords(days) : crowdWords(days);
+  const coming = isOff ? "no club day" : me ? comingWords(days) : crowdWords(days);
   return (
     <div className={`row middle ${styles.head}`}>
       <h2 tabIndex={-1}>
