@@ -1,3 +1,5 @@
+import { HOUR_MS } from "./durations.ts";
+
 // Without zod: the browser uses it to propose a game's day and to date things.
 
 /** Returns a cache of formatters by time zone: constructing one costs more than a hundred uses of it. */
@@ -25,6 +27,9 @@ const dayClockOf = clocksOf({ dateStyle: "short" }, "en-CA");
 
 /** Returns the calendar day (`YYYY-MM-DD`) in the time zone at the instant. */
 export const dayIn = (timeZone: string, now: number): string => dayClockOf(timeZone).format(now);
+
+/** Returns the day whose night it is: evenings go on past midnight, at most until six. */
+export const nightIn = (timeZone: string, now: number): string => dayIn(timeZone, now - 6 * HOUR_MS);
 
 /** Returns the local time in the zone, written as if it were UTC (milliseconds, to the minute). */
 export function wallClock(instant: number, timeZone: string): number {

@@ -1,5 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../../worker/contract/durations.ts";
+import { dayIn, wallClock } from "../../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
 import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -35,6 +38,14 @@ const rows = async () =>
     user_id,
     by_id,
   ]);
+
+/** Returns a time zone in which it is that hour now. */
+function zoneAt(hour: number): string {
+  const zones = Array.from({ length: 24 }, (_, at) => `Etc/GMT${at < 12 ? `+${at}` : at - 24}`);
+  const zone = zones.find((timeZone) => Math.floor(wallClock(clock.now(), timeZone) / HOUR_MS) % 24 === hour);
+  if (!zone) throw new Error(`Nowhere is it ${hour} o’clock.`);
+  return zone;
+}
 
 describe("the register", () => {
   it("lists who comes or sits at a game, takes anyone else, and shows ticks in one trip", async () => {
@@ -85,6 +96,23 @@ describe("the register", () => {
     expect(there((await editor.get(at(day))).json)).toEqual(["Bo"]);
     // A forgotten person can still be added.
     expect(there((await tick(day, emil)).json)).toEqual(["Bo", "Emil"]);
+  });
+
+  it.each([
+    [3, "tonight", ["(Ada)"]],
+    [8, "over", []],
+  ])("at %i o’clock the next morning the evening is %s", async (hour, state, names) => {
+    const night = await startSite({ settings: { CLUB_TIME_ZONE: zoneAt(hour) } });
+    onTestFinished(() => night.close());
+    const keeper = await signedIn(night, await member(night, { role: "EDITOR" }));
+    const guest = await member(night, { name: "Ada" });
+    const yesterday = dayIn(zoneAt(hour), clock.now() - DAY_MS);
+    await night.database.batch([
+      `insert into event_days (id, event_type, date) values ('last', 'GAMES_DAY', '${yesterday}')`,
+      `insert into comings (event_day_id, user_id, since) values ('last', '${guest.id}', 1)`,
+    ]);
+    const { json } = await keeper.get(at("last"));
+    expect([json.state, there(json)]).toEqual([state, names]);
   });
 
   it("is refused for a day to come, a cancelled one, none, and to somebody unknown", async () => {

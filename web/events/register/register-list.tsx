@@ -21,18 +21,17 @@ import styles from "./register.module.css";
 
 interface Props {
   saved: Register;
-  today: string;
   /** Public id of the editor. */
   me: string;
 }
 
-export function RegisterList({ saved, today, me }: Props) {
+export function RegisterList({ saved, me }: Props) {
   const { pending, isStuck, tick } = useTicks(saved.id, me);
   const register = pending.reduce(withTick, saved);
   const [erasing, setErasing] = useState<Attendee | null>(null);
-  const isAhead = register.date.slice(0, 10) > today;
+  const isAhead = register.state === "ahead";
   const isClosed = isAhead || register.isCancelled;
-  const isOver = register.date.slice(0, 10) < today;
+  const isOver = register.state === "over";
   const there = register.people.filter(({ isThere }) => isThere).length + register.former;
   return (
     <div className={`stack ${styles.register}`}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { usePage } from "../../lib/page-context.ts";
+import { useSite } from "../../lib/page-context.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -14,10 +14,10 @@ import { RegisterList } from "./register-list.tsx";
 const NOT_FOUND = 404;
 
 export function RegisterPage({ params: { day }, member }: MemberPageProps<"day">) {
-  const { today, site } = usePage();
+  const site = useSite();
   const query = useQuery(registerQuery(day));
   const { data: register, error } = query;
-  const isOver = register !== undefined && register.date.slice(0, 10) < today;
+  const isOver = register?.state === "over";
   if (error instanceof ApiError && error.status === NOT_FOUND) return <NotFoundPage />;
   return (
     <>
@@ -52,11 +52,7 @@ export function RegisterPage({ params: { day }, member }: MemberPageProps<"day">
           )}
         </Actions>
       </PageHead>
-      {register ? (
-        <RegisterList saved={register} today={today} me={member.publicId} />
-      ) : (
-        <Waiting for={query} lines={8} />
-      )}
+      {register ? <RegisterList saved={register} me={member.publicId} /> : <Waiting for={query} lines={8} />}
     </>
   );
 }

@@ -82,7 +82,9 @@ export const register = z.strictObject({
   /** ISO instant, midnight UTC. */
   date: z.string(),
   isCancelled: z.boolean(),
-  /** People ticked, and until the day is over those who announced themselves, by name. */
+  /** A register is open from its day on; past midnight its evening isn't over yet. */
+  state: z.enum(["ahead", "tonight", "over"]),
+  /** People ticked, and until the evening is over those who announced themselves, by name. */
   people: z.array(attendee),
   /** Number of attendees whose name is no longer kept: they left, or came long ago without an account. */
   former: z.int(),

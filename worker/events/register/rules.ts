@@ -2,6 +2,7 @@ import {
   type AttendanceFigures,
   type AttendedDay,
   RETURN_MONTHS,
+  type Register,
   WALK_INS_A_DAY,
   type WalkInForm,
 } from "../../contract/events/register.ts";
@@ -48,6 +49,10 @@ export function registerDay<Day extends KnownDay>({ member, day }: Found<Day>): 
   if (!day || day.removedAt !== null) throw noSuchDay();
   return day;
 }
+
+/** @param today the club's day @param night day whose night it is */
+export const stateOf = (date: string, today: string, night: string): Register["state"] =>
+  date > today ? "ahead" : date < night ? "over" : "tonight";
 
 function personIn({ person }: Pick<FoundForTick<KnownDay>, "person">) {
   if (!person) throw refuse("not-found", "This person is no longer known to the club.");

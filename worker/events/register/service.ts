@@ -7,11 +7,20 @@ import {
   type RegisterPerson,
   WALK_IN_MONTHS,
 } from "../../contract/events/register.ts";
+import { nightIn } from "../../contract/wall-clock.ts";
 import { mustFind } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
 import { dayBy, unchangedDayOn } from "../coming/service.ts";
 import { figuresCsv } from "./csv.ts";
-import { decideTick, decideUntick, figuresOf, monthsBefore, mustKeepRegister, registerDay } from "./rules.ts";
+import {
+  decideTick,
+  decideUntick,
+  figuresOf,
+  monthsBefore,
+  mustKeepRegister,
+  registerDay,
+  stateOf,
+} from "./rules.ts";
 import * as store from "./store.ts";
 import { deleteUnseen, monthsIn, namesKept, walkInsOn, walkInsSince } from "./walk-in-store.ts";
 
@@ -20,8 +29,10 @@ const asSeated = <P extends { guestOf: string | null }>({ guestOf, ...person }: 
   ...(guestOf !== null && { guestOf }),
 });
 
+const clubNight = ({ club, now }: Context): string => nightIn(club.timeZone, now);
+
 export const peopleOf = (ctx: Context, id: string) => ({
-  people: store.peopleOf(ctx, id, clubDay(ctx)),
+  people: store.peopleOf(ctx, id, clubNight(ctx)),
   walkIns: walkInsOn(ctx, id),
   former: one(store.formerAt(ctx, id)),
 });
@@ -43,11 +54,12 @@ type Loaded = ResultsOf<ReturnType<typeof peopleOf>> & {
   day: ReturnType<typeof registerDay> & { name: string };
 };
 
-export const presented = ({ day, people, walkIns, former }: Loaded): Register => ({
+export const presented = (ctx: Context, { day, people, walkIns, former }: Loaded): Register => ({
   id: day.id,
   name: day.name,
   date: atMidnightUtc(day.date),
   isCancelled: day.cancelledAt !== null,
+  state: stateOf(day.date, clubDay(ctx), clubNight(ctx)),
   people: [
     ...people.map(({ byCode, ...person }) => ({ ...asSeated(person), ...(byCode && { byCode }) })),
     ...walkIns.map((walkIn) => ({ ...asPerson(walkIn), isThere: true })),
@@ -55,10 +67,10 @@ export const presented = ({ day, people, walkIns, former }: Loaded): Register =>
   former: former?.count ?? 0,
 });
 
-/** Returns a day's register; until it is over, with those who come. @throws {ClubError} `forbidden`, `not-found` */
+/** Returns a day's register; until the evening is over, with those who come. @throws {ClubError} `forbidden`, `not-found` */
 export async function showRegister(ctx: Context, id: string): Promise<Register> {
   const found = await readAsMember(ctx, { day: one(dayBy(ctx, id)), ...peopleOf(ctx, id) });
-  return presented({ ...found, day: registerDay(found) });
+  return presented(ctx, { ...found, day: registerDay(found) });
 }
 
 /** Returns who can be ticked; without an account, those there lately. @throws {ClubError} `forbidden` */
@@ -88,7 +100,7 @@ export async function tick(ctx: Context, id: string, person: string): Promise<Re
       ...peopleOf(ctx, id),
     }),
   });
-  return presented({ ...found, ...saved, day: registerDay(found) });
+  return presented(ctx, { ...found, ...saved, day: registerDay(found) });
 }
 
 /** Removes a person's tick. @param person public id @throws {ClubError} `forbidden`, `not-found` */
@@ -102,7 +114,7 @@ export async function untick(ctx: Context, id: string, person: string): Promise<
       ...peopleOf(ctx, id),
     }),
   });
-  return presented({ ...found, ...saved, day: registerDay(found) });
+  return presented(ctx, { ...found, ...saved, day: registerDay(found) });
 }
 
 /** Returns the figures of all registers. @throws {ClubError} `forbidden` */

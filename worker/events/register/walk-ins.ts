@@ -54,7 +54,7 @@ export async function addWalkIn(
       ...peopleOf(ctx, id),
     }),
   });
-  return presented({ ...found, ...saved, day: registerDay(found) });
+  return presented(ctx, { ...found, ...saved, day: registerDay(found) });
 }
 
 /** Takes out somebody's name; that they were there stays. @throws {ClubError} `forbidden`, `not-found` */
@@ -68,7 +68,7 @@ export async function eraseWalkInName(ctx: Context, id: string, walkInId: string
     decide: decideErasing,
     save: () => ({ name: store.eraseName(ctx, walkInId), ...peopleOf(ctx, id) }),
   });
-  return presented({ ...found, ...saved, day: registerDay(found) });
+  return presented(ctx, { ...found, ...saved, day: registerDay(found) });
 }
 
 /** Sets for how many months names are kept. @throws {ClubError} `forbidden` */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withTick } from "../../../../web/events/register/mutations.ts";
+import type { Register } from "../../../../worker/contract/events/register.ts";
 import type { Role } from "../../../../worker/contract/users/users.ts";
 import { figuresCsv } from "../../../../worker/events/register/csv.ts";
 import {
@@ -123,7 +124,10 @@ describe("the table for spreadsheets", () => {
 
 describe("the register on the screen", () => {
   const ada = { publicId: "ada", name: "Ada", color: "3A85FF" as const };
-  const empty = { id: "day", name: "Game night", date: TODAY, isCancelled: false, former: 0, people: [] };
+  const empty: Register = {
+    ...{ id: "day", name: "Game night", date: TODAY, isCancelled: false, state: "tonight" },
+    ...{ former: 0, people: [] },
+  };
 
   it("shows a tick at once, for listed people and for others", () => {
     const one = withTick(empty, { person: ada, isThere: true });
