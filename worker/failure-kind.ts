@@ -1,6 +1,7 @@
 import { DiscordTrouble } from "./clients/discord.ts";
 import { MailTrouble } from "./clients/mailer.ts";
 import { PushTrouble } from "./clients/push-service.ts";
+import { UpstreamTrouble } from "./clients/upstream.ts";
 import type { FailureKind } from "./contract/site/health.ts";
 import { clubErrorIn, OperatorError } from "./lib/errors.ts";
 
@@ -19,11 +20,7 @@ export function failureKindOf(error: unknown): FailureKind {
 
 /** Returns an error's message for operators; null for errors that may contain personal data. */
 export function wordsIn(error: unknown): string | null {
-  const found =
-    inChain(error, MailTrouble) ??
-    inChain(error, PushTrouble) ??
-    inChain(error, DiscordTrouble) ??
-    inChain(error, OperatorError);
+  const found = inChain(error, UpstreamTrouble) ?? inChain(error, OperatorError);
   return found ? found.message.slice(0, SAID_MOST) : null;
 }
 

@@ -7,8 +7,8 @@ import { detailsXml, ownPicture, searchXml } from "./bgg-emit.ts";
 import { parseFacts } from "./bgg-facts.ts";
 import { type BggPlay, parsePlays } from "./bgg-plays.ts";
 import { type BggItem, parseItems } from "./bgg-xml.ts";
-import { inTime } from "./in-time.ts";
 import { readCapped } from "./read-capped.ts";
+import { fetchInTime, retryAfterMs } from "./upstream.ts";
 
 const ANSWER_MOST_BYTES = 2 * 1_024 * 1_024;
 /** Backoff if BoardGameGeek asks to slow down without a time, and the longest accepted. */
@@ -110,37 +110,23 @@ export function bggClient(config: Config): BoardGames {
   };
 }
 
-async function fetchXml(config: Config, path: string): Promise<string> {
-  const ended = new AbortController();
-  const fetching = async () => {
-    const response = await fetch(new URL(path, config.BGG_URL), {
-      headers: {
-        Accept: "application/xml",
-        ...(config.BGG_TOKEN && { Authorization: `Bearer ${config.BGG_TOKEN}` }),
-      },
-      redirect: "manual",
-      signal: ended.signal,
-    });
+function fetchXml(config: Config, path: string): Promise<string> {
+  const headers = {
+    Accept: "application/xml",
+    ...(config.BGG_TOKEN && { Authorization: `Bearer ${config.BGG_TOKEN}` }),
+  };
+  return fetchInTime(config, new URL(path, config.BGG_URL), { headers }, async (response) => {
     if ([202, 429, 503].includes(response.status))
-      throw new BusyError(response.status, retryAfterSeconds(response));
+      throw new BusyError(response.status, backOffSeconds(response));
     if (response.status === 401) throw new TokenError("BoardGameGeek refuses the token");
     if (response.status !== 200) throw new Error(`BoardGameGeek answers ${response.status}`);
     return new TextDecoder().decode(await readCapped(response, ANSWER_MOST_BYTES));
-  };
-  try {
-    return await inTime(fetching(), config.UPSTREAM_TIMEOUT_MS);
-  } finally {
-    // Cancels whatever was not read: a late answer, or the body of a refusal.
-    ended.abort();
-  }
+  });
 }
 
-/** Returns the seconds to wait, from a Retry-After header with seconds or a date. */
-function retryAfterSeconds(response: Response): number {
-  const header = response.headers.get("Retry-After") ?? "";
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
-  if (!Number.isFinite(seconds) || seconds <= 0) return BACK_OFF_SECONDS;
-  return Math.min(Math.ceil(seconds), BACK_OFF_MOST_SECONDS);
+function backOffSeconds({ headers }: Response): number {
+  const ms = retryAfterMs(headers);
+  return ms === undefined ? BACK_OFF_SECONDS : Math.min(Math.ceil(ms / 1_000), BACK_OFF_MOST_SECONDS);
 }
 
 /** An answer to the cron: what was asked for, or why there is nothing now. */

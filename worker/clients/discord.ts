@@ -1,6 +1,6 @@
 import type { Config } from "../lib/config.ts";
-import { inTime } from "./in-time.ts";
 import { readCapped } from "./read-capped.ts";
+import { fetchInTime, UpstreamTrouble } from "./upstream.ts";
 
 /** A webhook of a Discord channel: its address is made of both. The token is a secret. */
 export interface Webhook {
@@ -9,17 +9,9 @@ export interface Webhook {
 }
 
 /** Error of a call: webhook `gone`, message `missing`, text `refused`, `busy`, `down`, or perhaps done. */
-export class DiscordTrouble extends Error {
-  readonly kind: "gone" | "missing" | "refused" | "busy" | "down" | "unanswered";
-  /** Milliseconds until a retry makes sense. */
-  readonly waitMs: number | undefined;
-
-  constructor(kind: DiscordTrouble["kind"], message: string, waitMs?: number) {
-    super(message);
-    this.kind = kind;
-    this.waitMs = waitMs;
-  }
-}
+export class DiscordTrouble extends UpstreamTrouble<
+  "gone" | "missing" | "refused" | "busy" | "down" | "unanswered"
+> {}
 
 /** A channel as its webhook reaches it. Every method throws a DiscordTrouble. */
 export interface ChatChannel {
@@ -39,32 +31,27 @@ const WAIT_MS = 5_000;
 
 export function discordChannel(config: Config, { id, token }: Webhook): ChatChannel {
   const call = async (method: string, path: string, content?: string): Promise<DiscordAnswer> => {
-    const ended = new AbortController();
-    const calling = async () => {
-      const response = await fetch(`${config.DISCORD_URL}/api/v10/webhooks/${id}/${token}${path}`, {
-        method,
-        headers: { "Content-Type": "application/json" },
-        // Nobody is mentioned, whatever a name contains.
-        ...(content !== undefined && {
-          body: JSON.stringify({ content, flags: SUPPRESS_EMBEDS, allowed_mentions: { parse: [] } }),
-        }),
-        redirect: "manual",
-        signal: ended.signal,
-      });
-      // Of most answers the status is enough.
-      if (response.ok && method !== "POST") return {};
-      const answer = parsed(await readCapped(response, ANSWER_MOST_BYTES));
-      if (!response.ok) throw troubleOf(response, answer);
-      return answer;
+    const init = {
+      method,
+      headers: { "Content-Type": "application/json" },
+      // Nobody is mentioned, whatever a name contains.
+      ...(content !== undefined && {
+        body: JSON.stringify({ content, flags: SUPPRESS_EMBEDS, allowed_mentions: { parse: [] } }),
+      }),
     };
     try {
-      return await inTime(calling(), config.UPSTREAM_TIMEOUT_MS);
+      const address = `${config.DISCORD_URL}/api/v10/webhooks/${id}/${token}${path}`;
+      return await fetchInTime(config, address, init, async (response) => {
+        // Of most answers the status is enough.
+        if (response.ok && method !== "POST") return {};
+        const answer = parsed(await readCapped(response, ANSWER_MOST_BYTES));
+        if (!response.ok) throw troubleOf(response, answer);
+        return answer;
+      });
     } catch (cause) {
       if (cause instanceof DiscordTrouble) throw cause;
       // The cause may have the address, which is a secret.
       throw new DiscordTrouble("unanswered", String(cause).replaceAll(token, "[token]"));
-    } finally {
-      ended.abort();
     }
   };
   return {

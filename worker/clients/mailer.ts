@@ -2,6 +2,7 @@ import { type ErrorResponse, Resend } from "resend";
 import type { Config } from "../lib/config.ts";
 import { unavailable } from "../lib/errors.ts";
 import { inTime } from "./in-time.ts";
+import { UpstreamTrouble } from "./upstream.ts";
 
 export interface Mail {
   to: string;
@@ -15,17 +16,7 @@ export interface Mail {
 }
 
 /** Error of a mail that was `refused`, or may succeed later: the service is `busy`, or `down` (also with a wrong key). */
-export class MailTrouble extends Error {
-  readonly kind: "refused" | "busy" | "down";
-  /** Milliseconds until a retry makes sense. */
-  readonly waitMs: number | undefined;
-
-  constructor(kind: MailTrouble["kind"], message: string, waitMs?: number) {
-    super(message);
-    this.kind = kind;
-    this.waitMs = waitMs;
-  }
-}
+export class MailTrouble extends UpstreamTrouble<"refused" | "busy" | "down"> {}
 
 export interface Mailer {
   configured: boolean;

@@ -1,6 +1,6 @@
 import { encryptNotification, type VapidKeys, vapidHeaders } from "@block65/webcrypto-web-push";
 import type { Config } from "../lib/config.ts";
-import { inTime } from "./in-time.ts";
+import { fetchInTime, retryAfterMs, UpstreamTrouble } from "./upstream.ts";
 
 export interface PushAddress {
   endpoint: string;
@@ -27,17 +27,7 @@ export interface PushKeys {
 }
 
 /** Error of a push: the subscription is `gone` for good, the message `refused`, or the service `busy` or `down`. */
-export class PushTrouble extends Error {
-  readonly kind: "gone" | "refused" | "busy" | "down";
-  /** Milliseconds until a retry makes sense. */
-  readonly waitMs: number | undefined;
-
-  constructor(kind: PushTrouble["kind"], message: string, waitMs?: number) {
-    super(message);
-    this.kind = kind;
-    this.waitMs = waitMs;
-  }
-}
+export class PushTrouble extends UpstreamTrouble<"gone" | "refused" | "busy" | "down"> {}
 
 export interface PushSender {
   /** @throws {PushTrouble} if it is not accepted */
@@ -59,32 +49,22 @@ export function webPush(config: Config, keys: PushKeys, contact: string): PushSe
   };
   return {
     async send(to, { payload, ttlSeconds, urgency, topic }) {
-      const ended = new AbortController();
-      const sending = async () => {
-        const response = await fetch(addressOf(config, to.endpoint), {
-          method: "POST",
-          headers: {
-            ...(await signed(to)),
-            "Content-Encoding": "aes128gcm",
-            "Content-Type": "application/octet-stream",
-            TTL: String(ttlSeconds),
-            Urgency: urgency,
-            Topic: topic,
-          },
-          body: await encryptNotification(subscriptionOf(to), new TextEncoder().encode(payload)),
-          // The endpoint is foreign: redirects are not followed.
-          redirect: "manual",
-          signal: ended.signal,
-        });
-        if (!response.ok) throw troubleOf(response);
-      };
       try {
-        await inTime(sending(), config.UPSTREAM_TIMEOUT_MS);
+        const headers = {
+          ...(await signed(to)),
+          "Content-Encoding": "aes128gcm",
+          "Content-Type": "application/octet-stream",
+          TTL: String(ttlSeconds),
+          Urgency: urgency,
+          Topic: topic,
+        };
+        const body = await encryptNotification(subscriptionOf(to), new TextEncoder().encode(payload));
+        const address = addressOf(config, to.endpoint);
+        await fetchInTime(config, address, { method: "POST", headers, body }, async (response) => {
+          if (!response.ok) throw troubleOf(response);
+        });
       } catch (cause) {
         throw cause instanceof PushTrouble ? cause : new PushTrouble("down", redacted(to, cause));
-      } finally {
-        // Cancels the body, which is never read.
-        ended.abort();
       }
     },
   };
@@ -110,11 +90,4 @@ function troubleOf({ status, headers, url }: Response): PushTrouble {
   if (status === 404 || status === 410) return new PushTrouble("gone", words);
   if (status === 429 || status === 503) return new PushTrouble("busy", words, retryAfterMs(headers));
   return new PushTrouble(status >= 500 || status === 408 ? "down" : "refused", words);
-}
-
-/** Returns the milliseconds to wait, from a Retry-After header with seconds or a date. */
-function retryAfterMs(headers: Headers): number | undefined {
-  const header = headers.get("Retry-After") ?? "";
-  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) && ms > 0 ? ms : undefined;
 }
