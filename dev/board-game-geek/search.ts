@@ -21,7 +21,7 @@ function matches(name: string, wanted: readonly string[]): boolean {
 const scramble = (id: number) => Math.imul(id, 2_654_435_761) >>> 0;
 
 /** Finds games by the beginnings of words. As in the real service, a game is listed once per matching name. */
-export function searchCatalogue(query: string, exact = false): Hit[] {
+export function searchCatalogue(query: string, exact: boolean): Hit[] {
   const wanted = words(query);
   if (wanted.length === 0) return [];
   const fits = (name: string) => (exact ? words(name).join(" ") === wanted.join(" ") : matches(name, wanted));

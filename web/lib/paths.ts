@@ -1,6 +1,5 @@
 export const paths = {
   home: "/",
-  firstSteps: "/?first-steps",
   games: "/games",
   game: (id: string) => `/games/${encodeURIComponent(id)}`,
   suggest: "/games?suggest",

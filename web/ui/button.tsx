@@ -48,11 +48,15 @@ export function Button({ kind, icon, wide, busy, className, children, onClick, .
   );
 }
 
-type ButtonLinkProps = Look & Omit<ComponentProps<"a">, "children"> & { href: string };
+interface ButtonLinkProps
+  extends Omit<Look, "wide">,
+    Omit<ComponentProps<"a">, "children" | "className" | "href"> {
+  href: string;
+}
 
-export function ButtonLink({ kind, icon, wide, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ kind, icon, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={buttonClasses({ kind, wide, className })}>
+    <a {...rest} className={buttonClasses({ kind })}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

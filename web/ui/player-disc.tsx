@@ -35,41 +35,27 @@ export function PlayerDisc({ player, size = "medium", decorative, isMe }: DiscPr
 }
 
 interface SeatProps {
-  /** Label of the action, or (not pressable) of the seat: "Free seat". */
+  /** Label of the link, or (without one) of the seat: "Free seat". */
   label: string;
-  onPress?: () => void;
-  /** Link in place of an action; works without script. */
+  /** Link that takes the seat. */
   href?: string;
   size?: Size;
-  busy?: boolean;
-  /** A further seat with the first one's action: for the pointer only, hidden from screen readers and tab order. */
+  /** A further seat with the first one's link: for the pointer only, hidden from screen readers and tab order. */
   extra?: boolean;
 }
 
 /** A free seat: a dashed circle, pressable where the reader may sit down. */
-export function FreeSeat({ label, onPress, href, size = "medium", busy, extra }: SeatProps) {
-  const className = classes(styles.disc, styles.free, styles[size], (href || onPress) && styles.press);
+export function FreeSeat({ label, href, size = "medium", extra }: SeatProps) {
+  const className = classes(styles.disc, styles.free, styles[size], href && styles.press);
   const named = {
     className,
     title: label,
     ...(extra ? { tabIndex: -1, "aria-hidden": true } : { "aria-label": label }),
   };
-  if (href) {
-    return (
-      <a href={href} {...named}>
-        <Icon name="plus" />
-      </a>
-    );
-  }
-  if (!onPress) return <span role="img" {...named} tabIndex={undefined} />;
+  if (!href) return <span role="img" {...named} tabIndex={undefined} />;
   return (
-    <button
-      type="button"
-      {...named}
-      onClick={busy ? undefined : onPress}
-      {...(busy && { "aria-disabled": true, "aria-busy": true })}
-    >
+    <a href={href} {...named}>
       <Icon name="plus" />
-    </button>
+    </a>
   );
 }

@@ -1,9 +1,9 @@
 import type { ForwardableEmailMessage } from "@cloudflare/workers-types";
 import { endTurn } from "./end-turn.ts";
-import { cronContext } from "./provide-context.ts";
+import { emailContext } from "./provide-context.ts";
 
 export async function receiveEmail(message: ForwardableEmailMessage, env: object): Promise<void> {
-  const ctx = await cronContext(env, "email");
+  const ctx = await emailContext(env);
   try {
     const { to, rawSize: size, raw } = message;
     const mail = { to, size, read: () => new Response(raw as unknown as ReadableStream).arrayBuffer() };

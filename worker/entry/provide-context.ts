@@ -76,8 +76,8 @@ export function contextOf(env: object, from: From): Context {
   return ctx;
 }
 
-export async function cronContext(env: object, name: string): Promise<Context> {
-  const ctx = contextOf(env, { requestId: name, credentials: [], isCron: true });
+export async function emailContext(env: object): Promise<Context> {
+  const ctx = contextOf(env, { requestId: "email", credentials: [], isCron: true });
   ctx.club = await currentClub(ctx);
   return ctx;
 }

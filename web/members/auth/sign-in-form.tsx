@@ -22,7 +22,7 @@ async function askForLink({ email, callbackUrl }: { email: string; callbackUrl: 
 }
 
 /** Form that requests a sign-in link. Without script it is a plain form. */
-export function SignInForm({ callbackUrl, email = "" }: { callbackUrl: string; email?: string }) {
+export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
   const input = useRef<HTMLInputElement>(null);
   const ask = useMutation({
     mutationFn: askForLink,
@@ -46,7 +46,6 @@ export function SignInForm({ callbackUrl, email = "" }: { callbackUrl: string; e
         error={error}
         type="email"
         name="email"
-        defaultValue={email}
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"

@@ -3,10 +3,10 @@ import { SEARCH_FIELD_ID } from "../../../worker/contract/site/search.ts";
 
 const results = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-result]")];
 
-export function focusResult(at: number): boolean {
-  const result = results()[at];
-  result?.focus();
-  return result !== undefined;
+export function focusFirstResult(): boolean {
+  const [first] = results();
+  first?.focus();
+  return first !== undefined;
 }
 
 /** Handles keys in the results: arrows move (from the first back to the field), Escape goes to the field. */

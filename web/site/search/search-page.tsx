@@ -18,7 +18,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageHead } from "../../ui/parts.tsx";
 import pills from "../../ui/pills.module.css";
 import { addressOf, type SOUGHT, searchRequestOf } from "./address.ts";
-import { focusResult } from "./arrow-keys.ts";
+import { focusFirstResult } from "./arrow-keys.ts";
 import type { SearchRequest } from "./queries.ts";
 import styles from "./search.module.css";
 import { SearchResults } from "./search-results.tsx";
@@ -89,7 +89,7 @@ function KindRow({ sought: { query, kind } }: { sought: SearchRequest }) {
 function SearchForm({ sought, query }: { sought: SearchRequest; query: TypedQuery }) {
   const { field: input, typed, setTyped, lookNow } = query;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown" && focusResult(0)) event.preventDefault();
+    if (event.key === "ArrowDown" && focusFirstResult()) event.preventDefault();
   };
   return (
     <search>

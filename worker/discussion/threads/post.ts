@@ -1,7 +1,7 @@
 import { holdsNewcomers } from "../../club/service.ts";
 import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import type { Message } from "../../contract/discussion/thread.ts";
-import { type MessageForm, NOTES_MOST } from "../../contract/discussion/threads.ts";
+import type { MessageForm } from "../../contract/discussion/threads.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../lib/new-id.ts";
@@ -26,7 +26,7 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
       answered: one(store.messageBy(ctx, form.replyToId ?? "")),
       latest: store.latestOf(ctx),
       holdsNewcomers: one(holdsNewcomers(ctx)),
-      lastAllowedNote: one(store.latestNotes(ctx, thread, NOTES_MOST)),
+      lastAllowedNote: one(store.lastAllowedNote(ctx, thread)),
       lastAllowedAct: one(recentActs(ctx, "note")),
     }),
     decide: (found) =>
@@ -41,7 +41,7 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
       mayGoOn: mustNotFind(q, store.latestOf(ctx, postsMostOf(member.role))),
       ...(form.note && {
         act: countAct(ctx, member, "note"),
-        mayNote: mustNotFind(q, store.latestNotes(ctx, thread, NOTES_MOST)),
+        mayNote: mustNotFind(q, store.lastAllowedNote(ctx, thread)),
       }),
       ...(answered && { answered: mustFind(q, store.unchangedMessage(ctx, answered)) }),
       message: store.insertMessage(ctx, thread, member, { ...form, id, byNewcomer, held }),

@@ -5,6 +5,7 @@ import type { Moderation } from "../../contract/discussion/moderation.ts";
 import type { Message } from "../../contract/discussion/thread.ts";
 import {
   type MessageForm,
+  NOTES_MOST,
   NOTES_WITHIN_MS,
   POSTS_MOST,
   POSTS_WITHIN_MS,
@@ -59,7 +60,7 @@ export const aroundThread = (ctx: Context, thread: SQLWrapper | string) => ({
   people: allSubjects(ctx).flatMap((subject) => subject.people(ctx, thread)),
 });
 
-export const latestNotes = ({ db: { q }, now }: Context, thread: string, most: number) =>
+export const lastAllowedNote = ({ db: { q }, now }: Context, thread: string) =>
   q
     .select({ at: messages.createdAt })
     .from(messages)
@@ -72,7 +73,7 @@ export const latestNotes = ({ db: { q }, now }: Context, thread: string, most: n
     )
     .orderBy(desc(messages.createdAt))
     .limit(1)
-    .offset(most - 1);
+    .offset(NOTES_MOST - 1);
 
 const replied = alias(messages, "replied");
 const repliedAuthor = alias(users, "replied_author");
