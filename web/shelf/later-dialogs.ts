@@ -1,6 +1,6 @@
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { lazyParts } from "../ui/lazy-part.tsx";
 
-const dialogs = () => import("./dialogs.ts");
+const dialog = lazyParts(() => import("./dialogs.ts"));
 
-export const TitleDialog = lazyPart(() => dialogs().then((it) => it.TitleDialog));
-export const ImportDialog = lazyPart(() => dialogs().then((it) => it.ImportDialog));
+export const TitleDialog = dialog((it) => it.TitleDialog);
+export const ImportDialog = dialog((it) => it.ImportDialog);
