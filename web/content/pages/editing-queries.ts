@@ -9,6 +9,7 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 export const pageListQuery = queryOptions({
   queryKey: ["pages", "list"],
+  // Cast: with a path, the same address answers one page.
   queryFn: (): Promise<PageSummary[]> => unwrapAnswer(api.pages.$get() as never),
 });
 

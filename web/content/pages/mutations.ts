@@ -27,8 +27,7 @@ export function useSavePage(id: string | null) {
 export function useDeletePage(id: string, path: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (): Promise<{ deleted: true }> =>
-      unwrapAnswer(api.pages[":id"].$delete({ param: { id }, json: {} } as never)),
+    mutationFn: (): Promise<{ deleted: true }> => unwrapAnswer(api.pages[":id"].$delete({ param: { id } })),
     onSuccess: () => {
       client.setQueryData(infoPageQuery(path).queryKey, null);
       void client.invalidateQueries({ queryKey: ["pages", "list"], refetchType: "none" });

@@ -7,7 +7,6 @@ export const infoPageQuery = (path: string) =>
   queryOptions({
     queryKey: ["pages", "read", path],
     queryFn: (): Promise<InfoPage | null> =>
-      (unwrapAnswer(api.pages.$get({ query: { path } } as never) as never) as Promise<InfoPage>).catch(
-        nullIfNotFound,
-      ),
+      // Cast: without a path, the same address lists all pages.
+      unwrapAnswer<InfoPage>(api.pages.$get({ query: { path } }) as never).catch(nullIfNotFound),
   });

@@ -47,6 +47,6 @@ const queryOf = ({ postId, pageId }: UploadPlace) => ({
 export const uploadsQuery = (place: UploadPlace) =>
   queryOptions({
     queryKey: ["uploads", place.postId, place.pageId],
-    queryFn: (): Promise<FileUpload[]> => unwrapAnswer(api.uploads.$get({ query: queryOf(place) } as never)),
+    queryFn: (): Promise<FileUpload[]> => unwrapAnswer(api.uploads.$get({ query: queryOf(place) })),
     staleTime: 0,
   });

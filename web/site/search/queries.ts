@@ -17,7 +17,7 @@ export const searchResults = ({ query, kind, after }: SearchRequest) =>
     queryKey: ["search", query, kind, after],
     queryFn: ({ signal }) => {
       const asked = { q: query, ...(kind && { kind }), ...(after && { after }) };
-      return unwrapAnswer(api.search.$get({ query: asked } as never, { init: { signal } }));
+      return unwrapAnswer(api.search.$get({ query: asked }, { init: { signal } }));
     },
     enabled: hasWords(query),
     placeholderData: (before) => (before?.query === query && before.kind === kind ? before : undefined),

@@ -1,20 +1,14 @@
 import type { Context } from "../../context.ts";
 import { venueShown } from "../../contract/club/club.ts";
 import { fillIn } from "../../contract/content/page-words.ts";
-import type {
-  EditablePage,
-  InfoPage,
-  PageRevision,
-  PageRevisionText,
-  PageSummary,
-} from "../../contract/content/pages.ts";
+import type { InfoPage, PageRevision, PageRevisionText } from "../../contract/content/pages.ts";
 import { isoOf } from "../../contract/dates.ts";
 import type { EventDay } from "../../contract/events/calendar.ts";
 import { countWords } from "../../contract/platform/rich-text.ts";
 import { cleanHtml } from "../../platform/rich-text/clean.ts";
 import { picturesFrom, withPictures } from "../../platform/uploads/service.ts";
 import { isInMenu } from "./rules.ts";
-import type { EditableRow, PageRevisionRow, PageRow, SummaryRow } from "./store.ts";
+import type { PageRevisionRow, PageRow, SummaryRow } from "./store.ts";
 import { fillInTree, pageWords } from "./words.ts";
 
 const FIND_US = "/find-us";
@@ -35,13 +29,8 @@ export function presentPage(
   };
 }
 
-export const presentSummary = ({ modifiedAt, ...row }: SummaryRow): PageSummary => ({
-  ...row,
-  inMenu: isInMenu(row),
-  modifiedAt: isoOf(modifiedAt),
-});
-
-export const presentEditable = ({ modifiedAt, ...row }: EditableRow): EditablePage => ({
+/** Returns a page for its editors: as the list has it, or with its text. */
+export const presentForEditors = <Row extends SummaryRow>({ modifiedAt, ...row }: Row) => ({
   ...row,
   inMenu: isInMenu(row),
   modifiedAt: isoOf(modifiedAt),

@@ -18,13 +18,7 @@ import { record } from "../../platform/audit/service.ts";
 import { asHtml } from "../../platform/rich-text/as-html.ts";
 import { cleanWithCare } from "../../platform/rich-text/clean.ts";
 import { placeUploads, removeObjects, removeUploadsAt } from "../../platform/uploads/service.ts";
-import {
-  presentEditable,
-  presentPage,
-  presentRevision,
-  presentRevisionText,
-  presentSummary,
-} from "./present.ts";
+import { presentForEditors, presentPage, presentRevision, presentRevisionText } from "./present.ts";
 import {
   decideAdd,
   decideEdit,
@@ -55,7 +49,7 @@ export async function showPage(ctx: Context, path: string): Promise<InfoPage> {
 export async function listPages(ctx: Context): Promise<PageSummary[]> {
   const { member, pages } = await readAsMember(ctx, { pages: store.allPages(ctx) });
   refuseUnlessEditor(member);
-  return pages.map(presentSummary);
+  return pages.map(presentForEditors);
 }
 
 /** Returns an info page for its editor. @throws {ClubError} `forbidden`, `not-found` */
@@ -158,7 +152,7 @@ export async function showRevision(ctx: Context, id: string, revision: string): 
 
 function editable(row: store.EditableRow | undefined): EditablePage {
   if (!row) throw noSuchPage();
-  return presentEditable(row);
+  return presentForEditors(row);
 }
 
 /** Sanitises a page's form. @throws {ClubError} `invalid` */
