@@ -3,12 +3,11 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
-import { messageFor } from "../lib/api-error.ts";
 import { GATHERINGS_KEY } from "../lib/gatherings.ts";
 import { sendOrVerify } from "../lib/retrying.ts";
 import { cancelRefetches } from "../lib/roll-back.ts";
 import { TONIGHT } from "../lib/tonight.ts";
-import { announce, shortName } from "../ui/announce.ts";
+import { announce, announceFailure, shortName } from "../ui/announce.ts";
 import { useSave } from "./game-cache.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
 import { guestsOf } from "./seats.ts";
@@ -53,7 +52,7 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
     onError: (error, { before, isUndo }) => {
       save(before);
       // The reader may have left the page before undoing.
-      if (isUndo) announce(messageFor(error) ?? "", { about: before.id });
+      if (isUndo) announceFailure(error, { about: before.id });
       // A refusal means that somebody else was faster: refetch.
       void client.invalidateQueries({ queryKey: ["games"] });
       void client.invalidateQueries({ queryKey: TONIGHT });

@@ -6,10 +6,9 @@ import { freeSeats, sitsAt } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { useEvening } from "../events/calendar/use-evening.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
-import { messageFor } from "../lib/api-error.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
-import { announce } from "../ui/announce.ts";
+import { announce, announceFailure } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
 import { clientPart } from "../ui/quiet-parts.tsx";
 import { BringGuest } from "./form-dialogs.ts";
@@ -106,7 +105,7 @@ function AskForMore({ game }: { game: Game }) {
   const { mutate } = useMutation({
     mutationFn: (): Promise<AskOutcome> => unwrapAnswer(api.games[":id"].ask.$post({ param: { id } })),
     onSuccess: ({ told }) => announce(toldWords(told), { about: id }),
-    onError: (error) => announce(messageFor(error) ?? "", { about: id }),
+    onError: (error) => announceFailure(error, { about: id }),
   });
   const missing = minPlayers - players.length;
   const ask = () => {

@@ -8,7 +8,7 @@ import { issuesOf, messageFor } from "../lib/api-error.ts";
 import { usePage } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
-import { announce } from "../ui/announce.ts";
+import { announce, announceFailure } from "../ui/announce.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { GamePicture } from "../ui/game-picture.tsx";
@@ -230,7 +230,7 @@ function Faults({ copy: { faults }, isKeeper }: { copy: Copy; isKeeper: boolean 
             <Button
               kind="quiet"
               busy={settle.isPending && settle.variables === id}
-              onClick={() => settle.mutate(id, { onError: (failure) => announce(messageFor(failure) ?? "") })}
+              onClick={() => settle.mutate(id, { onError: (failure) => announceFailure(failure) })}
             >
               It’s all right again
             </Button>

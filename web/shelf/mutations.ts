@@ -13,8 +13,7 @@ import type { BoxLabel, LabelledForm } from "../../worker/contract/shelf/labels.
 import type { ListedPlace, PlaceForm } from "../../worker/contract/shelf/places.ts";
 import type { TitleChange, TitleForm } from "../../worker/contract/shelf/titles.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
-import { messageFor } from "../lib/api-error.ts";
-import { announce } from "../ui/announce.ts";
+import { announce, announceFailure } from "../ui/announce.ts";
 import { everyPlaceQuery, labelsQuery } from "./later-queries.ts";
 import { copyQuery, SHELF_KEY } from "./queries.ts";
 
@@ -28,7 +27,7 @@ function useCopyChange<Asked, Answer extends Copy>(send: (asked: Asked) => Promi
       void client.invalidateQueries({ queryKey: SHELF_KEY });
     },
     onError: (failure) => {
-      if (isSaid) announce(messageFor(failure) ?? "");
+      if (isSaid) announceFailure(failure);
       void client.invalidateQueries({ queryKey: SHELF_KEY });
     },
   });
@@ -167,6 +166,6 @@ export function useMarkLabelled() {
   return useMutation({
     mutationFn: (json: LabelledForm) => unwrapAnswer<BoxLabel[]>(api.shelf.labels.$post({ json })),
     onSuccess: (labels) => client.setQueryData(labelsQuery.queryKey, labels),
-    onError: (failure) => announce(messageFor(failure) ?? ""),
+    onError: (failure) => announceFailure(failure),
   });
 }

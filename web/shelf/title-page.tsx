@@ -5,12 +5,11 @@ import { canKeepShelf } from "../../worker/contract/permissions.ts";
 import { boxPath } from "../../worker/contract/shelf/box-path.ts";
 import type { CopyOfTitle } from "../../worker/contract/shelf/copies.ts";
 import type { Expansion, TitlePage as Title } from "../../worker/contract/shelf/titles.ts";
-import { messageFor } from "../lib/api-error.ts";
 import { counted } from "../lib/numbers.ts";
 import { usePage } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
-import { announce } from "../ui/announce.ts";
+import { announce, announceFailure } from "../ui/announce.ts";
 import { AskDialog } from "../ui/ask-dialog.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -179,7 +178,7 @@ function KeeperActs({ title }: { title: Title }) {
                 navigate(paths.shelf);
                 announce(`${title.name} is no longer on the shelf.`);
               },
-              onError: (failure) => announce(messageFor(failure) ?? ""),
+              onError: (failure) => announceFailure(failure),
             })
           }
           onClose={close}

@@ -1,3 +1,4 @@
+import { messageFor } from "../lib/api-error.ts";
 import styles from "./announce.module.css";
 
 const AFTER_CLOSING_MS = 300;
@@ -41,6 +42,9 @@ export function announce(words: string, { about, undo, link }: Options = {}): vo
     setTimeout(() => expire(message), SHOWN_MS);
   }, AFTER_CLOSING_MS);
 }
+
+export const announceFailure = (error: unknown, options?: Options): void =>
+  announce(messageFor(error) ?? "", options);
 
 export function shortName(name: string): string {
   const letters = [...name];

@@ -3,8 +3,8 @@ import type * as z from "zod";
 import type { PlannedDays } from "../../../worker/contract/events/calendar.ts";
 import type { dayForm, hoursForm, planForm } from "../../../worker/contract/events/events.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { ApiError, messageFor } from "../../lib/api-error.ts";
-import { announce } from "../../ui/announce.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { announce, announceFailure } from "../../ui/announce.ts";
 import { newDays, plannedWords, unplannedWords } from "./plan-words.ts";
 
 function useInvalidateDays() {
@@ -42,7 +42,7 @@ function useUnplan() {
       announce(unplannedWords(unplanned));
       return invalidateDays();
     },
-    onError: (error) => announce(messageFor(error) ?? ""),
+    onError: (error) => announceFailure(error),
   });
 }
 

@@ -11,12 +11,11 @@ import {
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { messageFor } from "../../lib/api-error.ts";
 import { ownGuestsQuery } from "../../lib/everybody.ts";
 import { GATHERINGS_KEY } from "../../lib/gatherings.ts";
 import { sendOrVerify } from "../../lib/retrying.ts";
 import { cancelRefetches } from "../../lib/roll-back.ts";
-import { announce } from "../../ui/announce.ts";
+import { announce, announceFailure } from "../../ui/announce.ts";
 import type { GuestToBring } from "../../ui/bring-guest-dialog.tsx";
 
 const inEvery = { queryKey: GATHERINGS_KEY };
@@ -63,7 +62,7 @@ export function useComing(me: Player) {
     onError: (failure, { before, hasForm }) => {
       save(before);
       // The row of the day may have unmounted by now, so the error is announced.
-      if (!hasForm) announce(messageFor(failure) ?? "", { about: before.id });
+      if (!hasForm) announceFailure(failure, { about: before.id });
       void client.invalidateQueries({ queryKey: ["calendar"] });
     },
   });
@@ -106,7 +105,7 @@ export function useGuestsComing({ id, said: before }: Gathering) {
     mutationFn: (guest: string) =>
       unwrapAnswer(api.guests[":id"].coming[":day"].$delete({ param: { id: guest, day: id } })),
     onSuccess,
-    onError: (failure) => announce(messageFor(failure) ?? "", { about: id }),
+    onError: (failure) => announceFailure(failure, { about: id }),
   });
   return { bring, takeOff };
 }

@@ -6,9 +6,9 @@ import {
   type RegisterPerson,
 } from "../../../worker/contract/events/register.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { messageFor, nullIfNotFound } from "../../lib/api-error.ts";
+import { nullIfNotFound } from "../../lib/api-error.ts";
 import { type Sendable, useOutbox } from "../../lib/use-outbox.ts";
-import { announce } from "../../ui/announce.ts";
+import { announceFailure } from "../../ui/announce.ts";
 import { registerFiguresQuery, registerPeopleQuery, registerQuery } from "./queries.ts";
 
 export interface Tick extends Sendable {
@@ -72,7 +72,7 @@ export function useTicks(day: string, me: string, onTicked?: () => void) {
       onTicked?.();
     },
     onError: (failure) => {
-      announce(messageFor(failure) ?? "", { about: day });
+      announceFailure(failure, { about: day });
       void client.invalidateQueries({ queryKey });
     },
   });
@@ -109,7 +109,7 @@ export function useNamesKept() {
     },
     onError: (failure, _, before) => {
       client.setQueryData(queryKey, before);
-      announce(messageFor(failure) ?? "");
+      announceFailure(failure);
     },
   });
 }

@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Newcomer, Newcomers } from "../../../worker/contract/events/register.ts";
 import { canKeepRegister } from "../../../worker/contract/permissions.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { messageFor } from "../../lib/api-error.ts";
 import type { Slots } from "../../lib/parts.ts";
-import { announce } from "../../ui/announce.ts";
+import { announce, announceFailure } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { MenuAct } from "../../ui/menu-act.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
@@ -22,7 +21,7 @@ export function NewTonight({ day, me, isToday }: Slots["newTonight"]) {
     },
     onSuccess: (newcomers) => client.setQueryData(queryKey, newcomers),
     onError: (failure) => {
-      announce(messageFor(failure) ?? "");
+      announceFailure(failure);
       void client.invalidateQueries({ queryKey });
     },
   });
@@ -75,7 +74,7 @@ export function GreetAct({ day, me }: Slots["greetAct"]) {
       );
       return client.invalidateQueries({ queryKey: ["register", "newcomers"] });
     },
-    onError: (failure) => announce(messageFor(failure) ?? ""),
+    onError: (failure) => announceFailure(failure),
   });
   if (!data || canKeepRegister(me)) return null;
   return (

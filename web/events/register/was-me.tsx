@@ -3,9 +3,8 @@ import { useState } from "react";
 import type { OwnWalkIn } from "../../../worker/contract/events/register.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { messageFor } from "../../lib/api-error.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";
-import { announce } from "../../ui/announce.ts";
+import { announce, announceFailure } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ownWalkInsQuery } from "./queries.ts";
@@ -26,7 +25,7 @@ export function WasMe() {
       announce("Good to see you again. Those evenings and their results are yours now.");
     },
     onError: (failure) => {
-      announce(messageFor(failure) ?? "");
+      announceFailure(failure);
       void client.invalidateQueries({ queryKey: ownWalkInsQuery.queryKey });
     },
   });

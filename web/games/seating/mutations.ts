@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SeatingForm } from "../../../worker/contract/games/seating.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { messageFor } from "../../lib/api-error.ts";
 import { counted } from "../../lib/numbers.ts";
 import { TONIGHT } from "../../lib/tonight.ts";
-import { announce } from "../../ui/announce.ts";
+import { announce, announceFailure } from "../../ui/announce.ts";
 import { seatingQuery } from "./queries.ts";
 
 /** Takes a proposal for a day (id), or undoes a seating. */
@@ -15,7 +14,7 @@ export function useSeating(day: string) {
     void client.invalidateQueries({ queryKey: TONIGHT });
   };
   const onError = (failure: unknown) => {
-    announce(messageFor(failure) ?? "", { about: day });
+    announceFailure(failure, { about: day });
     refresh();
   };
   const undo = useMutation({

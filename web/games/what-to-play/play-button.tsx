@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
-import { messageFor } from "../../lib/api-error.ts";
 import { paths } from "../../lib/paths.ts";
-import { announce } from "../../ui/announce.ts";
+import { announce, announceFailure } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { usePlay } from "./mutations.ts";
 import type { Candidate } from "./rank.ts";
@@ -29,7 +28,7 @@ export function PlayButton({ candidate: { title, copy }, day, others, isMain }: 
           announce(`${name} is on the list${date ? ` for ${formatGameDate(date)}` : ""}, and ${seats}.`);
           navigate(paths.game(id));
         },
-        onError: (failure) => announce(messageFor(failure) ?? "", { about: title.id }),
+        onError: (failure) => announceFailure(failure, { about: title.id }),
       },
     );
   return (

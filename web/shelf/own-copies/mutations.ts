@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Collection, CollectionForm } from "../../../worker/contract/shelf/collections.ts";
 import type { OwnCopies, OwnCopyForm, OwnGameForm } from "../../../worker/contract/shelf/own-copies.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { messageFor } from "../../lib/api-error.ts";
-import { announce } from "../../ui/announce.ts";
+import { announceFailure } from "../../ui/announce.ts";
 import { collectionQuery, ownCopiesQuery } from "./queries.ts";
 
 interface OwnCopyChange {
@@ -24,7 +23,7 @@ export function useOwnCopy() {
     },
     onSuccess: (copies) => client.setQueryData(ownCopiesQuery.queryKey, copies),
     onError: (failure, change) =>
-      announce(messageFor(failure) ?? "", "titleId" in change ? { about: change.titleId } : {}),
+      announceFailure(failure, "titleId" in change ? { about: change.titleId } : {}),
   });
 }
 
@@ -39,7 +38,7 @@ export function useCollection() {
       return client.invalidateQueries({ queryKey: ownCopiesQuery.queryKey });
     },
     onError: (failure: unknown) => {
-      announce(messageFor(failure) ?? "");
+      announceFailure(failure);
       void client.invalidateQueries({ queryKey });
     },
   });

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TitleWishes, WishedTitle } from "../../../worker/contract/shelf/wishes.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { messageFor } from "../../lib/api-error.ts";
 import { cancelRefetches, rollBack } from "../../lib/roll-back.ts";
-import { announce } from "../../ui/announce.ts";
+import { announceFailure } from "../../ui/announce.ts";
 import { titleWishesQuery, wishesQuery } from "./queries.ts";
 
 export type OwnChange = { isWished: boolean; isForNextEvening?: boolean } | { canExplain: boolean };
@@ -58,7 +57,7 @@ export function useWish() {
     },
     onError: (failure, { titleId }, result) => {
       rollBack(client, queryKey, result?.before);
-      announce(messageFor(failure) ?? "", { about: titleId });
+      announceFailure(failure, { about: titleId });
     },
   });
 }
