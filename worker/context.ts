@@ -85,6 +85,16 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
   return { found: signedIn<L>(ctx, found), saved: saved as unknown as Saved<D, S> };
 }
 
+/** Saves what the acting member may always save. @throws {ClubError} `unauthenticated`, `unavailable` */
+export async function saveAsMember<S extends Statements>(ctx: Context, save: (member: Member) => S) {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => member,
+    save,
+  });
+  return saved;
+}
+
 /** Returns true if a suspension in force ended the request's session. */
 export const isSuspended = async (ctx: Context): Promise<boolean> =>
   ctx.credentials.length > 0 && (await endedBySuspension(ctx)).length > 0;

@@ -1,4 +1,4 @@
-import { type Context, changeAsMember, readAsMember } from "../context.ts";
+import { type Context, readAsMember, saveAsMember } from "../context.ts";
 import { isoOf } from "../contract/dates.ts";
 import type { CalendarAddress } from "../contract/events/calendar.ts";
 import { actingUser } from "../db/acting.ts";
@@ -20,19 +20,11 @@ export async function showAddress(ctx: Context): Promise<CalendarAddress> {
 export async function renewAddress(ctx: Context): Promise<{ url: string }> {
   const secret = randomToken();
   const [hash] = await hashAddress(ctx.config, secret);
-  await changeAsMember(ctx, {
-    load: () => ({}),
-    decide: ({ member }) => member,
-    save: ({ id }) => ({ address: store.setAddress(ctx, id, hash) }),
-  });
+  await saveAsMember(ctx, ({ id }) => ({ address: store.setAddress(ctx, id, hash) }));
   return { url: `${ctx.config.SITE_URL}/calendar/mine/${secret}.ics` };
 }
 
 export async function endAddress(ctx: Context): Promise<CalendarAddress> {
-  await changeAsMember(ctx, {
-    load: () => ({}),
-    decide: ({ member }) => member,
-    save: ({ id }) => ({ address: store.deleteAddress(ctx, id) }),
-  });
+  await saveAsMember(ctx, ({ id }) => ({ address: store.deleteAddress(ctx, id) }));
   return { since: null };
 }

@@ -1,4 +1,4 @@
-import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, readAsMember, saveAsMember } from "../../context.ts";
 import type { CalendarInvitationsChoice } from "../../contract/games/calendar-invitations.ts";
 import { one } from "../../db/client.ts";
 import * as store from "./store.ts";
@@ -11,13 +11,9 @@ export async function showChoice(ctx: Context): Promise<CalendarInvitationsChoic
 }
 
 export async function choose(ctx: Context, wanted: boolean): Promise<CalendarInvitationsChoice> {
-  await changeAsMember(ctx, {
-    load: () => ({}),
-    decide: ({ member }) => member,
-    save: ({ id }) => ({
-      choice: store.setChoice(ctx, id, wanted),
-      missed: wanted ? [store.recheckInvitations(ctx, id)] : [],
-    }),
-  });
+  await saveAsMember(ctx, ({ id }) => ({
+    choice: store.setChoice(ctx, id, wanted),
+    missed: wanted ? [store.recheckInvitations(ctx, id)] : [],
+  }));
   return { wanted };
 }

@@ -1,4 +1,4 @@
-import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember, saveAsMember } from "../../context.ts";
 import type { Device } from "../../contract/members/devices.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { forgetEmailChanges } from "../../users/service.ts";
@@ -36,14 +36,10 @@ export async function signOutDevice(ctx: Context, id: string): Promise<void> {
 
 /** Ends all other sessions of the acting member and cancels pending changes of address. Returns the number ended. */
 export async function signOutElsewhere(ctx: Context): Promise<{ ended: number }> {
-  const { saved } = await changeAsMember(ctx, {
-    load: () => ({}),
-    decide: ({ member }) => member,
-    save: ({ id }) => ({
-      ended: endOtherSessions(ctx, id),
-      wishes: forgetEmailChanges(ctx, id),
-    }),
-  });
+  const saved = await saveAsMember(ctx, ({ id }) => ({
+    ended: endOtherSessions(ctx, id),
+    wishes: forgetEmailChanges(ctx, id),
+  }));
   const ended = saved.ended.rowsAffected;
   ctx.log("sessions-ended", { ended });
   return { ended };

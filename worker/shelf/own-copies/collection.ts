@@ -1,4 +1,4 @@
-import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember, saveAsMember } from "../../context.ts";
 import type { Collection, CollectionForm } from "../../contract/shelf/collections.ts";
 import { one } from "../../db/client.ts";
 import type { Errand } from "../../feature.ts";
@@ -57,11 +57,10 @@ export async function saveCollection(ctx: Context, form: CollectionForm): Promis
 }
 
 export async function removeCollection(ctx: Context): Promise<Collection> {
-  const { saved } = await changeAsMember(ctx, {
-    load: () => ({}),
-    decide: ({ member }) => member,
-    save: ({ id }) => ({ removed: store.removeCollection(ctx, id), own: one(store.ownCollection(ctx)) }),
-  });
+  const saved = await saveAsMember(ctx, ({ id }) => ({
+    removed: store.removeCollection(ctx, id),
+    own: one(store.ownCollection(ctx)),
+  }));
   return present(ctx, saved.own);
 }
 

@@ -1,5 +1,5 @@
 import { holdsNewcomers } from "../../club/service.ts";
-import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember, saveAsMember } from "../../context.ts";
 import type { OwnCopies, OwnCopyForm, OwnGameForm } from "../../contract/shelf/own-copies.ts";
 import { TITLE_CELLS } from "../../contract/shelf/title-facts.ts";
 import { one } from "../../db/client.ts";
@@ -83,10 +83,9 @@ async function numberOf(ctx: Context, bggId: number, name: string): Promise<numb
 }
 
 export async function removeOwnCopy(ctx: Context, titleId: string): Promise<OwnCopies> {
-  const { saved } = await changeAsMember(ctx, {
-    load: () => ({}),
-    decide: ({ member }) => member,
-    save: ({ id }) => ({ gone: store.removeOwnCopy(ctx, id, titleId), ...readCopies(ctx) }),
-  });
+  const saved = await saveAsMember(ctx, ({ id }) => ({
+    gone: store.removeOwnCopy(ctx, id, titleId),
+    ...readCopies(ctx),
+  }));
   return present(saved);
 }
