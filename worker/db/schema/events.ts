@@ -154,9 +154,7 @@ export const attendances = sqliteTable(
 );
 
 export const greeters = sqliteTable("greeters", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: partOf("user_id", () => users.id).primaryKey(),
   since: instant("since").notNull(),
 });
 
@@ -208,9 +206,7 @@ export const gameMarks = sqliteTable(
 );
 
 export const calendarAddresses = sqliteTable("calendar_addresses", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: partOf("user_id", () => users.id).primaryKey(),
   /** Keyed hash. The secret itself is stored in the member's calendar only. */
   secretHash: text("secret_hash").notNull().unique(),
   createdAt: instant("created_at").notNull(),

@@ -68,9 +68,7 @@ export const playAliases = sqliteTable(
 export const playLoggers = sqliteTable(
   "play_loggers",
   {
-    userId: text("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id).primaryKey(),
     /** Day on which they switched it on; earlier plays are not fetched. */
     since: day("since").notNull(),
     fetchedAt: instant("fetched_at"),

@@ -218,9 +218,7 @@ export const ownCopies = sqliteTable(
 export const collections = sqliteTable(
   "collections",
   {
-    userId: text("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id).primaryKey(),
     askedAt: instant("asked_at").notNull(),
     /** Time from which BoardGameGeek is asked; null once it has answered. */
     dueAt: instant("due_at"),

@@ -87,9 +87,7 @@ export const sessions = sqliteTable(
 );
 
 export const suspensions = sqliteTable("suspensions", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: partOf("user_id", () => users.id).primaryKey(),
   reason: text("reason").notNull(),
   beganAt: instant("began_at").notNull(),
   /** Automatic end; null: until lifted. */
