@@ -55,7 +55,8 @@ export interface Member {
   email: string;
 }
 
-type ByMember<L extends Statements> = ResultsOf<L> & { member: Member };
+/** Results of statements, with the acting member. */
+export type ByMember<L extends Statements> = ResultsOf<L> & { member: Member };
 
 /** Takes one trip, with the session. @throws {ClubError} `unauthenticated` */
 export async function readAsMember<L extends Statements>(ctx: Context, statements: L): Promise<ByMember<L>> {

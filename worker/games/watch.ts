@@ -1,4 +1,4 @@
-import { type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
+import { type ByMember, type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
 import { isoOrNull } from "../contract/dates.ts";
 import type { SeatWatch, WatchForm } from "../contract/games/games.ts";
 import { mustFind } from "../db/change.ts";
@@ -15,16 +15,9 @@ const load = (ctx: Context, id: string) => ({
   watchers: watchersByName(ctx, id),
 });
 
-function presentWatch(
-  ctx: Context,
-  {
-    member,
-    game,
-    watchers,
-  }: Parameters<typeof isWatching>[0] & { game: { date: string | null } | undefined } & {
-    watchers: Awaited<ReturnType<typeof watchersByName>>;
-  },
-): SeatWatch {
+type Found = ByMember<ReturnType<typeof load>>;
+
+function presentWatch(ctx: Context, { member, game, watchers }: Omit<Found, "seats">): SeatWatch {
   const line = lineOf(watchers, game ?? { date: null }, ctx.now);
   const until = line.find(({ id }) => id === member.id)?.seatMeUntil ?? null;
   return {

@@ -1,3 +1,5 @@
+import type { PersonToSeat, Seating, TitleToSeat } from "../../../worker/contract/games/seating.ts";
+
 /** The people of an evening who are here and free, and what they can be seated with. */
 export interface Evening {
   /** Start of the games. All times are minutes after midnight of the evening's date, also above 1440. */
@@ -9,46 +11,24 @@ export interface Evening {
   met: readonly (readonly [string, string, number])[];
 }
 
-export interface Person {
+export interface Person
+  extends Pick<
+    PersonToSeat,
+    "name" | "isNewcomer" | "usualWeight" | "debt" | "wishes" | "explains" | "knows"
+  > {
   id: string;
-  name: string;
   /** Key shared by people who stay together. */
   party: string | null;
   /** Time at which they leave. */
   until: number | null;
-  isNewcomer: boolean;
-  /** Complexity of what they usually play, in hundredths. */
-  usualWeight: number | null;
-  /** Evenings in a row with a wish and none granted, at most 3. */
-  debt: number;
-  wishes: readonly { titleId: string; isForTonight: boolean }[];
-  /** Ids of titles that they can explain. */
-  explains: readonly string[];
-  /** Ids of titles that they have played, so that they need no rules. */
-  knows: readonly string[];
 }
 
-export interface BoxedTitle {
-  id: string;
-  name: string;
-  minPlayers: number;
-  maxPlayers: number;
-  minutes: number | null;
-  /** Complexity in hundredths. */
-  weight: number | null;
-  /** Sets of player counts, bit n for n players. Both empty: nothing is known. */
-  bestWith: number;
-  goodWith: number;
+export interface BoxedTitle extends Omit<TitleToSeat, "copies"> {
   /** Number of boxes in the room, with those on locked tables; 0 for a game that lies on its own table. */
   copies: number;
 }
 
-export interface PlayTable {
-  id: string;
-  name: string;
-  /** Null: 6. */
-  seats: number | null;
-}
+export type PlayTable = Seating["tables"][number];
 
 /** Parts that stay as they are. Where they break a rule, that is said. */
 export interface Locks {

@@ -117,7 +117,7 @@ export const clubEdit = clubForm.extend({
 });
 export type ClubEdit = z.infer<typeof clubEdit>;
 
-const venue = z.strictObject({
+export const venue = z.strictObject({
   id: z.string(),
   name: z.string(),
   address: z.string(),

@@ -1,15 +1,10 @@
 import * as z from "zod";
+import { venue } from "../club/club.ts";
 import { richText } from "../platform/rich-text-schema.ts";
 import { player } from "../users/users.ts";
 
-export const venue = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  address: z.string(),
-  mapUrl: z.string(),
-  mapImage: z.string().nullable(),
-});
-export type Venue = z.infer<typeof venue>;
+const shownVenue = venue.extend({ mapUrl: z.string() });
+export type Venue = z.infer<typeof shownVenue>;
 
 export const infoPage = z.strictObject({
   id: z.string(),
@@ -19,7 +14,7 @@ export const infoPage = z.strictObject({
   content: richText,
   modifiedAt: z.string(),
   /** Venues, the usual one first; on the "find us" page only. */
-  venues: z.array(venue).optional(),
+  venues: z.array(shownVenue).optional(),
 });
 export type InfoPage = z.infer<typeof infoPage>;
 

@@ -22,6 +22,7 @@ const personToSeat = groupMember.extend({
   from: z.string().nullable(),
   until: z.string().nullable(),
   isNewcomer: z.boolean(),
+  /** Ids of titles that they have played, so that they need no rules. */
   knows: z.array(z.string()),
   /** Evenings in a row, up to three, on which they wished for games and got none of them. */
   debt: z.int(),
@@ -34,7 +35,9 @@ const titleToSeat = z.strictObject({
   minPlayers: z.int(),
   maxPlayers: z.int(),
   minutes: z.int().nullable(),
+  /** Complexity in hundredths. */
   weight: z.int().nullable(),
+  /** Sets of player counts, bit n for n players. Both empty: nothing is known. */
   bestWith: z.int(),
   goodWith: z.int(),
   /** Boxes that are here and in no game. */

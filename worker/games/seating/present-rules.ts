@@ -10,7 +10,7 @@ import {
   UNDO_SEATING_MINUTES,
 } from "../../contract/games/seating.ts";
 import { canSeatEvening } from "../../contract/permissions.ts";
-import { PLAYER_COLOURS, type Player, type PlayerColour, type Role } from "../../contract/users/users.ts";
+import { PLAYER_COLOURS, type Player, type Role } from "../../contract/users/users.ts";
 import { noSuchDay } from "../../events/coming/rules.ts";
 import { refuse } from "../../lib/errors.ts";
 import { pick } from "../../lib/pick.ts";
@@ -32,17 +32,13 @@ export interface KnownDay {
   removedAt: number | null;
 }
 
-interface KnownPerson {
+interface KnownPerson
+  extends Pick<
+    PersonToSeat,
+    "publicId" | "name" | "color" | "host" | "isHere" | "from" | "until" | "isNewcomer"
+  > {
   id: string;
-  publicId: string;
-  name: string;
-  color: PlayerColour;
-  host: string | null;
-  isHere: boolean;
-  from: string | null;
-  until: string | null;
   hasOwnPlans: boolean;
-  isNewcomer: boolean;
 }
 
 interface KnownWalkIn {
