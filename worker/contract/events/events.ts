@@ -29,28 +29,28 @@ interface Hours {
   start: string | null;
   end: string | null;
 }
-export const bothTimes = {
-  check: ({ start, end }: Hours) => (start === null) === (end === null),
-  params: { path: ["end"], message: "Enter both times, or neither." },
-};
-export const differ = {
-  check: ({ start, end }: Hours) => start === null || start !== end,
-  params: { path: ["end"], message: "The end must differ from the start." },
-};
+
+/** Adds the checks of two times: both or neither, and not the same. */
+export const withTimes = <F extends z.ZodType<Hours>>(form: F) =>
+  form
+    .refine(({ start, end }) => (start === null) === (end === null), {
+      path: ["end"],
+      message: "Enter both times, or neither.",
+    })
+    .refine(({ start, end }) => start === null || start !== end, {
+      path: ["end"],
+      message: "The end must differ from the start.",
+    });
 
 /** Latest end after midnight: an end before the start is on the day after, up to this time. */
 export const LATEST_END = "12:00";
-const inOrder = {
-  check: ({ start, end }: Hours) => start === null || end === null || start <= end || end <= LATEST_END,
-  params: { path: ["end"], message: "The end is before the start." },
-};
 
-/** Adds the checks of typed hours: both or neither, and an end that is neither the start nor before it. */
+/** Adds the checks of an evening's hours, whose end isn't before the start either. */
 const withHours = <F extends z.ZodType<Hours>>(form: F) =>
-  form
-    .refine(bothTimes.check, bothTimes.params)
-    .refine(differ.check, differ.params)
-    .refine(inOrder.check, inOrder.params);
+  withTimes(form).refine(
+    ({ start, end }) => start === null || end === null || start <= end || end <= LATEST_END,
+    { path: ["end"], message: "The end is before the start." },
+  );
 
 const title = optionalText(EVENT_TITLE_MOST).transform((text) => text && tidyLine(text));
 /** Id of one of the club's venues; null for the usual one. */
@@ -108,10 +108,9 @@ const eventRule = z
   .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day is before the first." });
 
 /** A day with its own title and times, as read from another calendar. */
-const ownDay = z
-  .object({ date: gameDay, title, start: clockTime, end: clockTime }, "A day needs a date")
-  .refine(bothTimes.check, bothTimes.params)
-  .refine(differ.check, differ.params);
+const ownDay = withTimes(
+  z.object({ date: gameDay, title, start: clockTime, end: clockTime }, "A day needs a date"),
+);
 
 export const planForm = withHours(
   z.object(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { bothTimes, clockTime, differ } from "../events/events.ts";
+import { clockTime, withTimes } from "../events/events.ts";
 import { FORM_MESSAGE } from "../text.ts";
 import { CHANNELS } from "./news.ts";
 import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
@@ -25,8 +25,5 @@ export const choicesForm = z.object(
   { kinds: z.partialRecord(z.enum(NOTIFICATION_KINDS), channels, OUT_OF_DATE) },
   FORM_MESSAGE,
 );
-export const quietForm = z
-  .object({ start: clockTime, end: clockTime }, FORM_MESSAGE)
-  .refine(bothTimes.check, bothTimes.params)
-  .refine(differ.check, differ.params);
+export const quietForm = withTimes(z.object({ start: clockTime, end: clockTime }, FORM_MESSAGE));
 export type QuietForm = z.output<typeof quietForm>;
