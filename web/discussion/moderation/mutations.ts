@@ -18,15 +18,13 @@ const without = (known: Desk, messages: readonly string[]): Desk => ({
 const CHANGES = ["moderation", "change"];
 
 /** Optimistic mutation of the queue, one by one; only the last pending one writes the server's queue. */
-function useDeskChange<Change, Answer = Desk>({
+function useDeskChange<Change, Answer extends Desk | FineAnswer>({
   send,
-  deskIn,
   expect = (known) => known,
   onDone,
   touches = [],
 }: {
   send: (change: Change) => Promise<Answer>;
-  deskIn: (answer: Answer) => Desk;
   expect?: (known: Desk, change: Change) => Desk;
   onDone?: (change: Change) => void;
   touches?: readonly string[];
@@ -42,7 +40,7 @@ function useDeskChange<Change, Answer = Desk>({
       client.setQueryData(deskQuery.queryKey, (known) => known && expect(known, change));
     },
     onSuccess: (next, change) => {
-      if (isLast()) client.setQueryData(deskQuery.queryKey, deskIn(next));
+      if (isLast()) client.setQueryData(deskQuery.queryKey, "desk" in next ? next.desk : next);
       onDone?.(change);
     },
     onError: () => isLast() && client.invalidateQueries({ queryKey: deskQuery.queryKey }),
@@ -54,13 +52,10 @@ function useDeskChange<Change, Answer = Desk>({
   });
 }
 
-const isDesk = (answer: Desk) => answer;
-
 export const useHide = () =>
   useDeskChange({
     send: (id: string) =>
       unwrapAnswer(api.moderation.messages[":id"].$post({ param: { id }, json: { decision: "BLOCK" } })),
-    deskIn: isDesk,
     expect: (known, id) => without(known, [id]),
   });
 
@@ -70,7 +65,6 @@ export const useApprove = () =>
       const messages = seen.map(({ id, editedAt }) => ({ id, editedAt }));
       return unwrapAnswer(api.moderation.fine.$post({ json: { messages } }));
     },
-    deskIn: ({ desk }: FineAnswer) => desk,
     expect: (known, seen) =>
       without(
         known,
@@ -81,13 +75,11 @@ export const useApprove = () =>
 export const useUndoApproval = () =>
   useDeskChange({
     send: (messages: string[]) => unwrapAnswer(api.moderation.fine.undo.$post({ json: { messages } })),
-    deskIn: isDesk,
   });
 
 export const useAnswer = (onDone: (sent: ReportDecision) => void) =>
   useDeskChange({
     send: (json: ReportDecision) => unwrapAnswer(api.moderation.reports.$post({ json })),
-    deskIn: isDesk,
     expect: (known, { what }) => ({
       ...known,
       reported: known.reported.filter((thing) => thing.what !== what),
@@ -102,7 +94,6 @@ export const useDecideName = () =>
       unwrapAnswer(
         api.moderation.names[":kind"][":id"].$post({ param: { kind, id }, json: { decision, name } }),
       ),
-    deskIn: isDesk,
     expect: (known, { held }) => ({
       ...known,
       names: known.names.filter(({ kind, id }) => kind !== held.kind || id !== held.id),
@@ -114,6 +105,5 @@ export const useHold = () =>
   useDeskChange({
     send: (holdNewcomers: boolean) =>
       unwrapAnswer(api.moderation.settings.$post({ json: { holdNewcomers } })),
-    deskIn: isDesk,
     expect: (known, holdNewcomers) => ({ ...known, holdNewcomers }),
   });
