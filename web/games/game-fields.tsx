@@ -4,7 +4,7 @@ import { type Game, MINUTES_LEAST, MINUTES_MOST, PLAYERS_MOST } from "../../work
 import { formatMinutes } from "../../worker/contract/league/playing-time.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { Clash } from "../events/calendar/clash.tsx";
-import { fieldOf } from "../lib/use-checked-form.ts";
+import { blankIsNull, fieldOf } from "../lib/use-checked-form.ts";
 import { useOptionalNumber } from "../lib/use-optional-number.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip, Chips } from "../ui/chips.tsx";
@@ -55,7 +55,6 @@ const RARE = [...FLAGS.map(([flag]) => flag), "neededBy", "table", "copyCode"] a
 const USUAL_COUNTS = [2, 3, 4, 5, 6];
 const DAYS_SHOWN = 3;
 
-const orNull = { setValueAs: (value: string | null) => value || null };
 const CHANGE = { shouldDirty: true } as const;
 
 /** Fields of a game, registered in the order shown, so that the first with an error gets the focus. @see spec §5 */
@@ -65,8 +64,8 @@ export function GameFields({ form, game, member, earliest, message }: Props) {
   const name = register("name");
   const least = register("minPlayers", { valueAsNumber: true, deps: "maxPlayers" });
   const most = register("maxPlayers", { valueAsNumber: true });
-  const date = register("date", orNull);
-  const words = register("message", orNull);
+  const date = register("date", blankIsNull);
+  const words = register("message", blankIsNull);
   const minutes = useOptionalNumber(form, "expectedMinutes");
   const [isCounting, setCounting] = useOpened(errors.minPlayers ?? errors.maxPlayers);
   const [typed, day, table, box] = watch(["name", "date", "table", "copyCode"]);
@@ -146,7 +145,7 @@ export function GameFields({ form, game, member, earliest, message }: Props) {
           label={LABELS.neededBy}
           hint="If seats are still free the day before, we’ll let people know."
           min={earliest}
-          {...fieldOf(form, "neededBy", orNull)}
+          {...fieldOf(form, "neededBy", blankIsNull)}
         />
         {(day || table) && (
           <TableChips
@@ -162,6 +161,7 @@ export function GameFields({ form, game, member, earliest, message }: Props) {
     </div>
   );
 }
+
 /** Moves the focus to the name when picked details remove the focused chips. */
 const leaveFocusNear = (chips: HTMLFieldSetElement | null) => () => {
   if (chips?.contains(document.activeElement))

@@ -14,6 +14,9 @@ import { issuesOf } from "./api-error.ts";
 
 const IN_DOUBT = "This is taking longer than usual. We’re finding out whether it’s been saved…";
 
+/** Option of a field whose blank text is no value. */
+export const blankIsNull = { setValueAs: (text: string | null): string | null => text || null };
+
 /** Returns a form checked by a contract. The server's errors go on their fields or on `root`. @see spec §5 */
 export function useCheckedForm<
   Values extends FieldValues,

@@ -6,7 +6,7 @@ import {
   copyForm,
   RETIRED_REASONS,
 } from "../../worker/contract/shelf/copies.ts";
-import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
+import { blankIsNull, fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { announce } from "../ui/announce.ts";
 import { Checkbox, Select, TextField } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
@@ -25,8 +25,6 @@ export const RETIRED_WORDS: Record<(typeof RETIRED_REASONS)[number], string> = {
   broken: "Broken",
   "given-back": "Given back to its owner",
 };
-
-const emptyIsNull = (value: string | null): string | null => value || null;
 
 const LABEL = {
   label: "What’s special about it?",
@@ -59,11 +57,7 @@ export function AddCopyDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <PlaceSelect
-        label="Where does it stand?"
-        none="Not said"
-        {...fieldOf(form, "placeId", { setValueAs: emptyIsNull })}
-      />
+      <PlaceSelect label="Where does it stand?" none="Not said" {...fieldOf(form, "placeId", blankIsNull)} />
       <TextField {...LABEL} {...fieldOf(form, "label")} />
     </FormDialog>
   );
@@ -88,11 +82,7 @@ export function CopyDialog({ copy, onClose }: { copy: Copy; onClose: () => void 
       onSubmit={submitTo((values) => change.mutateAsync(values).then(onClose))}
       onClose={onClose}
     >
-      <PlaceSelect
-        label="Where does it stand?"
-        none="Not said"
-        {...fieldOf(form, "placeId", { setValueAs: emptyIsNull })}
-      />
+      <PlaceSelect label="Where does it stand?" none="Not said" {...fieldOf(form, "placeId", blankIsNull)} />
       <TextField {...LABEL} {...fieldOf(form, "label")} />
       <Select label="How is it?" {...fieldOf(form, "condition")}>
         {CONDITIONS.map((condition) => (
@@ -106,7 +96,7 @@ export function CopyDialog({ copy, onClose }: { copy: Copy; onClose: () => void 
       <Select
         label="Still the club’s?"
         hint="What’s written off leaves the shelf. Its history stays."
-        {...fieldOf(form, "retiredWhy", { setValueAs: emptyIsNull })}
+        {...fieldOf(form, "retiredWhy", blankIsNull)}
       >
         <option value="">Yes</option>
         {RETIRED_REASONS.map((reason) => (

@@ -5,7 +5,7 @@ import type * as z from "zod";
 import type { BoardGameDetails } from "../../worker/contract/platform/board-games.ts";
 import { countsIn, WEIGHTS, weightWord } from "../../worker/contract/shelf/title-facts.ts";
 import { type TitlePage, titleChange, titleForm } from "../../worker/contract/shelf/titles.ts";
-import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
+import { blankIsNull, fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { useOptionalNumber } from "../lib/use-optional-number.ts";
 import { BoardGameSearch } from "../platform/board-games/board-game-search.tsx";
 import { Checkbox, NumberField, Select, TextField } from "../ui/field.tsx";
@@ -93,7 +93,7 @@ export function TitleDialog({ title, onAdded = goTo, onClose }: Props) {
       <NumberField label="From what age?" min={1} {...age} />
       <Checkbox label="Players play together against the game" {...fieldOf(form, "isCoop")} />
       {title && title.expansions.length === 0 && (
-        <Select label="Expansion of" {...fieldOf(form, "baseId", { setValueAs: textOrNull })}>
+        <Select label="Expansion of" {...fieldOf(form, "baseId", blankIsNull)}>
           <option value="">No other game</option>
           {bases.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -157,8 +157,6 @@ const detailsInWords = ({ minPlayers, maxPlayers, expectedMinutes }: BoardGameDe
   [playersInWords(minPlayers, maxPlayers), expectedMinutes && `${expectedMinutes} min`]
     .filter(Boolean)
     .join(" · ");
-
-const textOrNull = (value: string | null): string | null => value || null;
 
 const numberOrNull = (value: string | number | null): number | null =>
   value === "" || value === null ? null : Number(value);

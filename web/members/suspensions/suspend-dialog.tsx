@@ -6,13 +6,12 @@ import {
   suspendForm,
 } from "../../../worker/contract/members/members.ts";
 import { paths } from "../../lib/paths.ts";
-import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
+import { blankIsNull, fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Checkbox, DateField, TextArea } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { gamesToComeQuery, useSuspend } from "./queries.ts";
 
-const orNull = { setValueAs: (day: string | null) => day || null };
 const EMPTY: SuspendForm = { reason: "", until: null, freesSeats: false };
 
 export function SuspendDialog({ member, onClose }: { member: ListedMember; onClose: () => void }) {
@@ -46,7 +45,7 @@ export function SuspendDialog({ member, onClose }: { member: ListedMember; onClo
       <DateField
         label="Last day"
         hint="It ends by itself after this day. Leave it blank to suspend them until you lift it."
-        {...fieldOf(form, "until", orNull)}
+        {...fieldOf(form, "until", blankIsNull)}
       />
       {games.data ? (
         games.data.length > 0 && (
