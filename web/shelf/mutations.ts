@@ -33,20 +33,20 @@ function useCopyChange<Asked, Answer extends Copy>(send: (asked: Asked) => Promi
   });
 }
 
+const copyRoutes = api.shelf.copies[":code"];
 const at = (code: string) => ({ param: { code } });
 
 /** Lends a copy. Its errors belong to whoever asks. */
 export const useBorrow = (code: string) =>
   useCopyChange(
-    (json: Partial<LoanForm>) => unwrapAnswer(api.shelf.copies[":code"].loan.$post({ ...at(code), json })),
+    (json: Partial<LoanForm>) => unwrapAnswer(copyRoutes.loan.$post({ ...at(code), json })),
     false,
   );
 
 export const saysBack = (code: string, json: Partial<BackForm>): Promise<ReturnedCopy> =>
-  unwrapAnswer(api.shelf.copies[":code"].back.$post({ ...at(code), json }));
+  unwrapAnswer(copyRoutes.back.$post({ ...at(code), json }));
 
-export const saysNotBack = (code: string): Promise<Copy> =>
-  unwrapAnswer(api.shelf.copies[":code"].back.$delete(at(code)));
+export const saysNotBack = (code: string): Promise<Copy> => unwrapAnswer(copyRoutes.back.$delete(at(code)));
 
 /** Says that a copy is back, with Undo if it was out. */
 export function useGiveBack({ code, name }: { code: string; name: string }) {
@@ -66,9 +66,7 @@ export function useGiveBack({ code, name }: { code: string; name: string }) {
 }
 
 export function useRenew({ code, name }: { code: string; name: string }) {
-  const { isPending, mutate } = useCopyChange(() =>
-    unwrapAnswer(api.shelf.copies[":code"].renew.$post(at(code))),
-  );
+  const { isPending, mutate } = useCopyChange(() => unwrapAnswer(copyRoutes.renew.$post(at(code))));
   return {
     isPending,
     renew: () =>
@@ -81,20 +79,13 @@ export function useRenew({ code, name }: { code: string; name: string }) {
   };
 }
 
-export const useAsk = (code: string) =>
-  useCopyChange(() => unwrapAnswer(api.shelf.copies[":code"].ask.$post(at(code))));
+export const useAsk = (code: string) => useCopyChange(() => unwrapAnswer(copyRoutes.ask.$post(at(code))));
 
 export const useReportFault = (code: string) =>
-  useCopyChange(
-    (json: FaultForm) => unwrapAnswer(api.shelf.copies[":code"].faults.$post({ ...at(code), json })),
-    false,
-  );
+  useCopyChange((json: FaultForm) => unwrapAnswer(copyRoutes.faults.$post({ ...at(code), json })), false);
 
 export const useChangeCopy = (code: string) =>
-  useCopyChange(
-    (json: CopyChange) => unwrapAnswer(api.shelf.copies[":code"].$put({ ...at(code), json })),
-    false,
-  );
+  useCopyChange((json: CopyChange) => unwrapAnswer(copyRoutes.$put({ ...at(code), json })), false);
 
 export const useAddCopy = (titleId: string) =>
   useCopyChange(
@@ -149,13 +140,10 @@ export const useSavePlace = (place: ListedPlace | null) => {
 };
 
 export const useRetirePlace = () =>
-  usePlaces(({ id, isRetired }: { id: string; isRetired: boolean }) =>
-    unwrapAnswer(
-      isRetired
-        ? api.shelf.places[":id"].retire.$post({ param: { id } })
-        : api.shelf.places[":id"].restore.$post({ param: { id } }),
-    ),
-  );
+  usePlaces(({ id, isRetired }: { id: string; isRetired: boolean }) => {
+    const place = api.shelf.places[":id"];
+    return unwrapAnswer((isRetired ? place.retire : place.restore).$post({ param: { id } }));
+  });
 
 /** Saves the order. Called with the ids of all places in use. */
 export const useOrderPlaces = () =>

@@ -28,13 +28,10 @@ export const useChangeTable = (id: string) =>
   useTables((json: ClubTableForm) => unwrapAnswer(api.tables[":id"].$put({ param: { id }, json })));
 
 export const useRetireTable = () =>
-  useTables(({ id, isRetired }: { id: string; isRetired: boolean }) =>
-    unwrapAnswer(
-      isRetired
-        ? api.tables[":id"].retire.$post({ param: { id } })
-        : api.tables[":id"].restore.$post({ param: { id } }),
-    ),
-  );
+  useTables(({ id, isRetired }: { id: string; isRetired: boolean }) => {
+    const table = api.tables[":id"];
+    return unwrapAnswer((isRetired ? table.retire : table.restore).$post({ param: { id } }));
+  });
 
 /** Saves the order. Called with the ids of all tables in use. */
 export const useOrderTables = () =>
