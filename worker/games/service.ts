@@ -41,13 +41,8 @@ export { assertFound } from "./rules.ts";
 export { freeSeatSteps } from "./seats.ts";
 export { guestsFrom, insertPlayer } from "./seats-store.ts";
 export { gameBy, gameOnWire, newestGames, seatsOf, setWanted } from "./store.ts";
+export { deleteWatcher, leaveAllLines, seatInTurn, stopWaitingWhereSeated } from "./waiting-store.ts";
 // For calendars, feeds and pages that show games.
-export {
-  deleteWatcher,
-  leaveAllLines,
-  seatInTurn,
-  stopWaitingWhereSeated,
-} from "./waiting-store.ts";
 export { gameRow, wireGame } from "./wire-store.ts";
 
 export const circumstances = (ctx: Context) => ({

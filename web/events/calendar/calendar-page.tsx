@@ -242,12 +242,6 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
   );
 }
 
-interface ChosenProps extends Omit<Parameters<typeof DayList>[0], "items"> {
-  day: string;
-  /** Undefined: nothing is on. */
-  items: DayItems | undefined;
-}
-
 /** Number of people coming to the days of a date, marked if the member is among them. */
 function Crowd({ days, me }: { days: readonly Gathering[]; me: Player | undefined }) {
   const words = [
@@ -262,6 +256,12 @@ function Crowd({ days, me }: { days: readonly Gathering[]; me: Player | undefine
       {me && <OwnMarks days={days} me={me} />}
     </div>
   );
+}
+
+interface ChosenProps extends Omit<Parameters<typeof DayList>[0], "items"> {
+  day: string;
+  /** Undefined: nothing is on. */
+  items: DayItems | undefined;
 }
 
 function ChosenDay({ day, items, ...rest }: ChosenProps) {

@@ -4,6 +4,7 @@ import { ACCESS_DENIED_PATH, SIGNED_OUT_BECAUSE } from "../../../worker/contract
 import type { Notification } from "../../../worker/contract/notifications/notifications.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import type { Session } from "../../../worker/contract/users/session.ts";
+import { SIGNED_OUT_EVENT } from "../../lib/api-client.ts";
 import { doorbell } from "../../lib/doorbell.ts";
 import { deleteDraftsOfTab } from "../../lib/own-drafts.ts";
 import { useSite } from "../../lib/page-context.ts";
@@ -108,7 +109,7 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
     document.addEventListener("visibilitychange", onShown, listening);
     addEventListener("pageshow", onRestored, listening);
     addEventListener("storage", onOtherTab, listening);
-    addEventListener("club:signed-out", refetch, listening);
+    addEventListener(SIGNED_OUT_EVENT, refetch, listening);
     return () => {
       clearInterval(timer);
       if (stopListening) stopListening();

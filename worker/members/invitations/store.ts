@@ -176,6 +176,7 @@ export const guestOf = ({ db: { q } }: Context, id: string) =>
     .select({ id: sql<string>`${invitations.guestId}`.as("guest_id") })
     .from(invitations)
     .where(eq(invitations.id, id));
+
 export const holderIdOf = ({ db: { q } }: Context, id: string) =>
   q
     .select({ id: users.id })
