@@ -13,7 +13,7 @@ const PICTURES = new URL("./pictures/", import.meta.url);
 /** Path of an image or its thumbnail: one file here, as the site resizes either. */
 const PICTURE_PATH = /^\/images\/(\d{1,9})(?:-thumb)?\.webp$/;
 
-type Options = { port: number; host?: string; token: string };
+type Options = { port: number; token: string };
 
 /** Returns the API's answer before any misbehaviour. */
 function answerOf(url: URL, origin: string): { status: number; xml: string } {
@@ -82,7 +82,7 @@ POST /_control    {"mode": "normal" | ${TROUBLES.map((mode) => `"${mode}"`).join
 }
 
 /** Starts a stand-in for BoardGameGeek with real games and pictures. @throws EADDRINUSE if the `port` is taken */
-export async function startBoardGameGeek({ port, host = "127.0.0.1", token }: Options): Promise<StandIn> {
+export async function startBoardGameGeek({ port, token }: Options): Promise<StandIn> {
   const trouble = new Misbehaviour<BggTrouble>(TROUBLES);
 
   async function answer(exchange: Exchange): Promise<void> {
@@ -99,6 +99,6 @@ export async function startBoardGameGeek({ port, host = "127.0.0.1", token }: Op
     send(response, 404, "text/plain; charset=utf-8", "Not Found");
   }
 
-  const standIn = await listen({ port, host, answer });
+  const standIn = await listen({ port, answer });
   return standIn;
 }

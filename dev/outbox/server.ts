@@ -32,7 +32,6 @@ const PAGE_FILES: Record<string, { file: string; type: string }> = {
 
 type Options = {
   port: number;
-  host?: string;
   dir: string;
   apiKey: string;
   /** Address of the site that sent the mails, to which calendars reply. */
@@ -126,13 +125,7 @@ async function answerSending(
 }
 
 /** Starts the outbox for mails, pushes and Discord. @throws EADDRINUSE with the `port` if it is taken */
-export async function startOutbox({
-  port,
-  host = "127.0.0.1",
-  dir,
-  apiKey,
-  siteUrl,
-}: Options): Promise<StandIn> {
+export async function startOutbox({ port, dir, apiKey, siteUrl }: Options): Promise<StandIn> {
   const store = await openMailStore(dir);
   const trouble = new Misbehaviour<Mode>(MODES);
   const answerPush = pushService();
@@ -150,7 +143,7 @@ export async function startOutbox({
     return answerPage(exchange);
   }
 
-  const server = await listen({ port, host, answer }).catch(async (error: unknown) => {
+  const server = await listen({ port, answer }).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });

@@ -14,7 +14,7 @@ export type Exchange = {
   signal: AbortSignal;
 };
 
-type Listener = { port: number; host: string; answer(exchange: Exchange): Promise<void> };
+type Listener = { port: number; answer(exchange: Exchange): Promise<void> };
 
 export class HttpError extends Error {
   readonly status: number;
@@ -86,7 +86,7 @@ function answerFailure(response: ServerResponse, error: unknown): void {
 }
 
 /** Starts a stand-in on a port (0 for any free one). @throws EADDRINUSE if the `port` is taken */
-export async function listen({ port, host, answer }: Listener): Promise<StandIn> {
+export async function listen({ port, answer }: Listener): Promise<StandIn> {
   const closing = new AbortController();
   // No keep-alive timeout: a connection closed for idleness just as a request is written to it loses that request.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
@@ -103,9 +103,9 @@ export async function listen({ port, host, answer }: Listener): Promise<StandIn>
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, host, resolve);
+    server.listen(port, "127.0.0.1", resolve);
   });
-  const address = server.address() as AddressInfo;
+  const { port: given } = server.address() as AddressInfo;
 
   async function close(): Promise<void> {
     if (!server.listening) return;
@@ -117,6 +117,5 @@ export async function listen({ port, host, answer }: Listener): Promise<StandIn>
     clearTimeout(grace);
   }
 
-  const name = host.includes(":") ? `[${host}]` : host;
-  return { url: `http://${name}:${address.port}`, port: address.port, close };
+  return { url: `http://127.0.0.1:${given}`, port: given, close };
 }
