@@ -39,9 +39,9 @@ class Server {
 function writing(server: Server) {
   let now = step.initialDraft(null, null);
   const saver = new Saver(server, KEY, {
-    now: () => now,
+    state: () => now,
     onSending: () => (now = step.sending(now)),
-    onAccepted: (saved, known) => (now = step.withSaved(now, saved, known)),
+    onAccepted: (post, saved) => (now = step.withSaved(now, post, saved)),
     onConflict: (theirs) => (now = step.inConflict(now, theirs)),
     onRefused: (error) => (now = step.refused(now, error)),
   });

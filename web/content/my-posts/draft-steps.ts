@@ -6,14 +6,15 @@ import { fingerprint, NOTHING, type Values, valuesOf } from "./values.ts";
 
 /** Full state of a post being written. Each function below returns the next state. */
 export interface Writing extends DraftState {
-  known: string;
+  /** Fingerprint of the values that the server has. */
+  saved: string;
   /** Fingerprint of the last body sent. The server may have it even if the response was lost. */
   sent: string | null;
   /** True once something was typed: a merely restored draft is saved only after that, or after a decision. */
   isTouched: boolean;
 }
 
-export const isDirty = ({ values, known }: Writing): boolean => fingerprint(values) !== known;
+export const isDirty = ({ values, saved }: Writing): boolean => fingerprint(values) !== saved;
 
 /** Returns true if the draft autosaves: unpublished, with a title, and without a pending decision. */
 export const autosaves = ({ post, values, savingState }: Writing): boolean =>
@@ -30,7 +31,7 @@ const settled = (now: Writing): Writing => ({ ...now, savingState: "same", isRes
 /** Returns the initial state: the server's version or, if this device stored another one, that. */
 export function initialDraft(post: MyPost | null, kept: StoredDraft | null): Writing {
   const values = post ? valuesOf(post) : NOTHING;
-  const known = fingerprint(values);
+  const saved = fingerprint(values);
   const fresh: Writing = {
     values,
     post,
@@ -40,14 +41,14 @@ export function initialDraft(post: MyPost | null, kept: StoredDraft | null): Wri
     isRestored: false,
     isUnkept: false,
     wasSaved: false,
-    known,
+    saved,
     sent: kept?.sent ?? null,
     isTouched: false,
   };
-  if (!kept || fingerprint(kept.values) === known) return fresh;
+  if (!kept || fingerprint(kept.values) === saved) return fresh;
   const restored: Writing = { ...fresh, values: kept.values, isRestored: true, savingState: "kept" };
   // The previous version may be our own save, whose response was lost.
-  const isBehind = post !== null && post.version !== kept.version && kept.sent !== known;
+  const isBehind = post !== null && post.version !== kept.version && kept.sent !== saved;
   return isBehind ? { ...restored, savingState: "conflict", theirs: post } : restored;
 }
 
@@ -67,9 +68,9 @@ export const sending = (now: Writing): Writing => ({
   issues: [],
 });
 
-/** Returns the state after a save of the `known` fingerprint. Later changes are still unsaved. */
-export function withSaved(now: Writing, saved: MyPost, known: string): Writing {
-  const next: Writing = { ...now, post: saved, known, wasSaved: true, isRestored: false, theirs: null };
+/** Returns the state after a save of values with the fingerprint `saved`. Later changes are still unsaved. */
+export function withSaved(now: Writing, post: MyPost, saved: string): Writing {
+  const next: Writing = { ...now, post, saved, wasSaved: true, isRestored: false, theirs: null };
   if (!isDirty(next)) return settled(next);
   return { ...next, savingState: autosaves(next) ? "saving" : "kept" };
 }
@@ -108,12 +109,12 @@ export const inConflict = (now: Writing, theirs: MyPost): Writing => ({
 /** Returns the state with the other version; the draft is discarded. */
 export function withTheirs(now: Writing, theirs: MyPost): Writing {
   const values = valuesOf(theirs);
-  return settled({ ...now, values, known: fingerprint(values), post: theirs, theirs: null });
+  return settled({ ...now, values, saved: fingerprint(values), post: theirs, theirs: null });
 }
 
 export const overTheirs = (now: Writing, theirs: MyPost): Writing => ({
   ...now,
-  known: fingerprint(valuesOf(theirs)),
+  saved: fingerprint(valuesOf(theirs)),
   post: theirs,
   theirs: null,
   savingState: "kept",
@@ -121,13 +122,13 @@ export const overTheirs = (now: Writing, theirs: MyPost): Writing => ({
 
 export function discarded(now: Writing): Writing {
   const values = now.post ? valuesOf(now.post) : NOTHING;
-  return settled({ ...now, values, known: fingerprint(values), issues: [], theirs: null });
+  return settled({ ...now, values, saved: fingerprint(values), issues: [], theirs: null });
 }
 
 export const splitOff = (now: Writing, values: Values): Writing => ({
   ...now,
-  known: fingerprint(values),
+  saved: fingerprint(values),
   savingState: "same",
 });
 
-export const settledDraft = (now: Writing): Writing => settled({ ...now, known: fingerprint(now.values) });
+export const settledDraft = (now: Writing): Writing => settled({ ...now, saved: fingerprint(now.values) });

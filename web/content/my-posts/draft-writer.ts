@@ -5,17 +5,17 @@ const INTERVAL_MS = 200;
 export interface DraftDevice {
   /** Owner of the draft: nobody sees another's. */
   publicId: string;
-  keep: (kept: StoredDraft) => Promise<unknown>;
-  forget: (publicId: string, key: string) => Promise<unknown>;
+  store: (draft: StoredDraft) => Promise<unknown>;
+  remove: (publicId: string, key: string) => Promise<unknown>;
 }
 
-type Words = Omit<StoredDraft, "publicId">;
+type OwnDraft = Omit<StoredDraft, "publicId">;
 
 /** Writer of drafts to the device: the newest one, at once or after the write in progress. */
 export class DraftWriter {
   readonly #device: DraftDevice;
   readonly #onUnkept: (isUnkept: boolean) => void;
-  #next: Words | null = null;
+  #next: OwnDraft | null = null;
   #work: Promise<void> | null = null;
   #isUnkept = false;
 
@@ -24,25 +24,25 @@ export class DraftWriter {
     this.#onUnkept = onUnkept;
   }
 
-  keep(words: Words): void {
-    this.#next = words;
+  store(draft: OwnDraft): void {
+    this.#next = draft;
     this.#work ??= this.#run().finally(() => {
       this.#work = null;
-      if (this.#next) this.keep(this.#next);
+      if (this.#next) this.store(this.#next);
     });
   }
 
-  /** Deletes a stored draft after pending writes, if `meant` still returns true: something may have been typed. */
-  async forget(key: string, meant = () => true): Promise<void> {
+  /** Removes a stored draft after pending writes, unless something has been typed meanwhile. */
+  async remove(key: string, isStillDue = () => true): Promise<void> {
     await this.#work;
-    if (meant()) await this.#device.forget(this.#device.publicId, key).catch(() => undefined);
+    if (isStillDue()) await this.#device.remove(this.#device.publicId, key).catch(() => undefined);
   }
 
   async writeNow(): Promise<void> {
-    const words = this.#next;
-    if (!words) return;
+    const draft = this.#next;
+    if (!draft) return;
     this.#next = null;
-    const isUnkept = await this.#device.keep({ ...words, publicId: this.#device.publicId }).then(
+    const isUnkept = await this.#device.store({ ...draft, publicId: this.#device.publicId }).then(
       () => false,
       () => true,
     );

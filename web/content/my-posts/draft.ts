@@ -18,76 +18,77 @@ export class PostDraft {
   readonly #writer: DraftWriter;
   readonly #saver: Saver;
   readonly #autosave = new Autosave(() => void this.flush());
-  #now: step.Writing;
+  #state: step.Writing;
   #isLeft = false;
   #listeners = new Set<() => void>();
 
   constructor(dependencies: Dependencies, key: string, post: MyPost | null, kept: StoredDraft | null) {
     this.#dependencies = dependencies;
     this.#key = key;
-    this.#now = step.initialDraft(post, kept);
-    this.#writer = new DraftWriter(dependencies, (isUnkept) => this.#go({ ...this.#now, isUnkept }));
+    this.#state = step.initialDraft(post, kept);
+    this.#writer = new DraftWriter(dependencies, (isUnkept) => this.#setState({ ...this.#state, isUnkept }));
     this.#saver = new Saver(dependencies, key.replace("new:", ""), {
-      now: () => this.#now,
+      state: () => this.#state,
       onSending: () => this.#send(),
-      onAccepted: (saved, known) => this.#accept(saved, known),
-      onConflict: (theirs) => this.#go(step.inConflict(this.#now, theirs)),
+      onAccepted: (post, saved) => this.#accept(post, saved),
+      onConflict: (theirs) => this.#setState(step.inConflict(this.#state, theirs)),
       onRefused: (error) => this.#refuse(error),
     });
-    if (kept && !step.isDirty(this.#now)) this.#forget();
+    if (kept && !step.isDirty(this.#state)) this.#remove();
   }
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
-  readonly state = (): DraftState => this.#now;
+  readonly state = (): DraftState => this.#state;
 
-  #go(next: step.Writing): void {
-    this.#now = next;
+  #setState(next: step.Writing): void {
+    this.#state = next;
     for (const listener of this.#listeners) listener();
   }
 
-  #goOn(next: step.Writing): void {
-    this.#go(next);
+  /** Sets the state, and has the device store what is not saved yet. */
+  #setAndStore(next: step.Writing): void {
+    this.#setState(next);
     if (!step.isDirty(next)) {
       this.#autosave.stop();
-      this.#forget();
+      this.#remove();
       return;
     }
-    this.#keep();
+    this.#store();
     if (step.autosaves(next)) this.#autosave.plan();
   }
 
-  #keep(): void {
-    const { values, post, sent } = this.#now;
-    this.#writer.keep({ key: this.#draftKey, values, version: post?.version ?? null, sent, at: Date.now() });
+  #store(): void {
+    const { values, post, sent } = this.#state;
+    this.#writer.store({ key: this.#draftKey, values, version: post?.version ?? null, sent, at: Date.now() });
   }
 
   #send(): void {
-    this.#go(step.sending(this.#now));
-    if (!step.isDirty(this.#now)) return;
+    this.#setState(step.sending(this.#state));
+    if (!step.isDirty(this.#state)) return;
     // With what was sent, as a reload loses the response.
-    this.#keep();
+    this.#store();
     void this.#writer.writeNow();
   }
 
   get #draftKey(): string {
-    return this.#now.post?.id ?? this.#key;
+    return this.#state.post?.id ?? this.#key;
   }
 
-  #forget(): void {
-    void this.#writer.forget(this.#draftKey, () => !step.isDirty(this.#now));
+  #remove(): void {
+    void this.#writer.remove(this.#draftKey, () => !step.isDirty(this.#state));
   }
 
   change(values: Partial<Values>): void {
-    this.#goOn(step.withChange(this.#now, values));
+    this.#setAndStore(step.withChange(this.#state, values));
   }
 
   /** Runs a due autosave at once: the page is being left, or the connection is back. */
   async flush(): Promise<void> {
     void this.#writer.writeNow();
-    const isDue = () => step.isDue(this.#now);
+    const isDue = () => step.isDue(this.#state);
     if (!isDue()) return;
     this.#autosave.stop();
     // Checked again after a save in flight, which may publish the post: this save would unpublish it.
@@ -106,51 +107,51 @@ export class PostDraft {
     return this.#saver.save(published);
   }
 
-  #accept(saved: MyPost, known: string): void {
-    if (this.#now.post === null) void this.#writer.forget(this.#key);
-    this.#goOn(step.withSaved(this.#now, saved, known));
-    this.#dependencies.onSaved(saved);
+  #accept(post: MyPost, saved: string): void {
+    if (this.#state.post === null) void this.#writer.remove(this.#key);
+    this.#setAndStore(step.withSaved(this.#state, post, saved));
+    this.#dependencies.onSaved(post);
   }
 
   #refuse(error: unknown): void {
     if (!(error instanceof ApiError)) console.error(error);
-    this.#go(step.refused(this.#now, error));
-    if (step.canRetry(this.#now) && !this.#isLeft) this.#autosave.retry();
+    this.#setState(step.refused(this.#state, error));
+    if (step.canRetry(this.#state) && !this.#isLeft) this.#autosave.retry();
   }
 
   /** Saves the draft as a post of its own and leaves the other version. Resolves to its id, null on failure. */
   async keepBoth(): Promise<string | null> {
-    const { values, post } = this.#now;
+    const { values, post } = this.#state;
     try {
       const made = await this.#dependencies.create(sentFrom(values, false), crypto.randomUUID());
       this.#dependencies.onSaved(made);
-      if (post) await this.#dependencies.forget(this.#dependencies.publicId, post.id).catch(() => undefined);
-      this.#go(step.splitOff(this.#now, values));
+      if (post) await this.#dependencies.remove(this.#dependencies.publicId, post.id).catch(() => undefined);
+      this.#setState(step.splitOff(this.#state, values));
       return made.id;
     } catch (error) {
-      this.#go({ ...this.#now, issues: [{ path: [], message: (error as Error).message }] });
+      this.#setState({ ...this.#state, issues: [{ path: [], message: (error as Error).message }] });
       return null;
     }
   }
 
   takeTheirs(): void {
-    const { theirs } = this.#now;
-    if (theirs) this.#goOn(step.withTheirs(this.#now, theirs));
+    const { theirs } = this.#state;
+    if (theirs) this.#setAndStore(step.withTheirs(this.#state, theirs));
   }
 
   /** Overwrites the other version, which stays among the revisions. */
   async overwrite(): Promise<boolean> {
-    const { theirs } = this.#now;
+    const { theirs } = this.#state;
     if (!theirs) return false;
-    this.#go(step.overTheirs(this.#now, theirs));
+    this.#setState(step.overTheirs(this.#state, theirs));
     return this.save(theirs.published);
   }
 
   discard(): void {
-    this.#goOn(step.discarded(this.#now));
+    this.#setAndStore(step.discarded(this.#state));
   }
 
   end(): void {
-    this.#goOn(step.settledDraft(this.#now));
+    this.#setAndStore(step.settledDraft(this.#state));
   }
 }

@@ -11,10 +11,10 @@ export interface Server {
 }
 
 interface Draft {
-  now: () => Writing;
+  state: () => Writing;
   onSending: () => void;
-  /** Called after a save of the `known` fingerprint. */
-  onAccepted: (saved: MyPost, known: string) => void;
+  /** Called after a save of values with the fingerprint `saved`. */
+  onAccepted: (post: MyPost, saved: string) => void;
   onConflict: (theirs: MyPost) => void;
   onRefused: (error: unknown) => void;
 }
@@ -55,7 +55,7 @@ export class Saver {
   }
 
   async #send(published: boolean): Promise<boolean> {
-    const before = this.#draft.now();
+    const before = this.#draft.state();
     const { values, post } = before;
     this.#draft.onSending();
     const sent = sentFrom(values, published);
@@ -83,12 +83,12 @@ export class Saver {
 
   /** Continues from our own save whose response was lost, with later changes. */
   async #goOnFrom(met: MyPost, published: boolean): Promise<boolean> {
-    const wasPublic = this.#draft.now().post?.published ?? false;
+    const wasPublic = this.#draft.state().post?.published ?? false;
     this.#draft.onAccepted(met, fingerprint(valuesOf(met)));
     // If that save published the post, it stays so, and later changes wait for an explicit save as in any published
     // post.
-    if (met.published && !published && !wasPublic) return !isDirty(this.#draft.now());
-    return isDirty(this.#draft.now()) || met.published !== published ? this.#send(published) : true;
+    if (met.published && !published && !wasPublic) return !isDirty(this.#draft.state());
+    return isDirty(this.#draft.state()) || met.published !== published ? this.#send(published) : true;
   }
 }
 

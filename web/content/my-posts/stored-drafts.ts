@@ -15,10 +15,10 @@ export interface StoredDraft {
 }
 
 /** Stores a draft. Resolves once it is on disk; rejects without IndexedDB. */
-export const storeDraft = (kept: StoredDraft): Promise<unknown> =>
-  askDevice("readwrite", (store) => store.put(kept));
+export const storeDraft = (draft: StoredDraft): Promise<unknown> =>
+  askDevice("readwrite", (store) => store.put(draft));
 
-export const removeWords = (publicId: string, key: string): Promise<unknown> =>
+export const removeDraft = (publicId: string, key: string): Promise<unknown> =>
   askDevice("readwrite", (store) => store.delete([publicId, key]));
 
 /** Returns the member's drafts, latest first; none without IndexedDB. */

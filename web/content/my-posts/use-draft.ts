@@ -6,7 +6,7 @@ import { type Dependencies, PostDraft } from "./draft.ts";
 import {
   isLockedElsewhere,
   lockWriting,
-  removeWords,
+  removeDraft,
   type StoredDraft,
   storeDraft,
   storedDraftsOf,
@@ -35,8 +35,8 @@ export function useDraftOf(publicId: string, post: MyPost | null, wanted: string
       create: createPost,
       save: savePost,
       fetch: fetchMyPost,
-      keep: storeDraft,
-      forget: removeWords,
+      store: storeDraft,
+      remove: removeDraft,
       onSaved: ({ published }) => {
         void client.invalidateQueries({ queryKey: ["my-posts", "list"] });
         void client.invalidateQueries({ queryKey: ["my-posts", "revisions"] });

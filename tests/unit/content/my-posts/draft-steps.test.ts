@@ -120,7 +120,7 @@ test("a conflict is resolved with theirs, mine, or both", () => {
   expect([step.isDirty(given), step.isDirty(mine)]).toEqual([false, true]);
 
   const apart = step.splitOff(step.withChange(now, { title: "Typed on" }), now.values);
-  expect([apart.savingState, apart.known, step.isDirty(apart)]).toEqual([
+  expect([apart.savingState, apart.saved, step.isDirty(apart)]).toEqual([
     "same",
     fingerprint(now.values),
     true,

@@ -31,8 +31,8 @@ function world(server: MyPost | null = null) {
       return stored(sent as unknown as MyPost, version + 1);
     },
     fetch: async () => here.server ?? post(),
-    keep: async (one) => void kept.set(one.key, one),
-    forget: async (_, key) => void kept.delete(key),
+    store: async (one) => void kept.set(one.key, one),
+    remove: async (_, key) => void kept.delete(key),
     onSaved: () => {},
   };
   return { here, means };
@@ -210,7 +210,12 @@ test("a stored draft is restored; one on an older version is shown beside the ne
 
 test("a device without storage is reported to the author", async () => {
   const { means } = world();
-  const draft = new PostDraft({ ...means, keep: () => Promise.reject(new Error("No")) }, "new:k", null, null);
+  const draft = new PostDraft(
+    { ...means, store: () => Promise.reject(new Error("No")) },
+    "new:k",
+    null,
+    null,
+  );
   draft.change({ content: "<p>a</p>" });
   await pass(1);
   expect(draft.state().isUnkept).toBe(true);
