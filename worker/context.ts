@@ -55,7 +55,6 @@ export interface Member {
   email: string;
 }
 
-/** Results of statements, with the acting member. */
 export type ByMember<L extends Statements> = ResultsOf<L> & { member: Member };
 
 /** Takes one trip, with the session. @throws {ClubError} `unauthenticated` */

@@ -1,7 +1,6 @@
 import type { Config } from "../lib/config.ts";
 import { inTime } from "./in-time.ts";
 
-/** Error of a call to another service. */
 export class UpstreamTrouble<Kind extends string> extends Error {
   readonly kind: Kind;
   /** Milliseconds until a retry makes sense. */
