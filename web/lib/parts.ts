@@ -50,7 +50,6 @@ export interface Slots {
   /** Choice of the club's box (its code; null: none) in the form of a game. */
   boxField: {
     game: { id: string; name: string; date: string | null };
-    /** True once the name was typed. */
     isNamed: boolean;
     chosen: string | null;
     onChoose: (code: string | null) => void;
@@ -71,7 +70,6 @@ export interface Part<Props> extends PageComponent<Props> {
 
 export type Parts = { [Slot in keyof Slots]?: Part<Slots[Slot]> };
 
-/** Parts of all features. */
 export const PartsContext = createContext<readonly Parts[]>([]);
 
 export const partsFor = <Slot extends keyof Slots>(all: readonly Parts[], slot: Slot) =>

@@ -34,7 +34,6 @@ export function MembersPage({ member }: MemberPageProps) {
 /** Debounce in ms. */
 const TYPING_MS = 300;
 
-/** Option of the list of roles. */
 const SUSPENDED = "suspended";
 
 function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged: () => void }) {

@@ -55,7 +55,6 @@ export interface ShelfEntry {
   copies: readonly ListedCopy[] | null;
   /** Copies of the titles that expand it. */
   expanding?: readonly ListedCopy[];
-  /** Copies that members have at home. */
   atHome?: readonly OwnCopy[];
   /** True if a member brings one today. */
   isBrought?: boolean;

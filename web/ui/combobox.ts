@@ -24,7 +24,6 @@ const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 interface Settings<T> {
-  /** All options, shown or not. */
   options: readonly T[];
   onPick: (option: T) => void;
   onType: (text: string) => void;

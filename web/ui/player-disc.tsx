@@ -37,7 +37,6 @@ export function PlayerDisc({ player, size = "medium", decorative, isMe }: DiscPr
 interface SeatProps {
   /** Label of the link, or (without one) of the seat: "Free seat". */
   label: string;
-  /** Link that takes the seat. */
   href?: string;
   size?: Size;
   /** A further seat with the first one's link: for the pointer only, hidden from screen readers and tab order. */

@@ -8,7 +8,6 @@ type Limit = { [K in keyof Bindings]: Bindings[K] extends { limit: unknown } ? K
 /** Period of all limits in wrangler.toml. */
 export const PERIOD_SECONDS = 60;
 
-/** Header in which Cloudflare names a request's address. */
 export const ADDRESS_HEADER = "CF-Connecting-IP";
 
 export const networkOf = (c: HonoContext<Environment>) => networkIn(c.req.header(ADDRESS_HEADER));

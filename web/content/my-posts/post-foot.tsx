@@ -53,7 +53,6 @@ export function PostActions({ post, onAction }: { post: MyPost; onAction: (actio
 }
 
 interface Line {
-  /** A warning for trouble. */
   icon: "warning" | "clock" | "info" | "check";
   words: string;
 }

@@ -53,7 +53,6 @@ interface Search {
   day: string | undefined;
   screen: boolean;
   "sign-up": string | null;
-  /** The code on the wall. */
   here: string | null;
 }
 

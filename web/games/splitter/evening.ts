@@ -46,7 +46,6 @@ export interface Arrangement {
 
 export type ProposalKind = "most-wishes" | "new-faces" | "shorter" | "different";
 
-/** An arrangement in words. */
 export interface Proposal {
   kind: ProposalKind;
   tables: ProposedTable[];
