@@ -263,6 +263,27 @@ test("the second author to save sees both versions, and keeps both, takes the ot
   expect(mine.post.published).toBe(false);
 });
 
+test("each of two tabs keeps its own text of a post, whatever the other saves", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await post(club.site, { slug: "tabs", title: "Tabs", author: ada, content: "<p>Once.</p>" });
+  const here = await club.at(`/my-posts/${id}`, { as: ada });
+  await press(text(here));
+  await here.keyboard.type(" Mine");
+  await line(here, /kept on this device/);
+  await expect.poll(() => kept(here)).toContain("Mine");
+  const there = await here.context().newPage();
+  await visit(there, `/my-posts/${id}`);
+  await press(text(there));
+  expect(await html(there)).toBe("<p>Once.</p>");
+  await there.keyboard.type(" Theirs");
+  await press(there.getByRole("button", { name: "Save changes" }));
+  await line(there, "this is what readers see");
+  await expect.poll(() => kept(there)).not.toContain("Theirs");
+  await reload(here);
+  await here.getByText("This post was saved elsewhere while you were writing.").waitFor();
+  expect(await html(here)).toContain("Mine");
+});
+
 test("by keyboard alone: the toolbar is one stop, arrows move in it, the caret keeps its place and no bar covers it", async () => {
   const ada = await member(club.site);
   const page = await writing(club, ada);

@@ -8,13 +8,16 @@ import { Saver, type Server } from "./saver.ts";
 import type { StoredDraft } from "./stored-drafts.ts";
 import { sentFrom, type Values } from "./values.ts";
 
-export type Dependencies = Server & DraftDevice & { onSaved: (post: MyPost) => void };
+export interface Dependencies extends Server, DraftDevice {
+  /** Returns the storage key of a post that has just got its id, held by this tab. */
+  keyFor: (postId: string) => string;
+  onSaved: (post: MyPost) => void;
+}
 
 /** Controller of a post being written: stores each change here, and autosaves drafts that have a title. */
 export class PostDraft {
   readonly #dependencies: Dependencies;
-  /** Storage key of a post that is not on the server yet. */
-  readonly #key: string;
+  #key: string;
   readonly #writer: DraftWriter;
   readonly #saver: Saver;
   readonly #autosave = new Autosave(() => void this.flush());
@@ -62,7 +65,7 @@ export class PostDraft {
 
   #store(): void {
     const { values, post, sent } = this.#state;
-    this.#writer.store({ key: this.#draftKey, values, version: post?.version ?? null, sent, at: Date.now() });
+    this.#writer.store({ key: this.#key, values, version: post?.version ?? null, sent, at: Date.now() });
   }
 
   #send(): void {
@@ -73,12 +76,8 @@ export class PostDraft {
     void this.#writer.writeNow();
   }
 
-  get #draftKey(): string {
-    return this.#state.post?.id ?? this.#key;
-  }
-
   #remove(): void {
-    void this.#writer.remove(this.#draftKey, () => !step.isDirty(this.#state));
+    void this.#writer.remove(this.#key, () => !step.isDirty(this.#state));
   }
 
   change(values: Partial<Values>): void {
@@ -108,7 +107,10 @@ export class PostDraft {
   }
 
   #accept(post: MyPost, saved: string): void {
-    if (this.#state.post === null) void this.#writer.remove(this.#key);
+    if (this.#state.post === null) {
+      void this.#writer.remove(this.#key);
+      this.#key = this.#dependencies.keyFor(post.id);
+    }
     this.#setAndStore(step.withSaved(this.#state, post, saved));
     this.#dependencies.onSaved(post);
   }
@@ -121,11 +123,11 @@ export class PostDraft {
 
   /** Saves the draft as a post of its own and leaves the other version. Resolves to its id, null on failure. */
   async keepBoth(): Promise<string | null> {
-    const { values, post } = this.#state;
+    const { values } = this.#state;
     try {
       const made = await this.#dependencies.create(sentFrom(values, false), crypto.randomUUID());
       this.#dependencies.onSaved(made);
-      if (post) await this.#dependencies.remove(this.#dependencies.publicId, post.id).catch(() => undefined);
+      await this.#dependencies.remove(this.#dependencies.publicId, this.#key).catch(() => undefined);
       this.#setState(step.splitOff(this.#state, values));
       return made.id;
     } catch (error) {

@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./my-posts.module.css";
-import type { StoredDraft } from "./stored-drafts.ts";
+import { postIdIn, type StoredDraft } from "./stored-drafts.ts";
 
 interface Props {
   posts: MyPostSummary[];
@@ -13,7 +13,7 @@ interface Props {
 
 /** List of posts to continue, last edited first; drafts that only this device has come before them. */
 export function MyPostList({ posts, kept, withAuthors }: Props) {
-  const changed = new Set(kept.map(({ key }) => key));
+  const changed = new Set(kept.map(({ key }) => postIdIn(key)));
   const unnamed = kept.filter(({ key }) => key.startsWith("new:"));
   return (
     <ol className="stack">

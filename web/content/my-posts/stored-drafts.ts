@@ -2,7 +2,7 @@ import { allOf, askDevice } from "../../lib/device-posts.ts";
 import type { Values } from "./values.ts";
 
 export interface StoredDraft {
-  /** The post's id, or `new:` and a key before its first save. */
+  /** Key of the open editor: the post's id, `~` and a random part; before the first save `new:` and that. */
   key: string;
   /** Owner: nobody sees another's. */
   publicId: string;
@@ -13,6 +13,11 @@ export interface StoredDraft {
   sent: string | null;
   at: number;
 }
+
+export const draftKeyFor = (postId: string | undefined): string =>
+  `${postId === undefined ? "new:" : `${postId}~`}${crypto.randomUUID()}`;
+
+export const postIdIn = (key: string): string | undefined => key.split("~")[0];
 
 /** Stores a draft. Resolves once it is on disk; rejects without IndexedDB. */
 export const storeDraft = (draft: StoredDraft): Promise<unknown> =>

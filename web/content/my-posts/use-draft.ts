@@ -4,22 +4,23 @@ import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import { createPost, fetchMyPost, savePost } from "./calls.ts";
 import { type Dependencies, PostDraft } from "./draft.ts";
 import {
+  draftKeyFor,
   isLockedElsewhere,
   lockWriting,
+  postIdIn,
   removeDraft,
   type StoredDraft,
   storeDraft,
   storedDraftsOf,
 } from "./stored-drafts.ts";
 
-/** Returns the initial draft: the one stored for this post, or that of a new post no other tab has open. */
+/** Returns the latest draft of this post, or of a new one, that no other tab has open; else a key for one. */
 async function begin(publicId: string, post: MyPost | null, wanted: string | null) {
-  const all = await storedDraftsOf(publicId);
-  if (post) return { key: post.id, kept: all.find(({ key }) => key === post.id) ?? null };
-  const unnamed = all.filter(({ key }) => key.startsWith("new:") && (wanted === null || key === wanted));
-  for (const kept of unnamed)
+  const isMeant = ({ key }: StoredDraft) =>
+    post ? postIdIn(key) === post.id : key.startsWith("new:") && (wanted === null || key === wanted);
+  for (const kept of (await storedDraftsOf(publicId)).filter(isMeant))
     if (!(await isLockedElsewhere(publicId, kept.key))) return { key: kept.key, kept };
-  return { key: `new:${crypto.randomUUID()}`, kept: null as StoredDraft | null };
+  return { key: draftKeyFor(post?.id), kept: null };
 }
 
 export function useDraftOf(publicId: string, post: MyPost | null, wanted: string | null): PostDraft | null {
@@ -37,6 +38,12 @@ export function useDraftOf(publicId: string, post: MyPost | null, wanted: string
       fetch: fetchMyPost,
       store: storeDraft,
       remove: removeDraft,
+      keyFor(postId) {
+        release();
+        const key = draftKeyFor(postId);
+        release = lockWriting(publicId, key);
+        return key;
+      },
       onSaved: ({ published }) => {
         void client.invalidateQueries({ queryKey: ["my-posts", "list"] });
         void client.invalidateQueries({ queryKey: ["my-posts", "revisions"] });

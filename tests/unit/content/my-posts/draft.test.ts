@@ -33,6 +33,7 @@ function world(server: MyPost | null = null) {
     fetch: async () => here.server ?? post(),
     store: async (one) => void kept.set(one.key, one),
     remove: async (_, key) => void kept.delete(key),
+    keyFor: (postId) => `${postId}~t`,
     onSaved: () => {},
   };
   return { here, means };
