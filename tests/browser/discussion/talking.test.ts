@@ -143,6 +143,7 @@ test("a message that cannot be sent shows the reason, and is sent by trying agai
   await press(send(page));
   const row = said(page, "Does this arrive?");
   await row.getByRole("alert").filter({ hasText: "You seem to be offline" }).waitFor();
+  await row.getByText("Not sent", { exact: true }).waitFor();
   expect(await field(page).inputValue()).toBe("");
   await page.context().setOffline(false);
 
@@ -310,6 +311,10 @@ test("a conversation can be held by keyboard alone", async () => {
   // Only the inner part closes, not the overlay.
   await said(page, "Hello Ben").waitFor();
   expect(await stored(where)).toEqual(["Word 0.", "Hello Ben"]);
+  // What was typed is there again.
+  await choose(page, "Hello Ben", "Edit");
+  expect(await page.getByLabel("Change your message").inputValue()).toContain("!");
+  await page.keyboard.press("Escape");
 });
 
 test("a reported message reaches the editors' desk, and a blocked one is hidden from others only", async () => {

@@ -22,7 +22,7 @@ interface Kept {
   about: string;
 }
 
-/** Form to edit a message. Escape cancels, Ctrl/⌘ and Enter save; the draft survives closing and reloading. */
+/** Form to edit a message. Escape closes it, Ctrl/⌘ and Enter save; the draft lasts until one saves or cancels. */
 export function EditForm({ thread, message, onDone }: Props) {
   const key = storageKey(`edit.${message.id}`, thread, message.author?.publicId ?? "");
   const [kept, keep] = useStored<Kept | null>(key, null);
@@ -50,7 +50,7 @@ export function EditForm({ thread, message, onDone }: Props) {
     // Keeps the surrounding overlay open.
     event.preventDefault();
     event.stopPropagation();
-    done();
+    onDone();
   };
   return (
     <Form className="stack tight" onSubmit={save}>

@@ -21,7 +21,11 @@ export function useSend(thread: string, publicId: string) {
     scope: { id: `thread ${thread}` },
     mutationFn: ({ key, text, answered }: PendingMessage) =>
       sendWithRetries(() => postMessage(thread, { text, replyToId: answered?.id ?? null, key })),
-    onMutate: () => client.cancelQueries({ queryKey }),
+    onMutate: async () => {
+      const wasOnline = navigator.onLine;
+      await client.cancelQueries({ queryKey });
+      return { wasOnline };
+    },
     onSuccess: async (message, { key }) => {
       // A fetch in flight may be older than the message.
       await client.cancelQueries({ queryKey });
@@ -31,11 +35,11 @@ export function useSend(thread: string, publicId: string) {
       else await client.refetchQueries({ queryKey, exact: true });
       trackPending(client, thread, publicId, key, null);
     },
-    onError: (error, one) =>
+    onError: (error, one, begun) =>
       trackPending(client, thread, publicId, one.key, {
         ...one,
         failure: messageFor(error) ?? error.message,
-        mayBeThere: isUnknown(error),
+        mayBeThere: isUnknown(error) && (begun?.wasOnline !== false || one.mayBeThere),
       }),
   });
   const dispatch = (one: PendingMessage) => {

@@ -88,7 +88,9 @@ export function ReportDialog({ message, say, onClose }: Props) {
             error={wrong.words ?? messageFor(error, "words")}
           />
           <p className="soft">
-            <a href={paths.report()}>What happens with reports</a>
+            <a href={paths.report()} target="_blank" rel="noopener">
+              What happens with reports
+            </a>
           </p>
         </Form>
       )}
