@@ -19,8 +19,8 @@ interface Props {
   /** Full height from the start, so that late content causes no layout shift. */
   tall?: boolean;
   drawer?: boolean;
-  /** True when something was typed; closing then asks first. */
-  isDirty?: boolean;
+  /** True, or a question in words, when closing asks first, as something was typed. */
+  isDirty?: boolean | string;
   /** Target of the close link without script (a dialog in the first HTML has no other way out). */
   closeHref?: string;
 }
@@ -88,7 +88,7 @@ export function Dialog(props: Props) {
         </div>
         <div className={styles.body}>{children}</div>
         {isAsking ? (
-          <Discard onStay={() => setAsking(false)} onDiscard={onClose} />
+          <Discard question={isDirty} onStay={() => setAsking(false)} onDiscard={onClose} />
         ) : (
           footer && (
             <div className={`row middle ${styles.foot}`} data-foot>
@@ -106,7 +106,13 @@ export function Dialog(props: Props) {
   );
 }
 
-function Discard({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+interface DiscardProps {
+  question: Props["isDirty"];
+  onStay: () => void;
+  onDiscard: () => void;
+}
+
+function Discard({ question, onStay, onDiscard }: DiscardProps) {
   // Read early, as later the dialog's own button has the focus.
   const [before] = useState(() => document.activeElement);
   const stay = () => {
@@ -115,7 +121,7 @@ function Discard({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => v
   };
   return (
     <div className={`row middle ${styles.foot}`} data-foot role="alert">
-      <p className={styles.question}>Discard what you typed?</p>
+      <p className={styles.question}>{typeof question === "string" ? question : "Discard what you typed?"}</p>
       <Button kind="danger" onClick={onDiscard}>
         Discard
       </Button>

@@ -189,6 +189,9 @@ test("files are uploaded two at a time with progress; one is cancelled, one fail
     expect.stringMatching(/^c\.jpg\s+Waiting/),
   ]);
   expect(await page.getByRole("progressbar", { name: "Sending a.jpg" }).count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await page.getByText("Discard what isn’t uploaded yet?").waitFor();
+  await press(page.getByRole("button", { name: "Keep it" }));
   await press(page.getByRole("button", { name: "Cancel a.jpg" }));
   // The third takes its place.
   await soon(() => [...waiting.keys()]).toContain("c.jpg");

@@ -18,13 +18,20 @@ interface Props extends PanelProps {
 }
 
 export function UploadDialog({ onClose, onUploaded, ...panel }: Props) {
+  const [isUploading, setUploading] = useState(false);
   return createPortal(
     // It may be opened from within a toolbar, whose keys and looks are none of its own.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div onKeyDown={(event) => event.stopPropagation()}>
-      <Dialog title="Pictures and files" onClose={onClose} wide>
+      <Dialog
+        title="Pictures and files"
+        isDirty={isUploading && "Discard what isn’t uploaded yet?"}
+        onClose={onClose}
+        wide
+      >
         <UploadPanel
           {...panel}
+          onUploading={setUploading}
           onUploaded={(upload, isLast) => {
             // The text cannot take the focus behind an open dialog.
             if (isLast) flushSync(onClose);
@@ -47,10 +54,12 @@ export interface PanelProps {
   onRemoved?: (id: string) => void;
 }
 
+type OwnPanelProps = PanelProps & { onUploading: (isUploading: boolean) => void };
+
 /** Place of files uploaded before the post's first save. */
 const NOWHERE = { postId: null, pageId: null };
 
-function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: PanelProps) {
+function UploadPanel({ postId, pageId, files, onUploaded, onUploading, onRemoved }: OwnPanelProps) {
   const place = useMemo(() => ({ postId: postId ?? null, pageId: pageId ?? null }), [postId, pageId]);
   const query = useQuery(uploadsQuery(place));
   const { data: known } = query;
@@ -66,6 +75,8 @@ function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: PanelProp
   });
   const outgoing = useSyncExternalStore(queue.subscribe, queue.list);
   useStartingFiles(queue, files);
+  const isUploading = outgoing.some(({ state }) => state !== "failed");
+  useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
 
   const insert = (upload: FileUpload) => {
     const isLeft = (id: string) => id !== upload.id && !inText.includes(id);
