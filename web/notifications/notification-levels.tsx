@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import {
   choicesOf,
   choicesOfLevel,
@@ -9,7 +8,9 @@ import {
   type NewsLevel,
 } from "../../worker/contract/notifications/news-levels.ts";
 import { messageFor } from "../lib/api-error.ts";
+import { storageKey, useStored } from "../lib/stored.ts";
 import { Notice } from "../ui/notice.tsx";
+import { useSession } from "../users/session/session-context.ts";
 import { FineTune } from "./fine-tune.tsx";
 import { useChoose } from "./mutations.ts";
 import styles from "./notification-levels.module.css";
@@ -22,8 +23,9 @@ const CUSTOM = { label: "Custom", hint: "As you’ve fine-tuned it." };
 export function NotificationLevels() {
   const { data, error } = useQuery(notificationChoicesQuery);
   const { mutate, error: refusal } = useChoose();
+  const me = useSession().data?.user.publicId ?? "";
   /** The member's own choices before a level replaced them, for restoring. */
-  const [own, setOwn] = useState<KindChannels | null>(null);
+  const [own, setOwn] = useStored<KindChannels | null>(storageKey("own-choices", "news", me), null, "tab");
   const level = data && levelOf(data.kinds);
   const custom = level === null ? data?.kinds : own;
   const trouble = messageFor(refusal) ?? messageFor(error);

@@ -68,6 +68,7 @@ test("choices that match no level are shown as Custom, and can be restored after
   expect((await states(page)).slice(0, 2)).toEqual(["some", true]);
   await press(level(page, "Bell only"));
   await expect.poll(() => states(page)).toEqual(Array.from({ length: 10 }, () => false));
+  await reload(page);
   await press(level(page, "Custom"));
   await expect.poll(() => kinds(as)).toEqual(own);
   expect(await level(page, "Custom").isChecked()).toBe(true);

@@ -36,7 +36,10 @@ export const BELL_ONLY = { email: false, push: false };
 
 /** Groups of news on the profile, in order, with their descriptions. */
 export const NEWS_GROUPS = {
-  evening: { label: "My evening changes", hint: "Date, table, my seat, notes to everyone, running late" },
+  evening: {
+    label: "My evening changes",
+    hint: "Date, table, my seat, notes and comments on the day, running late",
+  },
   reminders: { label: "Reminders", hint: "The day before, two hours before, and games to bring back" },
   games: { label: "My games fill", hint: "Who joins and leaves, players needed, results" },
   talk: { label: "Talk", hint: "Replies and comments" },
