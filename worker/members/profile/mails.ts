@@ -34,9 +34,9 @@ export const addressAskedMail = (of: MailingClub, to: string): Mail =>
     to,
     subject: `Someone asked to change your address at ${nameOf(of)}`,
     lead: `Someone who is signed in to your account at ${hostOf(of)} asked to use another email address. Nothing changes until someone opens the link we sent there.`,
-    button: { label: "See your profile", url: `${of.config.SITE_URL}/profile` },
+    button: { label: "See your devices", url: `${of.config.SITE_URL}/profile#devices` },
     notes: [
-      `If it wasn’t you: press "Sign out everywhere else" on your profile straight away, which also cancels the request, and write to ${of.club.contactEmail}.`,
+      `If it wasn’t you: press “Sign out everywhere else” on that page straight away, which also cancels the request, and write to ${of.club.contactEmail}.`,
     ],
   });
 

@@ -31,6 +31,11 @@ it.each([
   }
 });
 
+it("the email about a request leads to the list of devices, from which a stranger can be signed out", () => {
+  const { text, html } = addressAskedMail(club, "old@club.example");
+  for (const part of [text, html]) expect(part).toContain("https://club.example/profile#devices");
+});
+
 it("names with HTML or line breaks are escaped", () => {
   for (const { subject, html } of MAILS) {
     expect(subject).not.toMatch(/[\r\n]/);
