@@ -41,10 +41,12 @@ export function SearchResults({ sought, typed }: { sought: SearchRequest; typed:
     if (answer && box.current) height.current = box.current.getBoundingClientRect().height;
   }, [answer]);
   if (!hasWords(words)) return <NothingSought />;
+  const hasNothing = answer !== undefined && results.length + rooms.length === 0;
   return (
     <>
       {rooms.length > 0 && <RoomList rooms={rooms} />}
-      <p role="status" className={styles.count}>
+      {/* That nothing was found is the heading below. */}
+      <p role="status" className={hasNothing ? "visually-hidden" : styles.count}>
         {answer
           ? countOf({ ...answer, results }, rooms.length > 0)
           : !error || isBehind
@@ -55,7 +57,7 @@ export function SearchResults({ sought, typed }: { sought: SearchRequest; typed:
       <div ref={box} style={answer ? undefined : { minHeight: height.current || undefined }}>
         {isBehind && <Skeleton lines={6} />}
         {!isBehind && !answer && <Waiting for={query} lines={6} />}
-        {answer && results.length + rooms.length === 0 && <NothingFound sought={sought} />}
+        {hasNothing && <NothingFound sought={sought} />}
         {answer && results.length > 0 && (
           <div className={`stack ${styles.found}`} aria-busy={isFetching || undefined}>
             <ResultList results={results} />
