@@ -185,7 +185,7 @@ function HowMany({ form: { setValue, watch }, isOther, onOther }: HowManyProps) 
     return (
       <div>
         <Button kind="quiet" onClick={onOther}>
-          {[playersWords({ minPlayers, maxPlayers }), minutes && formatMinutes(minutes)]
+          {[playersWords({ minPlayers, maxPlayers, bggId }), minutes && formatMinutes(minutes)]
             .filter(Boolean)
             .join(", ")}
           <Icon name="pencil" label="Change" />

@@ -15,8 +15,11 @@ export function foldSeats(taken: number, maxPlayers: number) {
 
 export const gamesWords = (games: number): string => `${games} ${games > 1 ? "games" : "game"}`;
 
-/** Returns "2–4 players", "1 player". */
-export const playersWords = ({ minPlayers, maxPlayers }: Pick<Game, "minPlayers" | "maxPlayers">): string => {
+type Counts = Pick<Game, "minPlayers" | "maxPlayers" | "bggId">;
+
+/** Returns "2–4 players", "1 player"; "Up to 4 players" of a typed name, for which nobody was asked the least. */
+export const playersWords = ({ minPlayers, maxPlayers, bggId }: Counts): string => {
+  if (bggId === null && minPlayers === 1 && maxPlayers > 1) return `Up to ${maxPlayers} players`;
   if (minPlayers !== maxPlayers) return `${minPlayers}–${maxPlayers} players`;
   return minPlayers === 1 ? "1 player" : `${minPlayers} players`;
 };

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { foldSeats, gameElsewhere, gamesWords, roomWords, rowWords } from "../../../web/games/seats.ts";
+import {
+  foldSeats,
+  gameElsewhere,
+  gamesWords,
+  playersWords,
+  roomWords,
+  rowWords,
+} from "../../../web/games/seats.ts";
 import { dayAt } from "../../../web/lib/page-context.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { freeSeats, freeWords } from "../../../worker/contract/games/seats.ts";
@@ -102,5 +109,17 @@ describe("the other game of an evening", () => {
     expect(gameElsewhere([here, gameAt("next", midnight("2026-11-21"), "ada")], here, "ada")).toBeUndefined();
     const undated = gameAt("undated", null, "ada");
     expect(gameElsewhere([undated], gameAt("new", null), "ada")).toBeUndefined();
+  });
+});
+
+describe("how many can play", () => {
+  it.each([
+    ["2–4 players", 2, 4, null],
+    ["1–4 players", 1, 4, 822],
+    ["Up to 4 players", 1, 4, null],
+    ["1 player", 1, 1, null],
+    ["4 players", 4, 4, null],
+  ])("is said as %j: the least isn't known of a typed name", (words, minPlayers, maxPlayers, bggId) => {
+    expect(playersWords({ minPlayers, maxPlayers, bggId })).toBe(words);
   });
 });
