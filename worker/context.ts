@@ -8,7 +8,7 @@ import type { PushKeys, PushSender } from "./clients/push-service.ts";
 import type { Club } from "./contract/club/club.ts";
 import type { FailureKind } from "./contract/site/health.ts";
 import type { PlayerColour, Role } from "./contract/users/users.ts";
-import { dayIn } from "./contract/wall-clock.ts";
+import { dayIn, type OpenNights, openNights } from "./contract/wall-clock.ts";
 import { endedBySuspension, mustStillAct, sessionMember } from "./db/acting.ts";
 import { change, type Saved } from "./db/change.ts";
 import { type Database, one, type ResultsOf, type Statements } from "./db/client.ts";
@@ -45,6 +45,9 @@ export interface Context {
 
 /** Returns the club's current date (`YYYY-MM-DD`), called `today` in rules, as milliseconds are called `now`. */
 export const clubDay = ({ club, now }: Pick<Context, "club" | "now">): string => dayIn(club.timeZone, now);
+
+export const clubNights = ({ club, now }: Pick<Context, "club" | "now">): OpenNights =>
+  openNights(club.timeZone, now);
 
 export interface Member {
   id: string;

@@ -5,7 +5,7 @@ import { startTransition } from "react";
 import { HOUR_MS } from "../../worker/contract/durations.ts";
 import type { Tonight } from "../../worker/contract/events/calendar.ts";
 import type { PageData } from "../../worker/contract/site/site.ts";
-import { dayIn } from "../../worker/contract/wall-clock.ts";
+import { type OpenNights, openNights } from "../../worker/contract/wall-clock.ts";
 import { eveningQuery } from "../games/evenings/queries.ts";
 import type { ChangeSite } from "../lib/page-context.ts";
 
@@ -15,7 +15,7 @@ const LOOK_MS = 60_000;
 /** Tolerance for a device's clock ahead of the server's, which is asked on a new day. */
 const BEHIND_MS = 60_000;
 
-/** Advances the page's clock by full hours while it is visible. A new day refetches all data. */
+/** Advances the page's clock by full hours while it is visible. A new day, and the end of a night, refetch all data. */
 export function keepClock(
   drawn: PageData,
   client: QueryClient,
@@ -28,8 +28,9 @@ export function keepClock(
     // Never earlier than the first HTML's: the server's clock is right.
     const now = Math.max(drawn.now, Math.floor((Date.now() - BEHIND_MS) / HOUR_MS) * HOUR_MS);
     if (now === shown.now || document.visibilityState === "hidden") return;
-    const clock = { now, today: dayIn(timeZone, now) };
-    const isNewDay = clock.today !== shown.today;
+    const nights = openNights(timeZone, now);
+    const clock = { now, today: nights[1] };
+    const isNewDay = String(nights) !== String(openNights(timeZone, shown.now));
     shown = clock;
     // A transition, as every page reads the clock and nobody waits for it.
     startTransition(() => show(clock));
@@ -40,11 +41,12 @@ export function keepClock(
     void client.invalidateQueries();
     const night = await client.fetchQuery({ ...eveningQuery(), staleTime: 0 }).catch(() => null);
     if (clock.today === shown.today)
-      changeSite(() => ({ isOnToday: night?.date?.slice(0, 10) === clock.today && isForMe(night) }));
+      changeSite(() => ({ isOnToday: night !== null && isOn(night, openNights(timeZone, clock.now)) }));
   };
-  const isForMe = ({ days, games }: Tonight) =>
-    days.length > 0 ||
-    games.some(({ players }) => players.some(({ publicId }) => publicId === drawn.session?.user.publicId));
+  const isOn = ({ date, days, games }: Tonight, nights: OpenNights) =>
+    nights.some((night) => date?.startsWith(night)) &&
+    (days.length > 0 ||
+      games.some(({ players }) => players.some(({ publicId }) => publicId === drawn.session?.user.publicId)));
   look();
   setInterval(look, LOOK_MS);
   document.addEventListener("visibilitychange", look);

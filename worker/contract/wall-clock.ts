@@ -31,6 +31,14 @@ export const dayIn = (timeZone: string, now: number): string => dayClockOf(timeZ
 /** Returns the day whose night it is: evenings go on past midnight, at most until six. */
 export const nightIn = (timeZone: string, now: number): string => dayIn(timeZone, now - 6 * HOUR_MS);
 
+/** Dates whose evening may be going on: last night's until it ends, else today's, and today's. */
+export type OpenNights = readonly [lastNight: string, today: string];
+
+export const openNights = (timeZone: string, now: number): OpenNights => [
+  nightIn(timeZone, now),
+  dayIn(timeZone, now),
+];
+
 /** Returns the local time in the zone, written as if it were UTC (milliseconds, to the minute). */
 export function wallClock(instant: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(instant);

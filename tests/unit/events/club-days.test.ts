@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstToBegin, isOn, nextClubDay } from "../../../worker/contract/events/club-days.ts";
+import { eveningOn, firstToBegin, nextClubDay } from "../../../worker/contract/events/club-days.ts";
 
 const TODAY = "2026-11-26";
 const FRIDAY = "2026-11-27";
@@ -23,7 +23,7 @@ describe("the next evening", () => {
     ["none of the past", [on("2026-11-25")], [game("2026-11-25", true)], null],
     ["none of nothing", [], [], null],
   ])("is %s", (_, days, games, date) => {
-    expect(nextClubDay(days, games, TODAY)).toBe(date);
+    expect(nextClubDay(days, games, [TODAY, TODAY])).toBe(date);
   });
 });
 
@@ -36,7 +36,16 @@ describe("an evening is on for a reader", () => {
     ["where one of two is cancelled", [off(TODAY), on(TODAY)], [], true],
     ["not where nothing is planned", [], [], false],
   ])("%s", (_, days, games, is) => {
-    expect(isOn(days, games)).toBe(is);
+    expect(eveningOn(days, games, [TODAY, TODAY])).toBe(is ? TODAY : null);
+  });
+
+  it.each<[string, Args[0], Args[1], string | null]>([
+    ["that of last night, although there is one today", [on(TODAY), on(FRIDAY)], [], TODAY],
+    ["today's where last night was cancelled", [off(TODAY), on(FRIDAY)], [], FRIDAY],
+    ["today's for a player, where others played last night", [], [game(TODAY), game(FRIDAY, true)], FRIDAY],
+    ["none where only others play", [], [game(TODAY), game(FRIDAY)], null],
+  ])("past midnight: %s", (_, days, games, date) => {
+    expect(eveningOn(days, games, [TODAY, FRIDAY])).toBe(date);
   });
 });
 

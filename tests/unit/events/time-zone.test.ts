@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { instantOf } from "../../../worker/contract/wall-clock.ts";
+import { instantOf, openNights } from "../../../worker/contract/wall-clock.ts";
 import { clockChanges, timeZoneLines } from "../../../worker/events/time-zone.ts";
 
 const HOUR = 3_600_000;
@@ -72,5 +72,18 @@ describe("the changes of a zone's clocks", () => {
       "BEGIN:VTIMEZONE",
       "BEGIN:STANDARD",
     ]);
+  });
+});
+
+describe("the evenings that may be going on at the club", () => {
+  it.each([
+    ["in the evening", "2026-11-26T21:00Z", ["2026-11-26", "2026-11-26"]],
+    ["past midnight", "2026-11-27T00:30Z", ["2026-11-26", "2026-11-27"]],
+    ["to the end of the night", "2026-11-27T05:59Z", ["2026-11-26", "2026-11-27"]],
+    ["from six on", "2026-11-27T06:00Z", ["2026-11-27", "2026-11-27"]],
+    ["at six by the club's clock, in summer", "2026-07-03T05:00Z", ["2026-07-03", "2026-07-03"]],
+    ["on the morning on which clocks go forward", "2026-03-29T04:59Z", ["2026-03-28", "2026-03-29"]],
+  ])("%s", (_, now, nights) => {
+    expect(openNights("Europe/London", at(now))).toEqual(nights);
   });
 });

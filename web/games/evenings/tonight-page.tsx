@@ -96,7 +96,7 @@ export function TonightPage({ search }: PageProps<never, Search>) {
           </ClientOnly>
         </div>
       )}
-      {me && !isScreen && !isOver && (
+      {me && !isScreen && (
         <ClientOnly fallback={null}>
           <Suspense>
             {night?.days.map(({ id }) => (
@@ -147,20 +147,22 @@ function Own({ night, days, isAtDoor }: OwnProps) {
   const me = useSession().data?.user;
   const { today } = usePage();
   const { hasShelf } = useSite();
+  // A game is over at midnight, although its evening goes on.
+  const isGameDay = night.date?.slice(0, 10) === today;
   return (
     <>
       {me && (
         <OwnTables night={night} me={me.publicId}>
           {(game) => (
             <>
-              {night.isToday && <LateList game={game} member={me} />}
+              {isGameDay && <LateList game={game} member={me} />}
               <OwnSeat
                 game={game}
                 member={me}
                 today={today}
                 answer={days.find(({ seated }) => seated !== null)?.ownAnswer}
               >
-                {night.isToday && <LateMenu game={game} member={me} />}
+                {isGameDay && <LateMenu game={game} member={me} />}
               </OwnSeat>
             </>
           )}

@@ -87,6 +87,7 @@ export type Offer = z.infer<typeof offer>;
 /** The board of an evening; `date` is null if nothing is planned. */
 export const tonight = z.strictObject({
   date: z.string().nullable(),
+  /** True for an evening that may be going on, until six on the next morning. */
   isToday: z.boolean(),
   days: z.array(eventDay),
   /** Cancelled days of the date, if none takes place. */

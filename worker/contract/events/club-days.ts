@@ -1,3 +1,5 @@
+import type { OpenNights } from "../wall-clock.ts";
+
 interface DayWithHours {
   event: string;
   start: string | null;
@@ -15,22 +17,27 @@ export function firstToBegin<D extends DayWithHours>(days: readonly D[]): D | un
 type Days = readonly { date: string; cancelledAt: number | null }[];
 type Games = readonly { date: string; isMine: boolean }[];
 
-/** Returns true if on a date the club meets or the reader has a seat. Games on a cancelled day are ignored. */
-export const isOn = (days: Days, games: Games): boolean =>
-  days.some(({ cancelledAt }) => cancelledAt === null) ||
-  (days.length === 0 && games.some(({ isMine }) => isMine));
-
-/**
- * Returns the next evening: today if the club meets or the reader has a seat, else the next club day, else (none
- * planned) the next day with a game. Games on a cancelled day are ignored.
- * @param today `YYYY-MM-DD`, as all dates here
- */
-export function nextClubDay(days: Days, games: Games, today: string): string | null {
+/** Splits dates into those on which the club meets, and games on other dates, without cancelled ones. */
+function datesOn(days: Days, games: Games) {
   const on = new Set(days.filter(({ cancelledAt }) => cancelledAt === null).map(({ date }) => date));
-  const off = new Set(days.map(({ date }) => date).filter((date) => !on.has(date)));
-  const played = games.filter(({ date }) => !off.has(date));
-  if (played.some(({ date, isMine }) => isMine && date === today)) return today;
+  const planned = new Set(days.map(({ date }) => date));
+  return { on, played: games.filter(({ date }) => on.has(date) || !planned.has(date)) };
+}
+
+/** Returns the evening that goes on: the first date on which the club meets or the reader has a seat. */
+export function eveningOn(days: Days, games: Games, nights: OpenNights): string | null {
+  const { on, played } = datesOn(days, games);
+  const isOn = (night: string) =>
+    on.has(night) || played.some(({ date, isMine }) => isMine && date === night);
+  return nights.find(isOn) ?? null;
+}
+
+/** Returns the evening that goes on, else the next club day, else (none planned) the next day with a game. */
+export function nextClubDay(days: Days, games: Games, nights: OpenNights): string | null {
+  const { on, played } = datesOn(days, games);
+  const [, today] = nights;
   return (
+    eveningOn(days, games, nights) ??
     soonest([...on], today) ??
     soonest(
       played.map(({ date }) => date),

@@ -1,5 +1,6 @@
 import { canGreet } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
+import type { OpenNights } from "../../contract/wall-clock.ts";
 import { refuse } from "../../lib/errors.ts";
 import { noSuchDay } from "../coming/rules.ts";
 import type { Person } from "./rules.ts";
@@ -17,13 +18,13 @@ interface Known<Newcomer, WalkIn> {
 /** Returns a day's newcomers whom a member may know of; null: none. @throws {ClubError} `not-found` */
 export function newcomersFor<Newcomer, WalkIn extends { firstDate: string }>(
   { member, day, offered, newcomers, walkIns }: Known<Newcomer, WalkIn>,
-  today: string,
+  nights: OpenNights,
 ): { newcomers: readonly Newcomer[]; walkIns: readonly WalkIn[] } | null {
   if (!day || day.removedAt !== null) throw noSuchDay();
-  if (day.date < today || !canGreet(member, { greets: offered !== undefined })) return null;
+  if (day.date < nights[0] || !canGreet(member, { greets: offered !== undefined })) return null;
   return {
     newcomers,
-    walkIns: walkIns.filter(({ firstDate }) => firstDate === day.date && day.date === today),
+    walkIns: walkIns.filter(({ firstDate }) => firstDate === day.date && nights.includes(day.date)),
   };
 }
 
@@ -39,9 +40,9 @@ export function decideGreeting(
   },
   person: string,
   greets: boolean,
-  today: string,
+  nights: OpenNights,
 ): { person: Person } | null {
-  const known = newcomersFor(found, today);
+  const known = newcomersFor(found, nights);
   if (!known) throw refuse("forbidden", "Only editors and members who greet newcomers can do that.");
   const newcomer = known.newcomers.find(({ publicId }) => publicId === person);
   const walkIn = known.walkIns.find(({ id }) => id === person);

@@ -1,4 +1,4 @@
-import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, clubNights, readAsMember } from "../../context.ts";
 import { atMidnightUtc } from "../../contract/dates.ts";
 import { type Newcomers, type NewPlayer, NO_COLOUR, WALK_IN_MONTHS } from "../../contract/events/register.ts";
 import { mustFind } from "../../db/change.ts";
@@ -22,7 +22,7 @@ const load = (ctx: Context, day: string) => ({
 type Found = ResultsOf<ReturnType<typeof load>> & Pick<Parameters<typeof newcomersFor>[0], "member">;
 
 function presented(ctx: Context, found: Found): Newcomers {
-  const { newcomers = [], walkIns = [] } = newcomersFor(found, clubDay(ctx)) ?? {};
+  const { newcomers = [], walkIns = [] } = newcomersFor(found, clubNights(ctx)) ?? {};
   const people = [
     ...newcomers.map(({ userId: _, ...person }) => person),
     ...walkIns.map(({ id, name, firstDate }) => ({
@@ -48,16 +48,16 @@ export async function showNewPlayers(ctx: Context, game: string): Promise<NewPla
 
 /** Promises to greet a newcomer (public id), or not. @throws {ClubError} `not-found`, `forbidden` */
 export async function greet(ctx: Context, day: string, person: string, greets: boolean): Promise<Newcomers> {
-  const today = clubDay(ctx);
+  const nights = clubNights(ctx);
   const { found, saved } = await changeAsMember(ctx, {
     load: () => load(ctx, day),
-    decide: (found) => decideGreeting(found, person, greets, today),
+    decide: (found) => decideGreeting(found, person, greets, nights),
     save: ({ person }, { member, day: known }) => ({
       on: mustFind(ctx.db.q, unchangedDay(ctx, { id: day, date: known?.date ?? "" })),
       greeting: greets
         ? store.insertGreeting(ctx, day, person, member.id)
         : store.deleteGreeting(ctx, day, person),
-      old: store.deleteGreetingsBefore(ctx, today),
+      old: store.deleteGreetingsBefore(ctx, nights[0]),
       greetings: store.greetingsAt(ctx, day),
     }),
   });

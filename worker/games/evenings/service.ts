@@ -1,12 +1,12 @@
-import { type Context, clubDay } from "../../context.ts";
+import { type Context, clubNights } from "../../context.ts";
 import { venueAt } from "../../contract/club/club.ts";
 import { atMidnightUtc, dayOf } from "../../contract/dates.ts";
 import type { CalendarDay, CalendarMonth, Evening, Tonight } from "../../contract/events/calendar.ts";
-import { isOn, nextClubDay } from "../../contract/events/club-days.ts";
+import { eveningOn, nextClubDay } from "../../contract/events/club-days.ts";
 import { DAY_MESSAGE } from "../../contract/events/events.ts";
 import type { Game } from "../../contract/games/games.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
-import { dayIn, instantOf } from "../../contract/wall-clock.ts";
+import { dayIn, instantOf, type OpenNights } from "../../contract/wall-clock.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
 import { presentNotes } from "../../events/coming/notes.ts";
 import { type DayRow, daysIn, withVenue } from "../../events/service.ts";
@@ -67,13 +67,12 @@ export async function showEvening(ctx: Context, game: string): Promise<Evening> 
   return { date: date && atMidnightUtc(date), ...times, venue: venue?.name ?? null };
 }
 
-export const todayRead = (ctx: Context) => store.plansToday(ctx, { today: clubDay(ctx) });
+const asParams = ([lastNight, today]: OpenNights) => ({ lastNight, today });
 
-export const isOnToday = (plans: readonly store.Plan[]): boolean => isOn(...partsOf(plans));
+export const todayRead = (ctx: Context) => store.plansToday(ctx, asParams(clubNights(ctx)));
 
-function nextNight(ctx: Context, plans: readonly store.Plan[]): string | null {
-  return nextClubDay(...partsOf(plans), clubDay(ctx));
-}
+export const isOnToday = (ctx: Context, plans: readonly store.Plan[]): boolean =>
+  eveningOn(...partsOf(plans), clubNights(ctx)) !== null;
 
 const partsOf = (plans: readonly store.Plan[]) =>
   [
@@ -85,13 +84,13 @@ const partsOf = (plans: readonly store.Plan[]) =>
 export async function showTonight(ctx: Context, date: string | undefined): Promise<Tonight> {
   const day = date === undefined ? undefined : dayOf(date);
   if (day === null) throw noDay("day");
-  if (day !== undefined) return presentTonight(ctx, day, await ctx.db.read(store.boardReads(ctx, "on", day)));
-  const today = clubDay(ctx);
+  if (day !== undefined) return presentTonight(ctx, day, await ctx.db.read(store.boardReads(ctx, { day })));
+  const nights = clubNights(ctx);
   const { plans, ...boards } = await ctx.db.read({
-    plans: store.plansFrom(ctx, { today }),
-    ...store.boardReads(ctx, "from", today),
+    plans: store.plansFrom(ctx, asParams(nights)),
+    ...store.boardReads(ctx, asParams(nights)),
   });
-  return presentTonight(ctx, nextNight(ctx, plans), boards);
+  return presentTonight(ctx, nextClubDay(...partsOf(plans), nights), boards);
 }
 
 const noDay = (field: string) => refuse("invalid", DAY_MESSAGE, [field]);
@@ -106,7 +105,7 @@ function presentTonight(
   const shown = planned.filter(({ isCancelled }) => !isCancelled);
   return {
     date,
-    isToday: night === clubDay(ctx),
+    isToday: night !== null && clubNights(ctx).includes(night),
     days: shown,
     cancelled: shown.length === 0 ? planned : [],
     tables,

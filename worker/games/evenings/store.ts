@@ -67,9 +67,11 @@ const played = ({ db: { q } }: Pick<Acting, "db">, today: string) =>
     .orderBy(asc(games.date))
     .limit(1);
 
-/** Returns the candidates for the next evening: today, the next planned date, and the next on which somebody plays. */
-const nightsFrom = (ctx: Pick<Acting, "db">, today: string): Nights =>
-  sql`(${today}, ${planned(ctx, today)}, ${played(ctx, today)})`;
+type From = { lastNight: string; today: string };
+
+/** Returns the candidates for the next evening: those that may go on, the next planned date, and the next with games. */
+const nightsFrom = (ctx: Pick<Acting, "db">, { lastNight, today }: From): Nights =>
+  sql`(${lastNight}, ${today}, ${planned(ctx, today)}, ${played(ctx, today)})`;
 
 const plansOn = (ctx: Acting, nights: Nights) =>
   ctx.db.q
@@ -91,12 +93,10 @@ const plansOn = (ctx: Acting, nights: Nights) =>
         .where(and(inArray(games.date, nights), gt(games.playerCount, 0))),
     );
 
-export const plansFrom = preparedStatement((ctx, { today }: { today: string }) =>
-  plansOn(ctx, nightsFrom(ctx, today)),
-);
+export const plansFrom = preparedStatement((ctx, from: From) => plansOn(ctx, nightsFrom(ctx, from)));
 
-export const plansToday = preparedStatement((ctx, { today }: { today: string }) =>
-  plansOn(ctx, nightOn(today)),
+export const plansToday = preparedStatement((ctx, { lastNight, today }: From) =>
+  plansOn(ctx, sql`(${lastNight}, ${today})`),
 );
 
 /** An event day (`isMine` null) or a game (with the acting member's seat). */
@@ -105,11 +105,14 @@ export type Plan = ReturnType<typeof plansFrom>["_"]["result"][number];
 const gamesAtWhichSits = (ctx: Acting) =>
   selectIds(ctx.db.q, players.gameId, inArray(players.userId, actingUser(ctx)));
 
-/** Prepares a statement on a night that is known, and on all candidates for the next. */
-const ofNights = <Q extends BatchQuery>(build: (ctx: StatementContext, nights: Nights) => Q) => ({
-  on: preparedStatement((ctx, { day }: { day: string }) => build(ctx, nightOn(day))),
-  from: preparedStatement((ctx, { day }: { day: string }) => build(ctx, nightsFrom(ctx, day))),
-});
+/** A day's board, or that of the next evening. */
+type Which = { day: string } | From;
+
+const ofNights = <Q extends BatchQuery>(build: (ctx: StatementContext, nights: Nights) => Q) => {
+  const on = preparedStatement((ctx, { day }: { day: string }) => build(ctx, nightOn(day)));
+  const next = preparedStatement((ctx, from: From) => build(ctx, nightsFrom(ctx, from)));
+  return (ctx: Context, which: Which) => ("day" in which ? on(ctx, which) : next(ctx, which));
+};
 
 const days = ofNights(({ db: { q } }, nights) =>
   q
@@ -129,10 +132,10 @@ const gamesPlayed = ofNights((ctx, nights) =>
 
 const notes = ofNights(notesOn);
 
-/** Statements that read a board; a visitor's has no notes. @param which `on` a day, or from it on */
-export const boardReads = (ctx: Context, which: "on" | "from", day: string) => ({
-  days: days[which](ctx, { day }),
+/** Statements that read a board; a visitor's has no notes. */
+export const boardReads = (ctx: Context, which: Which) => ({
+  days: days(ctx, which),
   tables: allTables(ctx),
-  games: gamesPlayed[which](ctx, { day }),
-  notes: ctx.credentials.length === 0 ? [] : [notes[which](ctx, { day })],
+  games: gamesPlayed(ctx, which),
+  notes: ctx.credentials.length === 0 ? [] : [notes(ctx, which)],
 });

@@ -11,6 +11,7 @@ import {
 } from "../../contract/games/seating.ts";
 import { canSeatEvening } from "../../contract/permissions.ts";
 import { PLAYER_COLOURS, type Player, type Role } from "../../contract/users/users.ts";
+import type { OpenNights } from "../../contract/wall-clock.ts";
 import { noSuchDay } from "../../events/coming/rules.ts";
 import { refuse } from "../../lib/errors.ts";
 import { pick } from "../../lib/pick.ts";
@@ -94,8 +95,7 @@ interface FoundForProposal extends FoundEvening, FoundTastes {
 }
 
 export interface Moment {
-  /** `YYYY-MM-DD` */
-  today: string;
+  nights: OpenNights;
   now: number;
 }
 
@@ -137,7 +137,7 @@ export function freeIn(found: FoundEvening, now: number) {
 }
 
 /** Shows everything that a proposal of seats depends on. @throws {ClubError} `forbidden`, `not-found` */
-export function presentSeating(member: Acting, found: FoundForProposal, { today, now }: Moment): Seating {
+export function presentSeating(member: Acting, found: FoundForProposal, { nights, now }: Moment): Seating {
   const day = dayToSeat(found, member);
   const free = freeIn(found, now);
   const looking = free.people.filter(({ hasOwnPlans }) => !hasOwnPlans);
@@ -150,7 +150,7 @@ export function presentSeating(member: Acting, found: FoundForProposal, { today,
   return {
     day: {
       ...{ id: day.id, name: day.name, start: day.start },
-      ...{ date: atMidnightUtc(day.date), isToday: day.date === today },
+      ...{ date: atMidnightUtc(day.date), isToday: nights.includes(day.date) },
     },
     people: [...looking.map(presentPerson), ...free.walkIns.map(presentWalkIn)],
     withOwnPlans: free.people.length - looking.length,

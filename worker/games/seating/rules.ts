@@ -42,13 +42,13 @@ export interface Join {
 export function decideSeating(
   found: FoundEvening & { member: Acting; same: unknown },
   form: SeatingForm,
-  { today, now }: Moment,
+  { nights, now }: Moment,
   newId: () => string,
 ): { day: KnownDay; made: GameToMake[]; joins: Join[]; last: string | null; news: News[] } | null {
   const day = dayToSeat(found, found.member);
   if (found.same) return null;
   if (day.cancelledAt !== null) throw refuse("conflict", "This day is cancelled.");
-  if (day.date !== today)
+  if (!nights.includes(day.date))
     throw refuse("conflict", `People are seated on the evening itself: ${formatGameDate(day.date)}.`);
   const last = found.seatings[0];
   if ((last?.id ?? null) !== form.after)

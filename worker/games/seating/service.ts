@@ -1,4 +1,4 @@
-import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, clubDay, clubNights, readAsMember } from "../../context.ts";
 import { daysAfter } from "../../contract/games/game-date.ts";
 import type { Seating, SeatingForm, UndoneSeating } from "../../contract/games/seating.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
@@ -13,7 +13,7 @@ import { decideSeating, decideUndo } from "./rules.ts";
 import * as store from "./store.ts";
 import * as taking from "./taking-store.ts";
 
-const momentOf = (ctx: Context): Moment => ({ today: clubDay(ctx), now: ctx.now });
+const momentOf = (ctx: Context): Moment => ({ nights: clubNights(ctx), now: ctx.now });
 
 const readEvening = (ctx: Context, day: string) => ({
   day: one(dayWithHours(ctx, day)),

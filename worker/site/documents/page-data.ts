@@ -37,7 +37,7 @@ export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: st
   if (changed && revision) kept = { ...revision, links };
   const hasShelf = links.hasShelf && (ctx.club.isShelfPublic || session !== undefined);
   const frame = {
-    site: siteOf(ctx, { ...links, hasShelf }, isOnToday(plans)),
+    site: siteOf(ctx, { ...links, hasShelf }, isOnToday(ctx, plans)),
     session: session ? presentSession(session, newest.map(presentNotification)) : null,
   };
   return { frame, state: listState(ctx, revision) };

@@ -4,6 +4,7 @@ import { ClubError } from "../../../../worker/lib/errors.ts";
 import { outcomeOf } from "../../../support/outcome.ts";
 
 const TODAY = "2026-11-26";
+const NIGHTS = [TODAY, TODAY] as const;
 const day = { date: TODAY, removedAt: null };
 const mei = { publicId: "mei", userId: "5" };
 const derek = { id: "derek", firstDate: TODAY };
@@ -31,13 +32,18 @@ describe("those who are new at an evening", () => {
       { newcomers: [mei], walkIns: [] },
     ],
   ])("%s", (_, given, known) => {
-    expect(newcomersFor(found(given), TODAY)).toEqual(known);
+    expect(newcomersFor(found(given), NIGHTS)).toEqual(known);
+  });
+
+  test("are known until the night is over", () => {
+    expect(newcomersFor(found(), [TODAY, "2026-11-27"])).toEqual(everybody);
+    expect(newcomersFor(found(), ["2026-11-27", "2026-11-27"])).toBeNull();
   });
 });
 
 describe("a greeting", () => {
   const decide = (person: string, greets: boolean, given: Partial<Found> = {}) => {
-    const decided = outcomeOf(() => decideGreeting(found(given), person, greets, TODAY));
+    const decided = outcomeOf(() => decideGreeting(found(given), person, greets, NIGHTS));
     return decided instanceof ClubError ? decided.code : decided;
   };
   const by = (id: string) => ({ greetings: [{ publicId: "mei", by: id }] });
