@@ -28,14 +28,11 @@ const dayClockOf = clocksOf({ dateStyle: "short" }, "en-CA");
 /** Returns the calendar day (`YYYY-MM-DD`) in the time zone at the instant. */
 export const dayIn = (timeZone: string, now: number): string => dayClockOf(timeZone).format(now);
 
-/** Returns the day whose night it is: evenings go on past midnight, at most until six. */
-export const nightIn = (timeZone: string, now: number): string => dayIn(timeZone, now - 6 * HOUR_MS);
-
-/** Dates whose evening may be going on: last night's until it ends, else today's, and today's. */
+/** Dates whose evening may be going on: last night's until six in the morning, else today's, and today's. */
 export type OpenNights = readonly [lastNight: string, today: string];
 
 export const openNights = (timeZone: string, now: number): OpenNights => [
-  nightIn(timeZone, now),
+  dayIn(timeZone, now - 6 * HOUR_MS),
   dayIn(timeZone, now),
 ];
 

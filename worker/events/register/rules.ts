@@ -11,6 +11,7 @@ import { weekdayOf } from "../../contract/games/game-night.ts";
 import { plusMonths } from "../../contract/months.ts";
 import { canChangeSettings, canKeepRegister } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
+import type { OpenNights } from "../../contract/wall-clock.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
 import { noSuchDay } from "../coming/rules.ts";
@@ -50,9 +51,8 @@ export function registerDay<Day extends KnownDay>({ member, day }: Found<Day>): 
   return day;
 }
 
-/** @param today the club's day @param night day whose night it is */
-export const stateOf = (date: string, today: string, night: string): Register["state"] =>
-  date > today ? "ahead" : date < night ? "over" : "tonight";
+export const stateOf = (date: string, [lastNight, today]: OpenNights): Register["state"] =>
+  date > today ? "ahead" : date < lastNight ? "over" : "tonight";
 
 function personIn({ person }: Pick<FoundForTick<KnownDay>, "person">) {
   if (!person) throw refuse("not-found", "This person is no longer known to the club.");

@@ -1,4 +1,4 @@
-import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, clubDay, clubNights, readAsMember } from "../../context.ts";
 import { atMidnightUtc } from "../../contract/dates.ts";
 import {
   type AttendanceFigures,
@@ -7,7 +7,6 @@ import {
   type RegisterPerson,
   WALK_IN_MONTHS,
 } from "../../contract/events/register.ts";
-import { nightIn } from "../../contract/wall-clock.ts";
 import { mustFind } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
 import { dayBy, unchangedDayOn } from "../coming/service.ts";
@@ -29,10 +28,8 @@ const asSeated = <P extends { guestOf: string | null }>({ guestOf, ...person }: 
   ...(guestOf !== null && { guestOf }),
 });
 
-const clubNight = ({ club, now }: Context): string => nightIn(club.timeZone, now);
-
 export const peopleOf = (ctx: Context, id: string) => ({
-  people: store.peopleOf(ctx, id, clubNight(ctx)),
+  people: store.peopleOf(ctx, id, clubNights(ctx)[0]),
   walkIns: walkInsOn(ctx, id),
   former: one(store.formerAt(ctx, id)),
 });
@@ -59,7 +56,7 @@ export const presented = (ctx: Context, { day, people, walkIns, former }: Loaded
   name: day.name,
   date: atMidnightUtc(day.date),
   isCancelled: day.cancelledAt !== null,
-  state: stateOf(day.date, clubDay(ctx), clubNight(ctx)),
+  state: stateOf(day.date, clubNights(ctx)),
   people: [
     ...people.map(({ byCode, ...person }) => ({ ...asSeated(person), ...(byCode && { byCode }) })),
     ...walkIns.map((walkIn) => ({ ...asPerson(walkIn), isThere: true })),
