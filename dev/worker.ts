@@ -114,7 +114,8 @@ const firstModules = (built: string, aheadMs: number, behind: string) => [
 /** Returns the modules, smallest first: miniflare recopies its output for each, a third of a start's processor time. */
 const modulesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".js"))
+    // Wrangler keeps files of its own there while it checks a deployment.
+    .filter((file) => file.endsWith(".js") && !file.startsWith(".wrangler"))
     .map((file) => moduleOf(join(folder, file), readFileSync(join(folder, file), "utf8")))
     .toSorted((one, other) => one.contents.length - other.contents.length);
 
