@@ -37,7 +37,8 @@ export function FormDialog({ title, state, submit, button, onSubmit, onClose, qu
         question || (
           <>
             {beside}
-            <Button type="submit" form={id} icon="check" busy={isSubmitting} {...button}>
+            {/* Keyed: in place of a pressed button of the question, it would submit by that press. */}
+            <Button key="submit" type="submit" form={id} icon="check" busy={isSubmitting} {...button}>
               {submit}
             </Button>
           </>
