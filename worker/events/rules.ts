@@ -117,11 +117,11 @@ export function decidePlan(
   const back = found.known.filter(({ removedAt, said }) => removedAt !== null && said > 0);
   refuseTooFew(Math.max(0, ...back.map(({ coming }) => coming)), capacity);
   const name = title ?? kind.name;
-  const subject = wordsOf(name, dates);
+  const planned = days.map(({ date }) => date);
   return {
     days,
     back: back.map(({ id, date }) => ({ id, date, name })),
-    log: { action: "planned", subject, url: monthUrl(dates[0] ?? "") },
+    log: { action: "planned", subject: wordsOf(name, planned), url: monthUrl(planned[0] ?? "") },
   };
 }
 
@@ -134,7 +134,7 @@ function wordsOf(name: string, dates: readonly string[]): string {
 
 const loggedDay = (action: string, { title, kind, date }: KnownDay): AuditAct => ({
   action,
-  subject: `${title ?? kind} on ${date}`,
+  subject: wordsOf(title ?? kind, [date]),
   url: monthUrl(date),
 });
 
@@ -211,11 +211,11 @@ export function decideChange(
   const isToCome = !form.cancelled && form.date >= today;
   const changes = isToCome ? changesBetween(found, day, after) : [];
   const newDay = changeOfDay(day, form);
-  const ofGames = isToCome
-    ? changesBetween(found, dayOfGames([day, ...beside]), dayOfGames([after, ...beside]))
-    : [];
-  const onDate = after.date === day.date ? [day, after] : [day];
-  const isOfGames = onDate.some((as) => dayOfGames([as, ...beside])?.id === day.id);
+  const [gamesWent, gamesGo] = [dayOfGames([day, ...beside]), dayOfGames([after, ...beside])];
+  // Games stay on their date, on which another day may be on: then its hours and place are their news.
+  const stayOn = after.date === day.date && gamesWent !== undefined && gamesGo !== undefined;
+  const ofGames = stayOn && form.date >= today ? changesBetween(found, gamesWent, gamesGo) : [];
+  const isOfGames = gamesWent?.id === day.id || (after.date === day.date && gamesGo?.id === day.id);
   return {
     day,
     set,
@@ -224,7 +224,7 @@ export function decideChange(
     log: loggedDay(form.cancelled ? "cancelled" : "changed", day),
     turn: newDay ?? turnBy(changes),
     changes,
-    news: newDay === null ? newsOf(turnBy(ofGames), seats, ofGames) : isOfGames ? newsOf(newDay, seats) : [],
+    news: stayOn ? newsOf(turnBy(ofGames), seats, ofGames) : isOfGames ? newsOf(newDay, seats) : [],
   };
 }
 

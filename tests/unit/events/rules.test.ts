@@ -229,7 +229,7 @@ describe("a change of a day", () => {
     expect(decided?.day).toEqual(day());
     expect(decided?.log).toEqual({
       action: field === "cancelled" ? "cancelled" : "changed",
-      subject: "Game night on 2027-05-06",
+      subject: "Game night on Thu 6 May 2027",
       url: "/calendar/2027-05",
     });
   });
@@ -286,7 +286,7 @@ describe("a change of a day", () => {
 
   test("is logged under the day's own title", () => {
     const titled = found({ day: day({ title: "Gala" }) });
-    expect(decideChange(titled, form({ title: "Ball" }), AT)?.log.subject).toBe("Gala on 2027-05-06");
+    expect(decideChange(titled, form({ title: "Ball" }), AT)?.log.subject).toBe("Gala on Thu 6 May 2027");
   });
 
   test.each([
@@ -393,6 +393,16 @@ describe("the players of games on a day", () => {
     },
   );
 
+  test("are told of a cancelled day's other hours, not that all is off, if another day is on", () => {
+    const beside = [day({ id: "d2", event: "FAMILY_SUNDAY", startsAt: "20:00", endsAt: "23:30" })];
+    const news = decideChange(found({ beside }), form({ cancelled: true }), AT)?.news ?? [];
+    expect(news.map(({ facts }) => facts?.clubDay)).toEqual(news.map(() => "at other hours"));
+    expect(news.length).toBeGreaterThan(0);
+    const off = beside.map((other) => ({ ...other, cancelledAt: 7 }));
+    const last = decideChange(found({ beside: off }), form({ cancelled: true }), AT)?.news ?? [];
+    expect(last.map(({ facts }) => facts?.clubDay)).toEqual(news.map(() => "cancelled"));
+  });
+
   test("go by the day that begins first of those that are on", () => {
     const beside = [day({ id: "d2", event: "FAMILY_SUNDAY", startsAt: "18:30", endsAt: "21:00" })];
     expect(hours({ beside }, late)).toMatchObject({ comers: [expect.any(String)], players: [] });
@@ -425,7 +435,7 @@ describe("taking a day off the calendar", () => {
   test("is logged, and refused when it is gone", () => {
     expect(decideRemove({ member: editor, day: day() })).toEqual({
       day: day(),
-      log: { action: "removed", subject: "Game night on 2027-05-06", url: "/calendar/2027-05" },
+      log: { action: "removed", subject: "Game night on Thu 6 May 2027", url: "/calendar/2027-05" },
     });
     for (const gone of [undefined, day({ removedAt: 7 })])
       expect(outcome(() => decideRemove({ member: editor, day: gone }))).toEqual(["not-found", []]);

@@ -251,12 +251,20 @@ describe("a plan in words", () => {
   });
 
   it("asks before a day is cancelled with the number of those who come", () => {
-    const gathering = (seated: number) => ({ seated, said: [] }) as unknown as Gathering;
-    expect([undefined, gathering(0), gathering(1), gathering(2)].map(comersWords)).toEqual([
+    const gathering = (seated: number, id = "day") =>
+      ({ id, date: "2026-11-26T00:00:00.000Z", seated, said: [] }) as unknown as Gathering;
+    const beside = [gathering(2), gathering(0, "other")];
+    expect(
+      [undefined, [gathering(0)], [gathering(1)], [gathering(2)], beside].map((days) =>
+        comersWords("day", days),
+      ),
+    ).toEqual([
       "It stays in the calendar, as cancelled.",
       "It stays in the calendar, as cancelled.",
       "1 person is coming and will be told.",
       "2 people are coming and will be told.",
+      // Whoever plays goes by the other day.
+      "It stays in the calendar, as cancelled.",
     ]);
   });
 

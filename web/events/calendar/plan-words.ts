@@ -4,6 +4,7 @@ import { eventName } from "../../../worker/contract/events/event-names.ts";
 import { comingTo } from "../../../worker/contract/events/gatherings.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { WEEKDAYS } from "../../../worker/contract/games/game-night.ts";
+import { gatheringsOn } from "../../lib/gatherings.ts";
 import { counted } from "../../lib/numbers.ts";
 
 export const newDays = ({ newIds, days }: Pick<PlannedDays, "newIds" | "days">): EventDay[] =>
@@ -37,8 +38,11 @@ export function plannedWords(planned: Pick<PlannedDays, "newIds" | "days">): str
 }
 
 /** Returns whom a cancelled day concerns: "2 people are coming and will be told." */
-export function comersWords(day: Gathering | undefined): string {
-  const count = day ? comingTo(day) : 0;
+export function comersWords(id: string, days: readonly Gathering[] = []): string {
+  const day = days.find((one) => one.id === id);
+  // Games on its date go by another day that is on.
+  const isAlone = day && gatheringsOn(days, day.date).length === 1;
+  const count = day ? comingTo(isAlone ? day : { ...day, seated: null }) : 0;
   if (count === 0) return "It stays in the calendar, as cancelled.";
   return `${count === 1 ? "1 person is" : `${count} people are`} coming and will be told.`;
 }
