@@ -234,7 +234,7 @@ test("an editor plans days by a rule with a preview, and changes and cancels one
   await cancel();
   await day.getByText("Start is now 17:00; that stays.").waitFor();
   await expectFlawless(page);
-  await cancel();
+  await press(day.getByRole("button", { name: "Cancel it anyway" }));
   // First, as it is shown for some seconds.
   await page.getByText("Summer night on Thu 8 Jul is cancelled.").waitFor();
   await gone(day);

@@ -402,13 +402,13 @@ test("a game closes to the page it was opened from, with its scroll position, by
   const { id } = await game(club.site, { name: "Inis", suggestedBy: ada, date: "2099-03-05" });
   await club.site.database.batch([
     "update games set is_tournament = 1",
-    "insert or ignore into seasons (year, shown) values (2025, 1)",
+    "insert or ignore into seasons (year, shown) values (2099, 1)",
     `insert or ignore into event_days (id, event_type, date, starts_at, ends_at)
         values ('night', 'GAMES_DAY', '2099-03-05', '19:00', '23:00')`,
   ]);
   const page = await at("/", ada, undefined, 400);
   const detail = page.getByRole("dialog", { name: "Inis" });
-  for (const place of ["/", "/calendar/2099-03", "/tonight", "/leagues/2025", "/search?q=inis"]) {
+  for (const place of ["/", "/calendar/2099-03", "/tonight", "/leagues/2099", "/search?q=inis"]) {
     await visit(page, place);
     const link = page.getByRole("main").getByRole("link", { name: /^Inis/ }).first();
     await link.waitFor();

@@ -218,7 +218,7 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
             />
           ) : open === "plan" ? (
             <PlanDialog
-              from={month === today.slice(0, 7) ? today : `${month}-01`}
+              from={month <= today.slice(0, 7) ? today : `${month}-01`}
               kinds={kinds}
               me={lastUser?.publicId ?? ""}
               onImport={hasImport ? () => setOpen("import") : undefined}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import type { EventDay } from "../../../worker/contract/events/calendar.ts";
@@ -35,6 +36,8 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
   const change = useChangeDay(day.id);
   const remove = useRemoveDay(day.id);
   const [removal, cancelling] = [useQuestion(), useQuestion()];
+  /** True to cancel, false to put on again: pressed before somebody else's change was met. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const { data: comers } = useQuery(monthGatheringsQuery(day.date.slice(0, 7)));
   const { form, submitTo } = useCheckedForm(dayForm, valuesOf(day, venues));
   const { began, conflict, meet } = useConcurrentEdit(day, form, {
@@ -66,6 +69,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
         const isStale =
           error instanceof ApiError && error.status === 409 && error.issues[0]?.path.length === 0;
         if (!isStale) throw error;
+        setWanted(cancelled);
         await meetNewest();
       }
     });
@@ -77,11 +81,14 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
   };
   const asked = [removal, cancelling].find(({ isAsking }) => isAsking);
   const busy = change.isPending || remove.isPending;
+  const isOff = wanted ?? began.isCancelled;
+  const anyway =
+    isOff === began.isCancelled ? "Save mine anyway" : isOff ? "Cancel it anyway" : "It’s back on";
   return (
     <FormDialog
       title={`${eventName(day)}, ${formatLongDay(day.date)}`}
       state={{ isDirty, isSubmitting: busy, errors }}
-      submit={conflict ? "Save mine anyway" : "Save"}
+      submit={conflict ? anyway : "Save"}
       question={
         asked && (
           <>
@@ -101,7 +108,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
         )
       }
       refusal={errors.root?.message ?? messageFor(remove.error)}
-      onSubmit={save(began.isCancelled)}
+      onSubmit={save(isOff)}
       onClose={onClose}
     >
       {conflict && <ConflictNotice what="this day" changes={conflict} />}
@@ -114,9 +121,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
           they can see it’s off.
         </Notice>
       )}
-      {cancelling.isAsking && (
-        <Notice kind="info">{comersWords(comers?.find(({ id }) => id === day.id))}</Notice>
-      )}
+      {cancelling.isAsking && <Notice kind="info">{comersWords(day.id, comers)}</Notice>}
       {!asked && (
         <div className="row">
           {began.isCancelled ? (
