@@ -68,7 +68,7 @@ function LeagueView({ table }: { table: LeagueTable }) {
         <Near waiting={<Skeleton lines={4} />} isWanted={me !== null}>
           <LeagueResults season={season} />
         </Near>
-        <Slot name="seasonToCome" props={{}} />
+        {season.closedAt === null && <Slot name="seasonToCome" props={{ year: season.year }} />}
         <div>
           {hasBeside && standings.length > 0 && (
             <Fold title="Against the whole club">

@@ -9,7 +9,7 @@ import type { PageComponent, Tagged } from "./route.ts";
 
 /** Places for components, with their props, of features above the page's domain or of ones that can be removed. */
 export interface Slots {
-  seasonToCome: object;
+  seasonToCome: { year: number };
   seasonLink: { year: number };
   /** Inside of a fold below the table of a season. */
   besideTable: { table: LeagueTable };

@@ -1,3 +1,4 @@
+import { clubDay } from "../context.ts";
 import { canManageLeague } from "../contract/permissions.ts";
 import { deskRow } from "../desk-row.ts";
 import type { Feature } from "../feature.ts";
@@ -15,8 +16,11 @@ export const leagueFeature = {
     path: "/leagues/seasons",
     isFor: canManageLeague,
     reads: (ctx) => ({ seasons: allSeasons(ctx) }),
-    now: ({ seasons: [newest] }) =>
-      newest ? `${newest.year} ${newest.closedAt === null ? "is on" : "is over"}` : "None yet",
+    now: ({ seasons }, ctx) => {
+      // Next year's may be made already.
+      const season = seasons.find(({ year }) => clubDay(ctx).startsWith(String(year))) ?? seasons[0];
+      return season ? `${season.year} ${season.closedAt === null ? "is on" : "is over"}` : "None yet";
+    },
   }),
   minute: tableErrand,
   download: ownData,

@@ -496,6 +496,21 @@ test("a correction that is taken up again after somebody else's is shown theirs 
   await press(page.getByRole("button", { name: "Save mine instead" }));
   await gone(dialog);
   await expect.poll(() => places(id)).toBe("1 Ada, 2 Bo, 3 Cy, 3 Di");
+
+  // Nobody brings a removed result back without knowing.
+  await press(correct);
+  await press(page.getByRole("button", { name: "Undo Di’s place" }));
+  await press(waits(page, "Di"));
+  const now = (await bo.get(`/api/leagues/results/${result}`)).json.result;
+  expect((await bo.send("DELETE", `/api/leagues/results/${result}`, { version: now.version })).status).toBe(
+    200,
+  );
+  await save(page);
+  await dialog.getByText("Someone else has just removed this result").waitFor();
+  await page.getByRole("button", { name: "Bring it back with mine" }).waitFor();
+  await press(dialog.getByRole("button", { name: "Leave it removed" }));
+  await gone(dialog);
+  expect((await bo.get(`/api/leagues/results/${result}`)).json.result.removed).toBe(true);
 });
 
 test("visitors and members who did not play see the result, and cannot change it", async () => {

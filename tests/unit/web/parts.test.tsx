@@ -28,7 +28,7 @@ test("a part fits only a slot that provides its props", () => {
   const query = queryOptions({ queryKey: ["any"], queryFn: () => null });
   const good: Feature = { name: "any", parts: { seasonLink: Object.assign(Year, { query }) } };
   // @ts-expect-error the slot gives no year
-  const needy: Feature = { name: "any", parts: { seasonToCome: Year } };
+  const needy: Feature = { name: "any", parts: { calendarState: Year } };
   // @ts-expect-error there is no such slot
   const lost: Feature = { name: "any", parts: { nowhere: Year } };
   expect([good, needy, lost]).toHaveLength(3);

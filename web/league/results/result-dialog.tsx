@@ -44,7 +44,13 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
       }
       footer={
         <Button icon="check" onClick={submit}>
-          {theirs ? "Save mine instead" : entry.isAgain ? "Save it as a separate game" : "Save the result"}
+          {theirs
+            ? theirs.removed
+              ? "Bring it back with mine"
+              : "Save mine instead"
+            : entry.isAgain
+              ? "Save it as a separate game"
+              : "Save the result"}
         </Button>
       }
     >
@@ -67,13 +73,16 @@ function ResultConflictNotice({ theirs, onTakeTheirs }: ResultConflictNoticeProp
     <Notice kind="error">
       <div className={styles.conflict}>
         <p>
-          <b>Someone else has just saved this result</b> (<When at={theirs.modifiedAt} />
-          {theirs.kind !== "COMPETITIVE" && `, as ${endedInWords(theirs.kind, theirs.won).toLowerCase()}`}).
-          Yours is still below.
+          <b>Someone else has just {theirs.removed ? "removed" : "saved"} this result</b> (
+          <When at={theirs.modifiedAt} />
+          {!theirs.removed &&
+            theirs.kind !== "COMPETITIVE" &&
+            `, as ${endedInWords(theirs.kind, theirs.won).toLowerCase()}`}
+          ). Yours is still below.
         </p>
-        <PlaceList result={theirs} />
+        {!theirs.removed && <PlaceList result={theirs} />}
         <Button kind="quiet" onClick={onTakeTheirs}>
-          Keep theirs
+          {theirs.removed ? "Leave it removed" : "Keep theirs"}
         </Button>
       </div>
     </Notice>
