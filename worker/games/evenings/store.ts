@@ -95,9 +95,14 @@ const plansOn = (ctx: Acting, nights: Nights) =>
 
 export const plansFrom = preparedStatement((ctx, from: From) => plansOn(ctx, nightsFrom(ctx, from)));
 
-export const plansToday = preparedStatement((ctx, { lastNight, today }: From) =>
+const plansOfDay = preparedStatement((ctx, { day }: { day: string }) => plansOn(ctx, nightOn(day)));
+const plansOfBoth = preparedStatement((ctx, { lastNight, today }: From) =>
   plansOn(ctx, sql`(${lastNight}, ${today})`),
 );
+
+/** Selects the plans of today, until six in the morning of last night, too: each further date costs rows. */
+export const plansToday = (ctx: Context, from: From) =>
+  from.lastNight === from.today ? plansOfDay(ctx, { day: from.today }) : plansOfBoth(ctx, from);
 
 /** An event day (`isMine` null) or a game (with the acting member's seat). */
 export type Plan = ReturnType<typeof plansFrom>["_"]["result"][number];
