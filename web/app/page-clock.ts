@@ -24,27 +24,27 @@ export function keepClock(
 ): void {
   const { timeZone } = drawn.site;
   let shown: Clock = drawn;
+  let nights = openNights(timeZone, drawn.now);
   const look = () => {
     // Never earlier than the first HTML's: the server's clock is right.
     const now = Math.max(drawn.now, Math.floor((Date.now() - BEHIND_MS) / HOUR_MS) * HOUR_MS);
     if (now === shown.now || document.visibilityState === "hidden") return;
-    const nights = openNights(timeZone, now);
-    const clock = { now, today: nights[1] };
-    const isNewDay = String(nights) !== String(openNights(timeZone, shown.now));
-    shown = clock;
+    const open = openNights(timeZone, now);
+    shown = { now, today: open[1] };
     // A transition, as every page reads the clock and nobody waits for it.
-    startTransition(() => show(clock));
-    if (isNewDay) void beginDay(clock);
+    startTransition(() => show(shown));
+    if (String(open) === String(nights)) return;
+    nights = open;
+    void beginNights(open);
   };
-  const beginDay = async (clock: Clock) => {
+  const beginNights = async (open: OpenNights) => {
     changeSite(() => ({ isOnToday: false }));
     void client.invalidateQueries();
     const night = await client.fetchQuery({ ...eveningQuery(), staleTime: 0 }).catch(() => null);
-    if (clock.today === shown.today)
-      changeSite(() => ({ isOnToday: night !== null && isOn(night, openNights(timeZone, clock.now)) }));
+    if (open === nights) changeSite(() => ({ isOnToday: night !== null && isOn(night, open) }));
   };
-  const isOn = ({ date, days, games }: Tonight, nights: OpenNights) =>
-    nights.some((night) => date?.startsWith(night)) &&
+  const isOn = ({ date, days, games }: Tonight, open: OpenNights) =>
+    open.some((night) => date?.startsWith(night)) &&
     (days.length > 0 ||
       games.some(({ players }) => players.some(({ publicId }) => publicId === drawn.session?.user.publicId)));
   look();

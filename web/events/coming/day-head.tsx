@@ -11,7 +11,7 @@ import { useSession } from "../../users/session/session-context.ts";
 import styles from "./day-head.module.css";
 import { soonGatheringsQuery } from "./queries.ts";
 
-/** Heading of a day's games, linked to its board: opening, attendance (cancelled: none), the member's own. @param date ISO instant */
+/** Heading of a day's games, linked to its board: opening, attendance or no club day, the member's own. @param date ISO instant */
 export function DayHead({ date }: { date: string }) {
   const { data } = useQuery(soonGatheringsQuery);
   const me = useSession().data?.user;

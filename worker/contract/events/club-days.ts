@@ -24,23 +24,23 @@ function datesOn(days: Days, games: Games) {
   return { on, played: games.filter(({ date }) => on.has(date) || !planned.has(date)) };
 }
 
+const goingOn = ({ on, played }: ReturnType<typeof datesOn>, nights: OpenNights): string | null =>
+  nights.find((night) => on.has(night) || played.some(({ date, isMine }) => isMine && date === night)) ??
+  null;
+
 /** Returns the evening that goes on: the first date on which the club meets or the reader has a seat. */
-export function eveningOn(days: Days, games: Games, nights: OpenNights): string | null {
-  const { on, played } = datesOn(days, games);
-  const isOn = (night: string) =>
-    on.has(night) || played.some(({ date, isMine }) => isMine && date === night);
-  return nights.find(isOn) ?? null;
-}
+export const eveningOn = (days: Days, games: Games, nights: OpenNights): string | null =>
+  goingOn(datesOn(days, games), nights);
 
 /** Returns the evening that goes on, else the next club day, else (none planned) the next day with a game. */
 export function nextClubDay(days: Days, games: Games, nights: OpenNights): string | null {
-  const { on, played } = datesOn(days, games);
+  const dates = datesOn(days, games);
   const [, today] = nights;
   return (
-    eveningOn(days, games, nights) ??
-    soonest([...on], today) ??
+    goingOn(dates, nights) ??
+    soonest([...dates.on], today) ??
     soonest(
-      played.map(({ date }) => date),
+      dates.played.map(({ date }) => date),
       today,
     )
   );

@@ -87,7 +87,7 @@ export async function showTonight(ctx: Context, date: string | undefined): Promi
   if (day !== undefined) return presentTonight(ctx, day, await ctx.db.read(store.boardReads(ctx, { day })));
   const nights = clubNights(ctx);
   const { plans, ...boards } = await ctx.db.read({
-    plans: store.plansFrom(ctx, asParams(nights)),
+    plans: store.plans(ctx, asParams(nights)),
     ...store.boardReads(ctx, asParams(nights)),
   });
   return presentTonight(ctx, nextClubDay(...partsOf(plans), nights), boards);

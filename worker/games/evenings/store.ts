@@ -93,20 +93,6 @@ const plansOn = (ctx: Acting, nights: Nights) =>
         .where(and(inArray(games.date, nights), gt(games.playerCount, 0))),
     );
 
-export const plansFrom = preparedStatement((ctx, from: From) => plansOn(ctx, nightsFrom(ctx, from)));
-
-const plansOfDay = preparedStatement((ctx, { day }: { day: string }) => plansOn(ctx, nightOn(day)));
-const plansOfBoth = preparedStatement((ctx, { lastNight, today }: From) =>
-  plansOn(ctx, sql`(${lastNight}, ${today})`),
-);
-
-/** Selects the plans of today, until six in the morning of last night, too: each further date costs rows. */
-export const plansToday = (ctx: Context, from: From) =>
-  from.lastNight === from.today ? plansOfDay(ctx, { day: from.today }) : plansOfBoth(ctx, from);
-
-/** An event day (`isMine` null) or a game (with the acting member's seat). */
-export type Plan = ReturnType<typeof plansFrom>["_"]["result"][number];
-
 const gamesAtWhichSits = (ctx: Acting) =>
   selectIds(ctx.db.q, players.gameId, inArray(players.userId, actingUser(ctx)));
 
@@ -118,6 +104,19 @@ const ofNights = <Q extends BatchQuery>(build: (ctx: StatementContext, nights: N
   const next = preparedStatement((ctx, from: From) => build(ctx, nightsFrom(ctx, from)));
   return (ctx: Context, which: Which) => ("day" in which ? on(ctx, which) : next(ctx, which));
 };
+
+export const plans = ofNights(plansOn);
+
+const plansOfBoth = preparedStatement((ctx, { lastNight, today }: From) =>
+  plansOn(ctx, sql`(${lastNight}, ${today})`),
+);
+
+/** Selects the plans of today, until six in the morning of last night, too: each further date costs rows. */
+export const plansToday = (ctx: Context, from: From) =>
+  from.lastNight === from.today ? plans(ctx, { day: from.today }) : plansOfBoth(ctx, from);
+
+/** An event day (`isMine` null) or a game (with the acting member's seat). */
+export type Plan = ReturnType<typeof plans>["_"]["result"][number];
 
 const days = ofNights(({ db: { q } }, nights) =>
   q
