@@ -44,13 +44,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
       }
       footer={
         <Button icon="check" onClick={submit}>
-          {theirs
-            ? theirs.removed
-              ? "Bring it back with mine"
-              : "Save mine instead"
-            : entry.isAgain
-              ? "Save it as a separate game"
-              : "Save the result"}
+          {actOf(theirs, entry.isAgain)}
         </Button>
       }
     >
@@ -61,6 +55,11 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
       </div>
     </Dialog>
   );
+}
+
+function actOf(theirs: LeagueResult | null, isAgain: boolean): string {
+  if (theirs) return theirs.removed ? "Bring it back with mine" : "Save mine instead";
+  return isAgain ? "Save it as a separate game" : "Save the result";
 }
 
 interface ResultConflictNoticeProps {
