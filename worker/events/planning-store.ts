@@ -43,7 +43,8 @@ import type { DayRow } from "./venues.ts";
 export const daysAmong = ({ db: { q } }: Context, event: string, dates: readonly string[]) =>
   q
     .select({
-      ...pick(eventDays, "id", "date", "removedAt", "sequence"),
+      ...pick(eventDays, "id", "date", "removedAt"),
+      version: eventDays.sequence,
       said: q.$count(comings, eq(comings.eventDayId, eventDays.id)),
       coming: q.$count(comings, and(eq(comings.eventDayId, eventDays.id), eq(comings.waiting, false))),
     })
@@ -68,21 +69,14 @@ export const insertDays = ({ db: { q }, now }: Context, plan: PlanForm, days: re
   q
     .insert(eventDays)
     .values(
-      days.map((day) => {
-        const { title, start, end } = plan.own.find(({ date }) => date === day.date) ?? plan;
-        return {
-          ...day,
-          id: newId(),
-          eventType: plan.event,
-          title,
-          note: plan.note,
-          startsAt: start,
-          endsAt: end,
-          venueId: plan.venueId,
-          capacity: plan.capacity,
-          changedAt: now,
-        };
-      }),
+      days.map(({ version, ...day }) => ({
+        ...day,
+        sequence: version,
+        id: newId(),
+        eventType: plan.event,
+        ...pick(plan, "note", "venueId", "capacity"),
+        changedAt: now,
+      })),
     )
     .onConflictDoUpdate({
       target: [eventDays.eventType, eventDays.date],
@@ -111,15 +105,25 @@ const KNOWN = {
   version: eventDayRow.sequence,
 };
 
-export const dayBy = ({ db: { q } }: Context, id: string) =>
-  q.select(KNOWN).from(eventDayRow).where(eq(eventDayRow.id, id));
+export interface OnDates {
+  dates?: string[];
+  /** Ids of days, whose dates are meant. */
+  ofDays?: string[];
+}
 
-export const daysBeside = ({ db: { q } }: Context, id: string) =>
-  q
-    .select(KNOWN)
+const isOn = ({ db: { q } }: Context, date: SQLWrapper, { dates, ofDays }: OnDates) =>
+  or(
+    dates && inArray(date, dates),
+    ofDays &&
+      inArray(date, q.select({ date: eventDays.date }).from(eventDays).where(inArray(eventDays.id, ofDays))),
+  );
+
+export const daysOn = (ctx: Context, on: OnDates) =>
+  ctx.db.q
+    .select({ ...KNOWN, isInUse: sql<boolean>`${isInUse(eventDayRow.id)}`.mapWith(Boolean) })
     .from(eventDayRow)
-    .innerJoin(eventDays, and(eq(eventDays.id, id), eq(eventDays.date, eventDayRow.date)))
-    .where(and(ne(eventDayRow.id, id), isNull(eventDayRow.removedAt)));
+    .where(and(isNull(eventDayRow.removedAt), isOn(ctx, eventDayRow.date, on)))
+    .orderBy(asc(eventDayRow.date));
 
 export const dayOnWire = ({ db: { q } }: Context, id: string) =>
   q
@@ -134,14 +138,13 @@ export const otherOn = ({ db: { q } }: Context, id: string, date: string) =>
     .innerJoin(eventDays, and(eq(eventDays.id, id), eq(eventDays.eventType, eventDayRow.eventType)))
     .where(and(eq(eventDayRow.date, date), ne(eventDayRow.id, id)));
 
-export function seatsOn(ctx: Context, id: string) {
+export function seatsOn(ctx: Context, on: OnDates) {
   const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
   return ctx.db.q
-    .select({ game: sql<string>`${game.id}`, player: seat.user })
-    .from(eventDays)
-    .innerJoin(game.table, eq(game.day, eventDays.date))
+    .select({ date: sql<string>`${game.day}`, game: sql<string>`${game.id}`, player: seat.user })
+    .from(game.table)
     .innerJoin(seat.table, eq(seat.game, game.id))
-    .where(eq(eventDays.id, id));
+    .where(isOn(ctx, game.day, on));
 }
 
 export const forgetDay = ({ db: { q } }: Context, id: string) =>
@@ -180,19 +183,6 @@ const isInUse = (day: SQLWrapper) =>
       ({ eventDayId }) => sql`exists (select 1 from ${eventDayId.table} where ${eventDayId} = ${day})`,
     ),
   );
-
-export const plannedDays = ({ db: { q } }: Context, days: readonly { id: string }[]) =>
-  q
-    .select({
-      id: eventDayRow.id,
-      kind: kindName(eventDayRow.eventType),
-      ...pick(eventDayRow, "date", "title", "removedAt"),
-      version: eventDayRow.sequence,
-      isInUse: sql<boolean>`${isInUse(eventDayRow.id)}`.mapWith(Boolean),
-    })
-    .from(eventDayRow)
-    .where(idsIn(eventDayRow.id, days))
-    .orderBy(asc(eventDayRow.date));
 
 const idsIn = (column: SQLiteColumn, days: readonly { id: string }[]) =>
   inArray(

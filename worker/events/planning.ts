@@ -1,4 +1,4 @@
-import { type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
+import { type Context, changeAsMember, clubDay, type Member, readAsMember } from "../context.ts";
 import { WEEK_MS } from "../contract/durations.ts";
 import type { EventDay, PlannedDays, UnplannedDays } from "../contract/events/calendar.ts";
 import type { DayForm, HoursForm, PlanForm, UnplanForm } from "../contract/events/events.ts";
@@ -35,16 +35,22 @@ export async function planDays(ctx: Context, form: PlanForm): Promise<PlannedDay
   const dates = datesOf(form);
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
+      ...onDates(ctx, { dates }),
       known: store.daysAmong(ctx, form.event, dates),
+      hours: store.hoursOf(ctx),
       shown: store.daysOnWire(ctx, form.event, dates),
       kinds: kindsInUse(ctx),
       waited: daysWaitedFor(ctx),
     }),
-    decide: (found) => decidePlan({ ...found, venues: ctx.club.venues }, form, dates),
-    save: ({ days, back, log }, { member, waited }) => ({
+    decide: ({ hours, ...found }) =>
+      decidePlan({ ...found, ...inClub(ctx), hours: byKind(hours) }, form, dates),
+    save: ({ days, back, news, log }, { member, waited }) => ({
       kind: isInUse(ctx, form.event),
       log: record(ctx, member, log),
-      news: back.flatMap((day) => tellComers(ctx, [member.id], day, "on again")),
+      news: notify(ctx, member, news),
+      comers: back.flatMap((day) =>
+        tellComers(ctx, besidesPlayers(member, day.news), day, { clubDay: "on again" }),
+      ),
       days: store.insertDays(ctx, form, days),
       places: fillPlaces(ctx, [...waited, ...back]),
       shown: store.daysOnWire(ctx, form.event, dates),
@@ -60,16 +66,18 @@ export async function planDays(ctx: Context, form: PlanForm): Promise<PlannedDay
 /** Removes days that were just planned, except for those changed since, or in use. @throws {ClubError} `forbidden` */
 export async function unplanDays(ctx: Context, form: UnplanForm): Promise<UnplannedDays> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ days: store.plannedDays(ctx, form.days) }),
-    decide: (found) => decideUnplan(found, form),
-    save: ({ days, log }, { member }) => ({
+    load: () => onDates(ctx, { ofDays: idsOf(form) }),
+    decide: (found) => decideUnplan({ ...found, ...inClub(ctx) }, form),
+    save: ({ days, news, log }, { member }) => ({
       asPlanned: mustNotFind(ctx.db.q, store.changedDays(ctx, days)),
       log: record(ctx, member, log),
+      news: notify(ctx, member, news),
       gone: store.updateDays(ctx, days, { removedAt: ctx.now }),
     }),
   });
   const removed = saved?.gone.rowsAffected ?? 0;
-  return { removed, kept: found.days.filter(({ removedAt }) => removedAt === null).length - removed };
+  const planned = new Set(idsOf(form));
+  return { removed, kept: found.days.filter(({ id }) => planned.has(id)).length - removed };
 }
 
 /**
@@ -80,30 +88,23 @@ export async function unplanDays(ctx: Context, form: UnplanForm): Promise<Unplan
 export async function changeDay(ctx: Context, id: string, form: DayForm): Promise<EventDay> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
-      day: one(store.dayBy(ctx, id)),
+      ...onDates(ctx, { ofDays: [id], dates: [form.date] }),
       other: one(store.otherOn(ctx, id, form.date)),
-      beside: store.daysBeside(ctx, id),
-      seats: store.seatsOn(ctx, id),
       gathering: one(gatheringOf(ctx, id)),
       waited: daysWaitedFor(ctx),
       shown: one(store.dayOnWire(ctx, id)),
     }),
     decide: ({ gathering, ...found }) =>
       decideChange(
-        { ...found, gathering: gathering && presentGathering(gathering), venues: ctx.club.venues },
+        { ...found, ...inClub(ctx), id, gathering: gathering && presentGathering(gathering) },
         form,
-        {
-          now: ctx.now,
-          today: clubDay(ctx),
-        },
+        ctx.now,
       ),
-    save: ({ day, set, isToCome, forgotten, log, turn, changes, news }, { member, waited }) => ({
+    save: ({ day, set, isToCome, forgotten, log, comers, news }, { member, waited }) => ({
       unchanged: mustFind(ctx.db.q, store.unchangedEventDay(ctx, day, form.version)),
       log: record(ctx, member, log),
       news: notify(ctx, member, news),
-      comers: turn
-        ? tellComers(ctx, [member.id, ...news.flatMap(({ to }) => to)], named(day), turn, changes)
-        : [],
+      comers: comers ? tellComers(ctx, besidesPlayers(member, news), named(day), comers) : [],
       room: forgotten === null ? [] : [store.forgetDay(ctx, forgotten)],
       day: store.updateDays(ctx, [{ id }], set),
       places: fillPlaces(ctx, [...besides(waited, id), ...(isToCome ? [named({ ...day, ...set })] : [])]),
@@ -120,15 +121,18 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
 export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
   const { found } = await changeAsMember(ctx, {
     load: () => ({
-      day: one(store.dayBy(ctx, id)),
+      ...onDates(ctx, { ofDays: [id] }),
       waited: daysWaitedFor(ctx),
       shown: one(store.dayOnWire(ctx, id)),
     }),
-    decide: (found) => decideRemove(found),
-    save: ({ day, log }, { member, waited }) => ({
+    decide: (found) => decideRemove({ ...found, ...inClub(ctx), id }),
+    save: ({ day, isOff, news, log }, { member, waited }) => ({
       unchanged: mustFind(ctx.db.q, store.unchangedEventDay(ctx, day)),
       log: record(ctx, member, log),
-      comers: tellComers(ctx, [member.id], named(day), "cancelled"),
+      news: notify(ctx, member, news),
+      comers: isOff
+        ? tellComers(ctx, besidesPlayers(member, news), named(day), { clubDay: "cancelled" })
+        : [],
       day: store.updateDays(ctx, [{ id }], { removedAt: ctx.now }),
       places: fillPlaces(ctx, besides(waited, id)),
     }),
@@ -167,6 +171,20 @@ export async function setUsualHours(ctx: Context, form: HoursForm): Promise<Usua
 }
 
 export const forgetOldMarks = (ctx: Context) => store.forgetBefore(ctx, ctx.now - TOLD_FOR_MS);
+
+const onDates = (ctx: Context, on: store.OnDates) => ({
+  days: store.daysOn(ctx, on),
+  seats: store.seatsOn(ctx, on),
+});
+
+const inClub = (ctx: Context) => ({ venues: ctx.club.venues, today: clubDay(ctx) });
+
+const idsOf = ({ days }: UnplanForm) => days.map(({ id }) => id);
+
+const besidesPlayers = (member: Member, news: readonly { to: string[] }[]) => [
+  member.id,
+  ...news.flatMap(({ to }) => to),
+];
 
 function shownDay(ctx: Context, { shown }: { shown: { day: DayRow } | undefined }): EventDay {
   if (!shown) throw noSuchDay();

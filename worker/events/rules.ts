@@ -1,38 +1,39 @@
-import { venueAt } from "../contract/club/club.ts";
-import { firstToBegin } from "../contract/events/club-days.ts";
 import type { Gathering } from "../contract/events/coming.ts";
 import type { EventKind } from "../contract/events/event-kinds.ts";
 import { daysOf, PLANNED_MOST } from "../contract/events/event-rule.ts";
 import type { DayForm, HoursForm, PlanForm, UnplanForm } from "../contract/events/events.ts";
 import { comingTo } from "../contract/events/gatherings.ts";
 import { formatGameDate } from "../contract/games/game-date.ts";
-import type { GameChange, NewsFacts } from "../contract/notifications/news.ts";
 import { canPlanDays } from "../contract/permissions.ts";
 import type { Actor } from "../contract/users/users.ts";
 import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import type { AuditAct } from "../platform/audit/rules.ts";
-import { dayUrl, noSuchDay, refuseTooFew } from "./coming/rules.ts";
+import { dayUrl, noSuchDay, refuseTooFew, type Turn } from "./coming/rules.ts";
+import {
+  type ByVenue,
+  changeOf,
+  changesBetween,
+  type DayOfGames,
+  dayOfGames,
+  newsOf,
+  type OnDates,
+  onDate,
+  type SeatNews,
+  turnBy,
+  turnOfGames,
+} from "./game-news-rules.ts";
 
 // Rules on planning event days, and who hears of changes. Pure: facts and the clock are passed in.
 
-export interface KnownDay {
+export interface KnownDay extends DayOfGames {
   id: string;
-  /** The id of its kind, and its name. */
-  event: string;
+  /** The name of its kind. */
   kind: string;
-  date: string;
   title: string | null;
   note: string | null;
-  startsAt: string | null;
-  endsAt: string | null;
-  /** The usual hours of its kind (`19:00–23:00`); null if not known. */
-  usualHours: string | null;
-  venueId: string | null;
   capacity: number | null;
-  cancelledAt: number | null;
   removedAt: number | null;
-  version: number;
 }
 
 interface ByMember {
@@ -59,11 +60,8 @@ export function datesOf({
   return dates;
 }
 
-/** A day to plan: new, or a removed event that comes back with a higher sequence. */
-export interface PlannedDay {
-  date: string;
-  sequence: number;
-}
+/** A day to plan: new, or a removed event that comes back with a higher version. */
+export type PlannedDay = Pick<KnownDay, "date" | "version" | "title" | "startsAt" | "endsAt">;
 
 interface ByKind extends ByMember {
   kinds: readonly EventKind[];
@@ -85,25 +83,26 @@ function mustBeVenue(venues: ByVenue["venues"], id: string | null): void {
   throw refuse("invalid", "The club no longer has this venue. Choose another.", ["venueId"]);
 }
 
-interface ByVenue {
-  venues: readonly { id: string; name: string }[];
-}
-
-interface FoundForPlan extends ByKind, ByVenue {
+interface FoundForPlan extends ByKind, ByVenue, OnDates<KnownDay> {
   /** Days of the kind on these dates, removed ones too, with the number who come and who have a place. */
-  known: readonly (Pick<KnownDay, "id" | "date" | "removedAt"> & {
-    sequence: number;
+  known: readonly (Pick<KnownDay, "id" | "date" | "removedAt" | "version"> & {
     said: number;
     coming: number;
   })[];
+  hours: UsualHours;
 }
 
 /** Decides which dates become event days. Those who come to a removed day hear that it is back. */
 export function decidePlan(
   found: FoundForPlan,
-  { event, title, venueId, capacity }: Pick<PlanForm, "event" | "title" | "venueId" | "capacity">,
+  { event, title, start, end, venueId, capacity, own }: Omit<PlanForm, "days" | "rule" | "note">,
   dates: readonly string[],
-): { days: PlannedDay[]; back: { id: string; date: string; name: string }[]; log: AuditAct } | null {
+): {
+  days: PlannedDay[];
+  back: { id: string; date: string; name: string; news: SeatNews[] }[];
+  news: SeatNews[];
+  log: AuditAct;
+} | null {
   refuseOthers(found);
   const kind = kindIn(found.kinds, event);
   mustBeVenue(found.venues, venueId);
@@ -111,16 +110,26 @@ export function decidePlan(
   const days = dates.flatMap((date) => {
     const was = known.get(date);
     if (was && was.removedAt === null) return [];
-    return [{ date, sequence: was ? was.sequence + 1 : 0 }];
+    const its = own.find((day) => day.date === date) ?? { title, start, end };
+    const version = was ? was.version + 1 : 0;
+    return [{ date, version, title: its.title, startsAt: its.start, endsAt: its.end }];
   });
   if (days.length === 0) return null;
+  const usualHours = inWords(found.hours[event] ?? null);
   const back = found.known.filter(({ removedAt, said }) => removedAt !== null && said > 0);
   refuseTooFew(Math.max(0, ...back.map(({ coming }) => coming)), capacity);
   const name = title ?? kind.name;
   const planned = days.map(({ date }) => date);
+  const newsOn = (day: PlannedDay) => {
+    const { before, seats } = onDate(found, day.date);
+    const after = { ...day, event, usualHours, venueId, cancelledAt: null };
+    return newsOf(turnOfGames(found, before, [...before, after]), seats);
+  };
+  const news = new Map(days.map((day) => [day.date, newsOn(day)]));
   return {
     days,
-    back: back.map(({ id, date }) => ({ id, date, name })),
+    back: back.map(({ id, date }) => ({ id, date, name, news: news.get(date) ?? [] })),
+    news: [...news.values()].flat(),
     log: { action: "planned", subject: wordsOf(name, planned), url: monthUrl(planned[0] ?? "") },
   };
 }
@@ -138,48 +147,17 @@ const loggedDay = (action: string, { title, kind, date }: KnownDay): AuditAct =>
   url: monthUrl(date),
 });
 
-interface Seat {
-  game: string;
-  player: string;
-}
-
-interface FoundForChange extends ByMember, ByVenue {
-  day: KnownDay | undefined;
+interface FoundForChange extends ByMember, ByVenue, OnDates<KnownDay> {
+  id: string;
   other: Pick<KnownDay, "id" | "removedAt"> | undefined;
-  beside: readonly KnownDay[];
-  seats: readonly Seat[];
   gathering: Gathering | undefined;
 }
 
-/** Returns the hours of a day, its own or the usual ones; null if not known. */
-const hoursOf = (day: KnownDay | undefined): string | null =>
-  day?.startsAt ? `${day.startsAt}–${day.endsAt}` : (day?.usualHours ?? null);
-
-/** Returns the day whose hours games on its date have: the first to begin that isn't cancelled. */
-const dayOfGames = (days: readonly KnownDay[]): KnownDay | undefined =>
-  firstToBegin(
-    days
-      .filter(({ cancelledAt }) => cancelledAt === null)
-      .map((day) => ({ ...day, start: day.startsAt ?? day.usualHours?.slice(0, 5) ?? null })),
-  );
-
-const changeOf = (what: "hours" | "place", from: string | null, to: string | null): GameChange[] =>
-  from === to ? [] : [{ what, from, to }];
-
-const changesBetween = ({ venues }: ByVenue, from?: KnownDay, to?: KnownDay): GameChange[] => {
-  const placeOf = (day?: KnownDay) => (day && venueAt(venues, day.venueId)?.name) ?? null;
-  return [...changeOf("hours", hoursOf(from), hoursOf(to)), ...changeOf("place", placeOf(from), placeOf(to))];
-};
-
 /** Decides on a change of a day and who is notified; null if nothing changes. A removed day in its place is deleted. */
-export function decideChange(
-  found: FoundForChange,
-  form: DayForm,
-  { now, today }: { now: number; today: string },
-) {
+export function decideChange(found: FoundForChange, form: DayForm, now: number) {
   refuseOthers(found);
-  const { day, other, beside, seats, gathering } = found;
-  if (!day || day.removedAt !== null) throw noSuchDay();
+  const { other, gathering } = found;
+  const day = dayIn(found);
   if (form.version !== undefined && form.version !== day.version) {
     throw refuse(
       "conflict",
@@ -208,81 +186,91 @@ export function decideChange(
   if (fields.every((field) => set[field] === day[field])) return null;
   const after = { ...day, ...set };
   // Past and cancelled days have no news of hours and places.
-  const isToCome = !form.cancelled && form.date >= today;
+  const isToCome = !form.cancelled && form.date >= found.today;
   const changes = isToCome ? changesBetween(found, day, after) : [];
   const newDay = changeOfDay(day, form);
-  const [gamesWent, gamesGo] = [dayOfGames([day, ...beside]), dayOfGames([after, ...beside])];
-  // Games stay on their date, on which another day may be on: then its hours and place are their news.
-  const stayOn = after.date === day.date && gamesWent !== undefined && gamesGo !== undefined;
-  const ofGames = stayOn && form.date >= today ? changesBetween(found, gamesWent, gamesGo) : [];
-  const isOfGames = gamesWent?.id === day.id || (after.date === day.date && gamesGo?.id === day.id);
   return {
     day,
     set,
     isToCome,
     forgotten: other?.id ?? null,
     log: loggedDay(form.cancelled ? "cancelled" : "changed", day),
-    turn: newDay ?? turnBy(changes),
-    changes,
-    news: stayOn ? newsOf(turnBy(ofGames), seats, ofGames) : isOfGames ? newsOf(newDay, seats) : [],
+    comers: newDay ? { clubDay: newDay, changes } : turnBy(changes),
+    news: newsOfChange(found, day, after),
   };
 }
 
-type Turn = NonNullable<NewsFacts["clubDay"]>;
+function dayIn<D extends KnownDay>({ id, days }: { id: string; days: readonly D[] }): D {
+  const day = days.find((day) => day.id === id);
+  if (!day) throw noSuchDay();
+  return day;
+}
 
 /** Returns the turn of a day: its new date, else that it is cancelled or on again; null for neither. */
-function changeOfDay(day: KnownDay, form: DayForm): Turn | null {
+function changeOfDay(day: KnownDay, form: DayForm): Turn["clubDay"] | null {
   if (form.date !== day.date) return { movedTo: form.date };
   if (form.cancelled === (day.cancelledAt !== null)) return null;
   return form.cancelled ? "cancelled" : "on again";
 }
 
-const turnBy = ([first]: readonly GameChange[]): Turn | null =>
-  first ? (first.what === "hours" ? "at other hours" : "elsewhere") : null;
-
-type SeatNews = News & { to: string[]; gameId: string };
-
-function newsOf(clubDay: Turn | null, seats: readonly Seat[], changes: GameChange[] = []): SeatNews[] {
-  if (clubDay === null) return [];
-  return [...new Set(seats.map(({ game }) => game))].map((gameId) => ({
-    kind: "plan",
-    to: seats.filter(({ game }) => game === gameId).map(({ player }) => player),
-    url: `/games/${gameId}`,
-    gameId,
-    facts: { clubDay, ...(changes.length > 0 && { changes }) },
-  }));
+// Games stay on their date.
+function newsOfChange(found: FoundForChange, day: KnownDay, after: KnownDay): SeatNews[] {
+  const [left, reached] = [onDate(found, day.date), onDate(found, after.date)];
+  if (after.date === day.date) {
+    const days = left.before.map((other) => (other.id === day.id ? after : other));
+    return newsOf(turnOfGames(found, left.before, days), left.seats);
+  }
+  const isTheirs = dayOfGames(left.before)?.id === day.id;
+  return [
+    ...(isTheirs ? newsOf({ clubDay: { movedTo: after.date } }, left.seats) : []),
+    ...newsOf(
+      turnOfGames(found, reached.before, [...reached.before, { ...after, version: 0 }]),
+      reached.seats,
+    ),
+  ];
 }
 
-export function decideRemove(found: ByMember & { day: KnownDay | undefined }): {
-  day: KnownDay;
-  log: AuditAct;
-} {
+/** Decides on removing a day and who is notified: nobody of one that is over, or was cancelled. */
+export function decideRemove(found: ByMember & ByVenue & OnDates<KnownDay> & { id: string }) {
   refuseOthers(found);
-  const { day } = found;
-  if (!day || day.removedAt !== null) throw noSuchDay();
-  return { day, log: loggedDay("removed", day) };
+  const day = dayIn(found);
+  const { before, seats } = onDate(found, day.date);
+  const after = before.filter(({ id }) => id !== day.id);
+  return {
+    day,
+    log: loggedDay("removed", day),
+    isOff: day.cancelledAt === null && day.date >= found.today,
+    news: newsOf(turnOfGames(found, before, after), seats),
+  };
 }
 
-interface DayOfPlan extends Pick<KnownDay, "id" | "kind" | "date" | "title" | "removedAt" | "version"> {
-  /** True if somebody comes to it, or it has a note or a tick in its register. */
-  isInUse: boolean;
-}
+/** A day is in use if somebody comes to it, or it has a note or a tick in its register. */
+type FoundForUnplan = ByMember & ByVenue & OnDates<KnownDay & { isInUse: boolean }>;
 
 /** Returns the days of a plan to remove: those unchanged and not in use. Null if there are none. */
-export function decideUnplan<D extends DayOfPlan>(
-  found: ByMember & { days: readonly D[] },
+export function decideUnplan(
+  found: FoundForUnplan,
   form: UnplanForm,
-): { days: D[]; log: AuditAct } | null {
+): { days: KnownDay[]; news: SeatNews[]; log: AuditAct } | null {
   refuseOthers(found);
   const planned = new Map(form.days.map(({ id, version }) => [id, version]));
-  const days = found.days.filter(
-    ({ id, version, removedAt, isInUse }) => removedAt === null && !isInUse && version === planned.get(id),
-  );
+  const days = found.days.filter(({ id, version, isInUse }) => !isInUse && version === planned.get(id));
   const [first] = days;
   if (!first) return null;
   const dates = days.map(({ date }) => date).sort();
   const subject = wordsOf(first.title ?? first.kind, dates);
-  return { days, log: { action: "removed", subject, url: monthUrl(dates[0] ?? "") } };
+  const gone = new Set(days.map(({ id }) => id));
+  return {
+    days,
+    news: [...new Set(dates)].flatMap((date) => {
+      const { before, seats } = onDate(found, date);
+      const after = before.filter(({ id }) => !gone.has(id));
+      // A first day was no news when it was planned.
+      const wasNews = after.length > 0 || before.some(({ version }) => version > 0);
+      return wasNews ? newsOf(turnOfGames(found, before, after), seats) : [];
+    }),
+    log: { action: "removed", subject, url: monthUrl(dates[0] ?? "") },
+  };
 }
 
 /** Usual hours by the kind's id, as `19:00-23:00`. */

@@ -556,6 +556,36 @@ describe("planning", () => {
     expect((await audited()).map(({ action }) => action)).toEqual(["planned", "cancelled"]);
   });
 
+  it("tells the players of its games whatever removing and planning changes for them", async () => {
+    const [on, kind] = [clubDay(5), "PLAYERS_PARADICE"];
+    const { json } = await plan({ days: [on], start: "19:00", end: "23:00" });
+    const { id } = await game(site, { name: "Azul", suggestedBy: ada, date: on });
+    const told = async () => {
+      const rows = await toldRows(site, "notifications");
+      await site.sql("delete from notifications");
+      return rows.map(({ userId, url, brief }) => [userId, url, brief]);
+    };
+    const please = "Please check the date of this game.";
+    const remove = () => editor.post(`/api/calendar/days/${json.days[0].id}/remove`);
+
+    const day = await plan({ event: kind, days: [on], start: "14:00", end: "18:00" });
+    expect(await told()).toEqual([[ada.id, `/games/${id}`, "The club’s day is now 14:00–18:00."]]);
+    expect((await remove()).status).toBe(200);
+    expect(await told()).toEqual([]);
+    expect((await plan({ days: [on], start: "12:00", end: "23:00" })).json.added).toBe(1);
+    expect(await told()).toEqual([[ada.id, `/games/${id}`, "The club’s day is now 12:00–23:00."]]);
+    await remove();
+    expect(await told()).toEqual([[ada.id, `/games/${id}`, "The club’s day is now 14:00–18:00."]]);
+    const [{ id: last, version }] = day.json.days;
+    expect((await editor.post("/api/calendar/days/undo", { days: [{ id: last, version }] })).json).toEqual({
+      removed: 1,
+      kept: 0,
+    });
+    expect(await told()).toEqual([]);
+    await plan({ event: kind, days: [on] });
+    expect(await told()).toEqual([[ada.id, `/games/${id}`, `${please} The club’s day is on again.`]]);
+  });
+
   it("removes a day, and planned again it is the same event with a higher sequence", async () => {
     const { json } = await plan({ days: ["2055-05-06"] });
     const { id } = json.days[0];

@@ -15,9 +15,12 @@ import { ClubError } from "../../../worker/lib/errors.ts";
 import { outcomeOf } from "../../support/outcome.ts";
 
 const NOW = 1_000;
-const AT = { now: NOW, today: "2027-05-01" };
+const TODAY = "2027-05-01";
 const editor = { role: "EDITOR" } as const;
-const plan = { event: "GAMES_DAY", title: null, venueId: null, capacity: null };
+const plan: Parameters<typeof decidePlan>[1] = {
+  ...{ event: "GAMES_DAY", title: null, start: null, end: null },
+  ...{ venueId: null, capacity: null, own: [] },
+};
 const kinds = [
   { id: "GAMES_DAY", name: "Game night", feed: "games-days.ics" },
   { id: "FAMILY_SUNDAY", name: "Family Sunday", feed: "family-sunday.ics" },
@@ -54,20 +57,28 @@ const form = (given: object = {}) => ({
   cancelled: false,
   ...given,
 });
+const date = "2027-05-06";
 const seats = [
-  { game: "azul", player: "ada" },
-  { game: "go", player: "bo" },
-  { game: "azul", player: "cy" },
+  { date, game: "azul", player: "ada" },
+  { date, game: "go", player: "bo" },
+  { date, game: "azul", player: "cy" },
 ];
-const found = (given: object = {}) => ({
-  member: editor,
-  venues,
-  day: day(),
-  other: undefined,
-  beside: [],
-  seats,
-  gathering: undefined,
-  ...given,
+type Given = { day?: KnownDay | null; beside?: KnownDay[]; [other: string]: unknown };
+const found = ({
+  day: its = day(),
+  beside = [],
+  ...given
+}: {
+  day?: KnownDay | null;
+  beside?: KnownDay[];
+  [other: string]: unknown;
+} = {}) => ({
+  ...{ member: editor, venues, id: "d1", today: TODAY, other: undefined, gathering: undefined },
+  ...{ days: [...(its ? [its] : []), ...beside], seats, ...given },
+});
+const foundForPlan = (given: object = {}) => ({
+  ...{ member: editor, kinds, venues, known: [], hours: { GAMES_DAY: "19:00-23:00" } },
+  ...{ today: TODAY, days: [], seats, ...given },
 });
 
 const regulars: Regular[] = [];
@@ -82,11 +93,11 @@ test.each(ROLES)("a member may plan by role only: %s", (role) => {
   const hours = { event: "GAMES_DAY", start: "19:00", end: "23:00" } as const;
   const may = role === "EDITOR" || role === "ADMIN";
   const outcomes = [
-    outcome(() => decidePlan({ member, kinds, venues, known: [] }, plan, ["2027-05-06"])),
-    outcome(() => decideChange(found({ member }), form({ title: "Gala" }), AT)),
-    outcome(() => decideChange(found({ member, day: undefined }), form(), AT)),
-    outcome(() => decideRemove({ member, day: day() })),
-    outcome(() => decideRemove({ member, day: undefined })),
+    outcome(() => decidePlan(foundForPlan({ member }), plan, ["2027-05-06"])),
+    outcome(() => decideChange(found({ member }), form({ title: "Gala" }), NOW)),
+    outcome(() => decideChange(found({ member, day: null }), form(), NOW)),
+    outcome(() => decideRemove(found({ member }))),
+    outcome(() => decideRemove(found({ member, day: null }))),
     outcome(() => decideHours({ member, kinds, hours: {}, regulars }, hours)),
   ];
   const forbidden = outcomes.filter((each) => Array.isArray(each) && each[0] === "forbidden");
@@ -129,35 +140,35 @@ describe("planning", () => {
 
   test("adds missing days, and brings a removed one back with a higher sequence", () => {
     const known = [
-      { ...quiet, date: "2027-05-06", removedAt: null, sequence: 2 },
-      { ...quiet, date: "2027-05-13", removedAt: 7, sequence: 5 },
+      { ...quiet, date: "2027-05-06", removedAt: null, version: 2 },
+      { ...quiet, date: "2027-05-13", removedAt: 7, version: 5 },
     ];
-    expect(decidePlan({ member: editor, kinds, venues, known }, plan, dates)?.days).toEqual([
-      { date: "2027-05-13", sequence: 6 },
-      { date: "2027-05-20", sequence: 0 },
+    expect(decidePlan(foundForPlan({ known }), plan, dates)?.days).toEqual([
+      { date: "2027-05-13", version: 6, title: null, startsAt: null, endsAt: null },
+      { date: "2027-05-20", version: 0, title: null, startsAt: null, endsAt: null },
     ]);
   });
 
   test("a removed day again keeps room for those who come, and notifies them", () => {
     const known = [
-      { ...quiet, date: "2027-05-06", removedAt: 7, sequence: 0 },
-      { id: "d2", said: 3, coming: 3, date: "2027-05-13", removedAt: 7, sequence: 0 },
-      { id: "d3", said: 9, coming: 9, date: "2027-05-20", removedAt: null, sequence: 0 },
-      { id: "d4", said: 2, coming: 0, date: "2027-05-27", removedAt: 7, sequence: 0 },
+      { ...quiet, date: "2027-05-06", removedAt: 7, version: 0 },
+      { id: "d2", said: 3, coming: 3, date: "2027-05-13", removedAt: 7, version: 0 },
+      { id: "d3", said: 9, coming: 9, date: "2027-05-20", removedAt: null, version: 0 },
+      { id: "d4", said: 2, coming: 0, date: "2027-05-27", removedAt: 7, version: 0 },
     ];
     const planned = (capacity: number | null) =>
-      outcome(() => decidePlan({ member: editor, kinds, venues, known }, { ...plan, capacity }, dates));
+      outcome(() => decidePlan(foundForPlan({ known }), { ...plan, capacity }, dates));
     const back = [
-      { id: "d2", date: "2027-05-13", name: "Game night" },
-      { id: "d4", date: "2027-05-27", name: "Game night" },
+      { id: "d2", date: "2027-05-13", name: "Game night", news: [] },
+      { id: "d4", date: "2027-05-27", name: "Game night", news: [] },
     ];
     for (const capacity of [null, 3, 70]) expect(planned(capacity)).toMatchObject({ back });
     expect(planned(2)).toEqual(["invalid", ["capacity"]]);
   });
 
   test("changes nothing when every day exists", () => {
-    const known = dates.map((date) => ({ ...quiet, date, removedAt: null, sequence: 0 }));
-    expect(decidePlan({ member: editor, kinds, venues, known }, plan, dates)).toBeNull();
+    const known = dates.map((date) => ({ ...quiet, date, removedAt: null, version: 0 }));
+    expect(decidePlan(foundForPlan({ known }), plan, dates)).toBeNull();
   });
 
   test.each([
@@ -165,7 +176,7 @@ describe("planning", () => {
     [{ ...plan, title: "Gala" }, ["2027-05-06"], "Gala on Thu 6 May 2027"],
     [{ ...plan, event: "FAMILY_SUNDAY" }, ["2027-05-06"], "Family Sunday on Thu 6 May 2027"],
   ])("is logged with its name and its days (%#)", (given, on, subject) => {
-    expect(decidePlan({ member: editor, kinds, venues, known: [] }, given, on)?.log).toEqual({
+    expect(decidePlan(foundForPlan(), given, on)?.log).toEqual({
       action: "planned",
       subject,
       url: "/calendar/2027-05",
@@ -174,15 +185,13 @@ describe("planning", () => {
 
   test("is at one of the club's venues, or the usual one", () => {
     const at = (venueId: string | null) =>
-      outcome(() => decidePlan({ member: editor, kinds, venues, known: [] }, { ...plan, venueId }, dates));
+      outcome(() => decidePlan(foundForPlan(), { ...plan, venueId }, dates));
     for (const venue of [null, "library"]) expect(at(venue)).toMatchObject({ log: { action: "planned" } });
     expect(at("gone")).toEqual(["invalid", ["venueId"]]);
   });
 
   test("for an unknown or retired kind is refused with a list of the kinds", () => {
-    const refused = outcomeOf(() =>
-      decidePlan({ member: editor, kinds, venues, known: [] }, { ...plan, event: "GALA" }, dates),
-    );
+    const refused = outcomeOf(() => decidePlan(foundForPlan(), { ...plan, event: "GALA" }, dates));
     expect((refused as ClubError).issues).toEqual([
       { path: ["event"], message: "Choose GAMES_DAY or FAMILY_SUNDAY" },
     ]);
@@ -192,14 +201,47 @@ describe("planning", () => {
     for (let states = 0; states < 3 ** dates.length; states++) {
       const known = dates.flatMap((date, at) => {
         const state = Math.floor(states / 3 ** at) % 3;
-        return state === 0 ? [] : [{ ...quiet, date, removedAt: state === 1 ? null : 7, sequence: at }];
+        return state === 0 ? [] : [{ ...quiet, date, removedAt: state === 1 ? null : 7, version: at }];
       });
       const live = known.filter(({ removedAt }) => removedAt === null);
-      const planned = decidePlan({ member: editor, kinds, venues, known }, plan, dates)?.days ?? [];
+      const planned = decidePlan(foundForPlan({ known }), plan, dates)?.days ?? [];
       expect([...live, ...planned].map(({ date }) => date).sort()).toEqual(dates);
-      const after = dates.map((date) => ({ ...quiet, date, removedAt: null, sequence: 0 }));
-      expect(decidePlan({ member: editor, kinds, venues, known: after }, plan, dates)).toBeNull();
+      const after = dates.map((date) => ({ ...quiet, date, removedAt: null, version: 0 }));
+      expect(decidePlan(foundForPlan({ known: after }), plan, dates)).toBeNull();
     }
+  });
+});
+
+describe("the players of games on a planned day", () => {
+  const told = (given: object, form: Partial<typeof plan> = {}) =>
+    decidePlan(foundForPlan(given), { ...plan, ...form }, [date])?.news.map(({ to, facts }) => [to, facts]);
+  const sunday = (given: object = {}) =>
+    day({ id: "d2", event: "FAMILY_SUNDAY", startsAt: "20:00", endsAt: "23:30", ...given });
+  const all = (facts: object) => [
+    [["ada", "cy"], facts],
+    [["bo"], facts],
+  ];
+
+  test("hear nothing of a first day there, and of a removed one that it is on again", () => {
+    expect(told({})).toEqual([]);
+    const known = [{ id: "d1", date, removedAt: 7, version: 3, said: 0, coming: 0 }];
+    expect(told({ known })).toEqual(all({ clubDay: "on again" }));
+  });
+
+  test("hear of the hours of one that begins before another day, and nothing of one that begins after", () => {
+    const changes = [{ what: "hours", from: "20:00–23:30", to: "19:00–23:00" }];
+    expect(told({ days: [sunday()] })).toEqual(all({ clubDay: "at other hours", changes }));
+    expect(told({ days: [sunday({ startsAt: "18:00" })] })).toEqual([]);
+    const own = [{ date, title: null, start: "20:30", end: "23:00" }];
+    expect(told({ days: [sunday()] }, { own })).toEqual([]);
+  });
+
+  test("hear that it is on again after another day there was cancelled", () => {
+    expect(told({ days: [sunday({ cancelledAt: 7 })] })).toEqual(all({ clubDay: "on again" }));
+  });
+
+  test("hear nothing of a day that is over", () => {
+    expect(told({ days: [sunday()], today: "2027-05-07" })).toEqual([]);
   });
 });
 
@@ -207,7 +249,7 @@ describe("a change of a day", () => {
   test("moves it to one of the club's venues; a former venue may be kept", () => {
     const moved = (venueId: string, was: string | null) =>
       outcome(() =>
-        decideChange(found({ day: day({ venueId: was }) }), form({ venueId, title: "Gala" }), AT),
+        decideChange(found({ day: day({ venueId: was }) }), form({ venueId, title: "Gala" }), NOW),
       );
     expect(moved("library", null)).toMatchObject({ set: { venueId: "library" } });
     expect(moved("gone", null)).toEqual(["invalid", ["venueId"]]);
@@ -225,7 +267,7 @@ describe("a change of a day", () => {
       cancelled: true,
     }),
   )("is saved when its %s differs", (field, value) => {
-    const decided = decideChange(found(), form({ [field]: value }), AT);
+    const decided = decideChange(found(), form({ [field]: value }), NOW);
     expect(decided?.day).toEqual(day());
     expect(decided?.log).toEqual({
       action: field === "cancelled" ? "cancelled" : "changed",
@@ -254,15 +296,15 @@ describe("a change of a day", () => {
       said: [],
     };
     const changed = found({ gathering, day: day({ capacity: before }) });
-    const decided = outcome(() => decideChange(changed, form({ capacity, title: "Gala" }), AT));
+    const decided = outcome(() => decideChange(changed, form({ capacity, title: "Gala" }), NOW));
     if (what === "refused") expect(decided).toEqual(["invalid", ["capacity"]]);
     else expect(decided).toMatchObject({ set: { capacity } });
   });
 
   test("is not saved when nothing differs, cancelled or not", () => {
-    expect(decideChange(found(), form(), AT)).toBeNull();
+    expect(decideChange(found(), form(), NOW)).toBeNull();
     const cancelled = found({ day: day({ cancelledAt: 7 }) });
-    expect(decideChange(cancelled, form({ cancelled: true }), AT)).toBeNull();
+    expect(decideChange(cancelled, form({ cancelled: true }), NOW)).toBeNull();
   });
 
   test("sets every field of the form, and the time of cancelling only the first time", () => {
@@ -278,24 +320,26 @@ describe("a change of a day", () => {
     };
     const words = { date: "2027-06-01", title: "Gala", note: "Cake" };
     const set = { ...words, startsAt: "18:00", endsAt: "23:00", venueId: "library", capacity: 70 };
-    expect(decideChange(found(), all, AT)?.set).toEqual({ ...set, cancelledAt: NOW });
+    expect(decideChange(found(), all, NOW)?.set).toEqual({ ...set, cancelledAt: NOW });
     const before = found({ day: day({ cancelledAt: 7 }) });
-    expect(decideChange(before, all, AT)?.set).toEqual({ ...set, cancelledAt: 7 });
-    expect(decideChange(before, form(), AT)?.set.cancelledAt).toBeNull();
+    expect(decideChange(before, all, NOW)?.set).toEqual({ ...set, cancelledAt: 7 });
+    expect(decideChange(before, form(), NOW)?.set.cancelledAt).toBeNull();
   });
 
   test("is logged under the day's own title", () => {
     const titled = found({ day: day({ title: "Gala" }) });
-    expect(decideChange(titled, form({ title: "Ball" }), AT)?.log.subject).toBe("Gala on Thu 6 May 2027");
+    expect(decideChange(titled, form({ title: "Ball" }), NOW)?.log.subject).toBe("Gala on Thu 6 May 2027");
   });
 
   test.each([
-    ["is not there", { day: undefined }, "not-found"],
-    ["was removed", { day: day({ removedAt: 7 }) }, "not-found"],
+    ["is not there", { day: null }, "not-found"],
     ["would be where another is", { other: { id: "d2", removedAt: null } }, "conflict"],
   ])("is refused when it %s", (_, given, code) => {
     const path = code === "conflict" ? ["date"] : [];
-    expect(outcome(() => decideChange(found(given), form({ date: "2027-05-13" }), AT))).toEqual([code, path]);
+    expect(outcome(() => decideChange(found(given), form({ date: "2027-05-13" }), NOW))).toEqual([
+      code,
+      path,
+    ]);
   });
 
   test.each([
@@ -303,7 +347,7 @@ describe("a change of a day", () => {
     ["as it was", 2, ["conflict", []]],
     ["unknown, overwrites", undefined, "Gala"],
   ])("made on the day %s", (_, version, expected) => {
-    const decided = outcome(() => decideChange(found(), form({ title: "Gala", version }), AT));
+    const decided = outcome(() => decideChange(found(), form({ title: "Gala", version }), NOW));
     expect(typeof expected === "string" ? (decided as { set: KnownDay }).set.title : decided).toEqual(
       expected,
     );
@@ -313,15 +357,15 @@ describe("a change of a day", () => {
     const decided = decideChange(
       found({ other: { id: "d2", removedAt: 7 } }),
       form({ date: "2027-05-13" }),
-      AT,
+      NOW,
     );
     expect(decided?.forgotten).toBe("d2");
-    expect(decideChange(found(), form({ date: "2027-05-13" }), AT)?.forgotten).toBeNull();
+    expect(decideChange(found(), form({ date: "2027-05-13" }), NOW)?.forgotten).toBeNull();
   });
 });
 
 describe("the players of games on a day", () => {
-  const told = (given: object, change: object) => decideChange(found(given), form(change), AT)?.news;
+  const told = (given: Given, change: object) => decideChange(found(given), form(change), NOW)?.news;
 
   test.each([
     ["it is cancelled", {}, { cancelled: true }, "cancelled"],
@@ -343,13 +387,14 @@ describe("the players of games on a day", () => {
 
   const late = { start: "20:00", end: "23:00" };
   const early = { start: "18:00", end: "22:00" };
-  const hours = (given: object, change: object) => {
-    const { turn, changes, news } = decideChange(found(given), form(change), AT) ?? {};
+  const hours = (given: Given, change: object) => {
+    const { comers, news } = decideChange(found(given), form(change), NOW) ?? {};
     const [first, second] = news ?? [];
     expect(first?.facts).toEqual(second?.facts);
     const spans = (all: readonly { from: string | null; to: string | null }[] = []) =>
       all.map(({ from, to }) => `${from} to ${to}`);
-    return { turn, comers: spans(changes), players: spans(first?.facts?.changes) };
+    const turn = comers?.clubDay ?? null;
+    return { turn, comers: spans(comers?.changes), players: spans(first?.facts?.changes) };
   };
 
   test("are notified of new hours together with those who come, with the former ones", () => {
@@ -393,13 +438,25 @@ describe("the players of games on a day", () => {
     },
   );
 
+  test("on the date that a day moves to hear of their new hours, if they had others", () => {
+    const on = "2027-05-13";
+    const there = [{ date: on, game: "chess", player: "di" }];
+    const beside = [day({ id: "d2", event: "FAMILY_SUNDAY", date: on, startsAt: "20:00", endsAt: "23:30" })];
+    const changes = [{ what: "hours", from: "20:00–23:30", to: "19:00–23:00" }];
+    expect(told({ beside, seats: there }, { date: on })).toMatchObject([
+      { to: ["di"], facts: { clubDay: "at other hours", changes } },
+    ]);
+    expect(told({ seats: there }, { date: on })).toEqual([]);
+    expect(told({ beside, seats: there }, { date: on, start: "21:00", end: "23:00" })).toEqual([]);
+  });
+
   test("are told of a cancelled day's other hours, not that all is off, if another day is on", () => {
     const beside = [day({ id: "d2", event: "FAMILY_SUNDAY", startsAt: "20:00", endsAt: "23:30" })];
-    const news = decideChange(found({ beside }), form({ cancelled: true }), AT)?.news ?? [];
+    const news = decideChange(found({ beside }), form({ cancelled: true }), NOW)?.news ?? [];
     expect(news.map(({ facts }) => facts?.clubDay)).toEqual(news.map(() => "at other hours"));
     expect(news.length).toBeGreaterThan(0);
     const off = beside.map((other) => ({ ...other, cancelledAt: 7 }));
-    const last = decideChange(found({ beside: off }), form({ cancelled: true }), AT)?.news ?? [];
+    const last = decideChange(found({ beside: off }), form({ cancelled: true }), NOW)?.news ?? [];
     expect(last.map(({ facts }) => facts?.clubDay)).toEqual(news.map(() => "cancelled"));
   });
 
@@ -433,12 +490,37 @@ describe("the players of games on a day", () => {
 
 describe("taking a day off the calendar", () => {
   test("is logged, and refused when it is gone", () => {
-    expect(decideRemove({ member: editor, day: day() })).toEqual({
-      day: day(),
+    expect(decideRemove(found({ seats: [] }))).toEqual({
+      ...{ day: day(), isOff: true, news: [] },
       log: { action: "removed", subject: "Game night on Thu 6 May 2027", url: "/calendar/2027-05" },
     });
-    for (const gone of [undefined, day({ removedAt: 7 })])
-      expect(outcome(() => decideRemove({ member: editor, day: gone }))).toEqual(["not-found", []]);
+    expect(outcome(() => decideRemove(found({ day: null })))).toEqual(["not-found", []]);
+  });
+
+  test("notifies those who come unless it is over, or was cancelled before", () => {
+    const isOff = (given: Partial<KnownDay>) => decideRemove(found({ day: day(given) })).isOff;
+    expect([isOff({}), isOff({ cancelledAt: 7 }), isOff({ date: "2027-04-30" })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test("notifies players of games that went by it: it is off, or another's hours are theirs now", () => {
+    const facts = (given: Given) => decideRemove(found(given)).news.map((news) => news.facts);
+    const beside = (startsAt: string, given: object = {}) => [
+      day({ id: "d2", event: "FAMILY_SUNDAY", startsAt, endsAt: "23:30", ...given }),
+    ];
+    expect(facts({})).toEqual([{ clubDay: "cancelled" }, { clubDay: "cancelled" }]);
+    const changes = [{ what: "hours", from: "19:00–23:00", to: "20:00–23:30" }];
+    const later = { clubDay: "at other hours", changes };
+    expect(facts({ beside: beside("20:00") })).toEqual([later, later]);
+    expect(facts({ beside: beside("18:00") })).toEqual([]);
+    expect(facts({ beside: beside("20:00", { cancelledAt: 7 }) })).toHaveLength(2);
+    expect(facts({ day: day({ cancelledAt: 7 }) })).toEqual([]);
+    expect(facts({ day: day({ date: "2027-04-30" }), seats: [{ ...seats[0], date: "2027-04-30" }] })).toEqual(
+      [],
+    );
   });
 });
 
@@ -494,29 +576,44 @@ describe("the usual hours", () => {
 
 describe("taking back a plan", () => {
   const planned = (id: string, given: object = {}) => ({
-    ...{ id, kind: "Game night", date: `2027-05-0${id}`, title: null },
-    ...{ removedAt: null, version: 0, isInUse: false, ...given },
+    ...day({ id, date: `2027-05-0${id}`, version: 0 }),
+    ...{ isInUse: false, ...given },
+  });
+  const foundToUnplan = (days: ReturnType<typeof planned>[], given: object = {}) => ({
+    ...{ member: editor, venues, today: TODAY, days, seats, ...given },
   });
   const asPlanned = { days: ["6", "7", "8"].map((id) => ({ id, version: 0 })) };
 
   test("removes the days that are still as planned, and no others", () => {
     const days = [planned("6"), planned("7", { version: 1 }), planned("8", { isInUse: true })];
-    expect(decideUnplan({ member: editor, days }, asPlanned)).toEqual({
-      days: [days[0]],
+    expect(decideUnplan(foundToUnplan(days), asPlanned)).toEqual({
+      ...{ days: [days[0]], news: [] },
       log: { action: "removed", subject: "Game night on Thu 6 May 2027", url: "/calendar/2027-05" },
     });
   });
 
   test("changes nothing when all were changed or removed", () => {
-    const days = [planned("6", { removedAt: 1 }), planned("7", { version: 1 })];
-    expect(decideUnplan({ member: editor, days }, asPlanned)).toBeNull();
+    expect(decideUnplan(foundToUnplan([planned("7", { version: 1 })]), asPlanned)).toBeNull();
+  });
+
+  test("tells players of games there what planning it had told them, the other way round", () => {
+    const told = (given: object, ...beside: ReturnType<typeof planned>[]) => {
+      const taken = planned("6", given);
+      const form = { days: [{ id: "6", version: taken.version }] };
+      return decideUnplan(foundToUnplan([taken, ...beside]), form)?.news.map(({ facts }) => facts);
+    };
+    expect(told({})).toEqual([]);
+    expect(told({ version: 4 })).toEqual([{ clubDay: "cancelled" }, { clubDay: "cancelled" }]);
+    const other = { date, event: "FAMILY_SUNDAY", startsAt: "20:00", endsAt: "23:30" };
+    const changes = [{ what: "hours", from: "19:00–23:00", to: "20:00–23:30" }];
+    const later = { clubDay: "at other hours", changes };
+    expect(told({}, planned("9", other))).toEqual([later, later]);
   });
 
   test("is refused to others than planners", () => {
     const days = [planned("6")];
-    expect(outcome(() => decideUnplan({ member: { role: "TRUSTED" }, days }, asPlanned))).toEqual([
-      "forbidden",
-      [],
-    ]);
+    expect(
+      outcome(() => decideUnplan(foundToUnplan(days, { member: { role: "TRUSTED" } }), asPlanned)),
+    ).toEqual(["forbidden", []]);
   });
 });

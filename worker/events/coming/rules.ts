@@ -5,11 +5,18 @@ import type { Comer, ComingForm, Gathering, OtherAnswer } from "../../contract/e
 import { isFull } from "../../contract/events/gatherings.ts";
 import { hasSeat, NO_WORDS, ownWord, saysTheSame } from "../../contract/events/own-coming.ts";
 import { formatGameDate } from "../../contract/games/game-date.ts";
+import type { GameChange, NewsFacts } from "../../contract/notifications/news.ts";
 import { canModerate, canWriteToComers } from "../../contract/permissions.ts";
 import { PLAYER_COLOURS, type Player, type Role } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 
 // Rules on coming to an event day. Pure: facts and the day are passed in.
+
+/** A turn of a club day, with what becomes of its hours and place. */
+export interface Turn {
+  clubDay: NonNullable<NewsFacts["clubDay"]>;
+  changes?: GameChange[];
+}
 
 export interface ComingDay {
   id: string;

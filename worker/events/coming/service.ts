@@ -2,7 +2,6 @@ import { type Context, changeAsMember, clubDay, type Member } from "../../contex
 import type { ComingForm, Gathering } from "../../contract/events/coming.ts";
 import { NO_WORDS } from "../../contract/events/own-coming.ts";
 import { boundsOf, isMonth } from "../../contract/months.ts";
-import type { GameChange, NewsFacts } from "../../contract/notifications/news.ts";
 import { change, mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../lib/errors.ts";
@@ -17,6 +16,7 @@ import {
   type LoadedGathering,
   nightUrl,
   presentGathering,
+  type Turn,
   withoutNames,
 } from "./rules.ts";
 import * as store from "./store.ts";
@@ -121,8 +121,7 @@ export const tellComers = (
   ctx: Context,
   besides: readonly string[],
   { id, name, date }: Pick<ComingDay, "id" | "name" | "date">,
-  clubDay: NonNullable<NewsFacts["clubDay"]>,
-  changes: readonly GameChange[] = [],
+  { clubDay, changes = [] }: Turn,
 ) =>
   notifyFound(ctx, store.comingsBeside(ctx, id, besides), {
     kind: "plan",
