@@ -36,12 +36,13 @@ export interface NewsState {
   seatAt: number | null;
   /** True if the recipient took a seat at one of the actor's games. */
   sharesGame: boolean;
-  /** Free seats at that day's games if the recipient has none; null for other kinds. */
+  /** Free seats at the game, or (reminders of them) at that day's games; 0 for a recipient with a seat there. */
   freeSeats: number | null;
+  missingPlayers: number | null;
   isOff: boolean;
   /** Start of the day or evening, `HH:MM` in the club's time zone; null if unknown. */
   start: string | null;
-  /** True if the recipient comes to an evening on that day; of a question whether they do, if it is still open. */
+  /** True if the recipient, or their guest, comes to an evening on that day; of a question whether they do, if it is still open. */
   comes: boolean;
 }
 

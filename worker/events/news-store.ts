@@ -24,7 +24,7 @@ const ofEvening = (told: Told, day: SQL, of: SQL): SQL =>
 const isOff = (told: Told, day: SQL) => sql`iif(${eveningOf(told)} is null, ${isOffOn(day)},
   not exists (select 1 from ${eventDays} e where ${isEvening(told)} and ${eventDayRow.cancelledAt} is null and ${eventDayRow.removedAt} is null))`;
 
-/** Condition: the recipient has a row of the table for the evening that the facts name, or for one on their date. */
+/** Condition: the recipient, or their guest, has a row of the table for the evening that the facts name, or for one on their date. */
 const answered = (q: QueryBuilder, told: Told, table: typeof comings | typeof dayAnswers, as: SQL) =>
   exists(
     q
@@ -33,7 +33,7 @@ const answered = (q: QueryBuilder, told: Told, table: typeof comings | typeof da
       .innerJoin(eventDays, eq(eventDays.id, table.eventDayId))
       .where(
         and(
-          eq(table.userId, told.userId),
+          eq(table.userId, sql`ifnull(${told.playerId}, ${told.userId})`),
           as,
           sql`${eventDays.date} = ${told.facts} ->> '$.day'`,
           sql`${eventDays.id} = ifnull(${eveningOf(told)}, ${eventDays.id})`,

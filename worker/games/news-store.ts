@@ -55,7 +55,9 @@ export const newsState = ({ db: { q } }: Context, channel: "email" | "push", ids
       seatAt: players.signedUpAt,
       // Matters for a NEW member only, and others may have hundreds of seats.
       sharesGame: sql`iif(${actor.role} = 'NEW', ${exists(ownSeatBeside(q, told))}, 0)`.mapWith(Boolean),
-      freeSeats: sql<NewsState["freeSeats"]>`iif(${told.kind} = 'free-seats', ${freeSeats(told)}, null)`,
+      freeSeats: sql<NewsState["freeSeats"]>`iif(${told.kind} = 'free-seats', ${freeSeats(told)},
+        iif(${players.userId} is null, ${games.maxPlayers} - ${games.playerCount}, 0))`,
+      missingPlayers: sql<NewsState["missingPlayers"]>`${games.minPlayers} - ${games.playerCount}`,
     })
     .from(told)
     .leftJoin(actor, eq(actor.id, told.actorId))

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "../contract/durations.ts";
 import type { GameChange, NewsFacts } from "../contract/notifications/news.ts";
-import type { ChosenChannel } from "../contract/notifications/news-kind.ts";
+import type { ChosenChannel, NewsKind } from "../contract/notifications/news-kind.ts";
 import {
   goesOutBy,
   NEWS_KINDS,
@@ -64,12 +64,12 @@ const NO_STATE: NewsState = {
   seatAt: null,
   sharesGame: false,
   freeSeats: null,
+  missingPlayers: null,
   isOff: false,
   start: null,
   comes: false,
 };
 
-/** Adds the state of its subject, merged from what each feature reports. */
 export function withStates<M extends { id: string }>(
   news: readonly M[],
   parts: readonly (readonly NewsStateRow[])[],
@@ -128,8 +128,17 @@ export function isOver(mail: DueMail, today: string): boolean {
   return day !== undefined && day < today && until !== "afterwards";
 }
 
-/** Returns true for a reminder that no longer applies: moved, left, cancelled, begun, or no seat free. */
+const IS_STILL: Record<NonNullable<NewsKind["onlyIf"]>, (mail: DueMail) => boolean> = {
+  seated: ({ gameId, seatAt }) => gameId === null || seatAt !== null,
+  coming: ({ comes }) => comes,
+  "a seat is free": ({ freeSeats }) => freeSeats !== 0,
+  "players are missing": ({ missingPlayers }) => missingPlayers === null || missingPlayers > 0,
+};
+
+/** Returns true for news that no longer applies, such as a reminder of what was moved, left, cancelled, or has begun. */
 function isMoot(mail: DueMail, { now, timeZone }: Pick<Planning, "now" | "timeZone">): boolean {
+  const { onlyIf } = NEWS_KINDS[mail.kind];
+  if (onlyIf && !IS_STILL[onlyIf](mail)) return true;
   const day = mail.facts?.day;
   if (!day || !isReminder(mail.kind)) return false;
   if (mail.isOff || instantAt(day, mail.start ?? USUAL_START, timeZone) <= now) return true;

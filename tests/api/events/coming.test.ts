@@ -332,6 +332,19 @@ describe("a day with so many places", () => {
     expect(await standing(id)).toEqual({ coming: ["Cy"], waiting: [] });
   });
 
+  it("mails of a place only those who still come", async () => {
+    const id = await aDay({ capacity: 1 });
+    for (const name of ["Ada", "Bo", "Cy"]) await come(name, id);
+    await stayAway("Ada", id);
+    await stayAway("Bo", id);
+    await site.outbox.forget();
+    await site.worker.runMinute();
+    const mails = await site.outbox.mails();
+    expect(mails.map(({ to, subject }) => [...to, subject])).toEqual([
+      [cy.email, expect.stringContaining("You’re coming")],
+    ]);
+  });
+
   it("cannot have fewer places than people come, and gives added places to those who wait", async () => {
     const id = await aDay({ capacity: 2 });
     for (const name of ["Ada", "Bo", "Cy", "Dee"]) await come(name, id);

@@ -81,6 +81,7 @@ describe("nothing is sent about", () => {
     ["a game whose day is past", `update games set date = '${yesterday}'`, true],
     ["a game that was removed", "delete from games", true],
     ["what happened more than a day ago", `update mails set created_at = created_at - ${DAY_MS} - 1`, true],
+    ["a seat that was left", "delete from players where signed_up_by <> user_id", true],
     ["(this one is) a game of tomorrow", `update games set date = '${tomorrow}'`, false],
   ])("%s", async (_, then, isOver) => {
     const { id } = await game(site, { name: "Azul", suggestedBy: ada });
@@ -90,6 +91,23 @@ describe("nothing is sent about", () => {
     await run();
     expect([(await arrived()).length, await waiting()]).toEqual([isOver ? 0 : 1, 0]);
     expect(await failures()).toEqual([isOver ? expect.stringMatching(/over|day/) : null]);
+  });
+
+  it.each([
+    ["a free seat that was taken", "seat", true],
+    ["missing players who were found", "needed", true],
+    ["(this one is) a table that was picked", "plan", false],
+  ])("%s", async (_, kind, isOver) => {
+    const { id } = await game(site, { name: "Azul", suggestedBy: ada, minPlayers: 2, maxPlayers: 2 });
+    await mails(site, bo, 1, { kind });
+    await site.sql("update mails set game_id = ?", [id]);
+    const cy = await member(site);
+    expect(
+      (await (await signedIn(site, cy)).post(`/api/games/${id}/signup`, { player: cy.publicId })).status,
+    ).toBe(200);
+    await run();
+    expect((await arrived()).length).toBe(isOver ? 0 : 1);
+    expect(await failures()).toContain(isOver ? "about what is over" : null);
   });
 
   it.each([

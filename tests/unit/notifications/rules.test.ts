@@ -95,6 +95,16 @@ describe("a mail is not sent at all", () => {
     expect(failureOf(due({ kind: "note" }))).toEqual([]);
   });
 
+  it.each<[string, Partial<DueMail>, Partial<DueMail>]>([
+    ["the seat was left", { kind: "seated" }, { seatAt: null }],
+    ["the free seat was taken", { kind: "seat", freeSeats: 1 }, { freeSeats: 0 }],
+    ["the missing players were found", { kind: "needed", missingPlayers: 1 }, { missingPlayers: 0 }],
+    ["the place was given up", { kind: "place", gameId: null, game: null }, { comes: false }],
+  ])("when %s", (_, news, since) => {
+    expect(failureOf(due(news))).toEqual([]);
+    expect(failureOf(due({ ...news, ...since }))).toEqual(["about what is over"]);
+  });
+
   it("when its event is over", () => {
     expect(failureOf(due({ day: "2026-11-22" }))).toEqual([]);
     expect(failureOf(due({ day: "2026-11-21" }))).toEqual(["about what is over"]);
@@ -210,7 +220,11 @@ describe("a reminder", () => {
       reminder({ gameId: null, game: null, day: null, comes: true }),
       false,
     ],
-    ["of an evening that one does not come to", reminder({ gameId: null, game: null, day: null }), true],
+    [
+      "of an evening that one does not come to",
+      reminder({ gameId: null, game: null, day: null, comes: false }),
+      true,
+    ],
     ["of what was moved", reminder({ day: "2026-11-24" }), true],
     ["of what was put off", reminder({ day: null }), true],
     ["of what was left", reminder({ seatAt: null }), true],

@@ -31,6 +31,7 @@ export const EVENT_NEWS = {
     by: EMAIL_AND_PUSH,
     subject: "You’re coming",
     title: null,
+    onlyIf: "coming",
     changesOwnEvening: true,
     brief({ player, guest, facts: { day } }) {
       if (player === null) return `A place came free: you’re coming on ${formatGameDate(day)}.`;

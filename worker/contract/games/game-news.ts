@@ -15,6 +15,7 @@ export const GAME_NEWS = {
     by: EMAIL_AND_PUSH,
     subject: "You’re signed up",
     title: null,
+    onlyIf: "seated",
     brief: (_, actor) => `${actor} signed you up.`,
   },
   "sat-down": {
@@ -23,6 +24,7 @@ export const GAME_NEWS = {
     by: EMAIL_AND_PUSH,
     subject: "You’ve got a seat",
     title: null,
+    onlyIf: "seated",
     changesOwnEvening: true,
     brief: ({ facts: { table } }, actor) => `${actor} gave you a seat tonight${table ? `: ${table}` : ""}.`,
   },
@@ -32,6 +34,7 @@ export const GAME_NEWS = {
     by: EMAIL_AND_PUSH,
     subject: "A seat is free",
     title: null,
+    onlyIf: "a seat is free",
     changesOwnEvening: true,
     brief: () => "A seat is free at this game.",
   },
@@ -41,6 +44,7 @@ export const GAME_NEWS = {
     by: EMAIL_AND_PUSH,
     subject: "You’ve got a seat",
     title: null,
+    onlyIf: "seated",
     changesOwnEvening: true,
     brief: ({ facts: { elsewhere } }) =>
       elsewhere
@@ -53,6 +57,7 @@ export const GAME_NEWS = {
     by: EMAIL_AND_PUSH,
     subject: "Players needed",
     title: null,
+    onlyIf: "players are missing",
     brief: ({ facts: { needs } }) =>
       needs ? `It needs ${needs.more} more by ${formatGameDate(needs.by)}.` : "It needs more players.",
   },
