@@ -9,7 +9,7 @@ import type { Actor } from "../contract/users/users.ts";
 import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import type { AuditAct } from "../platform/audit/rules.ts";
-import { dayUrl, noSuchDay, refuseTooFew, type Turn } from "./coming/rules.ts";
+import { addressOfNews, dayUrl, noSuchDay, refuseTooFew, type Turn } from "./coming/rules.ts";
 import {
   type ByVenue,
   changeOf,
@@ -301,7 +301,7 @@ export function decideHours(
     news: [...firsts.values()].map(({ id, date, title }) => ({
       kind: "plan",
       to: found.regulars.filter(({ day }) => day.id === id).map(({ userId }) => userId),
-      url: dayUrl(date),
+      url: addressOfNews(dayUrl(date), id),
       facts: {
         ...{ title: title ?? kind.name, day: date, evening: id },
         ...{ clubDay: "at other hours", isUsual: true, changes },

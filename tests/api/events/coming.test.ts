@@ -325,7 +325,7 @@ describe("a day with so many places", () => {
       ],
     ]);
     expect((await toldRows(site, "mails")).map(({ to, kind, url }) => [to, kind, url])).toEqual([
-      ["Cy", PLACE, `/tonight?day=${DATE}`],
+      ["Cy", PLACE, `/tonight?day=${DATE}#${id}`],
     ]);
     // A waiting member may give up.
     await stayAway("Bo", id);
@@ -534,6 +534,20 @@ describe("those who come to a day", () => {
       ]);
     }
     expect((await standing(id)).coming).toEqual(["Ada", "Cy", "Edie"]);
+  });
+
+  it("are told of each of two evenings on one date", async () => {
+    const ids = [await aDay(), await aDay({ event: "PLAYERS_PARADICE" })];
+    await site.outbox.forget();
+    for (const id of ids) await come("Ada", id);
+    for (const id of ids) await change(id, { cancelled: true });
+    const titles = ["Game night", "Players’ Paradise"];
+    expect((await told()).map(([, , title]) => title).toSorted()).toEqual(titles);
+    await site.worker.runMinute();
+    const [mail, ...others] = await site.outbox.mails();
+    expect(others).toEqual([]);
+    for (const title of titles)
+      expect(mail?.text).toContain(`${title}: ${formatGameDate(DATE)} is cancelled.`);
   });
 
   it("are notified when it is removed, and still come when it is planned again", async () => {

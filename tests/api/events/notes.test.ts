@@ -149,7 +149,7 @@ describe("a note to all who come to a day", () => {
   /** Creates a day with its date and its board's address. */
   async function aDay(date = clubDay(3 + days++)) {
     const { json } = await edie.post("/api/calendar/days", { event: "GAMES_DAY", days: [date] });
-    return { id: json.days[0].id as string, date, url: `/tonight?day=${date}` };
+    return { id: json.days[0].id as string, date, url: `/tonight?day=${date}#${json.days[0].id}` };
   }
   const come = (who: ArrangedMember, id: string) => browserOf(who).post(`/api/events/${id}/coming`, {});
   const tell = (browser: Visitor, id: string, fields: Record<string, unknown>) =>

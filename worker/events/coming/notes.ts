@@ -8,7 +8,7 @@ import { newId } from "../../lib/new-id.ts";
 import { notifyFound, withdraw } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import * as store from "./note-store.ts";
-import { decideNote, decideTakingBack, loggedNote, nightUrl } from "./rules.ts";
+import { addressOfNews, decideNote, decideTakingBack, loggedNote, nightUrl } from "./rules.ts";
 import { dayBy, unchangedDay } from "./store.ts";
 
 // For an evening's board, which reads them with other things.
@@ -50,7 +50,7 @@ export async function writeNote(ctx: Context, id: string, form: NoteForm): Promi
         store.comersBeside(ctx, id, member.id),
         {
           kind: "note",
-          url: nightUrl(day.date),
+          url: addressOfNews(nightUrl(day.date), day.id),
           messageId: noteId,
           facts: { title: day.name, day: day.date, evening: day.id, note: form.text },
         },

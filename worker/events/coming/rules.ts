@@ -39,6 +39,9 @@ export const dayUrl = (date: string): string => `/calendar/${date.slice(0, 7)}?d
 /** Returns the path of the evening's board. @param date `YYYY-MM-DD` */
 export const nightUrl = (date: string): string => `/tonight?day=${date}`;
 
+// News folds by address, and a date can have two evenings.
+export const addressOfNews = (page: string, evening: string): string => `${page}#${evening}`;
+
 type Nullable<T> = { [Name in keyof T]: T[Name] | null };
 
 export interface LoadedGathering extends Pick<Gathering, "id" | "name" | "capacity"> {

@@ -7,6 +7,7 @@ import { one } from "../../db/client.ts";
 import { refuse } from "../../lib/errors.ts";
 import { notifyAudience, notifyFound } from "../../notifications/service.ts";
 import {
+  addressOfNews,
   assertDayFound,
   type ComingDay,
   dayUrl,
@@ -22,7 +23,7 @@ import {
 import * as store from "./store.ts";
 
 // For guests, for whom their hosts answer.
-export { nightUrl, noSuchDay, presentGathering } from "./rules.ts";
+export { addressOfNews, nightUrl, noSuchDay, presentGathering } from "./rules.ts";
 // For changes to a day, for the end of a membership, and for the club's chat.
 export {
   dayBy,
@@ -125,7 +126,7 @@ export const tellComers = (
 ) =>
   notifyFound(ctx, store.comingsBeside(ctx, id, besides), {
     kind: "plan",
-    url: dayUrl(typeof clubDay === "object" ? clubDay.movedTo : date),
+    url: addressOfNews(dayUrl(typeof clubDay === "object" ? clubDay.movedTo : date), id),
     facts: {
       ...{ title: name, day: date, evening: id, clubDay },
       ...(changes.length > 0 && { changes }),
@@ -148,7 +149,7 @@ export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) =>
   ...days.flatMap(({ id, date, name }) => {
     const told = {
       kind: "place",
-      url: nightUrl(date),
+      url: addressOfNews(nightUrl(date), id),
       facts: { title: name, day: date, evening: id },
     } as const;
     const { to, about } = store.hostsOfNewlyPlaced(id);

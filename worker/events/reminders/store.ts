@@ -10,7 +10,7 @@ import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { pick } from "../../lib/pick.ts";
 import { IS_MEMBER } from "../../users/service.ts";
-import { nightUrl } from "../coming/service.ts";
+import { addressOfNews, nightUrl } from "../coming/service.ts";
 import { eventDayRow, kindName, startOf } from "../event-kinds/service.ts";
 import { type Due, type Reminder, weekBefore } from "./rules.ts";
 
@@ -103,7 +103,7 @@ export function readsAround(ctx: Context, due: readonly Due[]) {
 export function audienceOf({ due: { kind, day, evening }, to }: Reminder) {
   const people = sql`(select value ->> 'userId' as value, value ->> 'about' as thing
     from json_each(${JSON.stringify(to)}))`;
-  if (evening) return { people, url: nightUrl(day), gameId: null };
+  if (evening) return { people, url: addressOfNews(nightUrl(day), evening.id), gameId: null };
   return kind === "free-seats"
     ? { people, url: "/games", gameId: null }
     : { people, url: sql`'/games/' || r.thing`, gameId: sql`r.thing` };
