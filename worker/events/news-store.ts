@@ -71,7 +71,9 @@ const OF_EVENINGS = NOTIFICATION_KINDS.filter(
 
 /** Selects the current state of the evenings in mails (ids) that are about no game. */
 export const mailedEvenings = ({ db: { q } }: Context, ids: readonly string[]) => {
-  const day = sql<string>`ifnull(${mails.facts} ->> '$.clubDay.movedTo', ${mails.facts} ->> '$.day')`;
+  const told = sql<string>`ifnull(${mails.facts} ->> '$.clubDay.movedTo', ${mails.facts} ->> '$.day')`;
+  // An evening may have been moved on since.
+  const day = sql<string>`ifnull((select ${eventDayRow.date} from ${eventDays} e where ${isEvening(mails)}), ${told})`;
   return q
     .selectDistinct({
       id: sql<string | null>`${eveningOf(mails)}`,

@@ -154,7 +154,7 @@ async function letterOf(
 
 /** Returns true if a mail is about the evening. Two evenings may share a date. */
 const isAbout = (mail: NewsToSend, { id, day }: Pick<MailedEveningRow, "id" | "day">): boolean =>
-  day === dayOf(mail) && id === (mail.facts?.evening ?? null);
+  id === (mail.facts?.evening ?? null) && (id !== null || day === dayOf(mail));
 
 function dayOf(mail: NewsToSend): string | null | undefined {
   if (isOfFreeSeats(mail)) return null;

@@ -550,6 +550,19 @@ describe("those who come to a day", () => {
       expect(mail?.text).toContain(`${title}: ${formatGameDate(DATE)} is cancelled.`);
   });
 
+  it("read in every news of it when it is by now", async () => {
+    const id = await aDay();
+    await site.outbox.forget();
+    await come("Ada", id);
+    await change(id, { start: "20:00", end: "23:00" });
+    await change(id, { start: "20:00", end: "23:00", date: clubDay(4) });
+    await site.worker.runMinute();
+    const [mail] = await site.outbox.mails();
+    expect(mail?.text.match(/When: .*/g)).toEqual(
+      Array.from({ length: 2 }, () => `When: ${formatGameDate(clubDay(4))}, 20:00–23:00`),
+    );
+  });
+
   it("are notified when it is removed, and still come when it is planned again", async () => {
     const id = await aDay();
     for (const name of ["Ada", "Cy"]) await come(name, id);
