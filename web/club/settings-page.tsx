@@ -9,7 +9,6 @@ import {
   LENDING_MOST,
   WELCOME_MOST,
 } from "../../worker/contract/club/club.ts";
-import { ApiError } from "../lib/api-error.ts";
 import type { MemberPageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
@@ -105,24 +104,25 @@ function useTabInTrouble({ formState, setFocus }: ClubFormControl, tab: string):
 function ClubForm({ club, me, tab, onSaved }: Props) {
   const client = useQueryClient();
   const { form, submitTo, sayInDoubt } = useClubForm(club);
-  const edit = useConcurrentEdit(club, form, { valuesOf, labels: LABELS, inWords });
+  const edit = useConcurrentEdit(club, form, {
+    valuesOf,
+    labels: LABELS,
+    inWords,
+    fetchNewest: () => client.fetchQuery(clubSettingsQuery),
+  });
   const { began, conflict } = edit;
   const save = useSaveClub(sayInDoubt);
   const draft = useDraft(form, `full-table.club.${me}`, began, edit.setBegan);
   const { control, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
 
-  async function send(settings: ClubSettings) {
-    try {
-      const mailSenderName = senderAfter(began, settings);
-      await save.mutateAsync({ ...settings, mailSenderName, version: began.version });
+  const send = (settings: ClubSettings) =>
+    edit.save(async (before) => {
+      const mailSenderName = senderAfter(before, settings);
+      await save.mutateAsync({ ...settings, mailSenderName, version: before.version });
       draft.forget();
       onSaved();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      edit.meet(await client.fetchQuery(clubSettingsQuery));
-    }
-  }
+    });
   const values = useWatch({ control });
   useTabInTrouble(form, tab);
   const startAfresh = () => {

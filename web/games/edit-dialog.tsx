@@ -29,28 +29,27 @@ export function EditDialog(props: OverlayProps) {
 function EditForm({ game, member, onClose, today }: OverlayProps) {
   const client = useQueryClient();
   const { form, submitTo, sayInDoubt } = useGameForm(valuesOf(game));
-  const edit = useConcurrentEdit(game, form, { valuesOf, labels: LABELS, inWords });
+  const edit = useConcurrentEdit(game, form, {
+    valuesOf,
+    labels: LABELS,
+    inWords,
+    fetchNewest: async () => {
+      const newest = await client.fetchQuery({ ...gameDetailQuery(game.id, client), staleTime: 0 });
+      if (!newest) throw new ApiError(404, [{ path: [], message: "This game is no longer here." }]);
+      return newest;
+    },
+  });
   const { began, conflict } = edit;
   const save = useEdit(game.id, sayInDoubt);
   const draft = useDraft(form, `full-table.edit.${game.id}.${member.publicId}`, began, edit.setBegan);
 
-  async function meetNewest() {
-    const newest = await client.fetchQuery({ ...gameDetailQuery(game.id, client), staleTime: 0 });
-    if (!newest) throw new ApiError(404, [{ path: [], message: "This game is no longer here." }]);
-    edit.meet(newest);
-  }
-
-  async function send(values: GameValues) {
-    try {
-      await save.mutateAsync({ ...values, version: began.version });
+  const send = (values: GameValues) =>
+    edit.save(async ({ version }) => {
+      await save.mutateAsync({ ...values, version });
       draft.forget();
       announce(`${shortName(values.name)} is saved.`);
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await meetNewest();
-      else throw error;
-    }
-  }
+    });
   return (
     <GameFormDialog
       title="Edit game"

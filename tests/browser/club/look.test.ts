@@ -199,17 +199,35 @@ test("unsaved choices survive a reload, until they are saved or discarded", asyn
   await soon(() => field(page, "Main colour").inputValue()).toBe("");
 });
 
-test("the second of two admins to save is told, and keeps their choices", async () => {
+test("the second of two admins to save is told what the first changed, and keeps their choices", async () => {
   const page = await club.at("/settings/look", { as: ada, noise: /409 \(Conflict\)/ });
   await alive(page);
   await fillIn(field(page, "Main colour"), "#00457c");
-  await set({ trim: "#ffffff" });
+  await set({ main: "#7c0045", trim: "#ffffff" });
   await save(page);
-  await page.getByRole("alert").filter({ hasText: "Someone else has just changed the look." }).waitFor();
+  const notice = page.getByRole("alert").filter({ hasText: "Nothing you’ve typed is lost." });
+  await notice.getByText(/Main colour.* #7c0045; saving replaces/).waitFor();
+  await notice.getByText(/Second colour.* #ffffff; that stays/).waitFor();
   expect(await field(page, "Main colour").inputValue()).toBe("#00457c");
+  expect(await field(page, "Second colour").inputValue()).toBe("#ffffff");
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Save mine anyway" }));
+  await page.getByText(SAVED).waitFor();
+  expect((await ada.get("/api/club/look")).json).toMatchObject({ main: "#00457c", trim: "#ffffff" });
+});
+
+test("the look is saved without a question when only other settings have changed meanwhile", async () => {
+  const page = await club.at("/settings/look", { as: ada, noise: /409 \(Conflict\)/ });
+  await alive(page);
+  await fillIn(field(page, "Main colour"), "#00457c");
+  const settings = (await ada.get("/api/club")).json;
+  expect((await ada.send("PUT", "/api/club", { ...settings, shortName: "Renamed" })).status).toBe(200);
   await save(page);
   await page.getByText(SAVED).waitFor();
-  expect((await ada.get("/api/club/look")).json).toMatchObject({ main: "#00457c", trim: null });
+  expect((await ada.get("/api/club")).json).toMatchObject({
+    shortName: "Renamed",
+    look: { main: "#00457c" },
+  });
 });
 
 test("members who are no admins are told whom the page is for", async () => {

@@ -14,10 +14,11 @@ import { LogoPicture } from "../../ui/picture-choice.tsx";
 import { PreviewFrame } from "../preview-frame.tsx";
 import styles from "./look.module.css";
 import type { LookFormState } from "./look-form.tsx";
+import { LABELS } from "./look-values.ts";
 
 const FIELDS = [
-  { name: "main", label: "Main colour", hint: "Of the header, buttons and links." },
-  { name: "trim", label: "Second colour", hint: "Of lines, and of the menu’s headings." },
+  { name: "main", label: LABELS.main, hint: "Of the header, buttons and links." },
+  { name: "trim", label: LABELS.trim, hint: "Of lines, and of the menu’s headings." },
 ] as const;
 
 const asColour = (text: string | null): string | null => colour.safeParse(text ?? "").data ?? null;

@@ -2,11 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { type Look, type LookForm as LookValues, lookForm } from "../../../worker/contract/club/look.ts";
 import { LOGO } from "../../../worker/contract/club/look-pictures.ts";
-import { ApiError } from "../../lib/api-error.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useConcurrentEdit } from "../../lib/use-concurrent-edit.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { PictureButton } from "../../platform/uploads/picture-button.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ConflictNotice } from "../../ui/conflict-notice.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -15,7 +16,8 @@ import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { BannerList } from "./banner-list.tsx";
 import { ColourFields } from "./colour-fields.tsx";
 import styles from "./look.module.css";
-import { formOf, useChangeLook } from "./mutations.ts";
+import { inWords, LABELS, valuesOf } from "./look-values.ts";
+import { useChangeLook } from "./mutations.ts";
 import { lookQuery } from "./queries.ts";
 
 export type LookFormState = UseFormReturn<LookValues, unknown, LookValues>;
@@ -32,7 +34,7 @@ const PICTURES = [
   {
     name: "logo",
     as: "logo",
-    title: "Logo",
+    title: LABELS.logo,
     hint: "Stands at the top of every page. Best without a background, at least 250 pixels wide.",
     upload: "Upload a logo",
     instead: siteOwn(LOGO.src),
@@ -40,42 +42,42 @@ const PICTURES = [
   {
     name: "icon",
     as: "icon",
-    title: "App icon",
+    title: LABELS.icon,
     hint: "On phones and in browser tabs. A square of 512 × 512 pixels is best.",
     upload: "Upload an icon",
     instead: siteOwn("/icon-192.png"),
   },
   {
     name: "preview",
-    title: "Picture for links",
+    title: LABELS.preview,
     hint: "Shown when someone shares a link to the site in a chat. 1200 × 630 pixels is best.",
     upload: "Upload a picture",
     instead: siteOwn("/art/og-default.png"),
   },
 ] as const;
 
-const OTHERS_CHANGED =
-  "Someone else has just changed the look. Yours is still here: press Save again to put it in place of theirs.";
-
 export function LookForm({ look, me, onSaved }: Props) {
   const client = useQueryClient();
-  const { form, submitTo, sayInDoubt } = useCheckedForm<LookValues, typeof lookForm>(lookForm, formOf(look));
+  const { form, submitTo, sayInDoubt } = useCheckedForm<LookValues, typeof lookForm>(
+    lookForm,
+    valuesOf(look),
+  );
+  const edit = useConcurrentEdit(look, form, {
+    valuesOf,
+    labels: LABELS,
+    inWords,
+    fetchNewest: () => client.fetchQuery(lookQuery),
+  });
+  const { began, conflict } = edit;
   const change = useChangeLook(sayInDoubt);
-  const draft = useDraft(form, `full-table.look.${me}`);
+  const draft = useDraft(form, `full-table.look.${me}`, began, edit.setBegan);
   const { errors, isDirty, isSubmitting } = form.formState;
-  const send = async (values: LookValues) => {
-    try {
-      await change.mutateAsync(values);
+  const send = (values: LookValues) =>
+    edit.save(async ({ version }) => {
+      await change.mutateAsync({ ...values, version });
       draft.forget();
       onSaved();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      const { version } = await client.fetchQuery(lookQuery);
-      if (version === values.version) throw error;
-      form.setValue("version", version);
-      form.setError("root", { message: OTHERS_CHANGED });
-    }
-  };
+    });
   return (
     <Form className={`stack ${styles.form}`} onSubmit={submitTo(send)} aria-label="Look">
       {draft.isRestored && isDirty && (
@@ -83,7 +85,7 @@ export function LookForm({ look, me, onSaved }: Props) {
           words="This is what you chose earlier; it isn’t saved yet."
           onReset={() => {
             draft.forget();
-            form.reset(formOf(look));
+            edit.beginAgain();
           }}
         />
       )}
@@ -119,9 +121,10 @@ export function LookForm({ look, me, onSaved }: Props) {
         </Fold>
       </div>
       <div className={styles.foot}>
+        {conflict && <ConflictNotice what="the look" changes={conflict} />}
         {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
         <Button type="submit" icon="check" busy={isSubmitting}>
-          Save the look
+          {conflict ? "Save mine anyway" : "Save the look"}
         </Button>
       </div>
     </Form>

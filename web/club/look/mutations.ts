@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Look, LookForm } from "../../../worker/contract/club/look.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { isSameValue } from "../../lib/concurrent-changes.ts";
 import { sendOrVerify } from "../../lib/retrying.ts";
+import { equalsForm } from "./look-values.ts";
 import { lookQuery } from "./queries.ts";
 
 async function savedAs(form: LookForm): Promise<Look | null> {
@@ -25,19 +25,4 @@ export function useChangeLook(onDoubt: () => void) {
       void client.invalidateQueries({ queryKey: ["club"], exact: true });
     },
   });
-}
-
-export const formOf = ({ logo, icon, preview, ...look }: Look): LookForm => ({
-  ...look,
-  logo: logo?.src ?? null,
-  icon: icon?.src ?? null,
-  preview: preview?.src ?? null,
-});
-
-/** Returns true if the look equals the form's values, regardless of its version. */
-function equalsForm(look: Look, typed: LookForm): boolean {
-  const saved = formOf(look);
-  return (Object.keys(saved) as (keyof LookForm)[]).every(
-    (field) => field === "version" || isSameValue(saved[field], typed[field]),
-  );
 }

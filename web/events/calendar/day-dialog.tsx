@@ -40,38 +40,31 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { data: comers } = useQuery(monthGatheringsQuery(day.date.slice(0, 7)));
   const { form, submitTo } = useCheckedForm(dayForm, valuesOf(day, venues));
-  const { began, conflict, meet } = useConcurrentEdit(day, form, {
+  const { began, conflict, ...edit } = useConcurrentEdit(day, form, {
     valuesOf: (one: EventDay) => valuesOf(one, venues),
     labels: LABELS,
     inWords,
+    fetchNewest: async () => {
+      const month = calendarMonthQuery(day.date.slice(0, 7));
+      const { days } = await client.fetchQuery({ ...month, staleTime: 0 });
+      const newest = days.find(({ id }) => id === day.id);
+      if (!newest) throw new ApiError(409, [{ path: [], message: GONE }]);
+      return newest;
+    },
   });
   const capacity = useOptionalNumber(form, "capacity");
   const { errors, isDirty } = form.formState;
   const typed = useWatch({ control: form.control, name: ["start", "end"] });
 
-  async function meetNewest() {
-    const month = calendarMonthQuery(began.date.slice(0, 7));
-    const { days } = await client.fetchQuery({ ...month, staleTime: 0 });
-    const newest = days.find(({ id }) => id === began.id);
-    if (!newest) throw new ApiError(409, [{ path: [], message: GONE }]);
-    meet(newest);
-  }
-
   const save = (cancelled: boolean) =>
     submitTo(async (values: DayForm) => {
-      try {
-        const { version } = began;
+      const isSaved = await edit.save(async ({ version, isCancelled }) => {
         const form = { ...values, date: atMidnightUtc(values.date), cancelled, version };
         const changed = await change.mutateAsync(form);
         onClose();
-        if (cancelled !== began.isCancelled) announce(turnWords(changed));
-      } catch (error) {
-        const isStale =
-          error instanceof ApiError && error.status === 409 && error.issues[0]?.path.length === 0;
-        if (!isStale) throw error;
-        setWanted(cancelled);
-        await meetNewest();
-      }
+        if (cancelled !== isCancelled) announce(turnWords(changed));
+      });
+      if (!isSaved) setWanted(cancelled);
     });
   const takeAway = () => remove.mutateAsync().then(onClose, () => undefined);
   const cancel = () => {

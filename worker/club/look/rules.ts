@@ -50,7 +50,7 @@ export function decideLook(
 ): { look: Look; act: AuditAct } | null {
   mustChangeSettings(member);
   if (form.version !== look.version) {
-    throw refuse("conflict", "Someone else has just changed the look. Please reload the page.");
+    throw refuse("conflict", "Someone else has just changed the look. Yours is still here, but not saved.");
   }
   const orNone = (kind: "logo" | "icon" | "preview") => {
     const src = form[kind];
