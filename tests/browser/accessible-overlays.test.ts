@@ -115,7 +115,7 @@ test("the edit form is accessible when somebody else saved meanwhile", async () 
   await other.post(`/api/games/${id}`, { name: "R".repeat(200), maxPlayers: 3 });
   await fillIn(page.getByRole("combobox", { name: "Name of the game" }), "Mine");
   await press(page.getByRole("button", { name: "Save", exact: true }));
-  await page.getByText("Someone else has just changed this game.").waitFor();
+  await page.getByText("This game changed while you were editing.").waitFor();
   await expectFlawless(page);
 });
 

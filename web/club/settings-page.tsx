@@ -200,7 +200,7 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
       </div>
       {tab === paths.venues ? <div /> : <ClubPreview values={values} />}
       <div className={styles.foot}>
-        {conflict && <ConflictNotice what="these settings" changes={conflict} />}
+        {conflict && <ConflictNotice what="These settings" changes={conflict} />}
         {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
         <Button type="submit" icon="check" busy={isSubmitting}>
           {conflict ? "Save mine anyway" : "Save the settings"}

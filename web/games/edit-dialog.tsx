@@ -65,7 +65,7 @@ function EditForm({ game, member, onClose, today }: OverlayProps) {
       member={member}
       message={MESSAGE}
     >
-      {conflict && <ConflictNotice what="this game" changes={conflict} />}
+      {conflict && <ConflictNotice what="This game" changes={conflict} />}
     </GameFormDialog>
   );
 }

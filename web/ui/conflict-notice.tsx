@@ -1,19 +1,19 @@
 import type { FieldChange } from "../lib/concurrent-changes.ts";
 import { Notice } from "./notice.tsx";
 
-/** Notice of a concurrent edit: the other changes, and what saving does to them. `what`: "this game". */
+/** Notice of a concurrent edit: the other changes, and what saving does to them. `what`: "This game". */
 export function ConflictNotice({ what, changes }: { what: string; changes: readonly FieldChange[] }) {
   return (
     <div ref={bringIntoView}>
       <Notice kind="error">
         <p>
-          <b>Someone else has just changed {what}.</b> Nothing you’ve typed is lost.
+          <b>{what} changed while you were editing.</b> Nothing you’ve typed is lost.
         </p>
         <ul>
           {changes.map(({ field, label, now, isMineToo }) => (
             <li key={field}>
-              {label} is now <bdi>{now}</bdi>
-              {isMineToo ? "; saving replaces it with yours." : "; that stays."}
+              {label}: now <bdi>{now}</bdi>
+              {isMineToo ? "; saving replaces that with yours." : "; that stays."}
             </li>
           ))}
         </ul>

@@ -205,9 +205,9 @@ test("the second of two admins to save is told what the first changed, and keeps
   await fillIn(field(page, "Main colour"), "#00457c");
   await set({ main: "#7c0045", trim: "#ffffff" });
   await save(page);
-  const notice = page.getByRole("alert").filter({ hasText: "Nothing you’ve typed is lost." });
-  await notice.getByText(/Main colour.* #7c0045; saving replaces/).waitFor();
-  await notice.getByText(/Second colour.* #ffffff; that stays/).waitFor();
+  const notice = page.getByRole("alert").filter({ hasText: "The look changed while you were editing." });
+  await notice.getByText("Main colour: now #7c0045; saving replaces that with yours.").waitFor();
+  await notice.getByText("Second colour: now #ffffff; that stays.").waitFor();
   expect(await field(page, "Main colour").inputValue()).toBe("#00457c");
   expect(await field(page, "Second colour").inputValue()).toBe("#ffffff");
   await expectFlawless(page);

@@ -155,11 +155,14 @@ test("the second of two admins to save is told what the first changed, and keeps
   await alive(page);
   await fillIn(page.getByLabel("Short name"), "Grace’s");
   await fillIn(page.getByLabel("Social media page"), "https://social.example/@grace");
-  await set({ shortName: "Ada’s", contactEmail: "ada@club.example" });
+  await set({ shortName: "Ada’s", contactEmail: "ada@club.example", weekdays: [2, 4] });
   await save(page);
-  const notice = page.getByRole("alert").filter({ hasText: "Someone else has just changed these settings." });
-  await notice.getByText("Short name is now Ada’s; saving replaces it with yours.").waitFor();
-  await notice.getByText("Contact email is now ada@club.example; that stays.").waitFor();
+  const notice = page
+    .getByRole("alert")
+    .filter({ hasText: "These settings changed while you were editing." });
+  await notice.getByText("Short name: now Ada’s; saving replaces that with yours.").waitFor();
+  await notice.getByText("Contact email: now ada@club.example; that stays.").waitFor();
+  await notice.getByText("Usual days: now Tuesday, Thursday; that stays.").waitFor();
   expect(await page.getByLabel("Short name").inputValue()).toBe("Grace’s");
   expect(await page.getByLabel("Contact email").inputValue()).toBe("ada@club.example");
   await press(page.getByRole("button", { name: "Save mine anyway" }));

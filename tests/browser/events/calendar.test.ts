@@ -232,7 +232,7 @@ test("an editor plans days by a rule with a preview, and changes and cancels one
     "update event_days set starts_at = '17:00', ends_at = '21:00', sequence = sequence + 1 where date = '2038-07-08'",
   );
   await cancel();
-  await day.getByText("Start is now 17:00; that stays.").waitFor();
+  await day.getByText("Start: now 17:00; that stays.").waitFor();
   await expectFlawless(page);
   await press(day.getByRole("button", { name: "Cancel it anyway" }));
   // First, as it is shown for some seconds.

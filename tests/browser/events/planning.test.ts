@@ -248,10 +248,10 @@ test("the second of two members to save an edit is told what changed, and keeps 
   const theirs = await boss.post(`/api/games/${id}`, { name: "Catan 3D", minPlayers: 3, maxPlayers: 6 });
   expect(theirs.status).toBe(200);
   await press(dialog.getByRole("button", { name: "Save", exact: true }));
-  const notice = dialog.getByRole("alert").filter({ hasText: "Someone else has just changed this game." });
+  const notice = dialog.getByRole("alert").filter({ hasText: "This game changed while you were editing." });
   await notice.waitFor();
-  expect(await notice.textContent()).toContain("Name is now Catan 3D; saving replaces it with yours.");
-  expect(await notice.textContent()).toContain("Max. players is now 6; that stays.");
+  expect(await notice.textContent()).toContain("Name: now Catan 3D; saving replaces that with yours.");
+  expect(await notice.textContent()).toContain("Max. players: now 6; that stays.");
   expect(await name.inputValue()).toBe("Catan: Seafarers");
   expect(await dialog.getByLabel("Message").inputValue()).toBe("With the ships");
   await dialog.getByRole("button", { name: "3–6 players Change" }).waitFor();

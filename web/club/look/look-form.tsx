@@ -121,7 +121,7 @@ export function LookForm({ look, me, onSaved }: Props) {
         </Fold>
       </div>
       <div className={styles.foot}>
-        {conflict && <ConflictNotice what="the look" changes={conflict} />}
+        {conflict && <ConflictNotice what="The look" changes={conflict} />}
         {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
         <Button type="submit" icon="check" busy={isSubmitting}>
           {conflict ? "Save mine anyway" : "Save the look"}

@@ -26,8 +26,7 @@ import { comersWords, turnWords } from "./plan-words.ts";
 import { usualHoursQuery } from "./planning-queries.ts";
 import { calendarMonthQuery } from "./queries.ts";
 
-const GONE =
-  "Someone else has just removed this day, or moved it to another month. Close this to see the calendar.";
+const GONE = "Meanwhile this day was removed, or moved to another month. Close this to see the calendar.";
 
 export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void }) {
   const client = useQueryClient();
@@ -104,7 +103,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
       onSubmit={save(isOff)}
       onClose={onClose}
     >
-      {conflict && <ConflictNotice what="this day" changes={conflict} />}
+      {conflict && <ConflictNotice what="This day" changes={conflict} />}
       <DateField label="Date" {...fieldOf(form, "date")} />
       <HoursFields field={(name) => fieldOf(form, name)} hours={typed} usual={hours?.[day.event]} />
       <DayFields field={(name) => fieldOf(form, name)} capacity={capacity} />
