@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { member } from "../../support/arrange.ts";
+import { member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { fillIn, gone, journeys, press } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
@@ -78,6 +78,32 @@ test("an editor previews a year of events from another calendar, chooses some an
     { date: both, title: night },
     { date: dayFromNow(28), title: night, starts_at: "19:00", ends_at: "23:00" },
   ]);
+});
+
+test("each day of a weekend in another calendar can be planned, with the hours that the preview shows", async () => {
+  const usual = { event: "GAMES_DAY", start: "18:30", end: "22:30" };
+  const editor = await signedIn(club.site, await member(club.site, { role: "EDITOR" }));
+  expect((await editor.post("/api/calendar/hours", usual)).status).toBe(200);
+  const page = await opened({ width: 360 });
+  const [friday, sunday] = [dayFromNow(7), dayFromNow(9)];
+  const weekend = [`DTSTART:${compact(friday)}T180000`, `DTEND:${compact(sunday)}T160000`];
+  await choose(page, calendar(...event("SUMMARY:Games weekend", ...weekend)));
+  const dialog = dialogOf(page);
+  const ticks = dialog.getByRole("checkbox", { name: /18:30 to 22:30 Games weekend/ });
+  await expect.poll(() => ticks.count()).toBe(3);
+  await dialog.getByLabel("What they are").selectOption({ index: 1 });
+  await expect.poll(() => dialog.getByRole("checkbox", { name: /all day Games weekend/ }).count()).toBe(3);
+  await dialog.getByLabel("What they are").selectOption({ index: 0 });
+  await ticks.nth(1).uncheck();
+  await expectFlawless(page);
+  await press(dialog.getByRole("button", { name: "Plan 2 days" }));
+  await page.getByText(/^2 (days|\w+days) planned, 18:30–22:30, /).waitFor();
+  const title = "Games weekend";
+  expect(await planned()).toMatchObject([
+    { date: friday, title, starts_at: null, ends_at: null },
+    { date: sunday, title, starts_at: null, ends_at: null },
+  ]);
+  await editor.post("/api/calendar/hours", { event: "GAMES_DAY" });
 });
 
 test("the site's own calendar file is imported unchanged", async () => {

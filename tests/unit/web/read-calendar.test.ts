@@ -150,6 +150,42 @@ describe("a repeating event", () => {
   });
 });
 
+describe("an event with hours", () => {
+  const FRIDAY = "DTSTART;TZID=Europe/London:20261204T180000";
+  const endsAt = (time: string) => `DTEND;TZID=Europe/London:${time}`;
+  test.each([
+    ["until Sunday afternoon is three days", "20261206T160000", ["2026-12-04", "2026-12-05", "2026-12-06"]],
+    ["until midnight after Saturday is two days", "20261206T000000", ["2026-12-04", "2026-12-05"]],
+    ["until the small hours of Sunday is two days", "20261206T020000", ["2026-12-04", "2026-12-05"]],
+    ["until the afternoon of the day after is two days", "20261205T130000", ["2026-12-04", "2026-12-05"]],
+  ])("%s, each with the event's title and no hours of its own", async (_, end, dates) => {
+    const { days } = await reading(...event("SUMMARY:Games weekend", FRIDAY, endsAt(end)));
+    expect(days).toEqual(dates.map((date) => ({ title: "Games weekend", date, start: null, end: null })));
+  });
+
+  test.each([
+    ["midnight", "20261205T000000", "00:00"],
+    ["the small hours", "20261205T020000", "02:00"],
+    ["noon of the day after", "20261205T120000", "12:00"],
+  ])("until %s is one day", async (_, end, time) => {
+    const { days } = await reading(...event("SUMMARY:Night", FRIDAY, endsAt(end)));
+    expect(days).toEqual([{ title: "Night", date: "2026-12-04", start: "18:00", end: time }]);
+  });
+
+  test("of which some days are over is found from today on", async () => {
+    const { days } = await reading(
+      ...event("SUMMARY:Con", "DTSTART:20261125T100000", "DTEND:20261127T170000"),
+    );
+    expect(days.map(({ date }) => date)).toEqual(["2026-11-26", "2026-11-27"]);
+  });
+
+  test("that lasts a year is left out, which is said", async () => {
+    expect(await whyOf("DTSTART:20261204T180000", "DTEND:20271204T180000")).toEqual([
+      "lasts longer than two weeks",
+    ]);
+  });
+});
+
 describe("an imported day", () => {
   test("without hours may last several days", async () => {
     const days = await datesOf("DTSTART;VALUE=DATE:20261204", "DTEND;VALUE=DATE:20261207", "SUMMARY:Con");

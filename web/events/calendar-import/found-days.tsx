@@ -27,13 +27,15 @@ interface Props {
 
 export function FoundDays({ found, kinds, onBack, onClose }: Props) {
   const year = useQuery(yearAheadQuery);
-  const { data: hours } = useQuery(usualHoursQuery);
+  const hours = useQuery(usualHoursQuery);
   const plan = usePlanDays();
   const [event, setEvent] = useState(kinds[0]?.id ?? "");
   const [keepsTitles, setKeepsTitles] = useState(true);
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
   const [refusal, setRefusal] = useState<string>();
   const name = kinds.find(({ id }) => id === event)?.name ?? "";
+  const usual = hours.data?.[event];
+  const isReady = year.data !== undefined && hours.data !== undefined;
   const choice = choiceOf(found, event, year.data ?? [], unticked);
   const ticked = choice.days.filter(({ state }) => state === "ticked");
   const count = ticked.length;
@@ -43,7 +45,7 @@ export function FoundDays({ found, kinds, onBack, onClose }: Props) {
     if (plan.isPending) return;
     setRefusal(count === 0 ? "Tick at least one day." : undefined);
     if (count === 0) return;
-    const own = ownDays(ticked, { name, keepsTitles, usual: hours?.[event] });
+    const own = ownDays(ticked, { name, keepsTitles, usual });
     plan.mutate({ event, own }, { onSuccess: onClose });
   };
   const toggle = (at: number, isOn: boolean) => {
@@ -64,13 +66,13 @@ export function FoundDays({ found, kinds, onBack, onClose }: Props) {
       state={{ isDirty: true, isSubmitting: plan.isPending, errors: {} }}
       submit={count === 1 ? "Plan 1 day" : `Plan ${count} days`}
       beside={back}
-      question={!year.data && back}
+      question={!isReady && back}
       refusal={refusal ?? messageFor(plan.error)}
       onSubmit={submit}
       onClose={onClose}
     >
-      {!year.data && <Waiting for={year} lines={6} />}
-      {year.data && (
+      {!isReady && <Waiting for={year.data ? hours : year} lines={6} />}
+      {isReady && (
         <>
           <Select
             label="What they are"
@@ -99,7 +101,7 @@ export function FoundDays({ found, kinds, onBack, onClose }: Props) {
           {choice.days.length === 0 ? (
             <Notice kind="info">There are no new dates in this calendar for the coming year.</Notice>
           ) : (
-            <Ticks days={choice.days} keepsTitles={keepsTitles} name={name} onToggle={toggle} />
+            <Ticks days={choice.days} name={keepsTitles ? null : name} usual={usual} onToggle={toggle} />
           )}
           {choice.more > 0 && (
             <Notice kind="info">
@@ -116,12 +118,13 @@ export function FoundDays({ found, kinds, onBack, onClose }: Props) {
 
 interface TicksProps {
   days: FoundChoice["days"];
-  keepsTitles: boolean;
-  name: string;
+  /** Name instead of the days' own titles. */
+  name: string | null;
+  usual: string | undefined;
   onToggle: (at: number, isOn: boolean) => void;
 }
 
-const Ticks = ({ days, keepsTitles, name, onToggle }: TicksProps) => (
+const Ticks = ({ days, name, usual = "all day", onToggle }: TicksProps) => (
   <fieldset>
     <legend>These days (untick any to skip)</legend>
     <div className={styles.found}>
@@ -133,7 +136,7 @@ const Ticks = ({ days, keepsTitles, name, onToggle }: TicksProps) => (
               <b>
                 {formatGameDate(day.date)} {day.date.slice(0, 4)}
               </b>{" "}
-              {hoursWords(day)} <bdi>{keepsTitles ? day.title : name}</bdi>
+              {hoursWords(day) || usual.replace("-", " to ")} <bdi>{name ?? day.title}</bdi>
             </>
           }
           hint={hintOf(state, day.isGuess)}

@@ -1,7 +1,7 @@
 import type ICAL from "ical.js";
 import { dayOf } from "../../../worker/contract/dates.ts";
 import { DAY_MS } from "../../../worker/contract/durations.ts";
-import { EVENT_TITLE_MOST } from "../../../worker/contract/events/events.ts";
+import { EVENT_TITLE_MOST, LATEST_END } from "../../../worker/contract/events/events.ts";
 import { instantOf, isTimeZone, wallClock } from "../../../worker/contract/wall-clock.ts";
 import { Unreadable } from "../../lib/api-error.ts";
 import { type FileZone, fileZone, offsetIn } from "./file-zone.ts";
@@ -17,6 +17,7 @@ export const CALENDAR_EVENTS_MOST = 5_000;
 const DAYS_MOST = 1_000;
 const YEAR_DAYS = 366;
 const LONGEST_DAYS = 14;
+const LATEST_END_MS = Date.parse(`1970-01-01T${LATEST_END}Z`);
 const AT_ONCE = 100;
 /** Maximum number of zones in a file, and the days around the coming year for which they are evaluated. */
 const ZONES_MOST = 50;
@@ -263,9 +264,11 @@ class Reader {
     const walls = isRepeated ? this.repeatsOf(event, begins) : [begins.wall];
     for (const wall of walls) {
       const at = this.atClub({ ...begins, wall });
-      const isGuess = begins.zone === UNKNOWN;
-      if (begins.isAllDay) for (let on = 0; on < length; on += DAY_MS) this.find(title, at + on, null);
-      else this.find(title, at, length, isGuess);
+      // An end in the morning still belongs to the evening before.
+      const last = at + length - LATEST_END_MS - 1;
+      const isOneDay = midnightOf(last) <= midnightOf(at);
+      if (isOneDay) this.find(title, at, length, begins.zone === UNKNOWN);
+      else for (let on = midnightOf(at); on <= last; on += DAY_MS) this.find(title, on, null);
     }
   }
 
@@ -317,13 +320,13 @@ class Reader {
     return zone === null || zone === UNKNOWN ? wallClock(wall, this.club.timeZone) : wallAt(wall, zone);
   }
 
-  /** Adds a day. @param length null for a whole day */
+  /** Adds a day. @param length null if its hours are unknown */
   private find(title: string, at: number, length: number | null, isGuess = false): void {
     const midnight = midnightOf(at);
     const why =
       midnight < this.from ? "is over" : midnight > this.to ? "is more than a year away" : undefined;
     if (why) this.leave(title, why);
-    // An end at the start, or days later, is no evening's end.
+    // An end at the start, or a day later, is no evening's end.
     const hasHours = length !== null && length > 0 && length < DAY_MS;
     const [start, end] = hasHours ? [timeAt(at), timeAt(at + length)] : [null, null];
     const guess = isGuess && hasHours ? { isGuess } : {};
