@@ -216,20 +216,6 @@ test("the second of two admins to save is told what the first changed, and keeps
   expect((await ada.get("/api/club/look")).json).toMatchObject({ main: "#00457c", trim: "#ffffff" });
 });
 
-test("the look is saved without a question when only other settings have changed meanwhile", async () => {
-  const page = await club.at("/settings/look", { as: ada, noise: /409 \(Conflict\)/ });
-  await alive(page);
-  await fillIn(field(page, "Main colour"), "#00457c");
-  const settings = (await ada.get("/api/club")).json;
-  expect((await ada.send("PUT", "/api/club", { ...settings, shortName: "Renamed" })).status).toBe(200);
-  await save(page);
-  await page.getByText(SAVED).waitFor();
-  expect((await ada.get("/api/club")).json).toMatchObject({
-    shortName: "Renamed",
-    look: { main: "#00457c" },
-  });
-});
-
 test("members who are no admins are told whom the page is for", async () => {
   const page = await club.at("/settings/look", {
     as: await member(club.site, { role: "EDITOR" }),

@@ -176,6 +176,20 @@ test("the second of two admins to save is told what the first changed, and keeps
   await set({ contactEmail: "hello@club.example" });
 });
 
+test("settings are saved without a question when only the look has changed meanwhile", async () => {
+  const page = await club.at("/settings", { as: grace, noise: /409 \(Conflict\)/ });
+  await alive(page);
+  await fillIn(page.getByLabel("Short name"), "Grace’s own");
+  const look = (await ada.get("/api/club/look")).json;
+  expect((await ada.send("PUT", "/api/club/look", { ...look, main: "#00457c" })).status).toBe(200);
+  await save(page);
+  await page.getByText("The settings are saved.").waitFor();
+  expect((await ada.get("/api/club")).json).toMatchObject({
+    shortName: "Grace’s own",
+    look: { main: "#00457c" },
+  });
+});
+
 test("unsaved settings survive a reload, until they are saved or discarded", async () => {
   const page = await club.at("/settings", { as: ada });
   await alive(page);

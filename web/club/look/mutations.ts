@@ -10,7 +10,7 @@ async function savedAs(form: LookForm): Promise<Look | null> {
   return equalsForm(saved, form) ? saved : null;
 }
 
-/** Saves the look; refetches the settings, which share its version. `onDoubt`: called while the outcome is unknown. */
+/** Saves the look; refetches the settings, whose version it raises. `onDoubt`: called while the outcome is unknown. */
 export function useChangeLook(onDoubt: () => void) {
   const client = useQueryClient();
   return useMutation({
