@@ -13,6 +13,7 @@ import {
   placeOf,
   press,
   pressAtOnce,
+  reload,
   visit,
 } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
@@ -248,6 +249,43 @@ test("an editor plans days by a rule with a preview, and changes and cancels one
   await other.getByText("Summer night").first().waitFor();
   expect(await other.getByRole("button", { name: /Plan days|^Change/ }).count()).toBe(0);
 }, 60_000);
+
+test("what is typed into a day's dialog survives a reload, until it is reset, discarded or saved", async () => {
+  await days("2038-07-08");
+  const page = await at("/calendar/2038-07?view=agenda", edie);
+  const dialog = page.getByRole("dialog", { name: /Thursday 8 July/ });
+  const note = dialog.getByLabel("Note");
+  const restored = dialog.getByText("This is what you typed earlier.");
+  const openAgain = async () => {
+    await reload(page);
+    await press(page.getByRole("button", { name: /^Change .*Thursday 8 July/ }));
+    await note.waitFor();
+  };
+  await openAgain();
+  await fillIn(note, "Bring a cushion");
+  await openAgain();
+  await restored.waitFor();
+  expect(await note.inputValue()).toBe("Bring a cushion");
+  await expectFlawless(page);
+  await press(dialog.getByRole("button", { name: "Reset" }));
+  await gone(restored);
+  expect(await note.inputValue()).toBe("");
+
+  await fillIn(note, "Bring a chair");
+  await openAgain();
+  await restored.waitFor();
+  await page.keyboard.press("Escape");
+  await press(dialog.getByRole("button", { name: "Discard" }));
+  await gone(dialog);
+  await openAgain();
+  expect([await note.inputValue(), await restored.count()]).toEqual(["", 0]);
+
+  await fillIn(note, "Bring cake");
+  await press(dialog.getByRole("button", { name: "Save" }));
+  await gone(dialog);
+  await openAgain();
+  expect([await note.inputValue(), await restored.count()]).toEqual(["Bring cake", 0]);
+});
 
 test("the usual hours of a day are checked on their field, and saved", async () => {
   await days("2038-07-06");

@@ -234,7 +234,7 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
               />
             )
           ) : (
-            <DayDialog day={open} onClose={close} />
+            <DayDialog day={open} me={lastUser?.publicId ?? ""} onClose={close} />
           )}
         </Suspense>
       )}

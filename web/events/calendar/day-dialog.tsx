@@ -11,6 +11,7 @@ import { ApiError, messageFor } from "../../lib/api-error.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useConcurrentEdit } from "../../lib/use-concurrent-edit.ts";
+import { useDraft } from "../../lib/use-draft.ts";
 import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,6 +19,7 @@ import { ConflictNotice } from "../../ui/conflict-notice.tsx";
 import { DateField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { useQuestion } from "../../ui/use-question.ts";
 import { monthGatheringsQuery } from "../coming/queries.ts";
 import { DayFields, HoursFields } from "./day-fields.tsx";
@@ -28,7 +30,13 @@ import { calendarMonthQuery } from "./queries.ts";
 
 const GONE = "Meanwhile this day was removed, or moved to another month. Close this to see the calendar.";
 
-export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void }) {
+interface Props {
+  day: EventDay;
+  me: string;
+  onClose: () => void;
+}
+
+export function DayDialog({ day, me, onClose }: Props) {
   const client = useQueryClient();
   const venues = useSite().venues.map(({ id }) => id);
   const { data: hours } = useQuery(usualHoursQuery);
@@ -39,7 +47,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { data: comers } = useQuery(monthGatheringsQuery(day.date.slice(0, 7)));
   const { form, submitTo } = useCheckedForm(dayForm, valuesOf(day, venues));
-  const { began, conflict, ...edit } = useConcurrentEdit(day, form, {
+  const edit = useConcurrentEdit(day, form, {
     valuesOf: (one: EventDay) => valuesOf(one, venues),
     labels: LABELS,
     inWords,
@@ -51,21 +59,32 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
       return newest;
     },
   });
+  const { began, conflict } = edit;
+  const draft = useDraft(form, `full-table.day.${day.id}.${me}`, began, edit.setBegan);
   const capacity = useOptionalNumber(form, "capacity");
   const { errors, isDirty } = form.formState;
   const typed = useWatch({ control: form.control, name: ["start", "end"] });
 
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
+  const startAgain = () => {
+    draft.forget();
+    edit.beginAgain();
+    setWanted(null);
+  };
   const save = (cancelled: boolean) =>
     submitTo(async (values: DayForm) => {
       const isSaved = await edit.save(async ({ version, isCancelled }) => {
         const form = { ...values, date: atMidnightUtc(values.date), cancelled, version };
         const changed = await change.mutateAsync(form);
-        onClose();
+        close();
         if (cancelled !== isCancelled) announce(turnWords(changed));
       });
       if (!isSaved) setWanted(cancelled);
     });
-  const takeAway = () => remove.mutateAsync().then(onClose, () => undefined);
+  const takeAway = () => remove.mutateAsync().then(close, () => undefined);
   const cancel = () => {
     // First, so that an error gets the focus.
     cancelling.stay();
@@ -101,8 +120,9 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
       }
       refusal={errors.root?.message ?? messageFor(remove.error)}
       onSubmit={save(isOff)}
-      onClose={onClose}
+      onClose={close}
     >
+      {draft.isRestored && <RestoredNotice words="This is what you typed earlier." onReset={startAgain} />}
       {conflict && <ConflictNotice what="This day" changes={conflict} />}
       <DateField label="Date" {...fieldOf(form, "date")} />
       <HoursFields field={(name) => fieldOf(form, name)} hours={typed} usual={hours?.[day.event]} />
