@@ -8,7 +8,6 @@ import { tidyLine } from "../contract/text.ts";
 import type { Player } from "../contract/users/users.ts";
 import { pick } from "../lib/pick.ts";
 import { plainName } from "./people-rules.ts";
-import { ONE_TEAM } from "./refusals-rules.ts";
 
 interface PlayedBy {
   name: string;
@@ -171,7 +170,7 @@ export function proposalOf(play: Play, known: ImportContext): ProposedResult {
     placings,
     already: null,
   } as const;
-  return { ...proposed, problems: problemsOf(proposed), notes: notesOf(proposed, play.quantity ?? 1) };
+  return { ...proposed, notes: notesOf(proposed, play.quantity ?? 1) };
 }
 
 /** Returns true if everybody won without place or score: a co-operative game. */
@@ -188,33 +187,13 @@ function scoreToKeep(score: number | null | undefined): number | null {
   return points >= SCORE_LEAST && points <= SCORE_MOST ? points : null;
 }
 
-type Read = Omit<ProposedResult, "problems" | "notes" | "already" | "source">;
-
-const wordsOf = (all: readonly (readonly [is: boolean, words: string])[]): string[] =>
-  all.flatMap(([is, words]) => (is ? [words] : []));
-
-function problemsOf({ gameName, playedOn, kind, placings }: Read): string[] {
-  const people = placings.flatMap(({ user, player }) => user?.publicId ?? player?.id ?? []);
-  return wordsOf([
-    [gameName === "", "The game has no name."],
-    [playedOn === null, "There’s no readable date."],
-    [placings.length === 0, "It doesn’t say who played."],
-    [
-      kind === "COMPETITIVE" && placings.some(({ place }) => place === null),
-      "Places are missing: put the players in order.",
-    ],
-    [new Set(people).size < people.length, "Someone is in it twice."],
-    [kind === "COMPETITIVE" && placings.length > 1 && sidesOf(placings).length === 1, ONE_TEAM.message],
-  ]);
-}
-
-function notesOf({ placings }: Read, quantity: number): string[] {
+function notesOf({ placings }: Pick<ProposedResult, "placings">, quantity: number): string[] {
   const unknown = placings
     .filter(({ user, player }) => !user && !player)
     .map(({ name }) => name || "(no name)");
-  return wordsOf([
-    [placings.length === 1, "Someone played alone: that doesn’t count."],
-    [unknown.length > 0, `Not known here: ${unknown.join(", ")}.`],
-    [quantity > 1, `It was played ${quantity} times, and goes in as one game.`],
-  ]);
+  return [
+    placings.length === 1 && "Someone played alone: that doesn’t count.",
+    unknown.length > 0 && `Not known here: ${unknown.join(", ")}.`,
+    quantity > 1 && `It was played ${quantity} times, and goes in as one game.`,
+  ].filter((words) => words !== false);
 }

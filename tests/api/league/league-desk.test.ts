@@ -320,7 +320,7 @@ describe("an import", () => {
     expect((await preview({ rows: [{ ...rows[0], source: "bgg:1" }] })).status).toBe(422);
   });
 
-  it("of BoardGameGeek's plays is previewed with places, people and problems, and nothing is saved", async () => {
+  it("of BoardGameGeek's plays is previewed with places, people and notes, and nothing is saved", async () => {
     await season(site, 2021);
     const before = await everything(site);
     site.trips.reset();
@@ -333,7 +333,6 @@ describe("an import", () => {
       playedOn: "2021-03-04T00:00:00.000Z",
       kind: "COMPETITIVE",
       already: null,
-      problems: [],
       notes: ["Not known here: A Stranger."],
     });
     expect(first.placings).toMatchObject([
@@ -348,15 +347,11 @@ describe("an import", () => {
       [null, true],
       [null, false],
     ]);
-    expect([second.problems, second.notes]).toEqual([
-      ["Places are missing: put the players in order."],
-      ["Not known here: Q.", "It was played 2 times, and goes in as one game."],
-    ]);
+    expect(second.notes).toEqual(["Not known here: Q.", "It was played 2 times, and goes in as one game."]);
     expect(third).toMatchObject({
       playedOn: null,
       kind: "UNFINISHED",
       placings: [],
-      problems: ["There’s no readable date.", "It doesn’t say who played."],
       notes: [],
     });
     expect(await everything(site)).toBe(before);

@@ -168,7 +168,6 @@ describe("a proposal", () => {
     ],
     already: null,
     wasRemoved: false,
-    problems: [],
     notes: [],
   };
 

@@ -31,8 +31,6 @@ export const proposedResult = z.strictObject({
   placings: z.array(proposedPlacing),
   /** Result already stored, or (not `sure`) a similar one for a person to decide. */
   already: z.strictObject({ id: z.string(), sure: z.boolean() }).nullable(),
-  /** Errors in the file, in words, that prevent its import. */
-  problems: z.array(z.string()),
   notes: z.array(z.string()),
 });
 export type ProposedResult = z.infer<typeof proposedResult>;
