@@ -9,6 +9,8 @@ import type { Player } from "../contract/users/users.ts";
 import { pick } from "../lib/pick.ts";
 import { plainName } from "./people-rules.ts";
 
+const DATE_TEXT_MOST = 40;
+
 interface PlayedBy {
   name: string;
   userName?: string | undefined;
@@ -163,8 +165,9 @@ export function proposalOf(play: Play, known: ImportContext): ProposedResult {
   const proposed = {
     source: play.source,
     wasRemoved: false,
-    gameName: [...tidyLine(play.gameName)].slice(0, GAME_NAME_MOST).join(""),
+    gameName: shortened(play.gameName, GAME_NAME_MOST),
     playedOn: day && `${day}T00:00:00.000Z`,
+    unreadDate: day ? null : shortened(play.playedOn, DATE_TEXT_MOST) || null,
     kind,
     won: kind === "CO_OPERATIVE" ? wonIn(play.players) : null,
     placings,
@@ -172,6 +175,8 @@ export function proposalOf(play: Play, known: ImportContext): ProposedResult {
   } as const;
   return { ...proposed, notes: notesOf(proposed, play.quantity ?? 1) };
 }
+
+const shortened = (text: string, most: number) => [...tidyLine(text)].slice(0, most).join("");
 
 /** Returns true if everybody won without place or score: a co-operative game. */
 const allWon = (players: readonly PlayedBy[]) =>

@@ -349,7 +349,7 @@ describe("an import", () => {
     ]);
     expect(second.notes).toEqual(["Not known here: Q.", "It was played 2 times, and goes in as one game."]);
     expect(third).toMatchObject({
-      playedOn: null,
+      ...{ playedOn: null, unreadDate: "0000-00-00" },
       kind: "UNFINISHED",
       placings: [],
       notes: [],

@@ -60,7 +60,7 @@ test("a play that several have logged is one: same day, same game, same people",
   const user = (publicId: string) => ({ publicId, name: publicId, color: "3A85FF" as const });
   const result = (source: string, given: Partial<ProposedResult> = {}): ProposedResult => ({
     ...{ source, gameName: "Azul", playedOn: "2026-03-12T00:00:00.000Z", kind: "COMPETITIVE" },
-    ...{ won: null, wasRemoved: false, already: null, notes: [] },
+    ...{ won: null, unreadDate: null, wasRemoved: false, already: null, notes: [] },
     placings: [
       { name: "Ada", place: 1, ...NO_MORE, user: user("a"), player: null, sure: true, called: null },
       { name: "Zed", place: 2, ...NO_MORE, user: null, player: null, sure: false, called: null },

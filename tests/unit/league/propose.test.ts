@@ -136,6 +136,12 @@ describe("a proposal", () => {
     expect(propose({ playedOn: "2028-02-29" }).playedOn).toBe("2028-02-29T00:00:00.000Z");
     expect(propose({ playedOn: "2027-02-29" }).playedOn).toBeNull();
   });
+
+  test("keeps a date that can’t be read as the file has it", () => {
+    const unread = (playedOn: string) => propose({ playedOn }).unreadDate;
+    expect(["2026-01-08", "", " "].map(unread)).toEqual([null, null, null]);
+    expect([" Feb  31st ", "9".repeat(1_000)].map(unread)).toEqual(["Feb 31st", "9".repeat(40)]);
+  });
 });
 
 describe("BoardGameGeek's plays", () => {

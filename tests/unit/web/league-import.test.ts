@@ -168,8 +168,11 @@ describe("a proposal", () => {
     ],
     already: null,
     wasRemoved: false,
+    unreadDate: null,
     notes: [],
   };
+
+  const messagesOf = (proposal: Proposal) => obstaclesTo(proposal, TODAY).map(({ message }) => message);
 
   const edited = (proposal: Proposal, change: Partial<ResultDraft>): Proposal => ({
     ...proposal,
@@ -178,7 +181,7 @@ describe("a proposal", () => {
 
   test("is sent as confirmed by the editor", () => {
     const proposal = proposalOf(proposed);
-    expect(obstaclesTo(proposal, TODAY)).toEqual([
+    expect(messagesOf(proposal)).toEqual([
       "Someone has no place yet: tap them, or remove anyone who didn’t play.",
     ]);
     const placed = edited(proposal, { order: moveTo(proposal.draft.order, "row 1", 1) });
@@ -190,7 +193,7 @@ describe("a proposal", () => {
     ]);
     expect(sent.called).toEqual(["bgg:ada", "name:bo", null]);
     expect(importForm.safeParse({ results: [sent] }).success).toBe(true);
-    expect(obstaclesTo(placed, TODAY)).toEqual([]);
+    expect(messagesOf(placed)).toEqual([]);
   });
 
   test("takes teams, scores and players that the file has not, and sends no name of the file with them", () => {
@@ -205,7 +208,7 @@ describe("a proposal", () => {
       teams: { ...four.teams, order },
       scores: { ...four.scores, "team 2": "7,5" },
     });
-    expect(obstaclesTo(byTeams, TODAY)).toEqual([]);
+    expect(messagesOf(byTeams)).toEqual([]);
     const sent = toSend(byTeams);
     expect(sent.placings.map(({ place, team, score }) => [place, team, score])).toEqual([
       [2, 1, 94],
@@ -216,7 +219,7 @@ describe("a proposal", () => {
     expect(sent.called).toEqual(["bgg:ada", null, "name:bo", null]);
     expect(importForm.safeParse({ results: [sent] }).success).toBe(true);
     const wrong = edited(byTeams, { scores: { "team 2": "lots" } });
-    expect(obstaclesTo(wrong, TODAY)).toEqual(["Check the scores."]);
+    expect(messagesOf(wrong)).toEqual(["Check the scores."]);
   });
 
   test("already imported, removed or solo is left out unless ticked", () => {
@@ -226,20 +229,35 @@ describe("a proposal", () => {
     expect(proposalOf({ ...proposed, placings: proposed.placings.slice(0, 1) }).isWanted).toBe(false);
   });
 
+  test("shows a date that can’t be read as the file has it, on its field, until a day is chosen", async () => {
+    const form = await readPlays("date,game,player,place\n31/02/2026,Ra,Ada,1\n31/02/2026,Ra,Bo,2");
+    const [play] = ("rows" in form && form.rows) || [];
+    if (!play) throw new Error("The play is lost.");
+    const proposal = proposalOf(
+      readAs({ source: "csv:1", ...play }, { users: [], players: [], aliases: [] }),
+    );
+    expect(obstaclesTo(proposal, TODAY)).toEqual([
+      { path: ["playedOn"], message: "“31/02/2026” isn’t a date we can read: choose the day." },
+    ]);
+    const dated = edited(proposal, { playedOn: "2026-02-28" });
+    expect(obstaclesTo(dated, TODAY)).toEqual([]);
+    expect(toSend(dated)).toMatchObject({ gameName: "Ra", placings: [{ guest: "Ada" }, { guest: "Bo" }] });
+  });
+
   test("needs a name, a past day, and distinct players; places only where they count", () => {
     const proposal = proposalOf(proposed);
     const unnamed = edited(proposal, { gameName: " ", playedOn: "", kind: "UNFINISHED" });
-    expect(obstaclesTo(unnamed, TODAY)).toEqual(["Give the game a name.", "Say when it was played."]);
+    expect(messagesOf(unnamed)).toEqual(["Give the game a name.", "Say when it was played."]);
     const later = edited(proposal, { playedOn: "2026-06-02", kind: "CO_OPERATIVE" });
-    expect(obstaclesTo(later, TODAY)).toEqual(["That day hasn’t come yet."]);
+    expect(messagesOf(later)).toEqual(["That day hasn’t come yet."]);
     const [twice = later] = matched([proposal], { source: "csv:1", at: "row 1" }, guestEntrant("zed"));
-    expect(obstaclesTo(edited(twice, { kind: "CO_OPERATIVE" }), TODAY)).toEqual(["Someone is in it twice."]);
+    expect(messagesOf(edited(twice, { kind: "CO_OPERATIVE" }))).toEqual(["Someone is in it twice."]);
   });
 
   test("by teams needs two of them, which share their places", () => {
     const inTeams = (...teams: number[]) => {
       const placings = proposed.placings.map((own, at) => ({ ...own, place: 3 - at, team: teams[at] ?? 1 }));
-      return obstaclesTo(proposalOf({ ...proposed, placings }), TODAY);
+      return messagesOf(proposalOf({ ...proposed, placings }));
     };
     expect(inTeams(1, 2, 3)).toEqual([]);
     const numbers = proposed.placings.map((own, at) => ({
@@ -251,10 +269,10 @@ describe("a proposal", () => {
     expect(sent.placings.map(({ team }) => team)).toEqual([1, 2, 1]);
     expect(inTeams(1, 2, 2)).toEqual(["A team has no place yet: tap it."]);
     const same = { ...proposed, placings: proposed.placings.map((own) => ({ ...own, place: 1, team: 2 })) };
-    expect(obstaclesTo(proposalOf(same), TODAY)).toEqual([
+    expect(messagesOf(proposalOf(same))).toEqual([
       "Everyone is in one team: move someone to another, or choose Co-operative.",
     ]);
-    expect(obstaclesTo(proposalOf({ ...same, kind: "CO_OPERATIVE" }), TODAY)).toEqual([]);
+    expect(messagesOf(proposalOf({ ...same, kind: "CO_OPERATIVE" }))).toEqual([]);
   });
 
   test("applies an assigned name to every game of the file", () => {
@@ -275,7 +293,7 @@ describe("a proposal", () => {
       proposals.map(({ draft }) => [...draft.people.values()].map((own) => own.who.user ?? own.who.guest));
     const file = [of("csv:1", name, "Bo", name), of("csv:2", name, "Bo"), of("csv:3", name, name)];
     const first = matched(file, { source: "csv:1", at: "row 0" }, who("a"));
-    expect(obstaclesTo(first[0] as Proposal, TODAY)).not.toContain("Someone is in it twice.");
+    expect(messagesOf(first[0] as Proposal)).not.toContain("Someone is in it twice.");
     const second = matched(first, { source: "csv:1", at: "row 2" }, who("b"));
     expect(sent(second)).toEqual([
       ["a", "Bo", "b"],

@@ -1,8 +1,11 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { proposalOf } from "../../../web/league/league-import/proposal.ts";
+import { obstaclesTo, proposalOf } from "../../../web/league/league-import/proposal.ts";
 import { ProposalCard } from "../../../web/league/league-import/proposal-card.tsx";
 import { proposalOf as proposedBy } from "../../../worker/league/propose.ts";
+
+const TODAY = "2026-06-01";
 
 /** The card of a play as a file has it. */
 function cardOf(play: object): string {
@@ -10,14 +13,15 @@ function cardOf(play: object): string {
   const proposal = proposalOf(proposedBy(read, { users: [], players: [], aliases: [] }));
   const nothing = () => {};
   return renderToStaticMarkup(
-    <ProposalCard
-      proposal={proposal}
-      obstacles={[]}
-      refusal={undefined}
-      today="2026-06-01"
-      onChange={nothing}
-      onMatch={nothing}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <ProposalCard
+        proposal={proposal}
+        issues={obstaclesTo(proposal, TODAY)}
+        today={TODAY}
+        onChange={nothing}
+        onMatch={nothing}
+      />
+    </QueryClientProvider>,
   );
 }
 
@@ -27,8 +31,11 @@ test("a card says when a play had one player, or was played several times", () =
     expect(alone).toContain(words);
 });
 
-test("a card leaves missing places to the form, which updates its message while they are entered", () => {
-  const places = cardOf({ players: [{ name: "Ada" }, { name: "Bo" }] });
-  expect(places).toContain("Not known here: Ada, Bo.");
-  expect(places).not.toContain("Places are missing");
+test("a card names a play by the date that the file has, and says on its field that it can’t be read", () => {
+  const players = [{ name: "Ada" }, { name: "Bo" }];
+  const card = cardOf({ playedOn: "Feb 31", players });
+  expect(card).toContain("<strong>Ra, “Feb 31”</strong>");
+  expect(card).toMatch(/type="date"[^>]*aria-invalid="true"/);
+  expect(card.match(/“Feb 31” isn’t a date we can read: choose the day\./g)).toHaveLength(1);
+  expect(cardOf({ players })).toMatch(/type="date"(?![^>]*aria-invalid)/);
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { dayOf } from "../../../worker/contract/dates.ts";
 import type { PlayRow } from "../../../worker/contract/league/league-imports.ts";
 import { plainNumber } from "../../../worker/contract/league/plain-number.ts";
 import { Unreadable } from "../../lib/api-error.ts";
@@ -63,7 +64,7 @@ export function playsOfBgStats(json: unknown): PlayRow[] | null {
       return {
         ...(play.uuid && /^[\w-]{1,60}$/.test(play.uuid) && { source: `bgs:${play.uuid}` }),
         gameName: game?.name ?? "",
-        playedOn: (play.playDate ?? "").slice(0, 10),
+        playedOn: dayOf((play.playDate ?? "").slice(0, 10)) ?? play.playDate ?? "",
         ...(game?.cooperative && { kind: "CO_OPERATIVE" as const }),
         players: scores.map((own) => {
           const player = players.get(own.playerRefId);

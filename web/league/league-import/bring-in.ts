@@ -10,7 +10,7 @@ export class ImportStopped extends ApiError {
   override name = "ImportStopped";
   readonly done: ReadonlySet<string>;
   /** The server's messages by source: the selection may change after sending. */
-  readonly refusals: ReadonlyMap<string, ApiError>;
+  readonly refusals: ReadonlyMap<string, Issue[]>;
 
   constructor(cause: ApiError, done: readonly Proposal[], refused: readonly Proposal[]) {
     super(cause.status, cause.issues, { cause });
@@ -21,9 +21,7 @@ export class ImportStopped extends ApiError {
     );
     this.refusals = new Map(
       [...bySource].flatMap(([proposal, issues]) =>
-        proposal
-          ? [[proposal.source, new ApiError(cause.status, issues.map(inFormOf(proposal)))] as const]
-          : [],
+        proposal ? [[proposal.source, issues.map(inFormOf(proposal))] as const] : [],
       ),
     );
   }

@@ -37,8 +37,11 @@ export function Confirm({ proposals, today, error, busy, onChange, onSave, onBac
           <ProposalCard
             key={proposal.source}
             proposal={proposal}
-            obstacles={proposal.isWanted ? obstaclesTo(proposal, today) : []}
-            refusal={proposal.isWanted ? refusals?.get(proposal.source) : undefined}
+            issues={
+              proposal.isWanted
+                ? [...obstaclesTo(proposal, today), ...(refusals?.get(proposal.source) ?? [])]
+                : []
+            }
             today={today}
             onChange={replace}
             onMatch={(at, entrant) => onChange(matched(proposals, { source: proposal.source, at }, entrant))}

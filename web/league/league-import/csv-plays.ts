@@ -1,3 +1,4 @@
+import { dayOf } from "../../../worker/contract/dates.ts";
 import type { PlayRow } from "../../../worker/contract/league/league-imports.ts";
 import { PLAY_COLUMNS, type ResultKind } from "../../../worker/contract/league/league-limits.ts";
 import { plainNumber } from "../../../worker/contract/league/plain-number.ts";
@@ -37,12 +38,10 @@ export function columnOf(heading: string): string {
 export const missingColumns = (headings: readonly string[]): string[] =>
   NEEDED.filter((column) => !headings.includes(column));
 
-/** Normalises a date to "2025-03-04", also from "04/03/2025": day first, as in Britain. */
+/** Normalises "04/03/2025" to "2025-03-04": day first, as in Britain. Other text is returned as it is. */
 function dayOfText(text: string): string {
-  const british = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text);
-  if (!british) return text;
-  const [, day = "", month = "", year] = british;
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const [, day = "", month = "", year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text) ?? [];
+  return dayOf(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`) ?? text;
 }
 
 function numberOf(text: string): number | null {

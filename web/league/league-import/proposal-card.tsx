@@ -1,7 +1,7 @@
 import { useState } from "react";
+import type { Issue } from "../../../worker/contract/errors.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { sidesOf } from "../../../worker/contract/league/sides.ts";
-import { issuesOf } from "../../lib/api-error.ts";
 import { ordinal } from "../../lib/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
@@ -15,20 +15,20 @@ import { ProposalForm } from "./proposal-form.tsx";
 
 interface Props {
   proposal: Proposal;
-  obstacles: readonly string[];
-  refusal: Error | undefined;
+  issues: readonly Issue[];
   today: string;
   onChange: (proposal: Proposal) => void;
   onMatch: (at: string, entrant: Entrant) => void;
 }
 
-export function ProposalCard({ proposal, obstacles, refusal, today, onChange, onMatch }: Props) {
+export function ProposalCard({ proposal, issues, today, onChange, onMatch }: Props) {
   const { isWanted, draft, already, notes } = proposal;
-  const [isOpen, setOpen] = useState(obstacles.length > 0);
-  const named = `${draft.gameName || "A game without a name"}, ${formatGameDate(draft.playedOn || null)}`;
+  const [isOpen, setOpen] = useState(issues.length > 0);
+  const day = draft.playedOn === "" && proposal.unreadDate;
+  const named = `${draft.gameName || "A game without a name"}, ${day ? `“${day}”` : formatGameDate(draft.playedOn)}`;
   // The open form shows what belongs to a field or a player.
   const ownFields = isOpen ? [...EVENING_FIELDS, ...draft.people.keys()] : [];
-  const elsewhere = issuesOf(refusal).filter(({ path: [field] }) => !ownFields.includes(String(field)));
+  const elsewhere = issues.filter(({ path: [field] }) => !ownFields.includes(String(field)));
   return (
     <li className={`stack ${styles.proposal}`} data-wanted={isWanted}>
       <div className={`row middle ${styles.head}`}>
@@ -54,9 +54,9 @@ export function ProposalCard({ proposal, obstacles, refusal, today, onChange, on
             : "Something very like it is already there: only import it if it’s a different game."}
         </p>
       )}
-      {obstacles.length + notes.length + elsewhere.length > 0 && (
+      {notes.length + elsewhere.length > 0 && (
         <ul className={styles.problems}>
-          {[...new Set([...elsewhere.map(({ message }) => message), ...obstacles])].map((words) => (
+          {[...new Set(elsewhere.map(({ message }) => message))].map((words) => (
             <Problem key={words} words={words} grave />
           ))}
           {notes.map((words) => (
@@ -64,7 +64,7 @@ export function ProposalCard({ proposal, obstacles, refusal, today, onChange, on
           ))}
         </ul>
       )}
-      {isOpen && <ProposalForm {...{ proposal, refusal, today, onChange, onMatch }} />}
+      {isOpen && <ProposalForm {...{ proposal, issues, today, onChange, onMatch }} />}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { Issue } from "../../../worker/contract/errors.ts";
 import type { ImportForm } from "../../../worker/contract/league/league-imports.ts";
 import type { ProposedPlacing, ProposedResult } from "../../../worker/contract/league/proposals.ts";
 import { sidesOf } from "../../../worker/contract/league/sides.ts";
@@ -26,6 +27,7 @@ export interface Proposal {
   source: string;
   isWanted: boolean;
   wasRemoved: boolean;
+  unreadDate: string | null;
   draft: ResultDraft;
   /** The file's players, by their keys in the draft. */
   rows: ReadonlyMap<string, Row>;
@@ -44,7 +46,18 @@ function entrantOf({ name, user, player }: ProposedPlacing): Entrant {
 
 /** Returns the proposal of a result. Saved and removed ones are deselected at first. */
 export function proposalOf(result: ProposedResult & { twins?: readonly string[] }): Proposal {
-  const { source, twins = [], wasRemoved, gameName, playedOn, kind, won, already, notes } = result;
+  const {
+    source,
+    twins = [],
+    wasRemoved,
+    gameName,
+    playedOn,
+    unreadDate,
+    kind,
+    won,
+    already,
+    notes,
+  } = result;
   const sides = sidesOf(result.placings);
   const placings = result.placings.map((own, at) => ({
     ...own,
@@ -53,7 +66,7 @@ export function proposalOf(result: ProposedResult & { twins?: readonly string[] 
     team: 1 + sides.findIndex((side) => side.includes(own)),
   }));
   return {
-    ...{ source, twins, wasRemoved, already, notes },
+    ...{ source, twins, wasRemoved, unreadDate, already, notes },
     isWanted: already === null && !wasRemoved && placings.length > 1,
     draft: draftOf({ gameName, playedOn: playedOn?.slice(0, 10) ?? "", kind, won }, placings),
     rows: new Map(placings.map(({ key, name, called }) => [key, { name, called }])),
@@ -68,19 +81,25 @@ export const withSaved = (proposals: readonly Proposal[], sources: ReadonlySet<s
       : proposal,
   );
 
-export function obstaclesTo({ draft }: Proposal, today: string): string[] {
+export function obstaclesTo({ draft, unreadDate }: Proposal, today: string): Issue[] {
   const { gameName, playedOn } = draft;
   const people = [...draft.people.values()];
   const wrong = formError(draft);
-  return [
-    [gameName.trim() === "", "Give the game a name."],
-    [playedOn === "", "Say when it was played."],
-    [playedOn > today, "That day hasn’t come yet."],
+  const obstacles: [stands: boolean, message: string, ...path: string[]][] = [
+    [gameName.trim() === "", "Give the game a name.", "gameName"],
+    [playedOn === "", sayWhen(unreadDate), "playedOn"],
+    [playedOn > today, "That day hasn’t come yet.", "playedOn"],
     [people.some(({ who }) => who.guest?.trim() === ""), "Someone has no name: say who it was."],
     [new Set(people.map(keyOf)).size < people.length, "Someone is in it twice."],
-    [wrong !== null, wrong],
-  ].flatMap(([stands, words]) => (stands ? [String(words)] : []));
+    [wrong !== null, wrong ?? ""],
+  ];
+  return obstacles.flatMap(([stands, message, ...path]) => (stands ? [{ path, message }] : []));
 }
+
+const sayWhen = (unreadDate: string | null) =>
+  unreadDate === null
+    ? "Say when it was played."
+    : `“${unreadDate}” isn’t a date we can read: choose the day.`;
 
 export const toSend = ({ source, draft, rows }: Proposal): ImportedResult => ({
   source,

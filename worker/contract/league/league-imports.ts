@@ -23,7 +23,7 @@ const importRow = z.object(
       .regex(/^bgs:[\w-]{1,60}$/, FORM_MESSAGE)
       .optional(),
     gameName: z.string(FORM_MESSAGE).max(1_000, "That’s too long for a name"),
-    playedOn: z.string(FORM_MESSAGE).max(100, "That isn’t a date"),
+    playedOn: z.string(FORM_MESSAGE).max(1_000, "That isn’t a date"),
     kind: z.enum(RESULT_KINDS, "Choose what kind of game it was").optional(),
     players: z
       .array(

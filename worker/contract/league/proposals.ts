@@ -24,6 +24,8 @@ export const proposedResult = z.strictObject({
   gameName: z.string(),
   /** Midnight UTC; null if unreadable. */
   playedOn: z.string().nullable(),
+  /** The date as the file has it, if it can't be read. */
+  unreadDate: z.string().nullable(),
   kind: z.enum(RESULT_KINDS),
   won: z.boolean().nullable(),
   /** True if it was imported and removed before: importing brings it back. */
