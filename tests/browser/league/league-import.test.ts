@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
-import { fillIn, journeys, press } from "../../support/journey.ts";
+import { fillIn, journeys, press, reload } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -128,4 +128,32 @@ test("an import with one refused play saves the batches before it, and marks tha
   await press(page.getByRole("button", { name: "Import one result" }));
   await page.getByText("One result is in").waitFor();
   expect(await count()).toBe(101);
+});
+
+test("a reload keeps what was pasted and what was decided on it, until it is imported", async () => {
+  const csv = "date,game,player,place\n31/02/2025,Hive,Ada,1\n31/02/2025,Hive,Unheard Of,2";
+  const page = await club.at("/leagues/import", { as: edie, width: 360 });
+  const paste = page.getByLabel("Or paste them here");
+  await fillIn(paste, csv);
+  await reload(page);
+  await expect.poll(() => paste.inputValue()).toBe(csv);
+  await press(page.getByRole("button", { name: "Preview" }));
+  const day = page.getByLabel("Played on");
+  await page.getByText("“31/02/2025” isn’t a date we can read: choose the day.").waitFor();
+  await expectFlawless(page);
+  await fillIn(day, "2025-02-27");
+  await fillIn(page.getByRole("combobox", { name: "“Unheard Of” is" }), "Cy");
+  await press(page.getByRole("option", { name: /^Cy(?!.*new guest)/ }));
+  await reload(page);
+  await page.getByText("One game is in the file; 1 will be imported.").waitFor();
+  await press(page.getByRole("button", { name: "Check Hive, Thu 27 Feb" }));
+  expect(await page.getByRole("combobox", { name: "“Unheard Of” is" }).inputValue()).toBe("Cy");
+  await press(page.getByRole("button", { name: "Import one result" }));
+  await page.getByText("One result is in").waitFor();
+  expect(await club.site.sql("select played_on from results where game_name = 'Hive'")).toMatchObject([
+    { played_on: "2025-02-27" },
+  ]);
+  await reload(page);
+  await page.getByRole("button", { name: "Preview" }).waitFor();
+  expect(await paste.inputValue()).toBe("");
 });

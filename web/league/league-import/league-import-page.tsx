@@ -1,7 +1,9 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { IMPORT_XML_MOST, PLAY_COLUMNS } from "../../../worker/contract/league/league-limits.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { usePage } from "../../lib/page-context.ts";
+import type { MemberPageProps } from "../../lib/page-props.ts";
+import { storageKey } from "../../lib/stored.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/parts.tsx";
@@ -11,10 +13,11 @@ import { ImportStopped } from "./bring-in.ts";
 import { Confirm } from "./confirm.tsx";
 import { TEMPLATE } from "./csv-plays.ts";
 import styles from "./import-plays.module.css";
+import { type Import, keepImport, NO_IMPORT, readImport } from "./kept-import.ts";
 import { useImport, usePreview } from "./mutations.ts";
 import { type Proposal, proposalOf, withSaved } from "./proposal.ts";
 
-export function LeagueImportPage() {
+export function LeagueImportPage({ member }: MemberPageProps) {
   const { today } = usePage();
   return (
     <>
@@ -22,32 +25,37 @@ export function LeagueImportPage() {
         title="Import plays"
         lead="From BoardGameGeek’s list of plays, BG Stats or a spreadsheet. Nothing is saved until you’ve checked it, and what’s already there isn’t saved twice."
       />
-      <ImportPlays today={today} />
+      <ImportPlays today={today} draftKey={storageKey("import", "plays", member.publicId)} />
     </>
   );
 }
 
-function ImportPlays({ today }: { today: string }) {
-  const [text, setText] = useState("");
-  const [proposals, setProposals] = useState<readonly Proposal[] | null>(null);
-  /** Settles plays that waited; null if the proposals are a file's. */
-  const [settle, setSettle] = useState<((sources: string[]) => void) | null>(null);
+function ImportPlays({ today, draftKey }: { today: string; draftKey: string }) {
+  const [begun, setBegun] = useState<Import | null>(null);
+  const { text, proposals, settle } = begun ?? NO_IMPORT;
+  const change = (part: Partial<Import>) => setBegun((before) => ({ ...(before ?? NO_IMPORT), ...part }));
+  const changeProposals = (next: (all: readonly Proposal[]) => readonly Proposal[] | null) =>
+    setBegun((before) => before && { ...before, proposals: before.proposals && next(before.proposals) });
   const preview = usePreview();
-  const bring = useImport();
+  const bring = useImport(draftKey);
+  useEffect(() => setBegun((own) => own ?? readImport(draftKey)), [draftKey]);
+  useEffect(() => {
+    if (begun) keepImport(draftKey, begun);
+  }, [draftKey, begun]);
   const look = () => {
     bring.reset();
-    setSettle(null);
-    preview.mutate(text, { onSuccess: ({ results }) => setProposals(results.map(proposalOf)) });
+    preview.mutate(text, {
+      onSuccess: ({ results }) => change({ proposals: results.map(proposalOf), settle: null }),
+    });
   };
   const save = (wanted: readonly Proposal[]) =>
     bring.mutate(wanted, {
       onSuccess: () => {
         settle?.(sourcesOf(wanted));
-        setProposals(null);
-        setText("");
+        setBegun(NO_IMPORT);
       },
       onError: (error) => {
-        if (error instanceof ImportStopped) setProposals((all) => all && withSaved(all, error.done));
+        if (error instanceof ImportStopped) changeProposals((all) => withSaved(all, error.done));
       },
     });
   return (
@@ -60,8 +68,7 @@ function ImportPlays({ today }: { today: string }) {
             isShown: proposals === null,
             onLook: (plays, settle) => {
               bring.reset();
-              setSettle(() => settle);
-              setProposals(plays.map(proposalOf));
+              change({ proposals: plays.map(proposalOf), settle });
             },
           }}
         />
@@ -72,13 +79,13 @@ function ImportPlays({ today }: { today: string }) {
           today={today}
           error={bring.error}
           busy={bring.isPending}
-          onChange={setProposals}
+          onChange={(next) => change({ proposals: next })}
           onSave={save}
-          onBack={() => setProposals(null)}
+          onBack={() => change({ proposals: null })}
           {...(settle && {
             onPutAside: (unwanted: readonly Proposal[]) => {
               settle(sourcesOf(unwanted));
-              setProposals((all) => all && leftOf(all, unwanted));
+              changeProposals((all) => leftOf(all, unwanted));
             },
           })}
         />
@@ -87,7 +94,7 @@ function ImportPlays({ today }: { today: string }) {
           text={text}
           error={messageFor(preview.error)}
           busy={preview.isPending}
-          onChange={setText}
+          onChange={(text) => change({ text })}
           onLook={look}
         />
       )}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ImportPreview, PlayRow, PreviewForm } from "../../../worker/contract/league/league-imports.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { Unreadable } from "../../lib/api-error.ts";
+import { writeStored } from "../../lib/stored.ts";
 import { playsOfBgStats } from "./bg-stats.ts";
 import { bringIn } from "./bring-in.ts";
 import { columnOf, type Line, missingColumns, playsIn } from "./csv-plays.ts";
@@ -16,11 +17,13 @@ export const usePreview = () =>
     },
   });
 
-export function useImport() {
+export function useImport(draftKey: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (proposals: readonly Proposal[]) =>
       bringIn(proposals, (results) => unwrapAnswer(api.leagues.imports.$post({ json: { results } }))),
+    // Here and not on the page, whose callbacks are not called once it is left.
+    onSuccess: () => writeStored(draftKey, null, "tab"),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ["leagues"] }),

@@ -33,7 +33,7 @@ export function ProposalForm({ proposal, issues, today, onChange, onMatch }: Pro
         <legend>The names in the file</legend>
         <div className={styles.rows}>
           {[...draft.people].map(([key, { name, who }]) => {
-            const row = rows.get(key);
+            const row = rows[key];
             return (
               row && (
                 <PersonChooser

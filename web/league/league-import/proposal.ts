@@ -30,7 +30,7 @@ export interface Proposal {
   unreadDate: string | null;
   draft: ResultDraft;
   /** The file's players, by their keys in the draft. */
-  rows: ReadonlyMap<string, Row>;
+  rows: Readonly<Record<string, Row>>;
   already: { sure: boolean } | null;
   /** Sources of the same play as others have logged it. */
   twins: readonly string[];
@@ -69,7 +69,7 @@ export function proposalOf(result: ProposedResult & { twins?: readonly string[] 
     ...{ source, twins, wasRemoved, unreadDate, already, notes },
     isWanted: already === null && !wasRemoved && placings.length > 1,
     draft: draftOf({ gameName, playedOn: playedOn?.slice(0, 10) ?? "", kind, won }, placings),
-    rows: new Map(placings.map(({ key, name, called }) => [key, { name, called }])),
+    rows: Object.fromEntries(placings.map(({ key, name, called }) => [key, { name, called }])),
   };
 }
 
@@ -104,12 +104,12 @@ const sayWhen = (unreadDate: string | null) =>
 export const toSend = ({ source, draft, rows }: Proposal): ImportedResult => ({
   source,
   ...fieldsToSend(draft),
-  called: everyEntrant(draft.order).map((key) => rows.get(key)?.called ?? null),
+  called: everyEntrant(draft.order).map((key) => rows[key]?.called ?? null),
 });
 
 /** Returns true if a name identifies one player of the game: it is neither empty nor shared by two. */
 const isOfOne = (called: string, { rows }: Proposal) =>
-  called !== "" && [...rows.values()].filter(({ name }) => name === called).length === 1;
+  called !== "" && Object.values(rows).filter(({ name }) => name === called).length === 1;
 
 /** Sets who a player is, in all rows with that name if it is one person's. @param at the row's key */
 export function matched(
@@ -118,12 +118,12 @@ export function matched(
   entrant: Entrant,
 ): Proposal[] {
   const game = proposals.find((proposal) => proposal.source === source);
-  const called = game?.rows.get(at)?.name ?? "";
+  const called = game?.rows[at]?.name ?? "";
   const isEverywhere = game !== undefined && isOfOne(called, game);
   return proposals.map((proposal) => {
     const isMeant = (key: string) =>
       (proposal === game && key === at) ||
-      (isEverywhere && proposal.rows.get(key)?.name === called && isOfOne(called, proposal));
+      (isEverywhere && proposal.rows[key]?.name === called && isOfOne(called, proposal));
     const people = [...proposal.draft.people].map(
       ([key, before]) => [key, isMeant(key) ? entrant : before] as const,
     );
