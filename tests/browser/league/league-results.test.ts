@@ -490,8 +490,13 @@ test("a correction that is taken up again after somebody else's is shown theirs 
   await reload(page);
   await press(correct);
   await dialog.getByText("This is what you entered earlier.").waitFor();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "GET" && request.url().endsWith(`/results/${result}`)) asked.push(request.url());
+  });
   await save(page);
   await dialog.getByText("Someone else has just saved this result").waitFor();
+  expect(asked).toHaveLength(1);
   expect(await places(id)).toBe("1 Bo, 2 Ada, 3 Cy, 4 Di");
   await press(page.getByRole("button", { name: "Save mine instead" }));
   await gone(dialog);

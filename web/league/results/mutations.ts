@@ -46,19 +46,28 @@ function send({ draft, before, game, key, again }: Save): Promise<LeagueResult> 
   );
 }
 
-export const isConflict = (error: unknown) => error instanceof ApiError && error.status === CONFLICT;
+/** A conflict with a concurrent save: the result as saved by then, null if it cannot be fetched. */
+export class Overtaken extends ApiError {
+  override name = "Overtaken";
+  readonly theirs: LeagueResult | null;
+
+  constructor(cause: ApiError, theirs: LeagueResult | null) {
+    super(cause.status, cause.issues, { cause });
+    this.theirs = theirs;
+  }
+}
 
 /** Saves a draft. A newer result may be our own save, whose response was lost: then what differs is saved upon it. */
 async function sendAfterOwn(client: QueryClient, save: Save): Promise<LeagueResult> {
   try {
     return await send(save);
   } catch (error) {
-    const met = isConflict(error) ? await newerThan(client, save) : null;
-    if (!met) throw error;
-    const there = fingerprint(draftOfResult(met));
-    if (there === fingerprint(save.draft)) return met;
-    if (there !== save.lastFingerprint) throw error;
-    return send({ ...save, before: met });
+    if (!(error instanceof ApiError && error.status === CONFLICT)) throw error;
+    const met = await newerThan(client, save);
+    const there = met && fingerprint(draftOfResult(met));
+    if (met && there === fingerprint(save.draft)) return met;
+    if (met && there === save.lastFingerprint) return sendAfterOwn(client, { ...save, before: met });
+    throw new Overtaken(error, met);
   }
 }
 
@@ -101,8 +110,12 @@ export function useSaveResult(me: SessionUser) {
       // Until lists have it, a form opened from one of them would begin with what was there before.
       return refresh(client);
     },
-    onError: (_error, { game }, context) => {
-      if (game) rollBack(client, gameResultQuery(game).queryKey, context?.known);
+    onError: (error, { game }, context) => {
+      if (!game) return;
+      const { queryKey } = gameResultQuery(game);
+      const theirs = error instanceof Overtaken ? error.theirs : null;
+      if (theirs && !theirs.removed) client.setQueryData(queryKey, theirs);
+      else rollBack(client, queryKey, context?.known);
     },
   });
 }
@@ -128,8 +141,7 @@ export function useRemoveResult() {
   });
 }
 
-/** Returns the result of a concurrent save; null if there is none, or it cannot be fetched. */
-export async function newerThan(client: QueryClient, { before, game }: Save): Promise<LeagueResult | null> {
+async function newerThan(client: QueryClient, { before, game }: Save): Promise<LeagueResult | null> {
   try {
     if (before) {
       const { result } = await unwrapAnswer(api.leagues.results[":id"].$get({ param: { id: before.id } }));

@@ -1,11 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import type { Sent } from "../../lib/use-draft.ts";
 import { expectedResult, type ResultDraft } from "./draft.ts";
 import { draftSent, keepDraft, readDraft } from "./kept-draft.ts";
-import { isConflict, newerThan, type Save, useSaveResult } from "./mutations.ts";
+import { Overtaken, type Save, useSaveResult } from "./mutations.ts";
 
 interface Options {
   game: string | null;
@@ -16,7 +15,6 @@ interface Options {
 
 /** Enters a result, with a stored draft until the server has it. A refusal reopens the form as it was. */
 export function useEntry({ game, before, me, begin }: Options) {
-  const client = useQueryClient();
   const save = useSaveResult(me);
   const draftKey = `full-table.result.${game ?? before?.id ?? "new"}.${me.publicId}`;
   const [draft, setDraft] = useState<ResultDraft | null>(null);
@@ -60,13 +58,12 @@ export function useEntry({ game, before, me, begin }: Options) {
     forget();
     setOpen(false);
   };
-  const refused = async (error: Error, given: Save) => {
+  const refused = (error: Error, { before, game }: Save) => {
     setOpen(true);
-    if (!isConflict(error)) return;
+    if (!(error instanceof Overtaken)) return;
     // Results of evenings that are not on the site differ only in who enters them.
-    if (!given.before && !given.game) return setAgain(true);
-    const now = await newerThan(client, given);
-    if (now) setTheirs(now);
+    if (!before && !game) return setAgain(true);
+    if (error.theirs) setTheirs(error.theirs);
   };
   const send = () => {
     if (!draft) return;
