@@ -31,6 +31,9 @@ export function Options<T>({ id, label, place, options, active, keyOf, onPick, c
       role="listbox"
       aria-label={label}
       className={classes(styles.list, styles[place])}
+      // A list that scrolls would be a tab stop, and take the focus from the input that keeps it open.
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
     >
       {options.map((option, at) => (
         <div
@@ -40,10 +43,7 @@ export function Options<T>({ id, label, place, options, active, keyOf, onPick, c
           aria-selected={at === active}
           tabIndex={-1}
           // On mouse-down, before the input loses its focus and the list is gone. @see spec §4
-          onMouseDown={(event) => {
-            event.preventDefault();
-            if (event.button === 0) onPick(option);
-          }}
+          onMouseDown={({ button }) => button === 0 && onPick(option)}
         >
           {children(option)}
         </div>

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { fillIn, gone, journeys, press, visit } from "../../support/journey.ts";
+import { fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
 
 const club = journeys();
 const ARRIVALS = 40;
@@ -85,4 +85,12 @@ test("40 arrivals, ticked by two editors of whom one has no connection for five 
     "select ifnull(users.name, walk_ins.name) as name from attendances left join users on users.id = user_id left join walk_ins on walk_ins.id = walk_in_id",
   );
   expect(rows.map(({ name }) => name).toSorted()).toEqual(arrivals.toSorted());
+});
+
+test("Tab leads from the name field, whose list of people is open, to the ticks", async () => {
+  const page = await club.at("/attendance/day", { as: ina });
+  await page.getByLabel("Someone else is here").focus();
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe(await page.locator("label:has([type=checkbox])").first().textContent());
 });
