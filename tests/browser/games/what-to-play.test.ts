@@ -1,11 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
+import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { fillIn, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
+import { spokenOn } from "../../support/spoken.ts";
+
+const SLOW_MS = 300;
 
 const club = journeys();
-let [ada, ben]: ArrangedMember[] = [];
+let ada: ArrangedMember;
+let ben: ArrangedMember;
 let root = "";
 beforeAll(async () => {
   const editor = await signedIn(club.site, await member(club.site, { name: "Edie", role: "EDITOR" }));
@@ -60,6 +65,19 @@ test("two members find a game for themselves and a third, and one press makes it
   await page.getByText("3 games for 2").waitFor();
   await press(page.getByRole("button", { name: "Ben", pressed: true }));
   await page.getByText(/^Nothing here fits 1/).waitFor();
+});
+
+test("on a slow connection nothing is said before it’s known who is at the table", async () => {
+  await game(club.site, { name: "Hive", date: clock.today(1), suggestedBy: ben, players: [ben, ada] });
+  const page = await club.open({ as: ada });
+  const spoken = await spokenOn(page);
+  await page.route(/tonight|what-to-play\?with/, async (route) => {
+    await sleep(SLOW_MS);
+    await route.continue();
+  });
+  await visit(page, "/what-to-play");
+  await page.getByText("3 games for 2").waitFor();
+  expect(spoken).toEqual(["3 games for 2"]);
 });
 
 test("a group too large for one game is split into tables, and whoever presses has a seat", async () => {

@@ -43,8 +43,6 @@ const SPLIT_LEAST = 4;
 /** Number of games with which nobody is told to split. */
 const ENOUGH_GAMES = 3;
 
-const NOBODY = { people: [], playedLately: [] };
-
 /** Up to ten games for whoever is at the table. The table stands in the address. */
 export function WhatToPlayPage({ member, search }: MemberPageProps<never, WhatToPlaySearch>) {
   const me = member.publicId;
@@ -52,7 +50,7 @@ export function WhatToPlayPage({ member, search }: MemberPageProps<never, WhatTo
   const { data: copies } = useQuery(copiesQuery);
   const { data: own } = useQuery(ownCopiesQuery);
   const { data: wishes = NO_WISHES } = useQuery({ ...wishesQuery, select: wishesByTitle });
-  const { data: night } = useQuery(eveningQuery());
+  const { data: night, isPending: isNightPending } = useQuery(eveningQuery());
   const { data: gatherings } = useQuery(nextGatheringsQuery);
   const date = night?.date?.slice(0, 10) ?? null;
   const games = night?.games ?? [];
@@ -64,10 +62,12 @@ export function WhatToPlayPage({ member, search }: MemberPageProps<never, WhatTo
   const ids = here.map(({ publicId }) => publicId);
   const chosen = ids.filter((id) => beside.includes(id)).slice(0, GROUP_MOST - 1);
   const everybody = [me, ...chosen];
-  const { data: group = NOBODY } = useQuery(groupQuery(everybody));
+  // Who sits beside the reader is known by the evening's games.
+  const group = useQuery({ ...groupQuery(everybody), enabled: !isNightPending });
   const change = (changed: Partial<AtTable>) =>
     navigate(whatToPlayHref({ ...table, ...changed }), { replace: true });
-  if (!titles.data || !copies || !own) return <WaitingPage for={titles} title={TITLE} />;
+  if (!titles.data || !copies || !own || !group.data)
+    return <WaitingPage for={titles.data ? group : titles} title={TITLE} />;
   const candidates = candidatesOf(withGamesAtHome(titles.data, own), copies, own.copies);
   if (candidates.length === 0)
     return (
@@ -81,7 +81,7 @@ export function WhatToPlayPage({ member, search }: MemberPageProps<never, WhatTo
         />
       </>
     );
-  const asked = { ...group, others, hasNewcomer, minutes };
+  const asked = { ...group.data, others, hasNewcomer, minutes };
   const toggle = (publicId: string) =>
     change({
       chosen: chosen.includes(publicId) ? chosen.filter((it) => it !== publicId) : [...chosen, publicId],
