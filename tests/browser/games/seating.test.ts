@@ -3,6 +3,7 @@ import { type ArrangedMember, game, member, signedIn, table } from "../../suppor
 import { clock } from "../../support/clock.ts";
 import { fillIn, journeys, press, pressAtOnce, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
+import { spokenOn } from "../../support/spoken.ts";
 
 const NAMES = ["Ada", "Ben", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal"];
 
@@ -102,6 +103,21 @@ test("a planned game with a free seat is offered with those who sit there, unles
   expect(await seated()).toMatchObject([{ players: 1, games: 1 }]);
   await club.site.sql("delete from games");
   await club.site.sql("update copies set condition = 'whole'");
+});
+
+test("a screen reader hears that seats are looked for, and when they’re there", async () => {
+  const [row] = await club.site.sql("select id from event_days");
+  const page = await club.open({ as: edie });
+  const spoken = await spokenOn(page);
+  await visit(page, `/tonight/seats/${row?.id}`);
+  const looking = "Looking for seats…";
+  const expectTold = (times: number) =>
+    expect
+      .poll(() => [spoken.filter((words) => words === looking).length, spoken.at(-1) === looking])
+      .toEqual([times, false]);
+  await expectTold(1);
+  await press(page.getByRole("button", { name: "Again" }));
+  await expectTold(2);
 });
 
 test("somebody new is added on the page by a first name, and seated", async () => {

@@ -32,7 +32,8 @@ const NAMES: Record<ProposalKind, string> = {
   different: "Quite different",
 };
 
-export const Looking = () => <p role="status">Looking for seats…</p>;
+const LOOKING = "Looking for seats…";
+export const Looking = () => <p role="status">{LOOKING}</p>;
 
 /** Up to three proposals of which one is shown, kept in part and searched again, or taken. */
 export function Proposals({ seating, start, evening, games, kept, onKeep }: Props) {
@@ -47,17 +48,17 @@ export function Proposals({ seating, start, evening, games, kept, onKeep }: Prop
   const [shown, setShown] = useState(0);
   const { found, isSearching, freeze } = useProposals(asked);
   const { take } = useSeating(seating.day.id);
-  if (!found) return <Looking />;
-  const proposal = found.list[Math.min(shown, found.list.length - 1)];
+  const { list, words } = found ?? { list: [], words: [LOOKING] };
+  const proposal = list[Math.min(shown, list.length - 1)];
   const keep = (change: Locks) => {
     freeze();
     onKeep(change);
   };
   return (
     <>
-      {found.list.length > 1 && (
+      {list.length > 1 && (
         <Chips legend="Proposals">
-          {found.list.map(({ kind }, at) => (
+          {list.map(({ kind }, at) => (
             <Chip
               key={kind}
               isOn={at === shown}
@@ -71,8 +72,8 @@ export function Proposals({ seating, start, evening, games, kept, onKeep }: Prop
           ))}
         </Chips>
       )}
-      <p role="status" className={found.words.length === 0 ? "visually-hidden" : undefined}>
-        {found.words.join(" ")}
+      <p role="status" className={words.length === 0 ? "visually-hidden" : undefined}>
+        {isSearching ? LOOKING : words.join(" ") || "Here’s who could sit where."}
       </p>
       {proposal && (
         <>
