@@ -12,6 +12,18 @@ const ZOOMS = [
 /** Height of what scrolls in a dialog, in CSS pixels. */
 const READABLE = 60;
 
+/** Pages at which text twice as large needs most room. */
+const DENSE = [
+  "/",
+  "/profile",
+  "/tables",
+  "/members",
+  "/leagues/2026",
+  "/attendance",
+  "/status",
+  "/shelf/labels",
+];
+
 const club = journeys();
 let dialogs: string[];
 beforeAll(async () => {
@@ -40,5 +52,23 @@ test.each(ZOOMS)("at $percent % zoom a dialog has room for its content", async (
       );
     await expect.poll(room, { message: path }).toBeGreaterThanOrEqual(READABLE);
     expect([path, await overflows(page)]).toEqual([path, false]);
+  }
+});
+
+test("text twice as large on a small phone makes no page scroll sideways, and cuts no name of a table or member", async () => {
+  const page = await openAt(320, 640);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of DENSE) {
+    await visit(page, path);
+    const cut = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("main li > button")].flatMap((row) => {
+          const name = row.querySelector("bdi");
+          const isCut = name && name.getBoundingClientRect().right > row.getBoundingClientRect().right;
+          return isCut ? [name.textContent] : [];
+        }),
+      );
+    await expect.poll(async () => [path, await overflows(page), await cut()]).toEqual([path, false, []]);
   }
 });
