@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Club, ClubEdit } from "../../worker/contract/club/club.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { sendOrVerify } from "../lib/retrying.ts";
+import { useSaving } from "../lib/use-saving.ts";
 import { equalsForm } from "./club-values.ts";
 
 export const clubSettingsQuery = queryOptions({
@@ -13,20 +14,19 @@ export const clubSettingsQuery = queryOptions({
 
 /** Saves the club's settings. @param onDoubt called while the outcome is unknown */
 export function useSaveClub(onDoubt: () => void) {
-  const client = useQueryClient();
   const look = async (form: ClubEdit): Promise<Club | null> => {
     const club: Club = await unwrapAnswer(api.club.$get());
     if (club.version === form.version) return null;
     if (equalsForm(club, form)) return club;
     throw new ApiError(409, [{ path: [], message: "Someone else has just changed these settings." }]);
   };
-  return useMutation({
-    mutationFn: (form: ClubEdit): Promise<Club> =>
+  return useSaving(
+    clubSettingsQuery,
+    (form: ClubEdit): Promise<Club> =>
       sendOrVerify(
         () => unwrapAnswer(api.club.$put({ json: form })),
         () => look(form),
         { onDoubt },
       ),
-    onSuccess: (club) => client.setQueryData(clubSettingsQuery.queryKey, club),
-  });
+  );
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type GuestChoice, guestInviteForm } from "../../worker/contract/members/guests.ts";
+import { guestInviteForm } from "../../worker/contract/members/guests.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ownGuestsQuery } from "../lib/everybody.ts";
 import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
+import { useSaving } from "../lib/use-saving.ts";
 import { announce } from "../ui/announce.ts";
 import { AskDialog } from "../ui/ask-dialog.tsx";
 import { Button } from "../ui/button.tsx";
@@ -83,21 +83,12 @@ export function GuestDialog({ guest, mayInvite, onClose }: Props) {
   );
 }
 
-function useGuests<Asked>(send: (asked: Asked) => Promise<GuestChoice>, after?: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (choice) => {
-      client.setQueryData(ownGuestsQuery.queryKey, choice);
-      if (after) void client.invalidateQueries({ queryKey: [after] });
-    },
-  });
-}
-
 const useInviteGuest = (id: string) =>
-  useGuests((email: string) =>
+  useSaving(ownGuestsQuery, (email: string) =>
     unwrapAnswer(api.guests[":id"].invite.$post({ param: { id }, json: { email } })),
   );
 
 const useRemoveGuestName = (id: string) =>
-  useGuests(() => unwrapAnswer(api.guests[":id"].$delete({ param: { id } })), "games");
+  useSaving(ownGuestsQuery, () => unwrapAnswer(api.guests[":id"].$delete({ param: { id } })), {
+    touches: [["games"]],
+  });

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Game, Latecomer } from "../../worker/contract/games/games.ts";
 import { LATE_MINUTES } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
-import { rollBack } from "../lib/roll-back.ts";
+import { useSaving } from "../lib/use-saving.ts";
 import { buttonClasses } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -73,26 +73,18 @@ export function LateMenu({ game, member }: Props & { member: SessionUser }) {
 }
 
 /** Sets the lateness, optimistically. @param me public id */
-function useLate(id: string, me: string | undefined) {
-  const client = useQueryClient();
-  const { queryKey } = latecomersQuery(id);
-  return useMutation({
-    scope: { id: "games" },
-    mutationFn: (minutes: Minutes | null): Promise<Latecomer[]> =>
+const useLate = (id: string, me: string) =>
+  useSaving(
+    latecomersQuery(id),
+    (minutes: Minutes | null): Promise<Latecomer[]> =>
       minutes === null
         ? unwrapAnswer(api.games[":id"].late.$delete({ param: { id } }))
         : unwrapAnswer(api.games[":id"].late.$put({ param: { id }, json: { minutes } })),
-    onMutate: async (minutes) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      const others = (before ?? []).filter(({ publicId }) => publicId !== me);
-      client.setQueryData(
-        queryKey,
-        minutes === null || !me ? others : [...others, { publicId: me, minutes }],
-      );
-      return { before };
+    {
+      scope: "games",
+      expected: (before = [], minutes) => [
+        ...before.filter(({ publicId }) => publicId !== me),
+        ...(minutes === null ? [] : [{ publicId: me, minutes }]),
+      ],
     },
-    onSuccess: (late) => client.setQueryData(queryKey, late),
-    onError: (_error, _minutes, context) => rollBack(client, queryKey, context?.before),
-  });
-}
+  );

@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Offer } from "../../worker/contract/events/calendar.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OfferForm } from "../../worker/contract/events/events.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
-import { rollBack } from "../lib/roll-back.ts";
+import { useSaving } from "../lib/use-saving.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Waiting } from "../ui/waiting.tsx";
@@ -53,26 +52,22 @@ export function OwnOffers({ game, me }: { game: Game; me: string }) {
 
 function useOffer(id: string) {
   const client = useQueryClient();
-  const { queryKey } = offersQuery(id);
-  return useMutation({
-    scope: { id: "games" },
-    mutationFn: ({ form }: { me: string; form: OfferForm }) =>
+  return useSaving(
+    offersQuery(id),
+    ({ form }: { me: string; form: OfferForm }) =>
       unwrapAnswer(api.games[":id"].offer.$post({ param: { id }, json: form })),
-    onMutate: async ({ me, form }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      const mine: Offer = { publicId: me, ...form };
-      const others = (before ?? []).filter(({ publicId }) => publicId !== me);
-      client.setQueryData(queryKey, [...others, mine]);
-      return { before };
+    {
+      scope: "games",
+      expected: (before = [], { me, form }) => [
+        ...before.filter(({ publicId }) => publicId !== me),
+        { publicId: me, ...form },
+      ],
+      onSaved(offers) {
+        const isTaught = offers.some(({ teaches }) => teaches);
+        const asTaught = (game: Game): Game => (game.id === id ? { ...game, isTaught } : game);
+        client.setQueryData(currentGamesQuery.queryKey, (list) => list?.map(asTaught));
+        client.setQueryData<Game | null>(["games", "detail", id], (game) => game && asTaught(game));
+      },
     },
-    onSuccess: (offers) => {
-      client.setQueryData(queryKey, offers);
-      const isTaught = offers.some(({ teaches }) => teaches);
-      const asTaught = (game: Game): Game => (game.id === id ? { ...game, isTaught } : game);
-      client.setQueryData(currentGamesQuery.queryKey, (list) => list?.map(asTaught));
-      client.setQueryData<Game | null>(["games", "detail", id], (game) => game && asTaught(game));
-    },
-    onError: (_, __, context) => rollBack(client, queryKey, context?.before),
-  });
+  );
 }

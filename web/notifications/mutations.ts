@@ -4,6 +4,7 @@ import type { QuietForm } from "../../worker/contract/notifications/notification
 import type { Notification } from "../../worker/contract/notifications/notifications.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
+import { useSaving } from "../lib/use-saving.ts";
 import { notificationChoicesQuery } from "./queries.ts";
 
 const CLEARING = ["notifications", "clear"];
@@ -76,10 +77,7 @@ export function useChoose() {
   });
 }
 
-export function useChooseQuiet() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: QuietForm) => unwrapAnswer(api.profile.choices.quiet.$post({ json })),
-    onSuccess: (choices) => client.setQueryData(notificationChoicesQuery.queryKey, choices),
-  });
-}
+export const useChooseQuiet = () =>
+  useSaving(notificationChoicesQuery, (json: QuietForm) =>
+    unwrapAnswer(api.profile.choices.quiet.$post({ json })),
+  );

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Look, LookForm } from "../../../worker/contract/club/look.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { sendOrVerify } from "../../lib/retrying.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import { equalsForm } from "./look-values.ts";
 import { lookQuery } from "./queries.ts";
 
@@ -11,18 +11,14 @@ async function savedAs(form: LookForm): Promise<Look | null> {
 }
 
 /** Saves the look; refetches the settings, whose version it raises. `onDoubt`: called while the outcome is unknown. */
-export function useChangeLook(onDoubt: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (form: LookForm): Promise<Look> =>
+export const useChangeLook = (onDoubt: () => void) =>
+  useSaving(
+    lookQuery,
+    (form: LookForm): Promise<Look> =>
       sendOrVerify(
         () => unwrapAnswer(api.club.look.$put({ json: form })),
         () => savedAs(form),
         { onDoubt },
       ),
-    onSuccess: (saved) => {
-      client.setQueryData(lookQuery.queryKey, saved);
-      void client.invalidateQueries({ queryKey: ["club"], exact: true });
-    },
-  });
-}
+    { touches: [["club"]] },
+  );

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { sendWithRetries } from "../../lib/retrying.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import type { Note } from "../../ui/note-dialog.tsx";
 import { dayNotesQuery } from "./queries.ts";
 
@@ -14,13 +15,9 @@ export function useWriteToComers(id: string) {
   };
 }
 
-export function useTakeBack(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (note: string) =>
-      sendWithRetries(() =>
-        unwrapAnswer(api.events[":id"].notes[":note"].delete.$post({ param: { id, note } })),
-      ),
-    onSuccess: (notes) => client.setQueryData(dayNotesQuery(id).queryKey, notes),
-  });
-}
+export const useTakeBack = (id: string) =>
+  useSaving(dayNotesQuery(id), (note: string) =>
+    sendWithRetries(() =>
+      unwrapAnswer(api.events[":id"].notes[":note"].delete.$post({ param: { id, note } })),
+    ),
+  );

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Door } from "../../../worker/contract/events/register.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import type { Slots } from "../../lib/parts.ts";
 import { paths } from "../../lib/paths.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSession } from "../../users/session/session-context.ts";
@@ -35,13 +36,10 @@ interface Props {
 }
 
 function CheckIn({ code }: Pick<Props, "code">) {
-  const client = useQueryClient();
-  const { queryKey } = doorQuery(code);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (): Promise<Door> => unwrapAnswer(api.register.here[":code"].$post({ param: { code } })),
-    onSuccess: (door) => client.setQueryData(queryKey, door),
-    onError: () => void client.invalidateQueries({ queryKey }),
-  });
+  const { mutate, isPending, error } = useSaving(
+    doorQuery(code),
+    (): Promise<Door> => unwrapAnswer(api.register.here[":code"].$post({ param: { code } })),
+  );
   return (
     <>
       {error && <Notice kind="error">{messageFor(error)}</Notice>}

@@ -8,6 +8,7 @@ import {
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 import { type Sendable, useOutbox } from "../../lib/use-outbox.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import { announceFailure } from "../../ui/announce.ts";
 import { registerFiguresQuery, registerPeopleQuery, registerQuery } from "./queries.ts";
 
@@ -84,17 +85,13 @@ export function useTicks(day: string, me: string, onTicked?: () => void) {
   };
 }
 
-export function useEraseName(day: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string): Promise<Register> =>
+export const useEraseName = (day: string) =>
+  useSaving(
+    registerQuery(day),
+    (id: string): Promise<Register> =>
       unwrapAnswer(api.register.days[":day"]["walk-ins"][":id"].name.$delete({ param: { day, id } })),
-    onSuccess: (register) => {
-      client.setQueryData(registerQuery(day).queryKey, register);
-      void client.invalidateQueries({ queryKey: registerPeopleQuery.queryKey });
-    },
-  });
-}
+    { touches: [registerPeopleQuery.queryKey] },
+  );
 
 /** Sets for how many months names of people without an account are kept: optimistic, with rollback. */
 export function useNamesKept() {

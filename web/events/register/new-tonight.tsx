@@ -3,6 +3,7 @@ import type { Newcomer, Newcomers } from "../../../worker/contract/events/regist
 import { canKeepRegister } from "../../../worker/contract/permissions.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import type { Slots } from "../../lib/parts.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import { announce, announceFailure } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { MenuAct } from "../../ui/menu-act.tsx";
@@ -11,20 +12,16 @@ import { newcomersQuery } from "./queries.ts";
 import styles from "./register.module.css";
 
 export function NewTonight({ day, me, isToday }: Slots["newTonight"]) {
-  const client = useQueryClient();
-  const { queryKey, ...query } = newcomersQuery(day);
-  const { data } = useQuery({ queryKey, ...query });
-  const { mutate } = useMutation({
-    mutationFn: ({ publicId, greeter }: Newcomer): Promise<Newcomers> => {
+  const query = newcomersQuery(day);
+  const { data } = useQuery(query);
+  const { mutate } = useSaving(
+    query,
+    ({ publicId, greeter }: Newcomer): Promise<Newcomers> => {
       const { $put, $delete } = api.register.days[":day"].newcomers[":person"];
       return unwrapAnswer((greeter ? $delete : $put)({ param: { day, person: publicId } }));
     },
-    onSuccess: (newcomers) => client.setQueryData(queryKey, newcomers),
-    onError: (failure) => {
-      announceFailure(failure);
-      void client.invalidateQueries({ queryKey });
-    },
-  });
+    { onFailed: (failure) => announceFailure(failure) },
+  );
   if (!data || data.people.length === 0) return null;
   const title = isToday ? "New tonight" : "New that evening";
   return (

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OwnWalkIn } from "../../../worker/contract/events/register.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import { announce, announceFailure } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -14,21 +15,16 @@ const OTHERS = "full-table.not-me";
 
 /** Question to a new member: were they the person of their first name who came without an account? */
 export function WasMe() {
-  const client = useQueryClient();
   const { data: walkIns = [] } = useQuery(ownWalkInsQuery);
   const [others, setOthers] = useState(() => readStored<string[]>(OTHERS) ?? []);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (id: string): Promise<OwnWalkIn[]> =>
-      unwrapAnswer(api.register.mine[":id"].$post({ param: { id } })),
-    onSuccess: (left) => {
-      client.setQueryData(ownWalkInsQuery.queryKey, left);
-      announce("Good to see you again. Those evenings and their results are yours now.");
+  const { mutate, isPending } = useSaving(
+    ownWalkInsQuery,
+    (id: string): Promise<OwnWalkIn[]> => unwrapAnswer(api.register.mine[":id"].$post({ param: { id } })),
+    {
+      onSaved: () => announce("Good to see you again. Those evenings and their results are yours now."),
+      onFailed: (failure) => announceFailure(failure),
     },
-    onError: (failure) => {
-      announceFailure(failure);
-      void client.invalidateQueries({ queryKey: ownWalkInsQuery.queryKey });
-    },
-  });
+  );
   const asked = walkIns.find(({ id }) => !others.includes(id));
   if (!asked) return null;
   const deny = () => {

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { CalendarInvitationsChoice } from "../../../worker/contract/games/calendar-invitations.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import { Checkbox } from "../../ui/field.tsx";
 
 const routes = api.profile["calendar-invitations"];
@@ -17,18 +18,12 @@ export function CalendarInvitationsState() {
 
 /** Switch for calendar invitations by email. Saved at once, and rolled back if the server refuses. */
 export function CalendarInvitations() {
-  const client = useQueryClient();
   const { data, error } = useQuery(ownChoiceQuery);
-  const show = (wanted: boolean) => client.setQueryData(ownChoiceQuery.queryKey, { wanted });
-  const { mutate, error: refusal } = useMutation({
-    scope: { id: "calendar-invitations" },
-    mutationFn: (wanted: boolean) => unwrapAnswer(routes.$post({ json: { wanted } })),
-    onMutate: async (wanted) => {
-      await client.cancelQueries({ queryKey: ownChoiceQuery.queryKey });
-      show(wanted);
-    },
-    onError: (_, wanted) => show(!wanted),
-  });
+  const { mutate, error: refusal } = useSaving(
+    ownChoiceQuery,
+    (wanted: boolean) => unwrapAnswer(routes.$post({ json: { wanted } })),
+    { scope: "calendar-invitations", expected: (_, wanted) => ({ wanted }) },
+  );
   return (
     <Checkbox
       label="Email me calendar invitations for my games"

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { PlayLogger } from "../../../worker/contract/league/play-loggers.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 
 const routes = api["play-loggers"];
 
@@ -9,10 +10,5 @@ export const ownLoggerQuery = queryOptions({
   queryFn: (): Promise<PlayLogger> => unwrapAnswer(routes.$get()),
 });
 
-export function useSwitchLogger() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (isOn: boolean) => unwrapAnswer(routes.$put({ json: { isOn } })),
-    onSuccess: (own) => client.setQueryData(ownLoggerQuery.queryKey, own),
-  });
-}
+export const useSwitchLogger = () =>
+  useSaving(ownLoggerQuery, (isOn: boolean) => unwrapAnswer(routes.$put({ json: { isOn } })));

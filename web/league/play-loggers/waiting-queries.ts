@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { WaitingPlays } from "../../../worker/contract/league/play-loggers.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 
 const routes = api["play-loggers"].plays;
 
@@ -9,10 +10,5 @@ export const waitingPlaysQuery = queryOptions({
   queryFn: (): Promise<WaitingPlays> => unwrapAnswer(routes.$get()),
 });
 
-export function useSettlePlays() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (sources: string[]) => unwrapAnswer(routes.done.$post({ json: { sources } })),
-    onSuccess: (left) => client.setQueryData(waitingPlaysQuery.queryKey, left),
-  });
-}
+export const useSettlePlays = () =>
+  useSaving(waitingPlaysQuery, (sources: string[]) => unwrapAnswer(routes.done.$post({ json: { sources } })));

@@ -120,7 +120,7 @@ function Line({ link, canEnd }: { link: JoinLink; canEnd: boolean }) {
           error={end.error}
           onClose={() => setAsking(false)}
           onAgree={() =>
-            end.mutate(null, { onSuccess: () => announce("The link has ended.", { about: code }) })
+            end.mutate(undefined, { onSuccess: () => announce("The link has ended.", { about: code }) })
           }
         >
           <p>Whoever scans it will read that it has ended, and can still sign in by themselves.</p>

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { ArchiveList } from "../../../worker/contract/platform/archives.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import { announce } from "../../ui/announce.ts";
 
 export const archivesQuery = queryOptions({
@@ -9,15 +10,9 @@ export const archivesQuery = queryOptions({
   refetchOnMount: "always",
 });
 
-export function useMakeArchive() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => unwrapAnswer(api.archives.$post()),
-    onSuccess: (list) => {
-      client.setQueryData(archivesQuery.queryKey, list);
-      announce("The archive is ready to download.");
-    },
+export const useMakeArchive = () =>
+  useSaving(archivesQuery, () => unwrapAnswer(api.archives.$post()), {
+    onSaved: () => announce("The archive is ready to download."),
   });
-}
 
 export const partAddress = (name: string, part: number): string => `/api/archives/${name}/${part}`;

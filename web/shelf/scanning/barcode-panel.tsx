@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { canKeepShelf, canLinkBarcodes } from "../../../worker/contract/permissions.ts";
 import type { Barcode } from "../../../worker/contract/shelf/barcodes.ts";
@@ -7,6 +7,7 @@ import type { Actor } from "../../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { useStored } from "../../lib/stored.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chooser } from "../../ui/chooser.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
@@ -72,19 +73,16 @@ interface PickProps {
 
 /** Finds the game of a barcode among the club's, or adds it: once, for everyone. */
 function PickTitle({ barcode: { code, title }, isKeeper, onLinked, onClose }: PickProps) {
-  const client = useQueryClient();
   const { data: titles = [] } = useQuery(gamesQuery);
   const [isNew, setNew] = useState(false);
-  const link = useMutation({
-    mutationFn: (titleId: string) =>
+  const link = useSaving(
+    barcodeQuery(code),
+    (titleId: string) =>
       unwrapAnswer<Barcode>(
         api.shelf.barcodes[":code"].$put({ param: { code }, json: { titleId, anyway: title !== null } }),
       ),
-    onSuccess: (barcode) => {
-      client.setQueryData(barcodeQuery(code).queryKey, barcode);
-      onLinked(barcode);
-    },
-  });
+    { onSaved: onLinked },
+  );
   return (
     <div className="stack">
       <Chooser
@@ -151,14 +149,11 @@ function AddCopy({ title, onDone }: { title: { id: string; name: string }; onDon
 }
 
 function RemoveBarcode({ code, onDone }: { code: string; onDone: Props["onDone"] }) {
-  const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => unwrapAnswer<Barcode>(api.shelf.barcodes[":code"].$delete({ param: { code } })),
-    onSuccess: (barcode) => {
-      client.setQueryData(barcodeQuery(code).queryKey, barcode);
-      onDone({ tone: "fair", words: "The barcode is forgotten." });
-    },
-  });
+  const remove = useSaving(
+    barcodeQuery(code),
+    () => unwrapAnswer<Barcode>(api.shelf.barcodes[":code"].$delete({ param: { code } })),
+    { onSaved: () => onDone({ tone: "fair", words: "The barcode is forgotten." }) },
+  );
   return (
     <Button kind="quiet" icon="trash" busy={remove.isPending} onClick={() => remove.mutate()}>
       Forget this barcode

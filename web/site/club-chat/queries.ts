@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type {
   ChatChoicesForm,
   ChatName,
@@ -6,6 +6,7 @@ import type {
   WebhookForm,
 } from "../../../worker/contract/site/club-chat.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import { announce } from "../../ui/announce.ts";
 
 const routes = api.club.chat;
@@ -19,15 +20,8 @@ export const clubChatQuery = queryOptions({
 });
 
 function useChange<Given>(change: (given: Given) => Promise<ClubChat>, done?: (chat: ClubChat) => string) {
-  const client = useQueryClient();
-  return useMutation({
-    scope: { id: "club-chat" },
-    mutationFn: change,
-    onSuccess: (chat) => {
-      client.setQueryData(clubChatQuery.queryKey, chat);
-      if (done) announce(done(chat));
-    },
-  });
+  const onSaved = (chat: ClubChat) => done && announce(done(chat));
+  return useSaving(clubChatQuery, change, { scope: "club-chat", onSaved });
 }
 
 export const useConnectChat = () =>
@@ -50,16 +44,8 @@ export const chatNameQuery = queryOptions({
   queryFn: (): Promise<ChatName> => unwrapAnswer(nameRoutes.$get()),
 });
 
-export function useChooseChatName() {
-  const client = useQueryClient();
-  const show = (wanted: boolean) => client.setQueryData(chatNameQuery.queryKey, { offered: true, wanted });
-  return useMutation({
-    scope: { id: "chat-name" },
-    mutationFn: (wanted: boolean) => unwrapAnswer(nameRoutes.$post({ json: { wanted } })),
-    onMutate: async (wanted) => {
-      await client.cancelQueries({ queryKey: chatNameQuery.queryKey });
-      show(wanted);
-    },
-    onError: (_, wanted) => show(!wanted),
+export const useChooseChatName = () =>
+  useSaving(chatNameQuery, (wanted: boolean) => unwrapAnswer(nameRoutes.$post({ json: { wanted } })), {
+    scope: "chat-name",
+    expected: (_, wanted) => ({ offered: true, wanted }),
   });
-}
