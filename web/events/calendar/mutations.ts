@@ -7,66 +7,55 @@ import { ApiError } from "../../lib/api-error.ts";
 import { announce, announceFailure } from "../../ui/announce.ts";
 import { newDays, plannedWords, unplannedWords } from "./plan-words.ts";
 
-function useInvalidateDays() {
+/** Sends a change of days, and fetches the calendar anew. */
+function useDayChange<Answer, Asked = void>(
+  send: (asked: Asked) => Promise<Answer>,
+  onSaved?: (answer: Answer) => void,
+  onError?: (failure: Error) => void,
+) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ["calendar"] });
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => {
+      onSaved?.(answer);
+      return client.invalidateQueries({ queryKey: ["calendar"] });
+    },
+    ...(onError && { onError }),
+  });
 }
 
 export function usePlanDays() {
-  const invalidateDays = useInvalidateDays();
   const { mutate: undo } = useUnplan();
-  return useMutation({
-    mutationFn: async (form: z.input<typeof planForm>) => {
+  return useDayChange(
+    async (form: z.input<typeof planForm>) => {
       const planned = await unwrapAnswer(api.calendar.days.$post({ json: form }));
       // An error, so that the dialog stays open with what was typed.
       if (planned.newIds.length === 0)
         throw new ApiError(409, [{ path: [], message: plannedWords(planned) }]);
       return planned;
     },
-    onSuccess: (planned) => {
-      announce(plannedWords(planned), { undo: () => undo(planned) });
-      return invalidateDays();
-    },
-  });
+    (planned) => announce(plannedWords(planned), { undo: () => undo(planned) }),
+  );
 }
 
 /** Undoes a plan: removes its new days, except those changed or signed up for since. */
-function useUnplan() {
-  const invalidateDays = useInvalidateDays();
-  return useMutation({
-    mutationFn: (planned: PlannedDays) => {
+const useUnplan = () =>
+  useDayChange(
+    (planned: PlannedDays) => {
       const json = { days: newDays(planned).map(({ id, version }) => ({ id, version })) };
       return unwrapAnswer(api.calendar.days.undo.$post({ json }));
     },
-    onSuccess: (unplanned) => {
-      announce(unplannedWords(unplanned));
-      return invalidateDays();
-    },
-    onError: (error) => announceFailure(error),
-  });
-}
+    (unplanned) => announce(unplannedWords(unplanned)),
+    (failure) => announceFailure(failure),
+  );
 
-export function useChangeDay(id: string) {
-  const onSuccess = useInvalidateDays();
-  return useMutation({
-    mutationFn: (form: z.input<typeof dayForm>) =>
-      unwrapAnswer(api.calendar.days[":id"].$post({ param: { id }, json: form })),
-    onSuccess,
-  });
-}
+export const useChangeDay = (id: string) =>
+  useDayChange((json: z.input<typeof dayForm>) =>
+    unwrapAnswer(api.calendar.days[":id"].$post({ param: { id }, json })),
+  );
 
-export function useRemoveDay(id: string) {
-  const onSuccess = useInvalidateDays();
-  return useMutation({
-    mutationFn: () => unwrapAnswer(api.calendar.days[":id"].remove.$post({ param: { id } })),
-    onSuccess,
-  });
-}
+export const useRemoveDay = (id: string) =>
+  useDayChange(() => unwrapAnswer(api.calendar.days[":id"].remove.$post({ param: { id } })));
 
-export function useSetHours() {
-  const onSuccess = useInvalidateDays();
-  return useMutation({
-    mutationFn: (form: z.input<typeof hoursForm>) => unwrapAnswer(api.calendar.hours.$post({ json: form })),
-    onSuccess,
-  });
-}
+export const useSetHours = () =>
+  useDayChange((json: z.input<typeof hoursForm>) => unwrapAnswer(api.calendar.hours.$post({ json })));
