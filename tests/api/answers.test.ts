@@ -609,7 +609,7 @@ asked(admin, "GET /api/tables/every", z.array(clubTable));
 asked(admin, "POST /api/tables", z.array(clubTable), { name: "The Mezzanine", seats: 3 });
 answers("PUT /api/tables/order", z.array(clubTable), async () => {
   const inUse = (await of(anybody.get("/api/tables"))) as { id: string }[];
-  return admin.send("PUT", "/api/tables/order", { tables: inUse.map(({ id }) => id).toReversed() });
+  return admin.send("PUT", "/api/tables/order", { ids: inUse.map(({ id }) => id).toReversed() });
 });
 answers("PUT /api/tables/:id", z.array(clubTable), async () =>
   admin.send("PUT", `/api/tables/${await one("select id from tables")}`, { name: "The Balcony" }),
@@ -1120,7 +1120,7 @@ asked(admin, "GET /api/event-kinds/every", z.array(clubKind));
 asked(admin, "POST /api/event-kinds", z.array(clubKind), { name: "Family Sunday" });
 answers("PUT /api/event-kinds/order", z.array(clubKind), async () => {
   const inUse = (await of(anybody.get("/api/event-kinds"))) as { id: string }[];
-  return admin.send("PUT", "/api/event-kinds/order", { kinds: inUse.map(({ id }) => id).toReversed() });
+  return admin.send("PUT", "/api/event-kinds/order", { ids: inUse.map(({ id }) => id).toReversed() });
 });
 answers("PUT /api/event-kinds/:id", z.array(clubKind), () =>
   admin.send("PUT", "/api/event-kinds/PLAYERS_PARADICE", { name: "Paradise" }),
@@ -2156,7 +2156,7 @@ asked(admin, "GET /api/shelf/places/every", z.array(listedPlace));
 asked(admin, "POST /api/shelf/places", z.array(listedPlace), { name: "The attic" });
 answers("PUT /api/shelf/places/order", z.array(listedPlace), async () => {
   const inUse = (await of(ben.get("/api/shelf/places"))) as { id: string }[];
-  return admin.send("PUT", "/api/shelf/places/order", { places: inUse.map(({ id }) => id).toReversed() });
+  return admin.send("PUT", "/api/shelf/places/order", { ids: inUse.map(({ id }) => id).toReversed() });
 });
 answers("PUT /api/shelf/places/:id", z.array(listedPlace), async () =>
   admin.send("PUT", `/api/shelf/places/${await aPlace()}`, { name: "The cellar", isInRoom: false }),

@@ -464,7 +464,7 @@ describe("a cap holds for three times as many at once", () => {
     expect(answers(200)).toBe(KINDS_MOST - before);
     const kinds: { id: string; isRetired: boolean }[] = (await admin.get("/api/event-kinds/every")).json;
     const order = kinds.map(({ id }) => id).toReversed();
-    expect((await admin.send("PUT", "/api/event-kinds/order", { kinds: order })).status).toBe(200);
+    expect((await admin.send("PUT", "/api/event-kinds/order", { ids: order })).status).toBe(200);
 
     await site.sql(`insert into event_kinds (id, name, feed, mark, position, retired_at)
         select 'old-' || id, 'Old ' || name, 'old-' || feed, mark, 99, 1 from event_kinds`);

@@ -50,7 +50,7 @@ const escaping = <T extends object>(part: T): T =>
 
 export const api = escaping(hc<ApiType>("/api", { fetch: fetchWithToken }));
 
-interface Answer<T> {
+export interface Answer<T> {
   ok: boolean;
   status: number;
   json(): Promise<T>;

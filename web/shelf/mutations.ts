@@ -9,10 +9,11 @@ import type {
   LoanForm,
   ReturnedCopy,
 } from "../../worker/contract/shelf/copies.ts";
-import type { BoxLabel, LabelledForm } from "../../worker/contract/shelf/labels.ts";
-import type { ListedPlace, PlaceForm } from "../../worker/contract/shelf/places.ts";
+import type { LabelledForm } from "../../worker/contract/shelf/labels.ts";
 import type { TitleChange, TitleForm } from "../../worker/contract/shelf/titles.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
+import { useKeptList } from "../lib/use-kept-list.ts";
+import { useSaving } from "../lib/use-saving.ts";
 import { announce, announceFailure } from "../ui/announce.ts";
 import { everyPlaceQuery, labelsQuery } from "./later-queries.ts";
 import { copyQuery, SHELF_KEY } from "./queries.ts";
@@ -120,40 +121,9 @@ export function useRemoveTitle(id: string) {
   });
 }
 
-function usePlaces<Asked>(send: (asked: Asked) => Promise<ListedPlace[]>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (places) => {
-      client.setQueryData(everyPlaceQuery.queryKey, places);
-      void client.invalidateQueries({ queryKey: SHELF_KEY });
-    },
+export const usePlaces = () => useKeptList(everyPlaceQuery, api.shelf.places, { touches: [SHELF_KEY] });
+
+export const useMarkLabelled = () =>
+  useSaving(labelsQuery, (json: LabelledForm) => unwrapAnswer(api.shelf.labels.$post({ json })), {
+    onFailed: (failure) => announceFailure(failure),
   });
-}
-
-/** Changes a place; null: adds one. */
-export const useSavePlace = (place: ListedPlace | null) => {
-  const { places } = api.shelf;
-  return usePlaces((json: PlaceForm) =>
-    unwrapAnswer(place ? places[":id"].$put({ param: { id: place.id }, json }) : places.$post({ json })),
-  );
-};
-
-export const useRetirePlace = () =>
-  usePlaces(({ id, isRetired }: { id: string; isRetired: boolean }) => {
-    const place = api.shelf.places[":id"];
-    return unwrapAnswer((isRetired ? place.retire : place.restore).$post({ param: { id } }));
-  });
-
-/** Saves the order. Called with the ids of all places in use. */
-export const useOrderPlaces = () =>
-  usePlaces((places: string[]) => unwrapAnswer(api.shelf.places.order.$put({ json: { places } })));
-
-export function useMarkLabelled() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: LabelledForm) => unwrapAnswer<BoxLabel[]>(api.shelf.labels.$post({ json })),
-    onSuccess: (labels) => client.setQueryData(labelsQuery.queryKey, labels),
-    onError: (failure) => announceFailure(failure),
-  });
-}

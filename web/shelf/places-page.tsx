@@ -8,12 +8,12 @@ import { Checkbox, TextField } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
 import { WaitingPage } from "../ui/waiting-page.tsx";
 import { everyPlaceQuery } from "./later-queries.ts";
-import { useOrderPlaces, useRetirePlace, useSavePlace } from "./mutations.ts";
+import { usePlaces } from "./mutations.ts";
 
 export function PlacesPage() {
   const query = useQuery(everyPlaceQuery);
   const { data } = query;
-  const [order, retire] = [useOrderPlaces(), useRetirePlace()];
+  const acts = usePlaces();
   if (!data) return <WaitingPage title="Places" for={query} />;
   return (
     <EditableList
@@ -31,11 +31,10 @@ export function PlacesPage() {
       retiredHint="They can’t be picked any more. Games that stand there still say so."
       broughtBack="can be picked again"
       detail={({ isInRoom }) => (isInRoom ? "In the room" : "Elsewhere")}
-      order={order}
-      retire={retire}
-      form={(place, onClose, acts) => (
+      acts={acts}
+      form={(place, onClose, buttons) => (
         <PlaceDialog place={place} onClose={onClose}>
-          {acts}
+          {buttons}
         </PlaceDialog>
       )}
     />
@@ -49,7 +48,7 @@ interface Props {
 }
 
 function PlaceDialog({ place, onClose, children }: Props) {
-  const { mutateAsync } = useSavePlace(place);
+  const { save } = usePlaces();
   const { form, submitTo } = useCheckedForm(placeForm, {
     name: place?.name ?? "",
     isInRoom: place?.isInRoom ?? true,
@@ -59,7 +58,7 @@ function PlaceDialog({ place, onClose, children }: Props) {
       title={place?.name ?? "Add a place"}
       state={form.formState}
       submit={place ? "Save" : "Add"}
-      onSubmit={submitTo((details) => mutateAsync(details).then(onClose))}
+      onSubmit={submitTo((details) => save.mutateAsync({ id: place?.id, form: details }).then(onClose))}
       onClose={onClose}
     >
       <TextField

@@ -35,15 +35,18 @@ interface Props<Item extends Kept> {
   broughtBack: string;
   detail: (item: Item) => ReactNode;
   more?: (item: Item) => ReactNode;
-  /** Called with the ids of all items in use. */
-  order: Change<string[]>;
-  retire: Change<{ id: string; isRetired: boolean }>;
-  /** Dialog that edits an item, with position and retiring as `acts`, or (null) adds some. */
-  form: (item: Item | null, onClose: () => void, acts: ReactNode) => ReactNode;
+  acts: {
+    /** Called with the ids of all items in use. */
+    order: Change<string[]>;
+    retire: Change<{ id: string; isRetired: boolean }>;
+  };
+  /** Dialog that edits an item, with `buttons` for its position and retiring, or (null) adds some. */
+  form: (item: Item | null, onClose: () => void, buttons: ReactNode) => ReactNode;
 }
 
 export function EditableList<Item extends Kept>(props: Props<Item>) {
-  const { items, order, retiredHint } = props;
+  const { items, retiredHint } = props;
+  const { order } = props.acts;
   const [open, setOpen] = useState<string | "new" | null>(null);
   // Optimistic order, until the server has answered.
   const inUse = inOrder(
@@ -145,13 +148,14 @@ const inOrder = <Item extends Kept>(items: Item[], ids: readonly string[]): Item
 
 interface RetireProps<Item extends Kept> {
   item: Item;
-  list: Pick<Props<Item>, "retire" | "broughtBack">;
+  list: Pick<Props<Item>, "acts" | "broughtBack">;
   onDone?: () => void;
 }
 
 function RetireButton<Item extends Kept>({ item, list, onDone }: RetireProps<Item>) {
   const { id, name, isRetired } = item;
-  const { retire, broughtBack } = list;
+  const { broughtBack } = list;
+  const { retire } = list.acts;
   const isAsked = retire.variables?.id === id;
   const setRetired = (wanted: boolean) =>
     retire.mutate(

@@ -97,9 +97,9 @@ describe("the kinds of days", () => {
   it("are put in order, and each change is in the log", async () => {
     await add("Fair");
     const order = ["FAIR", "GAMES_DAY", "PLAYERS_PARADICE"];
-    await editor.send("PUT", "/api/event-kinds/order", { kinds: order });
+    await editor.send("PUT", "/api/event-kinds/order", { ids: order });
     expect(await names()).toEqual(["Fair", "Game night", "Players’ Paradise"]);
-    expect((await editor.send("PUT", "/api/event-kinds/order", { kinds: ["FAIR"] })).status).toBe(409);
+    expect((await editor.send("PUT", "/api/event-kinds/order", { ids: ["FAIR"] })).status).toBe(409);
     await editor.send("PUT", "/api/event-kinds/FAIR", { name: "Market" });
     await editor.post("/api/event-kinds/FAIR/retire");
     await editor.post("/api/event-kinds/FAIR/restore");

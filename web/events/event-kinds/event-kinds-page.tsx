@@ -1,16 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
-import {
-  type ClubKind,
-  type EventKind,
-  type KindForm,
-  kindForm,
-} from "../../../worker/contract/events/event-kinds.ts";
+import { type ClubKind, type EventKind, kindForm } from "../../../worker/contract/events/event-kinds.ts";
 import { hoursForm } from "../../../worker/contract/events/events.ts";
-import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { api } from "../../lib/api-client.ts";
 import { paths } from "../../lib/paths.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useKeptList } from "../../lib/use-kept-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EditableList } from "../../ui/editable-list.tsx";
@@ -42,7 +38,7 @@ export const EventKindsPage = () => (
 function Kinds() {
   const query = useQuery(everyKindQuery);
   const { data: hours } = useQuery(usualHoursQuery);
-  const [order, retire] = [useOrderKinds(), useRetireKind()];
+  const acts = useKinds();
   const [timed, setTimed] = useState<ClubKind | null>(null);
   const { data } = query;
   if (!data) return <WaitingPage title="Kinds of days" for={query} />;
@@ -61,11 +57,10 @@ function Kinds() {
             Hours<span className="visually-hidden"> {kind.name}</span>
           </Button>
         )}
-        order={order}
-        retire={retire}
-        form={(kind, onClose, acts) => (
+        acts={acts}
+        form={(kind, onClose, buttons) => (
           <KindFormDialog kind={kind} onClose={onClose}>
-            {acts}
+            {buttons}
           </KindFormDialog>
         )}
       />
@@ -85,14 +80,14 @@ interface Props {
 }
 
 function KindFormDialog({ kind, onClose, children }: Props) {
-  const { mutateAsync } = useNaming(kind);
+  const { save } = useKinds();
   const { form, submitTo } = useCheckedForm(kindForm, { name: kind?.name ?? "" });
   return (
     <FormDialog
       title={kind?.name ?? "Add a kind of day"}
       state={form.formState}
       submit={kind ? "Save" : "Add it"}
-      onSubmit={submitTo((named) => mutateAsync(named).then(onClose))}
+      onSubmit={submitTo((details) => save.mutateAsync({ id: kind?.id, form: details }).then(onClose))}
       onClose={onClose}
     >
       <TextField
@@ -138,31 +133,4 @@ function HoursForm({ kind, usual = "" }: { kind: EventKind; usual: string | unde
   );
 }
 
-const routes = api["event-kinds"];
-
-function useKinds<Asked>(send: (asked: Asked) => Promise<ClubKind[]>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (kinds) => {
-      void client.invalidateQueries({ queryKey: ["calendar"] });
-      client.setQueryData(everyKindQuery.queryKey, kinds);
-    },
-  });
-}
-
-/** Renames a kind; null: adds one. */
-const useNaming = (kind: ClubKind | null) =>
-  useKinds((json: KindForm) =>
-    unwrapAnswer(kind ? routes[":id"].$put({ param: { id: kind.id }, json }) : routes.$post({ json })),
-  );
-
-const useRetireKind = () =>
-  useKinds(({ id, isRetired }: { id: string; isRetired: boolean }) => {
-    const to = isRetired ? routes[":id"].retire : routes[":id"].restore;
-    return unwrapAnswer(to.$post({ param: { id } }));
-  });
-
-/** Saves the order. Called with the ids of all kinds in use. */
-const useOrderKinds = () =>
-  useKinds((kinds: string[]) => unwrapAnswer(routes.order.$put({ json: { kinds } })));
+const useKinds = () => useKeptList(everyKindQuery, api["event-kinds"], { touches: [["calendar"]] });

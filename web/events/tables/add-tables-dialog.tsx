@@ -4,7 +4,7 @@ import { messageFor } from "../../lib/api-error.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { useAddTable } from "./queries.ts";
+import { useTables } from "./queries.ts";
 
 interface Props {
   onClose: () => void;
@@ -13,12 +13,12 @@ interface Props {
 
 /** Dialog that adds tables, a line each. Added lines leave the field; a refused line stays, with its error. */
 export function AddTablesDialog({ onClose, onAdded }: Props) {
-  const add = useAddTable();
+  const { save } = useTables();
   const { form, submitTo } = useCheckedForm(tableLines, { lines: "" });
   const send = async ({ lines }: TableLines) => {
     for (const [at, { line, table }] of lines.entries()) {
       try {
-        await add.mutateAsync(table);
+        await save.mutateAsync({ id: undefined, form: table });
       } catch (error) {
         form.setValue(
           "lines",

@@ -10,12 +10,12 @@ import { NumberField, TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { AddTablesDialog } from "./add-tables-dialog.tsx";
-import { everyTableQuery, useChangeTable, useOrderTables, useRetireTable } from "./queries.ts";
+import { everyTableQuery, useTables } from "./queries.ts";
 
 export function TablesPage() {
   const query = useQuery(everyTableQuery);
   const { data } = query;
-  const [order, retire] = [useOrderTables(), useRetireTable()];
+  const acts = useTables();
   if (!data) return <WaitingPage title="Tables" for={query} />;
   const isFirst = data.every(({ isRetired }) => isRetired);
   return (
@@ -34,12 +34,11 @@ export function TablesPage() {
       retiredHint="They can’t be picked any more. Games that were played at them still say so."
       broughtBack="can be picked again"
       detail={({ seats }) => (seats === null ? "Seats not said" : counted(seats, "seat"))}
-      order={order}
-      retire={retire}
-      form={(table, onClose, acts) =>
+      acts={acts}
+      form={(table, onClose, buttons) =>
         table ? (
           <TableFormDialog table={table} onClose={onClose}>
-            {acts}
+            {buttons}
           </TableFormDialog>
         ) : (
           <AddTablesDialog
@@ -60,7 +59,7 @@ interface Props {
 }
 
 function TableFormDialog({ table, onClose, children }: Props) {
-  const change = useChangeTable(table.id);
+  const { save } = useTables();
   const { form, submitTo } = useCheckedForm(clubTableForm, { name: table.name, seats: table.seats });
   const seats = useOptionalNumber(form, "seats");
   return (
@@ -68,7 +67,7 @@ function TableFormDialog({ table, onClose, children }: Props) {
       title={table.name}
       state={form.formState}
       submit="Save"
-      onSubmit={submitTo((details) => change.mutateAsync(details).then(onClose))}
+      onSubmit={submitTo((details) => save.mutateAsync({ id: table.id, form: details }).then(onClose))}
       onClose={onClose}
     >
       <TextField

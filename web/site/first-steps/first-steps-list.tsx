@@ -5,11 +5,12 @@ import {
   type FirstStep,
   type FirstStepsForm,
 } from "../../../worker/contract/site/first-steps.ts";
-import { useAddTable } from "../../events/tables/queries.ts";
+import { useTables } from "../../events/tables/queries.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { hydratesAlone } from "../../lib/awake.ts";
 import { paths } from "../../lib/paths.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -159,10 +160,11 @@ const Pages = ({ untouched, onRead }: { untouched: number; onRead: () => void })
 
 function AddTables() {
   const client = useQueryClient();
-  const { mutateAsync } = useAddTable();
+  const { save } = useTables();
   const add = useMutation({
     mutationFn: async () => {
-      for (let at = 1; at <= TABLES; at++) await mutateAsync({ name: `Table ${at}`, seats: null });
+      for (let at = 1; at <= TABLES; at++)
+        await save.mutateAsync({ id: undefined, form: { name: `Table ${at}`, seats: null } });
     },
     // Some may be added although another was refused.
     onSettled: () => client.invalidateQueries({ queryKey: firstStepsQuery.queryKey }),
@@ -177,10 +179,5 @@ function AddTables() {
   );
 }
 
-function useMarkFirstSteps() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: FirstStepsForm) => unwrapAnswer(api["first-steps"].$put({ json })),
-    onSuccess: (steps) => client.setQueryData(firstStepsQuery.queryKey, steps),
-  });
-}
+const useMarkFirstSteps = () =>
+  useSaving(firstStepsQuery, (json: FirstStepsForm) => unwrapAnswer(api["first-steps"].$put({ json })));

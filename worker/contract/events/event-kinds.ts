@@ -20,8 +20,3 @@ export type ClubKind = z.infer<typeof clubKind>;
 
 export const kindForm = z.object({ name: line("Give it a name", KIND_NAME_MOST) }, FORM_MESSAGE);
 export type KindForm = z.infer<typeof kindForm>;
-
-export const kindOrderForm = z.object(
-  { kinds: z.array(z.string(FORM_MESSAGE), FORM_MESSAGE).max(KINDS_MOST, FORM_MESSAGE) },
-  FORM_MESSAGE,
-);

@@ -26,8 +26,3 @@ export const clubTableForm = z.object(
   FORM_MESSAGE,
 );
 export type ClubTableForm = z.infer<typeof clubTableForm>;
-
-export const tableOrderForm = z.object(
-  { tables: z.array(z.string(FORM_MESSAGE), FORM_MESSAGE).max(TABLES_MOST, FORM_MESSAGE) },
-  FORM_MESSAGE,
-);

@@ -18,8 +18,3 @@ export const placeForm = z.object(
   FORM_MESSAGE,
 );
 export type PlaceForm = z.infer<typeof placeForm>;
-
-export const placeOrderForm = z.object(
-  { places: z.array(z.string(FORM_MESSAGE), FORM_MESSAGE).max(PLACES_MOST, FORM_MESSAGE) },
-  FORM_MESSAGE,
-);
