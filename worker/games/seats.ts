@@ -7,7 +7,7 @@ import { change, mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
 import { refuse } from "../lib/errors.ts";
-import { isOurLink, type SeatLink } from "../notifications/mail-links.ts";
+import { leaveLink, type SeatLink } from "../notifications/mail-links.ts";
 import { notify, recentlyNotified, type Undoable, withdrawRecent } from "../notifications/service.ts";
 import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { memberBy, memberIdBy, suspensionOf } from "../users/service.ts";
@@ -124,7 +124,7 @@ type AskedSeat = SeatLink & { token: string };
 
 /** @throws {ClubError} `forbidden` for a forged link */
 async function mustBeOurs({ config }: Context, { token, ...link }: AskedSeat): Promise<SeatLink> {
-  if (await isOurLink(config, link, token)) return link;
+  if (await leaveLink.isOurs(config, link, token)) return link;
   throw refuse("forbidden", "This link is incomplete. Please use the whole link from the email.");
 }
 

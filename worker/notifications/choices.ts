@@ -9,7 +9,7 @@ import { one, type ResultsOf } from "../db/client.ts";
 import { refuse } from "../lib/errors.ts";
 import { memberBy } from "../users/service.ts";
 import { choicesOf, saveChoices, saveQuiet } from "./choices-store.ts";
-import { isOurToken, type Unsubscription } from "./mail-links.ts";
+import { type Unsubscription, unsubscribeLink } from "./mail-links.ts";
 
 function presentChoices({ chosen, quiet }: ResultsOf<ReturnType<typeof choicesOf>>): NotificationChoices {
   const known = new Map(chosen.map((choice) => [choice.kind, choice]));
@@ -53,7 +53,8 @@ interface AskedUnsubscription {
 /** Verifies an unsubscribe link. Changes nothing. @throws {ClubError} `forbidden` if the token is wrong */
 export async function readUnsubscription(ctx: Context, asked: AskedUnsubscription): Promise<Unsubscription> {
   const kind = NOTIFICATION_KINDS.find((known) => known === asked.kind);
-  const isOurs = kind && (await isOurToken(ctx.config, { member: asked.member, kind }, asked.token));
+  const isOurs =
+    kind && (await unsubscribeLink.isOurs(ctx.config, { member: asked.member, kind }, asked.token));
   if (!isOurs)
     throw refuse("forbidden", "This link is incomplete. Please use the whole link from the email.");
   return { member: asked.member, kind };

@@ -8,7 +8,7 @@ import type { EnclosedPart } from "../feature.ts";
 import { type Html, html, onLines } from "../lib/html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../platform/mails/frame.ts";
 // Outside the service, because the service sends notifications itself.
-import { answerUrl, leaveUrl, unsubscribeUrl } from "./mail-links.ts";
+import { answerLink, leaveLink, unsubscribeLink } from "./mail-links.ts";
 import { changedInTheEnd } from "./rules.ts";
 
 const SUBJECT_MOST = 120;
@@ -70,7 +70,7 @@ export async function newsMail(
   const latest = items.at(-1) ?? items[0];
   const isDigest = items.some(({ url }) => url !== latest.url);
   const club = oneLine(settings.name);
-  const answer = latest.asks && (await answerUrl(config, { member, evening: latest.asks }));
+  const answer = latest.asks && (await answerLink.url(config, { member, evening: latest.asks }));
   const [title, brief, page, label] = isDigest
     ? [...headOfDigest(club, items), config.SITE_URL, "Open the club"]
     : [
@@ -87,7 +87,7 @@ export async function newsMail(
   const { game } = latest;
   const leave =
     game && !isDigest && seatAt !== null
-      ? await leaveUrl(config, { member, game: game.id, seat: seatAt })
+      ? await leaveLink.url(config, { member, game: game.id, seat: seatAt })
       : null;
   const { notes: enclosedNotes = [], ...part } = enclosed ?? {};
   const ends = await unsubscribeOptions(config, member, items);
@@ -123,7 +123,7 @@ ${club}
       ],
     }),
     headers: {
-      "List-Unsubscribe": `<${await unsubscribeUrl(config, { member, kind: latest.kind })}>`,
+      "List-Unsubscribe": `<${await unsubscribeLink.url(config, { member, kind: latest.kind })}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };
@@ -264,7 +264,7 @@ const unsubscribeOptions = (config: Context["config"], member: string, items: re
   Promise.all(
     [...new Map(items.map(({ kind }) => [labelOf(kind), kind]))].map(async ([label, kind]) => ({
       why: `You’re getting this because emails are on for “${label}”.`,
-      stop: await unsubscribeUrl(config, { member, kind }),
+      stop: await unsubscribeLink.url(config, { member, kind }),
     })),
   );
 

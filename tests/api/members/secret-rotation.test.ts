@@ -4,7 +4,7 @@ import { DIST, workerIn } from "../../../dev/run-site.ts";
 import { type LocalWorker, startWorker } from "../../../dev/worker.ts";
 import { readConfig } from "../../../worker/lib/config.ts";
 import { keyedHash } from "../../../worker/lib/keyed-hash.ts";
-import { unsubscribeUrl } from "../../../worker/notifications/mail-links.ts";
+import { unsubscribeLink } from "../../../worker/notifications/mail-links.ts";
 import { game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
@@ -219,7 +219,7 @@ describe("once the secret is rotated", () => {
 
   it("the unsubscribe link of an email still works", async () => {
     const { who } = await somebody();
-    const url = await unsubscribeUrl(readConfig(site.settings), { member: who.publicId, kind: "plan" });
+    const url = await unsubscribeLink.url(readConfig(site.settings), { member: who.publicId, kind: "plan" });
     const path = url.slice(site.url.length);
     const unsubscribe = async (worker: LocalWorker) =>
       (

@@ -6,7 +6,7 @@ import {
   NOTIFICATION_KINDS,
 } from "../../../worker/contract/notifications/notification-kinds.ts";
 import { readConfig } from "../../../worker/lib/config.ts";
-import { unsubscribeUrl } from "../../../worker/notifications/mail-links.ts";
+import { unsubscribeLink } from "../../../worker/notifications/mail-links.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { forgetNews } from "./notifications-support.ts";
@@ -16,7 +16,7 @@ const site = await startSite();
 const ada = await member(site, { name: "Ada" });
 const bo = await member(site, { name: "Bo" });
 const browser = await signedIn(site, ada);
-const url = await unsubscribeUrl(readConfig(site.settings), { member: ada.publicId, kind: "plan" });
+const url = await unsubscribeLink.url(readConfig(site.settings), { member: ada.publicId, kind: "plan" });
 const link = url.slice(site.url.length);
 beforeEach(() => forgetNews(site));
 
@@ -190,7 +190,7 @@ describe("the link that unsubscribes", () => {
 
   it("of a deleted account changes nothing", async () => {
     const config = readConfig(site.settings);
-    const url = await unsubscribeUrl(config, { member: "gone", kind: "plan" });
+    const url = await unsubscribeLink.url(config, { member: "gone", kind: "plan" });
     expect((await post(url.slice(site.url.length))).status).toBe(200);
     expect(await saved()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../../../worker/lib/config.ts";
-import { leaveUrl } from "../../../worker/notifications/mail-links.ts";
+import { leaveLink } from "../../../worker/notifications/mail-links.ts";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Answer } from "../../support/visitor.ts";
@@ -9,7 +9,7 @@ import { tokenFor } from "../people-support.ts";
 
 const site = await startSite();
 const admin = await member(site, { role: "ADMIN" });
-const mailLink = await leaveUrl(readConfig(site.settings), { member: "gone", game: "gone", seat: 1 });
+const mailLink = await leaveLink.url(readConfig(site.settings), { member: "gone", game: "gone", seat: 1 });
 
 type Line = Record<string, unknown> & { event?: string; requestId?: string };
 

@@ -4,7 +4,7 @@ import { NO_WORDS } from "../../contract/events/own-coming.ts";
 import { change } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
 import { refuse } from "../../lib/errors.ts";
-import { type AnswerLink, isOurAnswerLink } from "../../notifications/mail-links.ts";
+import { type AnswerLink, answerLink } from "../../notifications/mail-links.ts";
 import { memberBy, memberIdBy, suspensionOf } from "../../users/service.ts";
 import { assertDayFound, assertDayOpen, gatheringFor } from "./rules.ts";
 import { answerSteps, loadDay } from "./service.ts";
@@ -14,7 +14,7 @@ type AskedLink = AnswerLink & { token: string };
 
 /** @throws {ClubError} `forbidden` for a forged link */
 async function mustBeOurs({ config }: Context, { token, ...link }: AskedLink): Promise<AnswerLink> {
-  if (await isOurAnswerLink(config, link, token)) return link;
+  if (await answerLink.isOurs(config, link, token)) return link;
   throw refuse("forbidden", "This link is incomplete. Please use the whole link from the email.");
 }
 
