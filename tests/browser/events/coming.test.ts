@@ -126,3 +126,15 @@ test("the list says of a cancelled day with games that it is no club day", async
   await head(on).getByText("1 coming").waitFor();
   await expectFlawless(page);
 });
+
+test("the list says so of a folded day, too, as far as the club's days are known", async () => {
+  const [near, off, on, beyond] = [5, 20, 21, 28].map(clock.today) as [string, string, string, string];
+  for (let at = 0; at < 12; at++) await game(club.site, { name: `Near ${at}`, players: [lucy], date: near });
+  for (const date of [off, on, beyond]) await game(club.site, { name: "Far", players: [lucy], date });
+  await club.site.sql(`insert into event_days (id, event_type, date) values ('far', 'GAMES_DAY', '${on}')`);
+  const page = await opened("/games");
+  const wordsOf = (day: string) => page.locator(`#day-${day} summary .aside`).textContent();
+  await expect.poll(() => wordsOf(off)).toBe("1 game · 3 seats free · no club day");
+  for (const day of [on, beyond]) expect(await wordsOf(day)).toBe("1 game · 3 seats free");
+  await expectFlawless(page);
+});

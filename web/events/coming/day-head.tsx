@@ -4,7 +4,7 @@ import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { comingWords, crowdWords } from "../../../worker/contract/events/gatherings.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
-import { gatheringsOn } from "../../lib/gatherings.ts";
+import { gatheringsOn, offWords } from "../../lib/gatherings.ts";
 import { nightHref } from "../../lib/tonight.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useSession } from "../../users/session/session-context.ts";
@@ -17,9 +17,8 @@ export function DayHead({ date }: { date: string }) {
   const me = useSession().data?.user;
   const days = gatheringsOn(data, date);
   const [start] = days.flatMap((day) => day.start ?? []).toSorted();
-  const isOff = days.length === 0 && data?.some((day) => day.date > date);
   // A member's own mark says whether there is room.
-  const coming = isOff ? "no club day" : me ? comingWords(days) : crowdWords(days);
+  const coming = offWords(data, date) ?? (me ? comingWords(days) : crowdWords(days));
   return (
     <div className={`row middle ${styles.head}`}>
       <h2 tabIndex={-1}>
