@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { RISKS } from "../../../worker/contract/discussion/risk-words.ts";
-import { type ArrangedGame, type ArrangedMember, game, member } from "../../support/arrange.ts";
+import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import {
   arrive,
   fillIn,
   fillInAtOnce,
   focused,
+  gone,
   journeys,
   press,
   pressAtOnce,
@@ -119,12 +120,54 @@ test("an answered report disappears at once, and comes back with its text when t
   isToFail.resolve();
   await page.getByText("Nothing is lost").waitFor();
   await leave("Brass").waitFor();
-  expect(await page.getByRole("button", { name: /^Leave/ }).count()).toBe(1);
+  expect(await page.getByRole("button", { name: /^Leave a game/ }).count()).toBe(1);
   await page.unroute("**/api/moderation/reports");
-  await press(leave("Brass"));
   expect(await answers.inputValue()).toBe("Brass is a fine game.");
   await press(send);
   await page.locator("summary").filter({ hasText: "Brass:" }).waitFor();
+  await page.getByText("Nobody has reported anything.").waitFor();
+  await club.site.sql("delete from reports");
+});
+
+test("a report that another editor answers stays while one is deciding about it, with the answer and what was typed", async () => {
+  for (const [id, at] of [
+    ["typed", 1],
+    ["begun", 2],
+    ["only-seen", 3],
+  ] as const)
+    await club.site.sql(
+      `insert into reports (id, kind, subject_id, url, place, quoted, email, reason, words, created_at)
+        values (?, 'page', ?, '/', ?, '/', 'vi@elsewhere.example', 'scam', '', ?)`,
+      [id, `/${id}`, `/${id}`, at],
+    );
+  const page = await club.at("/moderation", { as: ada, width: 360 });
+  const edie = await signedIn(club.site, await member(club.site, { name: "Edie", role: "EDITOR" }));
+  const caseOf = (id: string) => page.getByRole("listitem").filter({ has: page.getByText(`/${id}`) });
+  await press(page.getByRole("button", { name: "Take down something in /begun" }));
+  await press(page.getByRole("button", { name: "Leave something in /typed as it is" }));
+  const note = caseOf("typed").getByRole("textbox");
+  await fillIn(note, "It’s a fair page.");
+  for (const [id, answer] of [
+    ["typed", { outcome: "removed", answer: "Gone, thanks." }],
+    ["begun", { outcome: "no-action" }],
+    ["only-seen", { outcome: "no-action" }],
+  ] as const) {
+    const { status } = await edie.post("/api/moderation/reports", { what: `page:/${id}`, ...answer });
+    expect(status).toBe(200);
+  }
+  await caseOf("typed")
+    .getByText("Edie has just answered this and dealt with it. Their note: Gone, thanks.")
+    .waitFor();
+  await caseOf("begun").getByText("Edie has just answered this and left it as it is.").waitFor();
+  await gone(caseOf("only-seen"));
+  expect(await note.inputValue()).toBe("It’s a fair page.");
+  expect(await focused(page)).toContain("Your note, which wasn’t sent");
+  expect(await page.getByRole("button", { name: /^(Take down|Leave|Dealt)/ }).count()).toBe(0);
+  await expectFlawless(page);
+  for (const id of ["typed", "begun"]) {
+    await press(caseOf(id).getByRole("button", { name: "Close" }));
+    await gone(caseOf(id));
+  }
   await page.getByText("Nobody has reported anything.").waitFor();
   await club.site.sql("delete from reports");
 });

@@ -9,7 +9,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./desk.module.css";
 import { useAnswer, useApprove, useDecideName, useHide, useUndoApproval } from "./mutations.ts";
 import { deskQuery } from "./queries.ts";
-import { nameOf, type ReportDecision, ReportedList } from "./reported-list.tsx";
+import { type BegunAnswer, nameOf, ReportedList } from "./reported-list.tsx";
 import { WaitingMessages, WaitingNames, WaitingPosts, WaitingResults } from "./waiting-rows.tsx";
 
 export function Desk() {
@@ -19,9 +19,10 @@ export function Desk() {
   const { mutate: reviewAgain, error: notBack } = useUndoApproval();
   const { mutate: pass, error: unpassed } = useApprove();
   // Here and not in the row, which unmounts at once and returns if sending fails.
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const type = (what: string, text: string) => setTyped((before) => ({ ...before, [what]: text }));
-  const { mutate: send, error: unanswered } = useAnswer(({ what }) => type(what, ""));
+  const [begun, setBegun] = useState<Readonly<Record<string, BegunAnswer>>>({});
+  const begin = (own: BegunAnswer) => setBegun((all) => ({ ...all, [own.thing.what]: own }));
+  const end = ({ thing }: BegunAnswer) => setBegun(({ [thing.what]: _, ...others }) => others);
+  const { mutate: send, error: unanswered } = useAnswer((sent, error) => error && begin(sent));
   const { mutate: settle, error: refusedName } = useDecideName();
   const failure = unhidden ?? unpassed ?? notBack ?? unanswered ?? refusedName;
   const [said, say] = useState("");
@@ -40,10 +41,11 @@ export function Desk() {
         }),
     });
   };
-  const answerReports = (answer: ReportDecision) => {
+  const answerReports = (own: BegunAnswer) => {
     top.current?.focus();
-    const what = answer.outcome === "removed" ? "Taken down" : "Left as it is";
-    send(answer, { onSuccess: () => say(`${what}, and whoever reported it is told.`) });
+    end(own);
+    const what = own.outcome === "removed" ? "Taken down" : "Left as it is";
+    send(own, { onSuccess: () => say(`${what}, and whoever reported it is told.`) });
   };
   const decideName = (held: DeskName, decision: Decision) => {
     top.current?.focus();
@@ -68,7 +70,13 @@ export function Desk() {
     >
       {failure && <Notice kind="error">{messageFor(failure)}</Notice>}
       <Part title="Reported" count={data.reported.length + takenDown.length}>
-        <ReportedList things={data.reported} typed={typed} onType={type} onAnswer={answerReports} />
+        <ReportedList
+          things={data.reported}
+          begun={begun}
+          onBegin={begin}
+          onEnd={end}
+          onAnswer={answerReports}
+        />
         {takenDown.length > 0 && <WaitingPosts label="Posts that were taken down" posts={takenDown} />}
       </Part>
       <Part

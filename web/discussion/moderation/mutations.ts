@@ -8,7 +8,7 @@ import type {
 } from "../../../worker/contract/discussion/moderation.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { answeredReportsQuery, auditQuery, deskQuery, waitingQuery } from "./queries.ts";
-import type { ReportDecision } from "./reported-list.tsx";
+import type { BegunAnswer } from "./reported-list.tsx";
 
 const without = (known: Desk, messages: readonly string[]): Desk => ({
   ...known,
@@ -26,7 +26,7 @@ function useDeskChange<Change, Answer extends Desk | FineAnswer>({
 }: {
   send: (change: Change) => Promise<Answer>;
   expect?: (known: Desk, change: Change) => Desk;
-  onDone?: (change: Change) => void;
+  onDone?: (change: Change, error: Error | null) => void;
   touches?: readonly string[];
 }) {
   const client = useQueryClient();
@@ -39,12 +39,12 @@ function useDeskChange<Change, Answer extends Desk | FineAnswer>({
       await client.cancelQueries({ queryKey: deskQuery.queryKey });
       client.setQueryData(deskQuery.queryKey, (known) => known && expect(known, change));
     },
-    onSuccess: (next, change) => {
+    onSuccess: (next) => {
       if (isLast()) client.setQueryData(deskQuery.queryKey, "desk" in next ? next.desk : next);
-      onDone?.(change);
     },
     onError: () => isLast() && client.invalidateQueries({ queryKey: deskQuery.queryKey }),
-    onSettled: () => {
+    onSettled: (_next, error, change) => {
+      onDone?.(change, error);
       const keys = [answeredReportsQuery.queryKey, auditQuery.queryKey, waitingQuery.queryKey, ["threads"]];
       for (const queryKey of [...keys, ...touches.map((name) => [name])])
         void client.invalidateQueries({ queryKey });
@@ -77,12 +77,13 @@ export const useUndoApproval = () =>
     send: (messages: string[]) => unwrapAnswer(api.moderation.fine.undo.$post({ json: { messages } })),
   });
 
-export const useAnswer = (onDone: (sent: ReportDecision) => void) =>
+export const useAnswer = (onDone: (sent: BegunAnswer, error: Error | null) => void) =>
   useDeskChange({
-    send: (json: ReportDecision) => unwrapAnswer(api.moderation.reports.$post({ json })),
-    expect: (known, { what }) => ({
+    send: ({ thing: { what }, outcome, answer }: BegunAnswer) =>
+      unwrapAnswer(api.moderation.reports.$post({ json: { what, outcome, answer } })),
+    expect: (known, { thing }) => ({
       ...known,
-      reported: known.reported.filter((thing) => thing.what !== what),
+      reported: known.reported.filter(({ what }) => what !== thing.what),
     }),
     onDone,
     touches: ["games", "posts"],

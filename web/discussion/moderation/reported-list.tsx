@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import {
   ANSWER_MOST,
   OUTCOME_WORDS,
@@ -6,25 +7,28 @@ import {
   REASON_WORDS,
   type Reportable,
 } from "../../../worker/contract/discussion/report-words.ts";
-import type { Report, ReportedThing } from "../../../worker/contract/discussion/reports.ts";
+import type { Report, ReportedThing, SettledReport } from "../../../worker/contract/discussion/reports.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./desk.module.css";
+import { answeredReportsQuery } from "./queries.ts";
 
-export interface ReportDecision {
-  what: string;
+export interface BegunAnswer {
+  thing: ReportedThing;
   outcome: Outcome;
   answer: string;
 }
 
 interface Props {
   things: readonly ReportedThing[];
-  /** Drafts of answers by `what`. */
-  typed: Readonly<Record<string, string>>;
-  onType: (what: string, text: string) => void;
-  onAnswer: (answer: ReportDecision) => void;
+  /** Answers in progress by `what`: their things stay in the list until the editor is done with them. */
+  begun: Readonly<Record<string, BegunAnswer>>;
+  onBegin: (own: BegunAnswer) => void;
+  onEnd: (own: BegunAnswer) => void;
+  onAnswer: (own: BegunAnswer) => void;
 }
 
 const KINDS: Record<Reportable, string> = {
@@ -45,34 +49,42 @@ const CONSEQUENCES: Record<Reportable, string> = {
   page: "Nothing here is taken down by itself: do what’s needed first, then say that you have.",
 };
 
-export function ReportedList({ things, typed, onType, onAnswer }: Props) {
-  if (things.length === 0)
-    return <p className="nothing">Nobody has reported anything. Peace at the tables.</p>;
+export function ReportedList({ things, begun, ...acts }: Props) {
+  const gone = Object.values(begun)
+    .map(({ thing }) => thing)
+    .filter(({ what }) => things.every((thing) => thing.what !== what));
+  const all = [...things, ...gone].toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  if (all.length === 0) return <p className="nothing">Nobody has reported anything. Peace at the tables.</p>;
   return (
     <ul className={styles.list}>
-      {things.map((thing) => (
+      {all.map((thing) => (
         <Thing
           key={thing.what}
           thing={thing}
-          answer={typed[thing.what] ?? ""}
-          onType={onType}
-          onAnswer={onAnswer}
+          isGone={gone.includes(thing)}
+          begun={begun[thing.what] ?? null}
+          {...acts}
         />
       ))}
     </ul>
   );
 }
 
+const orderOf = ({ reports: [first] }: ReportedThing) => `${first?.createdAt} ${first?.id}`;
+
 export const nameOf = (person: { name: string } | null) => person?.name ?? "Former member";
 
-interface ThingProps extends Pick<Props, "onType" | "onAnswer"> {
+interface ThingProps extends Pick<Props, "onBegin" | "onEnd" | "onAnswer"> {
   thing: ReportedThing;
-  answer: string;
+  isGone: boolean;
+  begun: BegunAnswer | null;
 }
 
-function Thing({ thing, answer, onType, onAnswer }: ThingProps) {
-  const { what, kind, url, place, author, reports } = thing;
-  const [outcome, decide] = useState<Outcome | null>(null);
+function Thing({ thing, isGone, begun, onBegin, onEnd, onAnswer }: ThingProps) {
+  const { kind, url, place, author, reports } = thing;
+  const outcome = begun?.outcome ?? null;
+  const settled = useSettled(thing, isGone);
+  const decide = (next: Outcome) => onBegin({ thing, outcome: next, answer: begun?.answer ?? "" });
   const about = `${KINDS[kind].toLowerCase()} in ${place}`;
   const takeDown = kind === "page" ? "Dealt with" : "Take it down";
   return (
@@ -102,45 +114,85 @@ function Thing({ thing, answer, onType, onAnswer }: ThingProps) {
         </blockquote>
       ))}
       <Reports reports={reports} />
-      <div className={`actions ${styles.buttons}`}>
-        <Button
-          kind={outcome === "removed" ? "primary" : "quiet"}
-          icon="shield"
-          aria-expanded={outcome === "removed"}
-          aria-label={`Take down ${about}`}
-          onClick={() => decide("removed")}
-        >
-          {takeDown}
-        </Button>
-        <Button
-          kind={outcome === "no-action" ? "primary" : "quiet"}
-          icon="eye"
-          aria-expanded={outcome === "no-action"}
-          aria-label={`Leave ${about} as it is`}
-          onClick={() => decide("no-action")}
-        >
-          Leave it
-        </Button>
-      </div>
-      {outcome && (
+      {settled && <AnsweredMeanwhile settled={settled} />}
+      {!settled && (
+        <div className={`actions ${styles.buttons}`}>
+          <Button
+            kind={outcome === "removed" ? "primary" : "quiet"}
+            icon="shield"
+            aria-expanded={outcome === "removed"}
+            aria-label={`Take down ${about}`}
+            onClick={() => decide("removed")}
+          >
+            {takeDown}
+          </Button>
+          <Button
+            kind={outcome === "no-action" ? "primary" : "quiet"}
+            icon="eye"
+            aria-expanded={outcome === "no-action"}
+            aria-label={`Leave ${about} as it is`}
+            onClick={() => decide("no-action")}
+          >
+            Leave it
+          </Button>
+        </div>
+      )}
+      {begun && (
         <Note
           key={outcome}
-          label={`Add a note for ${recipientOf(reports)} (optional)`}
-          hint={`They’ll read: “${OUTCOME_WORDS[outcome]}” ${outcome === "removed" ? CONSEQUENCES[kind] : ""}`}
-          answer={answer}
-          onType={(text) => onType(what, text)}
+          label={
+            settled ? "Your note, which wasn’t sent" : `Add a note for ${recipientOf(reports)} (optional)`
+          }
+          hint={
+            !settled &&
+            `They’ll read: “${OUTCOME_WORDS[begun.outcome]}” ${outcome === "removed" ? CONSEQUENCES[kind] : ""}`
+          }
+          answer={settled && begun.answer === "" ? null : begun.answer}
+          onType={(answer) => onBegin({ ...begun, thing, answer })}
         >
-          <Button
-            kind={outcome === "removed" ? "danger" : "primary"}
-            onClick={() => onAnswer({ what, outcome, answer })}
-          >
-            {outcome === "removed" ? takeDown : "Leave it"}
-          </Button>
+          {settled ? (
+            <Button kind="quiet" onClick={() => onEnd(begun)}>
+              Close
+            </Button>
+          ) : (
+            <Button kind={outcome === "removed" ? "danger" : "primary"} onClick={() => onAnswer(begun)}>
+              {outcome === "removed" ? takeDown : "Leave it"}
+            </Button>
+          )}
         </Note>
       )}
     </li>
   );
 }
+
+function useSettled({ reports }: ReportedThing, isGone: boolean): SettledReport | undefined {
+  const { data } = useInfiniteQuery({ ...answeredReportsQuery, enabled: isGone, staleTime: 0 });
+  if (!isGone) return undefined;
+  return data?.pages
+    .flatMap((page) => page.reports)
+    .find((settled) => reports.some(({ id }) => id === settled.id));
+}
+
+const AnsweredMeanwhile = ({ settled: { kind, settledBy, outcome, answer } }: { settled: SettledReport }) => (
+  <Notice kind="info">
+    <b>
+      <bdi>{settledBy ?? "A former member"}</bdi> has just answered this
+    </b>
+    {outcome &&
+      (outcome === "no-action"
+        ? " and left it as it is"
+        : kind === "page"
+          ? " and dealt with it"
+          : " and taken it down")}
+    .
+    {answer && (
+      <>
+        {" "}
+        Their note: <q dir="auto">{answer}</q>
+      </>
+    )}
+  </Notice>
+);
 
 /** Returns the note's recipient in words, named if it is a single member. */
 function recipientOf(reports: readonly Report[]): string {
@@ -148,12 +200,15 @@ function recipientOf(reports: readonly Report[]): string {
   return other || !only?.reporter ? "whoever reported it" : only.reporter.name;
 }
 
-const focusOn = (field: HTMLTextAreaElement | null) => field?.focus();
+const focusOn = (field: HTMLTextAreaElement | null) => {
+  // A refused answer comes back with its form, perhaps while another is being typed.
+  if (!document.activeElement?.matches("textarea")) field?.focus();
+};
 
 interface NoteProps {
   label: string;
-  hint: string;
-  answer: string;
+  hint: string | false;
+  answer: string | null;
   onType: (text: string) => void;
   children: ReactNode;
 }
@@ -161,16 +216,18 @@ interface NoteProps {
 /** Second step of an answer: a note to the reporters, which takes the focus, and the submit button. */
 const Note = ({ label, hint, answer, onType, children }: NoteProps) => (
   <div className="stack">
-    <TextArea
-      label={label}
-      hint={hint}
-      rows={2}
-      maxLength={ANSWER_MOST}
-      dir="auto"
-      value={answer}
-      ref={focusOn}
-      onChange={(event) => onType(event.target.value)}
-    />
+    {answer !== null && (
+      <TextArea
+        label={label}
+        hint={hint}
+        rows={2}
+        maxLength={ANSWER_MOST}
+        dir="auto"
+        value={answer}
+        ref={focusOn}
+        onChange={(event) => onType(event.target.value)}
+      />
+    )}
     <div className={`actions ${styles.buttons}`}>{children}</div>
   </div>
 );
