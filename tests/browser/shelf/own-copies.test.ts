@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
 import { fillIn, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
+import { spokenOn } from "../../support/spoken.ts";
 
 const club = journeys();
 let [ada, ben]: ArrangedMember[] = [];
@@ -54,6 +55,25 @@ test("what is for its owner alone nobody else sees, and it is taken away with Un
   await page.getByText("Azul is off your list.").waitFor();
   await press(page.getByRole("button", { name: "Undo" }));
   await more.waitFor();
+});
+
+test("a screen reader hears what is found, added, and who sees it", async () => {
+  const page = await club.open({ as: ben });
+  const spoken = await spokenOn(page);
+  await visit(page, "/shelf/mine");
+  await fillIn(page.getByRole("searchbox", { name: "Add a game" }), "roo");
+  await expect.poll(() => spoken.at(-1)).toBe("1 game found.");
+  await press(page.getByRole("button", { name: "I have it – Root" }));
+  await expect.poll(() => spoken.at(-1)).toBe("Root is on your list.");
+  for (const [act, words] of [
+    ["Keep it to myself", "Only you see that you have Root."],
+    ["Show it to members", "Members may see that you have Root."],
+    ["Take it away", "Root is off your list.Undo"],
+  ] as const) {
+    await press(page.getByRole("button", { name: "More about Root" }));
+    await press(page.getByRole("button", { name: act }));
+    await expect.poll(() => spoken.at(-1)).toBe(words);
+  }
 });
 
 test("a member fetches their games from BoardGameGeek, lists some, and takes them away again", async () => {

@@ -3,8 +3,10 @@ import { useState } from "react";
 import type { OwnCopy, OwnGameForm } from "../../../worker/contract/shelf/own-copies.ts";
 import type { Title } from "../../../worker/contract/shelf/titles.ts";
 import { foldCase } from "../../lib/folded.ts";
+import { counted } from "../../lib/numbers.ts";
 import { yearWords } from "../../platform/board-games/board-game-search.tsx";
 import { useBoardGameSearch } from "../../platform/board-games/queries.ts";
+import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import styles from "../shelf.module.css";
@@ -34,11 +36,20 @@ export function AddGame({ titles, own }: Props) {
   const known = new Map(titles.map((title) => [foldCase(title.name), title.id]));
   const same = known.get(q);
   const found = hits.filter((hit) => !known.has(foldCase(hit.name)));
-  const add = (change: OwnGameForm | { titleId: string; form: object }) =>
-    mutate(change, { onSuccess: () => setTyped("") });
-  const act = (label: string, change: Parameters<typeof add>[0]) => (
+  const [knownShown, foundShown] = [offered.slice(0, OFFERED_MOST), found.slice(0, OFFERED_MOST)];
+  const count = knownShown.length + foundShown.length;
+  const isListed = same !== undefined && own.has(same);
+  const said = isListed ? "It’s on your list." : q !== "" && !isSearching && `${counted(count, "game")} found.`;
+  const add = (label: string, change: OwnGameForm | { titleId: string; form: object }) =>
+    mutate(change, {
+      onSuccess: () => {
+        setTyped("");
+        announce(`${label} is on your list.`);
+      },
+    });
+  const act = (label: string, change: Parameters<typeof add>[1]) => (
     <div className="row">
-      <Button kind="quiet" icon="plus" onClick={() => add(change)}>
+      <Button kind="quiet" icon="plus" onClick={() => add(label, change)}>
         I have it<span className="visually-hidden"> – {label}</span>
       </Button>
     </div>
@@ -46,15 +57,17 @@ export function AddGame({ titles, own }: Props) {
   return (
     <div className="stack">
       <SearchField label="Add a game" value={typed} onType={setTyped} />
-      {same && own.has(same) && <p className="soft">It’s on your list.</p>}
-      {offered.length + found.length > 0 && (
+      <p role="status" className={isListed ? "soft" : "visually-hidden"}>
+        {said}
+      </p>
+      {count > 0 && (
         <ul className={styles.list} aria-label="Games to add">
-          {offered.slice(0, OFFERED_MOST).map((title) => (
+          {knownShown.map((title) => (
             <GameRow key={title.id} {...title} facts={factsInWords(title, true)}>
               {act(title.name, { titleId: title.id, form: {} })}
             </GameRow>
           ))}
-          {found.slice(0, OFFERED_MOST).map(({ id: bggId, name, year }) => (
+          {foundShown.map(({ id: bggId, name, year }) => (
             <GameRow key={bggId} name={name} facts={year === null ? "" : yearWords(year)}>
               {act(`${name} ${year ?? ""}`.trim(), { name, bggId })}
             </GameRow>
@@ -64,7 +77,7 @@ export function AddGame({ titles, own }: Props) {
       {/* Hits that came late would push it away from under a finger. */}
       {q !== "" && !same && !isSearching && (
         <div className="row">
-          <Button kind="quiet" icon="plus" busy={isPending} onClick={() => add({ name, bggId: null })}>
+          <Button kind="quiet" icon="plus" busy={isPending} onClick={() => add(name, { name, bggId: null })}>
             <span>
               Add “<bdi>{name}</bdi>” – I have it
             </span>

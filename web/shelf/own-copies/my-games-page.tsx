@@ -79,6 +79,14 @@ function OwnActs({ title: { id: titleId, name }, copy, nextEvening }: ActsProps)
           announce(`${name} is off your list.`, { about: titleId, undo: () => mutate({ titleId, form }) }),
       },
     );
+  const turn = () =>
+    mutate(
+      { titleId, form: { ...form, shownTo: isForMembers ? "me" : "members" } },
+      {
+        onSuccess: () =>
+          announce(`${isForMembers ? "Only you see" : "Members may see"} that you have ${name}.`, { about: titleId }),
+      },
+    );
   return (
     <div className="row middle">
       {nextEvening && (
@@ -99,10 +107,7 @@ function OwnActs({ title: { id: titleId, name }, copy, nextEvening }: ActsProps)
         </small>
       )}
       <Menu label={`More about ${name}`}>
-        <MenuAct
-          icon="eye"
-          onClick={() => mutate({ titleId, form: { ...form, shownTo: isForMembers ? "me" : "members" } })}
-        >
+        <MenuAct icon="eye" onClick={turn}>
           {isForMembers ? "Keep it to myself" : "Show it to members"}
         </MenuAct>
         <MenuAct icon="trash" onClick={takeAway}>
