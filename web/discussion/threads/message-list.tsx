@@ -106,7 +106,7 @@ export function MessageList({
           <Button
             icon="arrow-down"
             className={styles.news}
-            onClick={() => end.current?.scrollIntoView({ block: "end", behavior: "smooth" })}
+            onClick={() => end.current?.scrollIntoView({ block: "end" })}
           >
             {unseen === 1 ? "1 new message" : `${unseen} new messages`}
           </Button>
