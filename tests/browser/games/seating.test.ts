@@ -159,6 +159,15 @@ test("of two editors who take a proposal one is told what the other did", async 
   expect(await seated()).toMatchObject([{ players: 8 }]);
 });
 
+test("one person who is left over is not called nobody", async () => {
+  const [row] = await club.site.sql("select id from event_days");
+  const { publicId } = await member(club.site, { name: "Ivy" });
+  await (await signedIn(club.site, edie)).send("PUT", `/api/register/days/${row?.id}/people/${publicId}`);
+  const page = await club.at(`/tonight/seats/${row?.id}`, { as: edie, width: 360 });
+  await page.getByText("1 person to seat").waitFor();
+  await page.getByText("Only one person is looking for a game").waitFor();
+});
+
 test("seats are for the evening itself, and for editors", async () => {
   const [row] = await club.site.sql("select id from event_days");
   await club.site.sql("update event_days set date = ?", [clock.today(2)]);

@@ -190,18 +190,18 @@ function Seats({ seating, me }: { seating: Seating; me: string }) {
           <Looking />
         )
       ) : (
-        <Nobody seating={seating} isAnybodyHere={playing.length > 1} />
+        <Nobody seating={seating} count={playing.length} />
       )}
     </>
   );
 }
 
-function Nobody({ seating: { day, titles }, isAnybodyHere }: { seating: Seating; isAnybodyHere: boolean }) {
-  if (!isAnybodyHere)
+function Nobody({ seating: { day, titles }, count }: { seating: Seating; count: number }) {
+  if (count < 2)
     return (
       <EmptyState
         art="calendar"
-        title="Nobody’s looking for a game"
+        title={count === 1 ? "Only one person is looking for a game" : "Nobody’s looking for a game"}
         hint="Tick people as they arrive. Who has a seat, or plans of their own, isn’t asked."
         action={<ButtonLink href={paths.register(day.id)}>Tick who’s here</ButtonLink>}
       />

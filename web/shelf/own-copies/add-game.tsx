@@ -39,7 +39,9 @@ export function AddGame({ titles, own }: Props) {
   const [knownShown, foundShown] = [offered.slice(0, OFFERED_MOST), found.slice(0, OFFERED_MOST)];
   const count = knownShown.length + foundShown.length;
   const isListed = same !== undefined && own.has(same);
-  const said = isListed ? "It’s on your list." : q !== "" && !isSearching && `${counted(count, "game")} found.`;
+  const said = isListed
+    ? "It’s on your list."
+    : q !== "" && !isSearching && `${counted(count, "game")} found.`;
   const add = (label: string, change: OwnGameForm | { titleId: string; form: object }) =>
     mutate(change, {
       onSuccess: () => {

@@ -84,7 +84,9 @@ function OwnActs({ title: { id: titleId, name }, copy, nextEvening }: ActsProps)
       { titleId, form: { ...form, shownTo: isForMembers ? "me" : "members" } },
       {
         onSuccess: () =>
-          announce(`${isForMembers ? "Only you see" : "Members may see"} that you have ${name}.`, { about: titleId }),
+          announce(`${isForMembers ? "Only you see" : "Members may see"} that you have ${name}.`, {
+            about: titleId,
+          }),
       },
     );
   return (
