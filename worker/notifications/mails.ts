@@ -1,4 +1,4 @@
-import { type Context, clubDay } from "../context.ts";
+import { type Context, clubDay, clubNights } from "../context.ts";
 import { venueAt, venueShown } from "../contract/club/club.ts";
 import { DAY_MS } from "../contract/durations.ts";
 import { change } from "../db/change.ts";
@@ -183,7 +183,7 @@ async function planClaimed(
     planMails(withStates(news, states), {
       sent,
       now: ctx.now,
-      today,
+      today: clubNights(ctx)[0],
       timeZone: ctx.club.timeZone,
       perDay: MAIL_NEWS_PER_DAY,
       sentToday: sentCountsOf(day),

@@ -200,6 +200,7 @@ export const isUrgent = (mail: DueMail, { now, timeZone }: Planning): boolean =>
 
 export interface Planning {
   now: number;
+  /** The first day that isn't over: an evening goes on until six. */
   today: string;
   timeZone: string;
 }

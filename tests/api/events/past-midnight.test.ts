@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { instantOf } from "../../../worker/contract/wall-clock.ts";
 import { game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
+import { pushBrowser } from "../../support/push-browser.ts";
 import { startSite } from "../../support/site.ts";
 import { boxOf } from "../shelf/shelf-support.ts";
 
@@ -55,6 +56,9 @@ it("the board is that of the night", async () => {
 it("people can be given seats", async () => {
   const [snug, azul] = [await table(site, "The Snug"), await boxOf(editor, { name: "Azul" })];
   const cy = await member(site, { name: "Cy" });
+  const [browser, phone] = [await signedIn(site, cy), await pushBrowser()];
+  await browser.get("/api/profile/push");
+  expect((await browser.post("/api/profile/push", phone.subscription)).status).toBe(200);
   for (const { publicId } of [ada, cy])
     await editor.send("PUT", `/api/register/days/evening/people/${publicId}`, {});
   expect((await editor.get("/api/seatings/evening")).json.day.isToday).toBe(true);
@@ -66,4 +70,5 @@ it("people can be given seats", async () => {
   expect(status).toBe(200);
   const { json } = await editor.get("/api/calendar/tonight");
   expect(json.games.map(({ name }: { name: string }) => name)).toEqual(["Brass", "Azul"]);
+  await vi.waitFor(async () => expect(await site.push.taken(phone.endpoint)).toHaveLength(1));
 });

@@ -4,7 +4,7 @@ import {
   type PushSender,
   PushTrouble,
 } from "../../clients/push-service.ts";
-import { type Context, clubDay } from "../../context.ts";
+import { type Context, clubNights } from "../../context.ts";
 import { DAY_MS } from "../../contract/durations.ts";
 import { one } from "../../db/client.ts";
 import { failureKindOf } from "../../failure-kind.ts";
@@ -71,7 +71,7 @@ export async function sendDuePushes(ctx: Context, most: number): Promise<Sending
     sent,
     most,
     now: ctx.now,
-    today: clubDay(ctx),
+    today: clubNights(ctx)[0],
     timeZone: ctx.club.timeZone,
   });
   const run = new PushRun(ctx, { done: plan.dropped, released: plan.later, failed: [] });
