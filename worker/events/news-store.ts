@@ -66,7 +66,7 @@ export const newsState = (ctx: Context, channel: "email" | "push", ids: readonly
 };
 
 const OF_EVENINGS = NOTIFICATION_KINDS.filter(
-  (kind) => NEWS_KINDS[kind].changesOwnEvening || NEWS_KINDS[kind].reminds === "own evening",
+  (kind) => NEWS_KINDS[kind].group === "evening" || NEWS_KINDS[kind].reminds === "own evening",
 );
 
 /** Selects the current state of the evenings in mails (ids) that are about no game. */

@@ -3,6 +3,7 @@ import { NOTE_MOST, NOTES_MOST } from "../../../worker/contract/discussion/threa
 import { tonight } from "../../../worker/contract/events/calendar.ts";
 import { membersComingTo } from "../../../worker/contract/events/crowd.ts";
 import { comingTo } from "../../../worker/contract/events/gatherings.ts";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -176,7 +177,8 @@ describe("a note to all who come to a day", () => {
     expect(await told(site)).toEqual([`Ada ${brief}`, `Bo ${brief}`, `Cy ${brief}`]);
     expect(await toldTo(site, ada)).toMatchObject([{ kind: "note", url }]);
     await site.worker.runMinute();
-    expect((await site.outbox.mails(ada.email))[0]?.text).toContain("Edie: Doors open at seven.");
+    const [mail] = await site.outbox.mails(ada.email);
+    expect(mail?.text).toContain(`Edie: Doors open at seven.\n\nWhen: ${formatGameDate(date)}\n`);
     expect((await browserOf(cy).get(`/api/events/${id}/notes`)).json).toEqual(json);
     const visitor = new Visitor(site.url);
     expect((await visitor.get(`/api/events/${id}/notes`)).status).toBe(401);
