@@ -142,6 +142,8 @@ interface FoundForDue {
   undecided: readonly { userId: string; evening: string; since: number }[];
   /** Left out when no reminder of free seats is due. */
   members: readonly { id: string; createdAt: number; lastSeenAt: number | null }[];
+  /** Members who can't make it, by day. */
+  absent: readonly { userId: string; day: string }[];
   toldOfSeats: readonly object[];
   noted: readonly Noted[];
 }
@@ -188,10 +190,11 @@ function concernedBy(due: Due, found: FoundForDue, now: number): Reminded[] {
       .map(({ userId, game }) => ({ userId, about: game }));
   }
   if (found.toldOfSeats.length > 0) return [];
+  const absent = new Set(found.absent.filter((one) => one.day === day).map(({ userId }) => userId));
   return found.members
     .filter(({ id, createdAt, lastSeenAt }) => {
       const isAway = (lastSeenAt ?? createdAt) <= now - AWAY_MS;
-      return createdAt < since && !isAway && !seated.has(id);
+      return createdAt < since && !isAway && !seated.has(id) && !absent.has(id);
     })
     .map(({ id }) => ({ userId: id, about: "" }));
 }

@@ -86,6 +86,11 @@ export function readsAround(ctx: Context, due: readonly Due[]) {
       .select({ evening: dayAnswers.eventDayId, userId: dayAnswers.userId, since: dayAnswers.since })
       .from(dayAnswers)
       .where(and(inArray(dayAnswers.eventDayId, evenings), eq(dayAnswers.answer, "maybe"))),
+    absent: q
+      .select({ userId: dayAnswers.userId, day: eventDayRow.date })
+      .from(dayAnswers)
+      .innerJoin(eventDayRow, eq(eventDayRow.id, dayAnswers.eventDayId))
+      .where(freeSeats ? and(eq(eventDayRow.date, freeSeats.day), eq(dayAnswers.answer, "no")) : sql`false`),
     noted: q
       .select(pick(reminders, "userId", "kind", "about", "day"))
       .from(reminders)

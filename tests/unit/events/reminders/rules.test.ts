@@ -139,7 +139,15 @@ describe("the recipients of a reminder", () => {
   const seat = { game: "azul", day: "2026-11-26", userId: "ada", guestOf: null, signedUpAt: NOW - 1 };
   const comer = { evening: "e", userId: "bo", guestOf: null, since: NOW - 1, waiting: false };
   const member = { id: "cy", createdAt: 0, lastSeenAt: NOW - 1 };
-  const NOTHING = { seats: [], comers: [], undecided: [], members: [], toldOfSeats: [], noted: [] };
+  const NOTHING = {
+    seats: [],
+    comers: [],
+    undecided: [],
+    absent: [],
+    members: [],
+    toldOfSeats: [],
+    noted: [],
+  };
   const told = (due: Due, found: Partial<Parameters<typeof decideReminders>[1]>) =>
     decideReminders([due], { ...NOTHING, ...found }, NOW)?.flatMap(({ to }) =>
       to.map(({ userId, about }) => `${userId} ${about}`),
@@ -182,6 +190,9 @@ describe("the recipients of a reminder", () => {
     expect(told(freeSeats, { members: [{ ...member, lastSeenAt: null }] })).toBeNull();
     expect(told(freeSeats, { members: [{ ...member, createdAt: NOW, lastSeenAt: null }] })).toBeNull();
     expect(told(freeSeats, { members: [member], toldOfSeats: [{}] })).toBeNull();
+    const absent = (day: string) => [{ userId: "cy", day }];
+    expect(told(freeSeats, { members: [member], absent: absent("2026-11-26") })).toBeNull();
+    expect(told(freeSeats, { members: [member], absent: absent("2026-11-27") })).toEqual(["cy "]);
   });
 
   it("get each reminder once", () => {
