@@ -49,7 +49,7 @@ export interface NewsState {
 export type NewsStateRow = { id: string } & Partial<NewsState>;
 
 /** Day, hours and venue (null: none chosen) of a game or an evening. */
-interface MailedTime {
+export interface MailedTime {
   /** `YYYY-MM-DD`; null: to be confirmed. */
   day: string | null;
   /** `HH:MM` in the club's time zone; null if unknown. */

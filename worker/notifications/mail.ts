@@ -6,6 +6,7 @@ import { briefOf, type GameChange } from "../contract/notifications/news.ts";
 import { labelOf, NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import type { EnclosedPart } from "../feature.ts";
 import { type Html, html, onLines } from "../lib/html.ts";
+import type { MailedTime } from "../news.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../platform/mails/frame.ts";
 // Outside the service, because the service sends notifications itself.
 import { answerLink, leaveLink, unsubscribeLink } from "./mail-links.ts";
@@ -35,12 +36,7 @@ export interface MailedItem {
   games: readonly MailedGame[];
 }
 
-export interface MailedEvening {
-  /** `YYYY-MM-DD`; null: to be confirmed. */
-  day: string | null;
-  /** `HH:MM` in the club's time zone; null if unknown. */
-  start: string | null;
-  end: string | null;
+export interface MailedEvening extends Omit<MailedTime, "venueId"> {
   venue: Venue | null;
 }
 
@@ -140,13 +136,16 @@ const buttonLabel = ({ game, evening, url }: MailedItem): string => {
   return url.startsWith("/posts/") ? "Open the post" : "Open the page";
 };
 
-/** Returns the heading and preview of a digest: one evening's reminders, or mixed news. */
+/** Returns the heading and preview of a digest: one evening's reminders, news of one kind, or mixed news. */
 function headOfDigest(club: string, items: readonly MailedItem[]): [title: string, brief: string] {
+  const titles = [...new Set(items.map(({ title }) => withoutAddresses(title)))].join(", ");
   const day = (items[0]?.game ?? items[0]?.evening)?.day;
-  const isReminder = items.every(({ kind }) => NEWS_KINDS[kind].reminds === "own evening");
-  return isReminder && day
-    ? [`Your games on ${formatGameDate(day)}`, items.map(({ title }) => withoutAddresses(title)).join(", ")]
-    : [`News from ${club}`, [...new Set(items.map(({ title }) => withoutAddresses(title)))].join(", ")];
+  if (day && items.every(({ kind }) => NEWS_KINDS[kind].reminds === "own evening")) {
+    const plans = items.every(({ game }) => game) ? "games" : "plans";
+    return [`Your ${plans} on ${formatGameDate(day)}`, titles];
+  }
+  const [subject, ...others] = new Set(items.map(({ kind }) => NEWS_KINDS[kind].subject));
+  return [subject && others.length === 0 ? subject : `News from ${club}`, titles];
 }
 
 interface Line {

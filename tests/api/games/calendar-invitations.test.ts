@@ -386,7 +386,7 @@ describe("an act that its member is told of, too", () => {
     const { id: other } = await game(site, { name: "Ra", suggestedBy: ada, players: [ada], date: LATER });
     expect((await seat(other, bo, adas)).status).toBe(200);
     const [letter, ...others] = await mailsOfMinute();
-    expect([letter?.subject, others]).toEqual(["News from Thursday Table Club: Azul, Ra", []]);
+    expect([letter?.subject, others]).toEqual(["You’re signed up: Azul, Ra", []]);
     expect(letter?.attachments).toHaveLength(1);
     const alone = await mailsOfMinute();
     expect(alone.map(({ subject }) => subject.split(":")[0])).toEqual(["For your calendar"]);

@@ -110,6 +110,9 @@ describe("the notification email", () => {
       title: "Catan",
     });
     expect(two.subject).toBe("Your games on Thu 26 Nov: Azul, Catan");
+    const evening = { ...tomorrow, url: "/tonight#a", title: "Games day", game: null, evening: azul };
+    const mixed = await letterOf(tomorrow, evening);
+    expect(mixed.subject).toBe("Your plans on Thu 26 Nov: Azul, Games day");
     const free = await mailOf({ kind: "free-seats", url: "/games", games: [azul] });
     for (const part of [free.text, read(free.html)])
       expect(part).toContain("Azul: 2 seats free, with Ada, Bo");
@@ -140,6 +143,11 @@ describe("the notification email", () => {
     }
   });
 
+  it("says what happened to several subjects, if it is the same", async () => {
+    const { subject } = await letterOf(news, { ...news, url: "/games/456", title: "Catan" });
+    expect(subject).toBe("Change of plan: Azul, Catan");
+  });
+
   it("lists several subjects as a digest with a link to each", async () => {
     const other = {
       ...news,
@@ -148,7 +156,7 @@ describe("the notification email", () => {
       title: "Catan & co",
       brief: "Cy signed you up.",
     };
-    const { subject, text, html } = await letterOf(news, other);
+    const { subject, text, html } = await letterOf(news, { ...other, kind: "signed-up" });
     expect(subject).toBe("News from Thursday Table Club: Azul, Catan & co");
     expect(text).toContain("Catan & co: Cy signed you up.\nhttps://club.example/games/456#message-m1\n");
     expect(text).toContain("Azul: Bo set the date to Thu 26 Nov.\nhttps://club.example/games/123\n");
