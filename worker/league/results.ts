@@ -5,7 +5,7 @@ import { one } from "../db/client.ts";
 import { failureKindOf } from "../failure-kind.ts";
 import type { Errand } from "../feature.ts";
 import { newId } from "../lib/new-id.ts";
-import { notify } from "../notifications/service.ts";
+import { notify, withdrawPaths } from "../notifications/service.ts";
 import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { decideConfirming, decideCorrecting, decideRemoval } from "./change-rules.ts";
 import { decideEntering } from "./enter-rules.ts";
@@ -174,6 +174,10 @@ export async function correctResult(
   return presentOne(saved);
 }
 
+// Without a game, the address of a result's news is that of its season's others, too.
+const withdrawNews = (ctx: Context, gameId: string | null, kinds: readonly ("confirm" | "end")[]) =>
+  gameId === null ? [] : kinds.flatMap((kind) => withdrawPaths(ctx, [`/games/${gameId}`], kind));
+
 const savedResult = (ctx: Context, id: string) => ({
   ...store.resultBy(ctx, id),
   saver: one(store.lastSaver(ctx, id)),
@@ -194,6 +198,7 @@ export async function confirmResult(ctx: Context, id: string, version: number): 
       confirmed: setConfirmed(ctx, id, version),
       cleared: deletePlacings(ctx, id),
       ...saveStatements(ctx, member, "confirmed", { entries, players: [], tables }),
+      asked: entries.flatMap(({ gameId }) => withdrawNews(ctx, gameId, ["confirm"])),
       news: notify(ctx, member, news),
       ...store.resultBy(ctx, id),
     }),
@@ -218,6 +223,7 @@ export async function removeResult(ctx: Context, id: string, version: number): P
       revisions: keepRevision(ctx, member, "removed", [{ ...result, revision, placings }]),
       tables: saveTables(ctx, tables),
       due: dueYears(ctx),
+      told: withdrawNews(ctx, result.gameId, ["confirm", "end"]),
       news: notify(ctx, member, news),
       ...store.resultBy(ctx, id),
     }),

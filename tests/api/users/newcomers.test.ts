@@ -120,6 +120,18 @@ describe("a new member’s result", () => {
     expect([(await confirm(browsers.bob, seen)).status, site.trips.requests]).toEqual([200, 1]);
   });
 
+  it.each([
+    ["confirmed", confirm, "Nell end: Bob confirmed the result: you’re number 1 of 2."],
+    ["refused", refuse, "Nell end: Bob said the result isn’t right, so it was removed."],
+  ])("is not asked about any more once it is %s", async (_, act, news) => {
+    const { id } = await game(site, { players: [people.nell, people.bob], date: "2026-01-08" });
+    const seen = await waiting({ game: id });
+    await act(browsers.bob, seen);
+    expect(await told()).toEqual([news]);
+    const asked = { kind: "confirm", url: `/games/${id}` };
+    expect(await toldRows(site, "mails")).not.toContainEqual(expect.objectContaining(asked));
+  });
+
   it("counts when an editor confirms it, even if nobody else has an account", async () => {
     const placings = [...members(people.nell), { guest: "Gus", place: 2 }];
     const { json } = await enter(browsers.nell, placings);
