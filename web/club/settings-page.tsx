@@ -138,14 +138,12 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
             label={LABELS.name}
             hint="At the top of every page, in emails and in calendars."
             required
-            autoComplete="off"
             {...fieldOf(form, "name")}
           />
           <TextField
             label={LABELS.shortName}
             hint="In the titles of pages, and below the icon on a phone."
             required
-            autoComplete="off"
             {...fieldOf(form, "shortName")}
           />
           <TextField
@@ -153,14 +151,12 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
             hint="Everyone can see it: it’s where people write to the club."
             type="email"
             required
-            autoComplete="off"
             {...fieldOf(form, "contactEmail")}
           />
           <TextField
             label={LABELS.socialUrl}
             hint="Its web address. Leave blank if there’s none."
             type="url"
-            autoComplete="off"
             {...fieldOf(form, "socialUrl")}
           />
           <Fold title="Borrowing games" keeps>
@@ -187,7 +183,6 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
             label={LABELS.mailSenderName}
             hint="Who emails come from, as an inbox shows it."
             required
-            autoComplete="off"
             {...fieldOf(form, "mailSenderName")}
           />
           <TextArea

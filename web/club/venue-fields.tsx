@@ -40,24 +40,17 @@ export function VenueFields({ form }: Props) {
               <Fold title={<bdi>{name}</bdi>} keeps startsOpen={rowAt(at).name === ""} isForced={!!wrong}>
                 <fieldset className="stack">
                   <legend className="visually-hidden">Venue {at + 1}</legend>
-                  <TextField
-                    label="Name"
-                    required
-                    autoComplete="off"
-                    {...fieldOf(form, `venues.${at}.name`)}
-                  />
+                  <TextField label="Name" required {...fieldOf(form, `venues.${at}.name`)} />
                   <TextField
                     label="Address"
                     hint="As you’d write it on an envelope, in one line."
                     required
-                    autoComplete="off"
                     {...fieldOf(form, `venues.${at}.address`)}
                   />
                   <TextField
                     label="Map link"
                     hint="Leave blank to search OpenStreetMap for the address."
                     type="url"
-                    autoComplete="off"
                     {...fieldOf(form, `venues.${at}.mapUrl`)}
                   />
                   <PictureChoice

@@ -33,8 +33,7 @@ export function GuestDialog({ guest, mayInvite, onClose }: Props) {
         title="Remove this guest’s name?"
         verb="Remove the name"
         icon="trash"
-        busy={remove.isPending}
-        error={remove.error}
+        change={remove}
         onAgree={() =>
           remove.mutate(undefined, {
             onSuccess: () => {
@@ -70,7 +69,6 @@ export function GuestDialog({ guest, mayInvite, onClose }: Props) {
         label="Their email address"
         hint="We’ll email them one link. If they join with it, they keep their seats and results. If the league knew them before they were your guest, an editor gives them those results."
         type="email"
-        autoComplete="off"
         data-autofocus
         {...fieldOf(form, "email")}
       />

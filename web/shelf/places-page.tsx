@@ -64,7 +64,6 @@ function PlaceDialog({ place, onClose, children }: Props) {
       <TextField
         label="Name"
         hint="As people say it: “Cupboard A”."
-        autoComplete="off"
         data-autofocus
         {...fieldOf(form, "name")}
       />

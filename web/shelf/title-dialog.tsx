@@ -78,7 +78,6 @@ export function TitleDialog({ title, onAdded = goTo, onClose }: Props) {
         label="Best with"
         hint="Numbers of players, such as 3, 4."
         inputMode="numeric"
-        autoComplete="off"
         {...fieldOf(form, "bestWith", { setValueAs: countsFrom })}
       />
       <NumberField label="Minutes" min={5} step={5} {...minutes} />
@@ -113,7 +112,7 @@ export function TitleDialog({ title, onAdded = goTo, onClose }: Props) {
       onClose={onClose}
     >
       {title && isKnown ? (
-        <TextField label="Name" autoComplete="off" data-autofocus {...fieldOf(form, "name")} />
+        <TextField label="Name" data-autofocus {...fieldOf(form, "name")} />
       ) : (
         <BoardGameSearch
           label="Name"

@@ -170,8 +170,7 @@ function KeeperActs({ title }: { title: Title }) {
           title={`Remove ${title.name}?`}
           verb="Remove it"
           icon="trash"
-          busy={remove.isPending}
-          error={remove.error}
+          change={remove}
           onAgree={() =>
             remove.mutate(undefined, {
               onSuccess: () => {

@@ -13,15 +13,14 @@ interface Props {
   /** True if nothing is lost by it: no warning colours. */
   isHarmless?: boolean;
   stay?: string;
-  busy?: boolean;
-  error?: Error | null;
+  change?: { isPending: boolean; error: Error | null };
   onAgree: () => void;
   onClose: () => void;
 }
 
 /** Confirmation of something that is hard to undo. Enter cancels at first. */
-export function AskDialog({ title, children, verb, stay = "Keep it", error, onClose, ...button }: Props) {
-  const { icon, isHarmless, busy, onAgree } = button;
+export function AskDialog({ title, children, verb, stay = "Keep it", change, onClose, ...button }: Props) {
+  const { icon, isHarmless, onAgree } = button;
   return (
     <Dialog
       title={title}
@@ -31,7 +30,12 @@ export function AskDialog({ title, children, verb, stay = "Keep it", error, onCl
           <Button kind="quiet" onClick={onClose} data-autofocus>
             {stay}
           </Button>
-          <Button kind={isHarmless ? "primary" : "danger"} icon={icon} busy={busy} onClick={onAgree}>
+          <Button
+            kind={isHarmless ? "primary" : "danger"}
+            icon={icon}
+            busy={change?.isPending}
+            onClick={onAgree}
+          >
             {verb}
           </Button>
         </>
@@ -39,7 +43,7 @@ export function AskDialog({ title, children, verb, stay = "Keep it", error, onCl
     >
       <div className="prose">
         {children}
-        {error && <Notice kind="error">{messageFor(error)}</Notice>}
+        {change?.error && <Notice kind="error">{messageFor(change.error)}</Notice>}
       </div>
     </Dialog>
   );

@@ -51,7 +51,6 @@ export function BringGuestDialog({ submit, host, choice, taken, bring, onClose }
       <TextField
         label="Their name"
         hint={`Members see it with yours: “${guestLabel("Sam", host)}”. Visitors never do. Ask them first.`}
-        autoComplete="off"
         data-autofocus
         {...fieldOf(form, "name")}
       />

@@ -57,11 +57,11 @@ function useWords({ hint, error }: Omit<Words, "label">) {
 
 type TextFieldProps = Words & ComponentProps<"input">;
 
-/** Field for one line of text (or another `type`). Accepts the props of react-hook-form's `register`. */
+/** Field for one line (or another `type`), never filled in by the browser unless `autoComplete` says with what. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
-      {(ids) => <input type="text" {...input} {...ids} className={styles.control} />}
+      {(ids) => <input type="text" autoComplete="off" {...input} {...ids} className={styles.control} />}
     </Field>
   );
 }

@@ -13,7 +13,6 @@ export const SearchField = ({ onType, ...field }: Props) => (
   <TextField
     type="search"
     maxLength={MOST}
-    autoComplete="off"
     spellCheck={false}
     onChange={({ target }) => onType(target.value)}
     {...field}

@@ -49,7 +49,6 @@ export function ColourFields({ form }: { form: LookFormState }) {
               label={label}
               hint={hint}
               placeholder={SITE_ACCENTS[name]}
-              autoComplete="off"
               spellCheck={false}
               maxLength={9}
               {...fieldOf(form, name, orNull)}

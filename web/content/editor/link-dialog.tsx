@@ -60,7 +60,6 @@ export function LinkDialog({ editor, onClose }: Props) {
         value={address}
         error={error}
         inputMode="url"
-        autoComplete="off"
         data-autofocus
         onChange={(event) => {
           setAddress(event.target.value);

@@ -119,7 +119,7 @@ interface DeletePostDialogProps {
 
 function DeletePostDialog({ id, title, isPublished, onDeleted, onClose }: DeletePostDialogProps) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const remove = useMutation({
     mutationFn: () => unwrapAnswer(api["my-posts"][":id"].$delete({ param: { id } })),
     onSuccess: () => {
       onDeleted();
@@ -132,9 +132,8 @@ function DeletePostDialog({ id, title, isPublished, onDeleted, onClose }: Delete
       title="Delete this post?"
       verb="Delete it for good"
       icon="trash"
-      busy={isPending}
-      error={error}
-      onAgree={() => mutate()}
+      change={remove}
+      onAgree={() => remove.mutate()}
       onClose={onClose}
     >
       <p>

@@ -108,7 +108,7 @@ function PageRevisions({ id, onRestore, onClose }: PageRevisionsProps) {
 
 function DeletePage({ page, onDeleted }: { page: EditablePage; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useDeletePage(page.id, page.path);
+  const remove = useDeletePage(page.id, page.path);
   return (
     <>
       <Button kind="quiet" icon="trash" onClick={() => setAsking(true)}>
@@ -119,9 +119,8 @@ function DeletePage({ page, onDeleted }: { page: EditablePage; onDeleted: () => 
           title="Delete this page?"
           verb="Delete it"
           icon="trash"
-          busy={isPending}
-          error={error}
-          onAgree={() => mutate(undefined, { onSuccess: onDeleted })}
+          change={remove}
+          onAgree={() => remove.mutate(undefined, { onSuccess: onDeleted })}
           onClose={() => setAsking(false)}
         >
           <p>

@@ -15,9 +15,9 @@ interface Props {
 }
 
 export function DeleteDialog({ thread, message, member, say, onClose }: Props) {
-  const { mutate, isPending, error } = useRewrite(thread, member.publicId);
+  const change = useRewrite(thread, member.publicId);
   const remove = () =>
-    mutate(
+    change.mutate(
       { message, text: null },
       {
         onSuccess: () => {
@@ -32,8 +32,7 @@ export function DeleteDialog({ thread, message, member, say, onClose }: Props) {
       title="Delete your message?"
       verb="Delete it"
       icon="trash"
-      busy={isPending}
-      error={error}
+      change={change}
       onAgree={remove}
       onClose={onClose}
     >

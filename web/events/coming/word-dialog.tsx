@@ -49,7 +49,6 @@ export function WordDialog({ day, me, onClose, children }: Props) {
       <TextField
         label="Anything to add?"
         hint="Members see this beside your name"
-        autoComplete="off"
         maxLength={COMING_NOTE_MOST}
         {...fieldOf(form, "note")}
       />

@@ -11,9 +11,9 @@ interface Props {
 }
 
 export function TakeBackDialog({ day, note, onClose }: Props) {
-  const { mutate, isPending, error } = useTakeBack(day);
+  const change = useTakeBack(day);
   const takeBack = () =>
-    mutate(note.id, {
+    change.mutate(note.id, {
       onSuccess: () => {
         announce("The message is taken back.");
         onClose();
@@ -24,8 +24,7 @@ export function TakeBackDialog({ day, note, onClose }: Props) {
       title="Take this message back?"
       verb="Take it back"
       icon="trash"
-      busy={isPending}
-      error={error}
+      change={change}
       onAgree={takeBack}
       onClose={onClose}
     >

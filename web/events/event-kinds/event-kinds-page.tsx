@@ -97,7 +97,6 @@ function KindFormDialog({ kind, onClose, children }: Props) {
             ? "Days of this kind show the new name at once, past ones too."
             : "As the calendar names each day: “Game night”, “Family Sunday”."
         }
-        autoComplete="off"
         data-autofocus
         {...fieldOf(form, "name")}
       />

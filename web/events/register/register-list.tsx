@@ -97,14 +97,13 @@ interface EraseProps {
 }
 
 function EraseDialog({ day, person: { publicId, name }, onClose }: EraseProps) {
-  const { mutate, isPending, error } = useEraseName(day);
+  const erase = useEraseName(day);
   return (
     <AskDialog
       title={`Take out the name ${name}?`}
       verb="Take it out"
-      busy={isPending}
-      error={error}
-      onAgree={() => mutate(publicId, { onSuccess: onClose })}
+      change={erase}
+      onAgree={() => erase.mutate(publicId, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>

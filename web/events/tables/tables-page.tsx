@@ -73,7 +73,6 @@ function TableFormDialog({ table, onClose, children }: Props) {
       <TextField
         label="Name"
         hint="Games at this table show the new name at once."
-        autoComplete="off"
         {...fieldOf(form, "name")}
       />
       <NumberField

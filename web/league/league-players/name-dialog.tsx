@@ -36,7 +36,6 @@ export function NameDialog({ player, onClose }: Props) {
         }
         value={name}
         maxLength={NAME_MOST}
-        autoComplete="off"
         data-autofocus
         error={messageFor(error)}
         onChange={({ target }) => setName(target.value)}

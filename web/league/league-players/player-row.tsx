@@ -98,7 +98,7 @@ function MemberChooser({ player, onChoose }: ChooserProps) {
 }
 
 function UnassignDialog({ player, onClose }: { player: LeaguePlayer; onClose: () => void }) {
-  const { mutate, isPending, error } = useAssign(player);
+  const unassign = useAssign(player);
   const { name, user, broughtBy, games } = player;
   return (
     <AskDialog
@@ -106,9 +106,8 @@ function UnassignDialog({ player, onClose }: { player: LeaguePlayer; onClose: ()
       verb="Unassign"
       icon="kick"
       stay="Leave it"
-      busy={isPending}
-      error={error}
-      onAgree={() => mutate(null, { onSuccess: onClose })}
+      change={unassign}
+      onAgree={() => unassign.mutate(null, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>

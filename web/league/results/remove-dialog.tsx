@@ -4,16 +4,15 @@ import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { useRemoveResult } from "./mutations.ts";
 
 export function RemoveDialog({ result, onClose }: { result: LeagueResult; onClose: () => void }) {
-  const { mutate, isPending, error } = useRemoveResult();
+  const remove = useRemoveResult();
   return (
     <AskDialog
       title="Remove this result?"
       verb="Remove it"
       icon="trash"
       stay="Leave it"
-      busy={isPending}
-      error={error}
-      onAgree={() => mutate(result, { onSuccess: onClose })}
+      change={remove}
+      onAgree={() => remove.mutate(result, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>

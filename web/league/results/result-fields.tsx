@@ -95,7 +95,6 @@ function Evening({ draft, today, error, onChange }: EveningProps) {
         label="Game"
         value={draft.gameName}
         maxLength={GAME_NAME_MOST}
-        autoComplete="off"
         data-autofocus
         error={messageFor(error, "gameName")}
         onChange={(event) => onChange({ ...draft, gameName: event.target.value })}

@@ -35,7 +35,6 @@ export function ScoresField({ draft, isTried, onChange }: Props) {
           key={key}
           label={<bdi>{named.get(key)?.name}</bdi>}
           inputMode="decimal"
-          autoComplete="off"
           maxLength={12}
           value={scores[key] ?? ""}
           placeholder={isByTeams ? ownScores(draft, key) : scores[teamKeyOf(draft.teams, key)]}

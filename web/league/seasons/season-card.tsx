@@ -76,8 +76,7 @@ function CloseDialog({ season: { year, closedAt }, onClose }: Props) {
       icon={closedAt ? "undo" : "trophy"}
       isHarmless={closedAt !== null}
       stay={`Leave it ${closedAt ? "closed" : "open"}`}
-      busy={mutation.isPending}
-      error={mutation.error}
+      change={mutation}
       onAgree={() => mutation.mutate(null, { onSuccess: onClose })}
       onClose={onClose}
     >

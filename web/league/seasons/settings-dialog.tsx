@@ -39,12 +39,7 @@ export function SettingsDialog({ season, suggested, like, onClose }: Props) {
       onClose={onClose}
     >
       {!season && <NumberField label="Year" {...fieldOf(form, "year", asNumber)} />}
-      <TextField
-        label="Name"
-        hint="Leave blank to use the year."
-        autoComplete="off"
-        {...fieldOf(form, "name")}
-      />
+      <TextField label="Name" hint="Leave blank to use the year." {...fieldOf(form, "name")} />
       <NumberField
         label="Handicap (K): imaginary opponents, half beaten"
         hint="The higher it is, the less a single lucky game counts; 12 is usual, 0 is none."

@@ -182,8 +182,7 @@ function Line({ invitation }: { invitation: Invitation }) {
         <AskDialog
           title="Take this invitation back?"
           verb="Take it back"
-          busy={act.isPending}
-          error={act.error}
+          change={act}
           onClose={() => setAsking(false)}
           onAgree={() =>
             act.mutate("revoke", {

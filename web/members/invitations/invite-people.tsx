@@ -137,7 +137,6 @@ function CheckedList({ checked: { people, wrong }, note, error, busy, onNote, on
             label="A line of your own"
             hint="Optional: it’s in everyone’s email, as plain text without links."
             maxLength={NOTE_MOST}
-            autoComplete="off"
             value={note}
             onChange={(event) => onNote(event.target.value)}
           />

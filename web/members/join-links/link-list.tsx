@@ -116,8 +116,7 @@ function Line({ link, canEnd }: { link: JoinLink; canEnd: boolean }) {
         <AskDialog
           title="End this link?"
           verb="End it"
-          busy={end.isPending}
-          error={end.error}
+          change={end}
           onClose={() => setAsking(false)}
           onAgree={() =>
             end.mutate(undefined, { onSuccess: () => announce("The link has ended.", { about: code }) })
@@ -153,7 +152,6 @@ function LinkFormDialog({ today, onClose }: { today: string; onClose: () => void
       <TextField
         label="Where it hangs"
         hint="Optional, for you alone: “Café Rook”, “Library”. It helps you see what works."
-        autoComplete="off"
         data-autofocus
         {...fieldOf(form, "label")}
       />

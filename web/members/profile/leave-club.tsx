@@ -67,7 +67,6 @@ function LeaveDialog({ name, onLeft, onClose }: Props & { onClose: () => void })
           </>
         }
         error={messageFor(leave.error)}
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         data-autofocus

@@ -95,7 +95,6 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
           <TextField
             label="BoardGameGeek username"
             hint="Optional."
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             {...fieldOf(form, "bggUserName")}

@@ -58,7 +58,6 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
           value={title}
           maxLength={FILE_TITLE_MOST}
           dir="auto"
-          autoComplete="off"
           onChange={(event) => {
             setTitle(event.target.value);
             setWrong(undefined);

@@ -221,7 +221,6 @@ function CodeForm({ onCode }: { onCode: (typed: string) => void }) {
       <TextField
         ref={field}
         label="Or type the code"
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={200}

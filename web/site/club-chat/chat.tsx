@@ -46,7 +46,6 @@ function ConnectForm() {
         label="Discord webhook"
         hint="In Discord: the channel’s settings, Integrations, Webhooks, Copy Webhook URL. We’ll say “Full Table can write here” there."
         required
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         inputMode="url"
