@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   CARDS_A_PAGE,
+  countGames,
   type DayCount,
   drawnOf,
   type GameGroup,
-  gamesIn,
   groupIdOf,
   groupsOf,
   pageWith,
@@ -51,7 +51,7 @@ export function GameList({ days, games, isWhole, page, today, ...card }: Props) 
             <CardList
               games={ofDay.get(group.id) ?? []}
               above={group.above}
-              atOnce={isWhole ? STEP : gamesIn(days)}
+              atOnce={isWhole ? STEP : countGames(days)}
               {...card}
             />
           </DaySection>

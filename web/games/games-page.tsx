@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useDeferredValue, useMemo, useState } from "react";
-import { boardOf, firstGames, gamesIn, SHOWS, type Show } from "../../worker/contract/games/game-board.ts";
+import { boardOf, countGames, firstGames, SHOWS, type Show } from "../../worker/contract/games/game-board.ts";
 import { useHydrated } from "../lib/awake.ts";
 import { classes } from "../lib/classes.ts";
 import { usePage } from "../lib/page-context.ts";
@@ -88,7 +88,7 @@ function Games({ place }: { place: OverlayPlace }) {
   return (
     <>
       {error && !trouble && <Notice kind="error">{error.message}</Notice>}
-      {days && total > 0 && <FilterRow show={show} count={gamesIn(days)} isMember={me !== undefined} />}
+      {days && total > 0 && <FilterRow show={show} count={countGames(days)} isMember={me !== undefined} />}
       {!shown && !error && !trouble && <Skeleton lines={8} />}
       {shown && days && shown.length > 0 && (
         <GameList

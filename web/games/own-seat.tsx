@@ -9,7 +9,7 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuAct } from "../ui/menu-act.tsx";
 import styles from "./own-seat.module.css";
-import { useRemoval } from "./player-acts.tsx";
+import { usePlayerRemoval } from "./player-acts.tsx";
 import { refusalOf, useRefusals } from "./refusals.ts";
 
 const EndedGame = lazyPart(() => import("./ended-game.tsx").then((it) => it.EndedGame));
@@ -26,7 +26,7 @@ interface Props {
 
 export function OwnSeat({ game, member, today, answer, children }: Props) {
   const foot = useRef<HTMLDivElement>(null);
-  const { remove, question } = useRemoval(game, member, () => undefined);
+  const { remove, question } = usePlayerRemoval(game, member, () => undefined);
   const refusal = refusalOf(useRefusals(), game);
   const leave = () => {
     // The menu goes with the seat, so the focus moves to the heading.

@@ -16,7 +16,7 @@ import { Slot } from "../ui/slot.tsx";
 import { overlayHref } from "./addresses.ts";
 import { ChatAct } from "./chat-act.tsx";
 import { GameSheet, type SheetProps } from "./game-sheet.tsx";
-import { PlayerActs, useRemoval } from "./player-acts.tsx";
+import { PlayerActs, usePlayerRemoval } from "./player-acts.tsx";
 import { focusPlayers } from "./player-list.tsx";
 import { SeatAct } from "./seat-act.tsx";
 import { othersAt } from "./seats.ts";
@@ -29,7 +29,7 @@ const OwnOffers = clientPart(() => import("./offers.tsx").then((it) => it.OwnOff
 
 export function OwnSheet(props: SheetProps) {
   const { game, show, member, today, onClose } = props;
-  const { remove, question } = useRemoval(game, member, onClose);
+  const { remove, question } = usePlayerRemoval(game, member, onClose);
   const isPast = isOver(game, today);
   return (
     <GameSheet

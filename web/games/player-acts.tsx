@@ -62,7 +62,7 @@ export function PlayerActs({ player, member, name, onRemove }: Props) {
 }
 
 /** Returns the removal of a player; a `question` to render comes first if guests of theirs, or nobody, would stay. */
-export function useRemoval(
+export function usePlayerRemoval(
   game: Game,
   member: SessionUser | null,
   onGone: () => void,

@@ -11,7 +11,7 @@ import { Slot } from "../ui/slot.tsx";
 import { When } from "../ui/when.tsx";
 import styles from "./member-list.module.css";
 import { useGiveRole, useSignOutMember } from "./mutations.ts";
-import { needsConfirmation, ROLE_WORDS, wordsFor } from "./roles.ts";
+import { needsConfirmation, ROLE_WORDS, roleWords } from "./roles.ts";
 
 interface Props {
   member: ListedMember;
@@ -32,7 +32,7 @@ export function MemberRow({ member, isMe, onSelfChanged }: Props) {
       player={member}
       isMe={isMe}
       aside={<bdi>{member.email}</bdi>}
-      note={member.suspension ? "Suspended" : wordsFor(member.role)}
+      note={member.suspension ? "Suspended" : roleWords(member.role)}
       below={
         <>
           {error && <ErrorLine>{error}</ErrorLine>}

@@ -3,7 +3,7 @@ import type { ListedMember, MemberPage } from "../../worker/contract/members/mem
 import type { Role } from "../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { announce } from "../ui/announce.ts";
-import { needsConfirmation, wordsFor } from "./roles.ts";
+import { needsConfirmation, roleWords } from "./roles.ts";
 
 const LISTS = ["members", "listed"];
 
@@ -54,7 +54,7 @@ export function useGiveRole(member: ListedMember) {
     (role) =>
       unwrapAnswer(api.members[":publicId"].role.$post({ param: memberParam(member), json: { role } })),
     ({ publicId, name, role }, before) =>
-      announce(`${name}’s role is now ${wordsFor(role)}.`, {
+      announce(`${name}’s role is now ${roleWords(role)}.`, {
         about: publicId,
         undo: needsConfirmation(before.role, role) ? undefined : () => change.mutate(before.role),
       }),

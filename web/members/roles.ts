@@ -8,7 +8,7 @@ export const ROLE_WORDS: [role: Role, words: string][] = [
   ["ADMIN", "Admin"],
 ];
 
-export const wordsFor = (role: Role): string => ROLE_WORDS.find(([of]) => of === role)?.[1] ?? role;
+export const roleWords = (role: Role): string => ROLE_WORDS.find(([of]) => of === role)?.[1] ?? role;
 
 /** Returns true for adding or removing an admin, which is confirmed first. */
 export const needsConfirmation = (from: Role, to: Role): boolean =>

@@ -48,7 +48,7 @@ function lengthOf(text: string): number {
 }
 
 /** HTML as sent, of at most so many characters; the worker sanitises it. */
-export const html = (missing: string, most: number, tooLong: string) =>
+export const htmlText = (missing: string, most: number, tooLong: string) =>
   z
     .string(missing)
     .max(most, tooLong)

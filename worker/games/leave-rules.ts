@@ -21,7 +21,7 @@ export interface SeatedGames {
   watchers: readonly (AtGame & WaitingMember)[];
 }
 
-export const isFull = ({ playerCount, maxPlayers }: GameToCome): boolean => playerCount >= maxPlayers;
+export const isGameFull = ({ playerCount, maxPlayers }: GameToCome): boolean => playerCount >= maxPlayers;
 
 /** Decides who gets the seats of a leaving member (id) and their guests. @param what facts of the news */
 export function leaveGames(
@@ -34,7 +34,9 @@ export function leaveGames(
     const seats = at(game, players);
     const others = [game.suggestedBy, ...seats.map(({ id }) => id)].filter((id) => id !== leaving);
     const told: News = { kind: "leave", to: others, url: `/games/${game.id}`, gameId: game.id, ...what };
-    const free = isFull(game) ? seats.filter(({ id, guestOf }) => [id, guestOf].includes(leaving)).length : 0;
+    const free = isGameFull(game)
+      ? seats.filter(({ id, guestOf }) => [id, guestOf].includes(leaving)).length
+      : 0;
     const { freed, ...gives } = giveSeats(game, { free, seats, others, watchers: at(game, watchers) }, now);
     return { ...gives, news: [told, ...freed] };
   });
@@ -53,7 +55,7 @@ export function freeDoubleSeats(
 ): SeatsGiven {
   const freed = games.flatMap((game) => {
     const seats = at(game, players);
-    if (!isFull(game) || !seats.some(({ id }) => id === member)) return [];
+    if (!isGameFull(game) || !seats.some(({ id }) => id === member)) return [];
     const others = [game.suggestedBy, ...seats.map(({ id }) => id)].filter((id) => id !== guest);
     return [giveSeats(game, { free: 1, seats, others, watchers: at(game, watchers) }, now)];
   });

@@ -5,7 +5,7 @@ import { games, players, seatWatchers } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { pick } from "../lib/pick.ts";
-import { type AtGame, isFull, type SeatedGames } from "./leave-rules.ts";
+import { type AtGame, isGameFull, type SeatedGames } from "./leave-rules.ts";
 import { unchangedLine, WAITING } from "./waiting-store.ts";
 
 type Who = SQLWrapper | string;
@@ -54,7 +54,7 @@ const watchersAt = (ctx: Context, who: Who, today: string) => {
 export const unchangedSeats = (ctx: Context, who: Who, today: string, found: SeatedGames) => [
   nobodyElse(ctx, players, found.players, who, today),
   nobodyElse(ctx, seatWatchers, found.watchers, who, today),
-  ...found.games.filter(isFull).map((game) =>
+  ...found.games.filter(isGameFull).map((game) =>
     mustFind(
       ctx.db.q,
       unchangedLine(
@@ -81,7 +81,7 @@ const nobodyElse = (
   );
 };
 
-export const freeSeats = (ctx: Context, userId: string, gameIds: readonly string[]) =>
+export const deleteSeats = (ctx: Context, userId: string, gameIds: readonly string[]) =>
   ctx.db.q
     .delete(players)
     .where(and(inArray(players.userId, partyOf(ctx, userId)), inArray(players.gameId, [...gameIds])));

@@ -12,7 +12,7 @@ import {
 } from "../contract/games/games.ts";
 import { apiRoutes, validate, writes } from "../http/api-routes.ts";
 import { listAnswer } from "../http/tagged.ts";
-import { knownTags } from "../http/tags.ts";
+import { knownETags } from "../http/tags.ts";
 import { suggestAgain } from "./again.ts";
 import { listCurrentGames, showHome } from "./current-list.ts";
 import { edit } from "./edit.ts";
@@ -33,7 +33,7 @@ import { showWatch, unwatch, watch } from "./watch.ts";
 
 /** The games of spec §7. Our own additions: the home page's list, and one game by id. */
 export const gameRoutes = apiRoutes()
-  .get("/current", async (c) => listAnswer<Game[]>(c, await listCurrentGames(c.get("ctx"), knownTags(c))))
+  .get("/current", async (c) => listAnswer<Game[]>(c, await listCurrentGames(c.get("ctx"), knownETags(c))))
   .get("/home", async (c) => c.json(await showHome(c.get("ctx"))))
   .get("/:id", async (c) => c.json(await showGame(c.get("ctx"), c.req.param("id"))))
   .get("/:id/offers", async (c) => c.json(await showOffers(c.get("ctx"), c.req.param("id"))))

@@ -13,7 +13,7 @@ const bare = (tag: string): string => tag.trim().replace(/^W\//, "");
 
 const TAGS_MOST = 10;
 
-export const knownTags = (c: HonoContext): string[] =>
+export const knownETags = (c: HonoContext): string[] =>
   Array.from((c.req.header("If-None-Match") ?? "").matchAll(/"([\w.-]+)"/g), ([, tag = ""]) => tag).slice(
     0,
     TAGS_MOST,

@@ -1,10 +1,10 @@
 import {
-  gamesIn,
-  lastDayOf,
+  lastPlayedOn,
   type PlayerScores,
   type SeasonRule,
   type Standing,
   standingsOf,
+  totalGames,
 } from "../contract/league/league-rule.ts";
 
 export interface SeasonFacts extends SeasonRule {
@@ -64,8 +64,8 @@ export function tableOf(season: SeasonFacts, scores: readonly LoadedScores[]): S
   return {
     year: season.year,
     version: season.version,
-    games: gamesIn(players),
-    lastDay: lastDayOf(players),
+    games: totalGames(players),
+    lastDay: lastPlayedOn(players),
     standings: standingsOf(players, season),
   };
 }

@@ -114,7 +114,7 @@ function daysOf(mail: DueMail): string[] {
 }
 
 /** Returns true if its subject is over or gone; news from after a game isn't. @param today `YYYY-MM-DD` */
-export function isOver(mail: DueMail, today: string): boolean {
+export function isMailOver(mail: DueMail, today: string): boolean {
   const { kind, facts, gameId, game, playerCount, postId, post, messageId, message } = mail;
   // News with a title of its own reports the deletion itself.
   if (gameId !== null && game === null) return facts?.title === undefined;
@@ -165,7 +165,7 @@ export function reasonToDrop(channel: ChosenChannel, mail: DueMail, planning: Pl
   if (mail.isActorSuspended && !NEWS_KINDS[mail.kind].changesOwnEvening) return "by a suspended member";
   if (mail.actorRole === "NEW" && !mail.sharesGame) return "by a new member who shares no game";
   if (mail.facts && isTakenBack(mail.facts)) return "about what was taken back";
-  return isOver(mail, today) || isMoot(mail, planning) ? "about what is over" : null;
+  return isMailOver(mail, today) || isMoot(mail, planning) ? "about what is over" : null;
 }
 
 /** Returns the instant of a time (`HH:MM`) on a day (`YYYY-MM-DD`) at the club. */

@@ -8,7 +8,7 @@ import { apiRoutes, validate, writes } from "../http/api-routes.ts";
 import type { Environment } from "../http/environment.ts";
 import { countUse } from "../http/rate-limit.ts";
 import { listAnswer } from "../http/tagged.ts";
-import { knownTags } from "../http/tags.ts";
+import { knownETags } from "../http/tags.ts";
 import {
   askFor,
   borrow,
@@ -55,7 +55,7 @@ export const pictureRoutes = apiRoutes().get("/:id/picture", validate("query", p
 });
 
 export const shelfRoutes = apiRoutes()
-  .get("/", async (c) => listAnswer<Shelf>(c, await listTitles(c.get("ctx"), knownTags(c))))
+  .get("/", async (c) => listAnswer<Shelf>(c, await listTitles(c.get("ctx"), knownETags(c))))
   .get("/copies", async (c) => c.json(await listCopies(c.get("ctx"))))
   .get("/loans", async (c) => c.json(await listLoans(c.get("ctx"))))
   .get("/mine", async (c) => c.json(await listOwnLoans(c.get("ctx"))))

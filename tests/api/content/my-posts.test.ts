@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MY_POSTS_PAGE, REVISIONS_MOST } from "../../../worker/contract/content/my-post-forms.ts";
+import { MY_POSTS_PAGE, POST_REVISIONS_MOST } from "../../../worker/contract/content/my-post-forms.ts";
 import { newId } from "../../../worker/lib/new-id.ts";
 import { type ArrangedMember, browserOf, member, post, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
@@ -313,14 +313,14 @@ describe("the revisions of a post", () => {
     expect(json).toMatchObject({ content: "<p>Of old</p>", tags: [{ slug: "old", label: "Old" }] });
   });
 
-  test(`are limited to ${REVISIONS_MOST}`, async () => {
+  test(`are limited to ${POST_REVISIONS_MOST}`, async () => {
     const { id } = await create();
-    for (let i = 0; i < REVISIONS_MOST + 5; i++)
+    for (let i = 0; i < POST_REVISIONS_MOST + 5; i++)
       await save(id, { content: `<p>${i}</p>`, published: i % 2 === 0 });
     const all = await revisions(id);
-    expect(all).toHaveLength(REVISIONS_MOST);
+    expect(all).toHaveLength(POST_REVISIONS_MOST);
     expect((await author.get(`/api/my-posts/${id}/revisions/${all[0].id}`)).json.content).toBe(
-      `<p>${REVISIONS_MOST + 4}</p>`,
+      `<p>${POST_REVISIONS_MOST + 4}</p>`,
     );
   });
 });

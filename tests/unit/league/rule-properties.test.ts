@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { leagueRows } from "../../../drizzle/demo/league.ts";
 import {
   type GamePlaces,
-  gamesIn,
   type SeasonRule,
   scoreAt,
   scoreIn,
   scoresIn,
   standingsOf as tableOf,
+  totalGames,
 } from "../../../worker/contract/league/league-rule.ts";
 import { areOpponents, sidesOf } from "../../../worker/contract/league/sides.ts";
 import { numbers } from "../../support/numbers.ts";
@@ -188,7 +188,7 @@ describe("in a game by teams", () => {
           });
         }
         const scores = players.map(({ score }) => ({ scores: [{ playedOn: "2026-01-01", ...score }] }));
-        expect(gamesIn(scores)).toBe(placings.length > 0 ? 1 : 0);
+        expect(totalGames(scores)).toBe(placings.length > 0 ? 1 : 0);
       }
   });
 

@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS } from "../../../worker/contract/notifications/notif
 import {
   type DueMail,
   digestAt,
-  isOver,
+  isMailOver,
   LETTERS_AN_HOUR,
   NEWS_STALE_MS,
   planMails as planOf,
@@ -341,7 +341,7 @@ describe("events that count as over:", () => {
     ["a message that is not there any more", { ...said, message: null }, true],
     ["nothing about a role", { kind: "role", gameId: null, game: null, day: null, playerCount: null }, false],
   ])("%s", (_, given, over) => {
-    expect(isOver(due(given), "2026-11-22")).toBe(over);
+    expect(isMailOver(due(given), "2026-11-22")).toBe(over);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, playsIn, TEMPLATE } from "../../../web/league/league-import/csv-plays.ts";
+import { playColumn, playsIn, TEMPLATE } from "../../../web/league/league-import/csv-plays.ts";
 import { readPlays } from "../../../web/league/league-import/mutations.ts";
 import {
   matched,
@@ -76,7 +76,7 @@ describe("a spreadsheet", () => {
         { ...line, player: "Bo", play: "1" },
       ]),
     ).toHaveLength(2);
-    expect(columnOf(" Play ID ")).toBe("play");
+    expect(playColumn(" Play ID ")).toBe("play");
   });
 
   test("without the required columns, without rows, or empty is refused in words", async () => {

@@ -1,9 +1,9 @@
 import { type Assessment, assessmentForm } from "../../../worker/contract/discussion/assessments.ts";
 import {
+  ASSESSMENT_NOTES_MOST,
   LIKELIHOODS,
   type Likelihood,
   MEASURES_MOST,
-  NOTES_MOST,
   RISKS,
 } from "../../../worker/contract/discussion/risk-words.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
@@ -75,7 +75,7 @@ export function AssessmentForm({ me, last, onKept }: Props) {
       <TextArea
         label="Notes"
         hint="Who uses the site, what changed since last time, what you looked at."
-        maxLength={NOTES_MOST}
+        maxLength={ASSESSMENT_NOTES_MOST}
         {...fieldOf(form, "notes")}
       />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}

@@ -2,7 +2,7 @@ import { dayOf } from "../../../worker/contract/dates.ts";
 import type { PlayRow } from "../../../worker/contract/league/league-imports.ts";
 import { PLAY_COLUMNS, type ResultKind } from "../../../worker/contract/league/league-limits.ts";
 import { plainNumber } from "../../../worker/contract/league/plain-number.ts";
-import { plainCell } from "../../lib/plain-cell.ts";
+import { columnOf, plainCell } from "../../lib/plain-cell.ts";
 
 export type Line = Record<string, string | undefined>;
 
@@ -27,13 +27,7 @@ const KINDS: [pattern: RegExp, kind: ResultKind][] = [
   [/^(unfinished|not finished|incomplete)/i, "UNFINISHED"],
 ];
 
-export function columnOf(heading: string): string {
-  const said = heading
-    .trim()
-    .toLowerCase()
-    .replace(/[_\s]+/g, " ");
-  return PLAY_COLUMNS.find((column) => column === said || ALIASES[column].includes(said)) ?? said;
-}
+export const playColumn = (heading: string): string => columnOf(heading, ALIASES);
 
 export const missingColumns = (headings: readonly string[]): string[] =>
   NEEDED.filter((column) => !headings.includes(column));

@@ -5,7 +5,7 @@ import { Unreadable } from "../../lib/api-error.ts";
 import { writeStored } from "../../lib/stored.ts";
 import { playsOfBgStats } from "./bg-stats.ts";
 import { bringIn } from "./bring-in.ts";
-import { columnOf, type Line, missingColumns, playsIn } from "./csv-plays.ts";
+import { type Line, missingColumns, playColumn, playsIn } from "./csv-plays.ts";
 import { refusalOf } from "./known-forms.ts";
 import type { Proposal } from "./proposal.ts";
 
@@ -44,7 +44,7 @@ export async function readPlays(text: string): Promise<PreviewForm> {
   const { data, meta } = papa.parse<Line>(content, {
     header: true,
     skipEmptyLines: "greedy",
-    transformHeader: columnOf,
+    transformHeader: playColumn,
   });
   const missing = missingColumns(meta.fields ?? []);
   if (missing.length > 0) {

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import {
+  INVITATION_NOTE_MOST,
   INVITATIONS_MOST,
   type InvitedPeople,
   type InviteForm,
-  NOTE_MOST,
   type SkipReason,
 } from "../../../worker/contract/members/invitations.ts";
 import { messageFor } from "../../lib/api-error.ts";
@@ -136,7 +136,7 @@ function CheckedList({ checked: { people, wrong }, note, error, busy, onNote, on
           <TextField
             label="A line of your own"
             hint="Optional: it’s in everyone’s email, as plain text without links."
-            maxLength={NOTE_MOST}
+            maxLength={INVITATION_NOTE_MOST}
             value={note}
             onChange={(event) => onNote(event.target.value)}
           />

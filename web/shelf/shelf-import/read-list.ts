@@ -1,7 +1,7 @@
-import { SHELF_COLUMNS, type ShelfColumn } from "../../../worker/contract/shelf/shelf-columns.ts";
+import type { ShelfColumn } from "../../../worker/contract/shelf/shelf-columns.ts";
 import { IMPORT_LINES_MOST, type ShelfRow, shelfRow } from "../../../worker/contract/shelf/shelf-imports.ts";
 import { Unreadable } from "../../lib/api-error.ts";
-import { plainCell } from "../../lib/plain-cell.ts";
+import { columnOf, plainCell } from "../../lib/plain-cell.ts";
 
 export interface ReadList {
   rows: ShelfRow[];
@@ -16,7 +16,7 @@ export interface ReadList {
 type Line = Record<string, string | undefined>;
 
 /** Headings of other lists, BoardGameGeek's export of a collection among them; German and Spanish, too. */
-const ALIASES: Record<ShelfColumn, readonly string[]> = {
+const ALIASES: Record<ShelfColumn | "players", readonly string[]> = {
   name: ["game", "title", "objectname", "spiel", "juego", "nombre", "titel"],
   bgg: ["id", "bgg id", "bggid", "objectid", "boardgamegeek"],
   year: ["yearpublished", "jahr", "año"],
@@ -33,20 +33,9 @@ const ALIASES: Record<ShelfColumn, readonly string[]> = {
   code: ["label code", "kennung"],
   condition: ["state", "zustand", "estado"],
   lendable: ["lend", "can be lent", "verleihbar"],
+  // "2-4" in one column.
+  players: ["number of players", "spieler", "spielerzahl", "jugadores"],
 };
-/** "2-4" in one column. */
-const PLAYERS = ["players", "number of players", "spieler", "spielerzahl", "jugadores"];
-
-/** Returns the column that a heading means, or the heading itself. */
-export function columnOf(heading: string): string {
-  const said = heading
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[_\s]+/g, " ");
-  if (PLAYERS.includes(said)) return "players";
-  return SHELF_COLUMNS.find((column) => column === said || ALIASES[column].includes(said)) ?? said;
-}
-
 const NUMBER = /^\d+(?:[.,]\d+)?/;
 
 /** Returns a cell's number, null if it is blank or 0, as unknown facts are on BoardGameGeek. */
@@ -109,7 +98,7 @@ export async function readList(text: string): Promise<ReadList> {
   const { data, meta } = papa.parse<Line>(text, {
     header: true,
     skipEmptyLines: "greedy",
-    transformHeader: columnOf,
+    transformHeader: (heading) => columnOf(heading, ALIASES),
   });
   if (!meta.fields?.includes("name"))
     throw new Unreadable("The first line must name the columns; there’s none called name.");

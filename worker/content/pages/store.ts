@@ -3,9 +3,9 @@ import type { Context, Member } from "../../context.ts";
 import {
   FOOTER_PAGES_MOST,
   MENU_PAGES_MOST,
+  PAGE_REVISIONS_MOST,
   PAGES_MOST,
   type PageForm,
-  REVISIONS_MOST,
 } from "../../contract/content/page-forms.ts";
 import { isUsuallyInMenu } from "../../contract/content/page-path.ts";
 import type { Acting } from "../../db/acting.ts";
@@ -138,7 +138,7 @@ export const revisionsOf = ({ db: { q } }: Context, id: string) =>
     .leftJoin(users, eq(users.id, pageRevisions.byId))
     .where(eq(pageRevisions.pageId, id))
     .orderBy(desc(pageRevisions.at), desc(pageRevisions.id))
-    .limit(REVISIONS_MOST);
+    .limit(PAGE_REVISIONS_MOST);
 
 export type PageRevisionRow = Awaited<ReturnType<typeof revisionsOf>>[number];
 

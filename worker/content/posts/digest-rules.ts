@@ -21,7 +21,7 @@ export const summaryOf = (tree: RichText): { lead: string; cover: Cover | null }
 });
 
 /** @param length of the HTML, in characters */
-export const minutesOf = (length: number): number => Math.max(1, Math.round(length / READ_A_MINUTE));
+export const readingMinutes = (length: number): number => Math.max(1, Math.round(length / READ_A_MINUTE));
 
 export const isEmptyText = (tree: RichText): boolean =>
   plainText(tree) === "" && picturesIn(tree).length === 0;

@@ -1,7 +1,7 @@
 import { countWords, type RichNode, type RichText } from "../../contract/platform/rich-text.ts";
 import { asHtml } from "../../platform/rich-text/as-html.ts";
 import { cleanWithCare } from "../../platform/rich-text/clean.ts";
-import { type Digest, minutesOf, summaryOf } from "./digest-rules.ts";
+import { type Digest, readingMinutes, summaryOf } from "./digest-rules.ts";
 
 /** Characters that XML can't hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -15,7 +15,7 @@ export function digestOf(html: string): Digest {
     content,
     tree,
     ...summaryOf(tree),
-    minutes: minutesOf(content.length),
+    minutes: readingMinutes(content.length),
     words: countWords(tree),
     isCut,
   };

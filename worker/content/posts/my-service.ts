@@ -73,7 +73,7 @@ export async function listRevisions(ctx: Context, id: string): Promise<PostRevis
 export async function showRevision(ctx: Context, id: string, revision: string): Promise<PostRevisionText> {
   const { member, post, found } = await readAsMember(ctx, {
     post: one(store.postHead(ctx, id)),
-    found: one(store.revisionOf(ctx, id, revision)),
+    found: one(store.revisionBy(ctx, id, revision)),
   });
   editable(member, post);
   if (!found) throw noSuchPost();

@@ -80,7 +80,7 @@ export const revisionsOf = ({ db: { q } }: Context, postId: string) =>
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.version));
 
-export const revisionOf = ({ db: { q } }: Context, postId: string, id: string) =>
+export const revisionBy = ({ db: { q } }: Context, postId: string, id: string) =>
   q
     .select({ ...REVISION, content: postRevisions.content, tags: postRevisions.tags })
     .from(postRevisions)

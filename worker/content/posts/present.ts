@@ -11,7 +11,7 @@ import { cursorAfter } from "../../db/cursor.ts";
 import { cleanHtml } from "../../platform/rich-text/clean.ts";
 import { picturesFrom, withPictures } from "../../platform/uploads/service.ts";
 import { uniqueTags } from "../tags/service.ts";
-import { minutesOf, summaryOf } from "./digest-rules.ts";
+import { readingMinutes, summaryOf } from "./digest-rules.ts";
 import type { ListRow, PostRow } from "./store.ts";
 
 /** @param tree parses a post never saved here, of which only HTML is stored */
@@ -27,7 +27,7 @@ function summaryFrom(row: Omit<ListRow, "start">, tree: () => RichText): PostSum
     tags,
     publishedAt: isoOf(row.listedAt ?? row.createdAt),
     ...(lead === null ? summaryOf(tree()) : { lead, cover }),
-    minutes: minutes ?? minutesOf(length ?? 0),
+    minutes: minutes ?? readingMinutes(length ?? 0),
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { REVISIONS_MOST } from "../../contract/content/my-post-forms.ts";
+import { POST_REVISIONS_MOST } from "../../contract/content/my-post-forms.ts";
 import { postRevisions, posts } from "../../db/schema/content.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { newId } from "../../lib/new-id.ts";
@@ -63,7 +63,7 @@ export const trimRevisions = ({ db: { q } }: Context, postId: string) => {
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.version))
     .limit(1)
-    .offset(REVISIONS_MOST);
+    .offset(POST_REVISIONS_MOST);
   return q
     .delete(postRevisions)
     .where(and(eq(postRevisions.postId, postId), sql`${postRevisions.version} <= ${tooOld}`));

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { creationKey, cursor, FORM_MESSAGE, html, line, withoutDefaults } from "../text.ts";
+import { creationKey, cursor, FORM_MESSAGE, htmlText, line, withoutDefaults } from "../text.ts";
 import { CONTENT_MOST, POST_TITLE_MOST, TAG_MOST, TAGS_MOST } from "./post-limits.ts";
 
 const FILES_MOST = 100;
 export const MY_POSTS_PAGE = 30;
-export const REVISIONS_MOST = 40;
+export const POST_REVISIONS_MOST = 40;
 /** Saves by one person within this time fold into one revision. */
 export const REVISION_FOLDS_MS = 600_000;
 /** Two identical posts of a member within this window count as one (double press without a key). */
@@ -22,7 +22,11 @@ export const myPostsQuery = z.object(
 
 const fields = {
   title: line("You must give your post a title", POST_TITLE_MOST),
-  content: html("You must write something", CONTENT_MOST, "This post is too long. Please split it in two."),
+  content: htmlText(
+    "You must write something",
+    CONTENT_MOST,
+    "This post is too long. Please split it in two.",
+  ),
   /** Slugs of tags, or labels of new ones. */
   tags: z
     .array(line("A tag needs a name", TAG_MOST), "Tags are a list of words")

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FORM_MESSAGE, tidyText } from "../text.ts";
-import { LIKELIHOODS, MEASURES_MOST, NOTES_MOST, RISKS, type Risk } from "./risk-words.ts";
+import { ASSESSMENT_NOTES_MOST, LIKELIHOODS, MEASURES_MOST, RISKS, type Risk } from "./risk-words.ts";
 
 const written = (most: number) =>
   z
@@ -28,7 +28,7 @@ export const assessmentForm = z.object(
         (answers) => answers.length === risks.length && answers.every(({ risk }, at) => risk === risks[at]),
         "Please answer each of them",
       ),
-    notes: written(NOTES_MOST),
+    notes: written(ASSESSMENT_NOTES_MOST),
   },
   FORM_MESSAGE,
 );

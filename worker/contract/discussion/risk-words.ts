@@ -56,7 +56,7 @@ export const LIKELIHOODS = ["low", "medium", "high"] as const;
 export type Likelihood = (typeof LIKELIHOODS)[number];
 
 export const MEASURES_MOST = 1_000;
-export const NOTES_MOST = 2_000;
+export const ASSESSMENT_NOTES_MOST = 2_000;
 export const REVIEW_AFTER_MS = 365 * DAY_MS;
 
 export const isReviewDue = (madeAt: string | null, now: number): boolean =>

@@ -92,7 +92,8 @@ export interface GameGroup extends DayCount {
 const dayId = ({ date, isOld }: Day): string =>
   date ? `day-${date.slice(0, 10)}` : isOld ? "older-wishes" : "no-date";
 
-export const gamesIn = (days: readonly DayCount[]): number => days.reduce((sum, { games }) => sum + games, 0);
+export const countGames = (days: readonly DayCount[]): number =>
+  days.reduce((sum, { games }) => sum + games, 0);
 
 export const groupIdOf = (game: Game, show: Show, today: string): string => dayId(dayOf(game, show, today));
 
@@ -101,9 +102,9 @@ export const groupIdOf = (game: Game, show: Show, today: string): string => dayI
  * games too, but never the first group. With a page (from 1) the groups begin with its first game, unfolded.
  */
 export function groupsOf(days: readonly DayCount[], today: string, page: number | null = null): GameGroup[] {
-  const folds = gamesIn(days.filter(({ isOld }) => !isOld)) > OPEN_MOST;
+  const folds = countGames(days.filter(({ isOld }) => !isOld)) > OPEN_MOST;
   const lastOpen = daysAfter(today, DAYS_OPEN);
-  let at = pageStart(page ?? 1, gamesIn(days));
+  let at = pageStart(page ?? 1, countGames(days));
   return daysFrom(days, at).map((day, place) => {
     const isFar = folds && place > 0 && (day.date === null || day.date.slice(0, 10) > lastOpen);
     const group = { ...day, id: dayId(day), isFolded: page === null && (day.isOld || isFar), at };

@@ -49,7 +49,7 @@ export interface Standing {
 
 /** Returns the table, best first. Previous ranks ignore the last day, so corrections move no arrows. @see spec §4 */
 export function standingsOf(players: readonly PlayerScores[], rule: SeasonRule): Standing[] {
-  const lastDay = lastDayOf(players) ?? "";
+  const lastDay = lastPlayedOn(players) ?? "";
   const listed = players.filter((player) => player.listed);
   const before = ranked(
     listed.map(({ playerId, scores }) => ({
@@ -68,7 +68,7 @@ export function standingsOf(players: readonly PlayerScores[], rule: SeasonRule):
 }
 
 /** Returns the last day of play, `YYYY-MM-DD`; null before the first. */
-export function lastDayOf(players: readonly Pick<PlayerScores, "scores">[]): string | null {
+export function lastPlayedOn(players: readonly Pick<PlayerScores, "scores">[]): string | null {
   let last: string | null = null;
   for (const { scores } of players)
     for (const { playedOn } of scores) if (last === null || playedOn > last) last = playedOn;
@@ -76,7 +76,7 @@ export function lastDayOf(players: readonly Pick<PlayerScores, "scores">[]): str
 }
 
 /** Counts the games: each player of a game of n adds one n-th of it. */
-export function gamesIn(players: readonly Pick<PlayerScores, "scores">[]): number {
+export function totalGames(players: readonly Pick<PlayerScores, "scores">[]): number {
   let games = 0;
   for (const { scores } of players) for (const { faced, mates } of scores) games += 1 / (faced + mates + 1);
   return Math.round(games);

@@ -4,7 +4,7 @@ import { cursor, FORM_MESSAGE, optionalLine } from "../text.ts";
 import { NAME_MOST } from "../users/users.ts";
 
 export const INVITATIONS_MOST = 1_000;
-export const NOTE_MOST = 200;
+export const INVITATION_NOTE_MOST = 200;
 export const INVITATIONS_PAGE = 50;
 /** Lifetime of an invitation and its stored address. */
 export const INVITATION_DAYS = 30;
@@ -31,7 +31,7 @@ export type InvitedPerson = z.infer<typeof invitedPerson>;
 export const inviteForm = z.object(
   {
     people: z.array(invitedPerson, FORM_MESSAGE).min(1, NOBODY).max(INVITATIONS_MOST, TOO_MANY),
-    note: optionalLine(NOTE_MOST),
+    note: optionalLine(INVITATION_NOTE_MOST),
   },
   FORM_MESSAGE,
 );

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { gameDay } from "../dates.ts";
 import { FORM_MESSAGE, optionalLine } from "../text.ts";
 
-export const LABEL_MOST = 60;
+const LABEL_MOST = 60;
 export const JOIN_LINKS_MOST = 20;
 export const JOIN_LINK_DAYS_MOST = 366;
 export const JOIN_USES_MOST = 10_000;

@@ -10,7 +10,7 @@ import {
 import { apiRoutes, parseOrRefuse, validate, writes } from "../../http/api-routes.ts";
 import type { Environment } from "../../http/environment.ts";
 import { answersAnyMethod } from "../../http/known-methods.ts";
-import { knownTags, knowsAny } from "../../http/tags.ts";
+import { knownETags, knowsAny } from "../../http/tags.ts";
 import { deleteMessage, editMessage } from "./own.ts";
 import { post } from "./post.ts";
 import { showFirstOf, showThread, type ThreadPage } from "./service.ts";
@@ -26,10 +26,10 @@ const mustNameThread = answersAnyMethod(
 export const threadRoutes = apiRoutes()
   .get("/:id", validate("query", threadQuery), async (c) => {
     const { before } = c.req.valid("query");
-    return pageAnswer(c, await showThread(c.get("ctx"), c.req.param("id"), before, knownTags(c)));
+    return pageAnswer(c, await showThread(c.get("ctx"), c.req.param("id"), before, knownETags(c)));
   })
   .get("/of-game/:id", async (c) =>
-    pageAnswer(c, await showFirstOf(c.get("ctx"), c.req.param("id"), knownTags(c))),
+    pageAnswer(c, await showFirstOf(c.get("ctx"), c.req.param("id"), knownETags(c))),
   )
   .use("/post-message", mustNameThread)
   .use("//post-message", mustNameThread)

@@ -18,7 +18,7 @@ const folded = (text: string) => {
 };
 
 /** SQL of the beginning of a text on one line, never ending with a zero-width joiner. */
-export const excerptOf = (text: string) =>
+export const excerptSql = (text: string) =>
   `iif(length(${folded(text)}) <= ${EXCERPT_MOST}, ${folded(text)},
     rtrim(substr(${folded(text)}, 1, ${EXCERPT_MOST - 1}), ' ' || char(8205)) || '…')`;
 
@@ -37,7 +37,7 @@ export const messageJson = sql.raw(
   'replied', (
     select json_object('id', q.id,
       'author', json(iif(${isSeen("q")} or v.id = q.author_id, ${authorOf("q")}, null)),
-      'excerpt', iif(${isSeen("q")}, ${excerptOf("q.text")}, null))
+      'excerpt', iif(${isSeen("q")}, ${excerptSql("q.text")}, null))
     from messages q where q.id = m.reply_to_id
   ),
   'createdAt', ${isoInstant("m.created_at")},

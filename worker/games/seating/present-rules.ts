@@ -24,7 +24,7 @@ export interface Acting {
   role: Role;
 }
 
-export interface KnownDay {
+export interface DayToSeat {
   id: string;
   name: string;
   date: string;
@@ -75,7 +75,7 @@ export interface KnownSeating {
 }
 
 export interface FoundEvening {
-  day: KnownDay | undefined;
+  day: DayToSeat | undefined;
   people: readonly KnownPerson[];
   walkIns: readonly KnownWalkIn[];
   boxes: readonly KnownBox[];
@@ -100,7 +100,7 @@ export interface Moment {
 }
 
 /** @throws {ClubError} `forbidden`, `not-found` */
-export function dayToSeat({ day }: Pick<FoundEvening, "day">, member: Pick<Acting, "role">): KnownDay {
+export function dayToSeat({ day }: Pick<FoundEvening, "day">, member: Pick<Acting, "role">): DayToSeat {
   if (!canSeatEvening(member)) throw refuse("forbidden", "Only editors and admins can seat an evening.");
   if (!day || day.removedAt !== null) throw noSuchDay();
   return day;

@@ -6,11 +6,11 @@ import type { News } from "../../news.ts";
 import {
   type Acting,
   canUndo,
+  type DayToSeat,
   dayToSeat,
   type FoundEvening,
   freeIn,
   type KnownBox,
-  type KnownDay,
   type KnownSeat,
   type KnownSeating,
   type Moment,
@@ -44,7 +44,7 @@ export function decideSeating(
   form: SeatingForm,
   { nights, now }: Moment,
   newId: () => string,
-): { day: KnownDay; made: GameToMake[]; joins: Join[]; last: string | null; news: News[] } | null {
+): { day: DayToSeat; made: GameToMake[]; joins: Join[]; last: string | null; news: News[] } | null {
   const day = dayToSeat(found, found.member);
   if (found.same) return null;
   if (day.cancelledAt !== null) throw refuse("conflict", "This day is cancelled.");
@@ -142,7 +142,7 @@ function gameToMake(
 const newsOf = (
   { id, tableId, userIds }: Pick<GameToMake, "id" | "userIds"> & { tableId: string | null },
   { tables }: FoundEvening,
-  { date }: KnownDay,
+  { date }: DayToSeat,
 ): News => ({
   ...{ kind: "sat-down", url: `/games/${id}`, gameId: id, to: userIds, by: ["push"] },
   facts: { day: date, table: tables.find((table) => table.id === tableId)?.name ?? null },
@@ -164,12 +164,12 @@ interface MadeGame {
 export function decideUndo<Game extends MadeGame>(
   found: {
     member: Acting;
-    day: KnownDay | undefined;
+    day: DayToSeat | undefined;
     seating: (Pick<KnownSeating, "at" | "made"> & { undoneAt: number | null }) | undefined;
     games: readonly Game[];
   },
   { now }: Moment,
-): { at: number; unchanged: Game[]; joined: SeatedGame[]; day: KnownDay } | null {
+): { at: number; unchanged: Game[]; joined: SeatedGame[]; day: DayToSeat } | null {
   const day = dayToSeat(found, found.member);
   const { seating, games } = found;
   if (!seating) throw refuse("not-found", "This seating is no longer known.");

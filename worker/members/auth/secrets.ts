@@ -9,9 +9,9 @@ const CODES = 10 ** CODE_DIGITS;
 /** Largest multiple of the number of codes in 32 bits: random numbers below it are unbiased. */
 const EVEN_MOST = 2 ** 32 - (2 ** 32 % CODES);
 
-export function newCode(): string {
+export function newSignInCode(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return number < EVEN_MOST ? String(number % CODES).padStart(CODE_DIGITS, "0") : newCode();
+  return number < EVEN_MOST ? String(number % CODES).padStart(CODE_DIGITS, "0") : newSignInCode();
 }
 
 /** Hashes a code with its browser's CSRF token, as six digits alone can be brute-forced. */

@@ -16,7 +16,7 @@ import { anyColour, friendlyName } from "../../users/service.ts";
 import { deviceOf } from "./device.ts";
 import { signInMail, suspensionMail } from "./mail.ts";
 import { type Asker, decideLink, isFirstAdmin, linkEnd, renewedBefore, sessionEnd } from "./rules.ts";
-import { hashAsker, hashBrowser, hashCode, hashLink, newCode } from "./secrets.ts";
+import { hashAsker, hashBrowser, hashCode, hashLink, newSignInCode } from "./secrets.ts";
 import type { SessionRow } from "./store.ts";
 import * as store from "./store.ts";
 
@@ -46,7 +46,7 @@ export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"maile
   const { config } = ctx;
   const email = normaliseAddress(wanted.address);
   if (!email) throw refuse("invalid", "Please enter an email address, such as ada@example.com", ["email"]);
-  const [token, code] = [randomToken(), newCode()];
+  const [token, code] = [randomToken(), newSignInCode()];
   const [tokenHash] = await hashLink(config, token);
   const [browserHash] = await hashBrowser(config, wanted.browser);
   const [codeHash] = await hashCode(config, { code, email, browser: wanted.browser });

@@ -5,7 +5,7 @@ import { one } from "../../db/client.ts";
 import { daysWaitedFor, deleteComingsFrom, fillPlaces } from "../../events/coming/service.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 import {
-  freeSeats,
+  deleteSeats,
   gamesOf,
   gamesToCome,
   leaveAllLines,
@@ -54,7 +54,7 @@ export async function suspendMember(
       sessions: store.endSessionsByNow(ctx, target.id),
       wishes: forgetEmailChanges(ctx, target.id),
       unchangedSeats: form.freesSeats ? unchangedSeats(ctx, target.id, today, found) : [],
-      seats: freeSeats(ctx, target.id, leaves),
+      seats: deleteSeats(ctx, target.id, leaves),
       comings: form.freesSeats ? deleteComingsFrom(ctx, target.id, today) : [],
       invitations: form.freesSeats ? revokeGuestInvitations(ctx, target.id) : [],
       next: seatInTurn(ctx, seated),

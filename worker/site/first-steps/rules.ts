@@ -12,8 +12,8 @@ import type { AuditAct } from "../../platform/audit/rules.ts";
 
 // Rules on the setup list. Pure: facts are passed in.
 
-export const MARKS = ["first-steps-hidden", "first-steps-pages-read"] as const;
-export type Mark = (typeof MARKS)[number];
+export const STEP_MARKS = ["first-steps-hidden", "first-steps-pages-read"] as const;
+export type Mark = (typeof STEP_MARKS)[number];
 
 interface SavedClub {
   settings: string;

@@ -7,13 +7,13 @@ import { clubSettings } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { IS_MEMBER } from "../../users/service.ts";
-import { MARKS, type Mark } from "./rules.ts";
+import { type Mark, STEP_MARKS } from "./rules.ts";
 
 export const storedMarks = ({ db: { q } }: Context) =>
   q
     .select({ name: clubSettings.name })
     .from(clubSettings)
-    .where(inArray(clubSettings.name, [...MARKS]));
+    .where(inArray(clubSettings.name, [...STEP_MARKS]));
 
 /** Selects standard pages without revisions; versions don't tell, since migrations raise them. */
 export const untouchedPages = ({ db: { q } }: Context) =>

@@ -139,10 +139,10 @@ function ownChecks(work: Work | null): Pick<Checks, JobCheckName> {
     ...judged(work ? (work.own[name]?.advice ?? null) : UNKNOWN),
     lastRun: isoOrNull(work?.own[name]?.doneAt),
   });
-  return byName(checkOf);
+  return perJob(checkOf);
 }
 
-export const byName = <T>(of: (name: JobCheckName) => T) =>
+export const perJob = <T>(of: (name: JobCheckName) => T) =>
   // A cast, since `fromEntries` loses the key type.
   Object.fromEntries(JOB_CHECKS.map((name) => [name, of(name)])) as Record<JobCheckName, T>;
 

@@ -14,7 +14,7 @@ import {
 } from "../../platform/failures/service.ts";
 import { type JobRow, jobRows, jobsOf, lastRun, overdueNames } from "../../platform/jobs/service.ts";
 import { instanceRow, isForeignBucket } from "../../platform/uploads/sweep.ts";
-import { byName, checksOf, type Findings, membersAreServed, mustSeeStatus } from "./rules.ts";
+import { checksOf, type Findings, membersAreServed, mustSeeStatus, perJob } from "./rules.ts";
 import { lastSent } from "./store.ts";
 import { WriteProbe } from "./write-probe.ts";
 
@@ -84,7 +84,7 @@ function judgeHealth(
       },
       ranAt: work.ran ? Number(work.ran.at) : null,
       jobs: { doneAt: newest(work.jobs), overdue: overdueNames(jobsOf(ctx), work.jobs, ctx.now) },
-      own: byName((name) => jobCheck(ctx, name, work.jobs)),
+      own: perJob((name) => jobCheck(ctx, name, work.jobs)),
     },
   };
   return checksOf(found, EXPECTED_MIGRATION, ctx.now);
