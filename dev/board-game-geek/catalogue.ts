@@ -19,7 +19,7 @@ const catalogueEntry = z.strictObject({
   bestWith: z.array(z.int().positive()).optional(),
   isCoop: z.boolean().optional(),
   expands: z.int().positive().optional(),
-  alternateNames: z.array(z.string().min(1)),
+  alternateNames: z.array(z.string().min(1)).default([]),
   /** Name of a file in `pictures`: the game's own, or a generic one of its theme. */
   picture: z.string().min(1),
   description: z.string().min(1),
