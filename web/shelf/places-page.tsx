@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { type ListedPlace, placeForm } from "../../worker/contract/shelf/places.ts";
 import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
-import { EditableList } from "../ui/editable-list.tsx";
+import { EditableList, type EntryDialogProps } from "../ui/editable-list.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Checkbox, TextField } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
@@ -32,22 +31,12 @@ export function PlacesPage() {
       broughtBack="can be picked again"
       detail={({ isInRoom }) => (isInRoom ? "In the room" : "Elsewhere")}
       acts={acts}
-      form={(place, onClose, buttons) => (
-        <PlaceDialog place={place} onClose={onClose}>
-          {buttons}
-        </PlaceDialog>
-      )}
+      form={PlaceDialog}
     />
   );
 }
 
-interface Props {
-  place: ListedPlace | null;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function PlaceDialog({ place, onClose, children }: Props) {
+function PlaceDialog({ item: place, onClose, children }: EntryDialogProps<ListedPlace>) {
   const { save } = usePlaces();
   const { form, submitTo } = useCheckedForm(placeForm, {
     name: place?.name ?? "",

@@ -22,6 +22,13 @@ interface Change<Asked> {
   error: Error | null;
 }
 
+/** A dialog edits an item, or (null) adds some; `children` are buttons for its position and retiring. */
+export interface EntryDialogProps<Item> {
+  item: Item | null;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
 interface Props<Item extends Kept> {
   title: string;
   /** Retired ones last. */
@@ -40,12 +47,11 @@ interface Props<Item extends Kept> {
     order: Change<string[]>;
     retire: Change<{ id: string; isRetired: boolean }>;
   };
-  /** Dialog that edits an item, with `buttons` for its position and retiring, or (null) adds some. */
-  form: (item: Item | null, onClose: () => void, buttons: ReactNode) => ReactNode;
+  form: (props: EntryDialogProps<Item>) => ReactNode;
 }
 
 export function EditableList<Item extends Kept>(props: Props<Item>) {
-  const { items, retiredHint } = props;
+  const { items, retiredHint, form: EntryDialog } = props;
   const { order } = props.acts;
   const [open, setOpen] = useState<string | "new" | null>(null);
   // Optimistic order, until the server has answered.
@@ -100,11 +106,9 @@ export function EditableList<Item extends Kept>(props: Props<Item>) {
           </ul>
         </section>
       )}
-      {open === "new" && props.form(null, close, null)}
-      {opened &&
-        props.form(
-          opened,
-          close,
+      {open === "new" && <EntryDialog item={null} onClose={close} />}
+      {opened && (
+        <EntryDialog item={opened} onClose={close}>
           <div className="row">
             <MoveButtons
               name={opened.name}
@@ -114,8 +118,9 @@ export function EditableList<Item extends Kept>(props: Props<Item>) {
             />
             {props.more?.(opened)}
             <RetireButton item={opened} list={props} onDone={close} />
-          </div>,
-        )}
+          </div>
+        </EntryDialog>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { type ClubKind, type EventKind, kindForm } from "../../../worker/contract/events/event-kinds.ts";
 import { hoursForm } from "../../../worker/contract/events/events.ts";
@@ -9,7 +9,7 @@ import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useKeptList } from "../../lib/use-kept-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { EditableList } from "../../ui/editable-list.tsx";
+import { EditableList, type EntryDialogProps } from "../../ui/editable-list.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -58,11 +58,7 @@ function Kinds() {
           </Button>
         )}
         acts={acts}
-        form={(kind, onClose, buttons) => (
-          <KindFormDialog kind={kind} onClose={onClose}>
-            {buttons}
-          </KindFormDialog>
-        )}
+        form={KindFormDialog}
       />
       {timed && hours && (
         <Dialog title={`Usual hours: ${timed.name}`} onClose={() => setTimed(null)}>
@@ -73,13 +69,7 @@ function Kinds() {
   );
 }
 
-interface Props {
-  kind: ClubKind | null;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function KindFormDialog({ kind, onClose, children }: Props) {
+function KindFormDialog({ item: kind, onClose, children }: EntryDialogProps<ClubKind>) {
   const { save } = useKinds();
   const { form, submitTo } = useCheckedForm(kindForm, { name: kind?.name ?? "" });
   return (

@@ -6,13 +6,8 @@ import { TextArea } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useTables } from "./queries.ts";
 
-interface Props {
-  onClose: () => void;
-  onAdded?: (() => void) | undefined;
-}
-
 /** Dialog that adds tables, a line each. Added lines leave the field; a refused line stays, with its error. */
-export function AddTablesDialog({ onClose, onAdded }: Props) {
+export function AddTablesDialog({ onClose }: { onClose: () => void }) {
   const { save } = useTables();
   const { form, submitTo } = useCheckedForm(tableLines, { lines: "" });
   const send = async ({ lines }: TableLines) => {
@@ -33,7 +28,6 @@ export function AddTablesDialog({ onClose, onAdded }: Props) {
       }
     }
     onClose();
-    onAdded?.();
   };
   return (
     <FormDialog

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { type ClubTable, clubTableForm } from "../../../worker/contract/events/tables.ts";
 import { counted } from "../../lib/numbers.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useOptionalNumber } from "../../lib/use-optional-number.ts";
-import { EditableList } from "../../ui/editable-list.tsx";
+import { EditableList, type EntryDialogProps } from "../../ui/editable-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NumberField, TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -17,7 +16,6 @@ export function TablesPage() {
   const { data } = query;
   const acts = useTables();
   if (!data) return <WaitingPage title="Tables" for={query} />;
-  const isFirst = data.every(({ isRetired }) => isRetired);
   return (
     <EditableList
       title="Tables"
@@ -35,28 +33,15 @@ export function TablesPage() {
       broughtBack="can be picked again"
       detail={({ seats }) => (seats === null ? "Seats not said" : counted(seats, "seat"))}
       acts={acts}
-      form={(table, onClose, buttons) =>
-        table ? (
-          <TableFormDialog table={table} onClose={onClose}>
-            {buttons}
-          </TableFormDialog>
-        ) : (
-          <AddTablesDialog
-            onClose={onClose}
-            // The first HTML decides whether tables can be picked, so it is reloaded.
-            onAdded={isFirst ? () => location.reload() : undefined}
-          />
-        )
-      }
+      form={TableDialog}
     />
   );
 }
 
-interface Props {
-  table: ClubTable;
-  onClose: () => void;
-  children: ReactNode;
-}
+const TableDialog = ({ item, ...props }: EntryDialogProps<ClubTable>) =>
+  item ? <TableFormDialog table={item} {...props} /> : <AddTablesDialog onClose={props.onClose} />;
+
+type Props = Omit<EntryDialogProps<ClubTable>, "item"> & { table: ClubTable };
 
 function TableFormDialog({ table, onClose, children }: Props) {
   const { save } = useTables();
