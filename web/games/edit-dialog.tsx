@@ -4,7 +4,7 @@ import { canEditGame } from "../../worker/contract/permissions.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { useConcurrentEdit } from "../lib/use-concurrent-edit.ts";
 import { useDraft } from "../lib/use-draft.ts";
-import { announce, shortName } from "../ui/announce.ts";
+import { announce } from "../ui/announce.ts";
 import { ConflictNotice } from "../ui/conflict-notice.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -47,7 +47,7 @@ function EditForm({ game, member, onClose, today }: OverlayProps) {
     edit.save(async ({ version }) => {
       await save.mutateAsync({ ...values, version });
       draft.forget();
-      announce(`${shortName(values.name)} is saved.`);
+      announce(`${values.name} is saved.`);
       onClose();
     });
   return (

@@ -7,7 +7,7 @@ import { GATHERINGS_KEY } from "../lib/gatherings.ts";
 import { sendOrVerify } from "../lib/retrying.ts";
 import { cancelRefetches } from "../lib/roll-back.ts";
 import { TONIGHT } from "../lib/tonight.ts";
-import { announce, announceFailure, shortName } from "../ui/announce.ts";
+import { announce, announceFailure } from "../ui/announce.ts";
 import { useSave } from "./game-cache.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
 import { guestsOf } from "./seats.ts";
@@ -94,7 +94,7 @@ export function useSeats(gameId: string, me: string | undefined) {
           unwrapAnswer(api.games[":id"].signup.$post({ param: gameParam(game), json: { player } })),
         ),
       isMade: (now) => joining.every((one) => sitsAt(now, one.publicId)),
-      said: `${isMe ? "You have" : `${name} has`} ${seats} at ${shortName(game.name)}.`,
+      said: `${isMe ? "You have" : `${name} has`} ${seats} at ${game.name}.`,
       undo: (now) => (isMe || guestOf === me ? () => kick(now, player, { isUndo: true, guests }) : undefined),
       ...options,
     });
@@ -103,7 +103,7 @@ export function useSeats(gameId: string, me: string | undefined) {
     const { publicId, name } = player;
     const leaving = [...guests, player];
     const isLeaving = (one: Seated) => leaving.some((other) => other.publicId === one.publicId);
-    const said = `${publicId === me ? "You have" : `${name} has`} left ${shortName(game.name)}.`;
+    const said = `${publicId === me ? "You have" : `${name} has`} left ${game.name}.`;
     /** The waiting member who got the seat, which makes an undo too late. */
     const nextOf = (now: Game) => now.players.find((other) => !sitsAt(game, other.publicId));
     mutate({

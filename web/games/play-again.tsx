@@ -9,7 +9,7 @@ import { gameResultQuery } from "../league/results/queries.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { sendWithRetries } from "../lib/retrying.ts";
-import { announce, shortName } from "../ui/announce.ts";
+import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { gameHref } from "./addresses.ts";
@@ -37,7 +37,7 @@ export function PlayAgain({ game, member, show, today }: ActProps) {
       const isMine = sitsAt(again, member.publicId);
       const others = isMine && game.players.some(({ publicId }) => publicId !== member.publicId);
       announce(
-        `${shortName(again.name)} is on for ${formatGameDate(again.date)}. ${
+        `${again.name} is on for ${formatGameDate(again.date)}. ${
           isMine ? `You’re in${others ? ", and we’ve asked the others" : ""}.` : "Take a seat if you’re in."
         }`,
       );

@@ -7,7 +7,6 @@ import { guestLabel } from "../../worker/contract/initials.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ownGuestsQuery } from "../lib/everybody.ts";
-import { shortName } from "../ui/announce.ts";
 import type { GuestToBring } from "../ui/bring-guest-dialog.tsx";
 import { type ChangeOptions, type GameMutation, gameParam, useChange } from "./mutations.ts";
 import { guestsOf } from "./seats.ts";
@@ -30,7 +29,7 @@ export function useBringGuest(game: Game, me: SessionUser) {
       },
       send: () => unwrapAnswer(api.guests.$post({ json: { game: game.id, ...who } })),
       isMade: (now) => guestsOf(now, me.publicId).length > guestsOf(game, me.publicId).length,
-      said: `${name} has a seat at ${shortName(game.name)}, as your guest.`,
+      said: `${name} has a seat at ${game.name}, as your guest.`,
     });
     void client.invalidateQueries({ queryKey: ownGuestsQuery.queryKey });
   };
@@ -45,7 +44,7 @@ export function useSchedule(today: string) {
     expected: { ...game, date },
     send: () => unwrapAnswer(api.games[":id"].schedule.$post({ param: gameParam(game), json: { date } })),
     isMade: (now) => now.date === date,
-    said: `${shortName(game.name)} is on ${formatGameDate(date)}.`,
+    said: `${game.name} is on ${formatGameDate(date)}.`,
     undo(now) {
       const { date: earlier } = game;
       if (earlier === date || isOver(game, today)) return undefined;
@@ -58,7 +57,7 @@ export function useSchedule(today: string) {
     expected: { ...game, date: null },
     send: () => unwrapAnswer(api.games[":id"].unschedule.$post({ param: gameParam(game), json: { date } })),
     isMade: (now) => now.date === null,
-    said: `${shortName(game.name)} has no date again.`,
+    said: `${game.name} has no date again.`,
     isUndo: true,
   });
   const schedule = (game: Game, date: string) => mutateAsync(change(game, date));
@@ -73,7 +72,7 @@ export function useStillWanted() {
       expected: { ...game, wantedAt: new Date().toISOString() },
       send: () => unwrapAnswer(api.games[":id"]["still-wanted"].$post({ param: gameParam(game) })),
       isMade: (now) => now.wantedAt > game.wantedAt,
-      said: `${shortName(game.name)} is back among the games.`,
+      said: `${game.name} is back among the games.`,
     });
   return { keepWish, isPending, error };
 }
@@ -92,9 +91,7 @@ export function useSelectTable() {
         }),
       ),
     isMade: (now) => now.table?.id === table?.id,
-    said: table
-      ? `${shortName(game.name)} is at ${table.name}.`
-      : `${shortName(game.name)} has no table now.`,
+    said: table ? `${game.name} is at ${table.name}.` : `${game.name} has no table now.`,
     undo: (now) =>
       game.table?.id === table?.id ? undefined : () => mutate(change(now, game.table, { isUndo: true })),
     ...options,

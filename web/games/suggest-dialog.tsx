@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import { atMidnightUtc } from "../../worker/contract/dates.ts";
 import { useDraft } from "../lib/use-draft.ts";
-import { announce, shortName } from "../ui/announce.ts";
+import { announce } from "../ui/announce.ts";
 import { gameHref } from "./addresses.ts";
 import { useSuggest } from "./form-mutations.ts";
 import { GameFormDialog, useGameForm } from "./game-form-dialog.tsx";
@@ -33,7 +33,7 @@ export function SuggestDialog({ member, onClose, today }: Props) {
     const game = await suggest.mutateAsync({ ...values, key: draft.keyFor(values) });
     draft.forget();
     goAhead.leaveOther?.();
-    announce(`${shortName(game.name)} is on the list, and you’re the first player.`);
+    announce(`${game.name} is on the list, and you’re the first player.`);
     if (isHere()) navigate(gameHref(game.id, ""), { replace: true, state: history.state });
   };
   return (

@@ -6,7 +6,9 @@ const READ_OUT_MS = 50;
 const SHOWN_MS = 7_000;
 const LOOK_AGAIN_MS = 1_000;
 const AROUND_PX = 32;
-const NAME_MOST = 40;
+// Six lines of a small phone, beside a button.
+const LETTERS_MOST = 100;
+const HEAD = 36;
 
 interface Options {
   /** Subject: a later message about the same replaces this one. */
@@ -33,7 +35,7 @@ export function announce(words: string, { about, undo, link }: Options = {}): vo
         message.dataset.about = about;
       }
       const text = document.createElement("span");
-      text.textContent = words;
+      text.textContent = shortened(words);
       message.append(text);
       if (link) message.append(link);
       if (undo) message.append(undoButton(message, undo));
@@ -46,14 +48,12 @@ export function announce(words: string, { about, undo, link }: Options = {}): vo
 export const announceFailure = (error: unknown, options?: Options): void =>
   announce(messageFor(error) ?? "", options);
 
-export function shortName(name: string): string {
-  const letters = [...name];
-  return letters.length > NAME_MOST
-    ? `${letters
-        .slice(0, NAME_MOST - 1)
-        .join("")
-        .trimEnd()}…`
-    : name;
+/** Shortens a message in the middle: it begins or ends with what happened to the long name in it. */
+export function shortened(words: string): string {
+  const letters = [...words];
+  if (letters.length <= LETTERS_MOST) return words;
+  const [head, tail] = [letters.slice(0, HEAD), letters.slice(HEAD + 1 - LETTERS_MOST)];
+  return `${head.join("").trimEnd()}…${tail.join("")}`;
 }
 
 function undoButton(message: HTMLElement, undo: () => void): HTMLButtonElement {

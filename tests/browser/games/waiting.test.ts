@@ -68,7 +68,7 @@ test("the first in line gets the seat when a player leaves, who is told that it 
 
 test("a member who leaves is asked about their guest, and told if the guest keeps the seat", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
-  const name = "Sherlock Holmes Consulting Detective: The Thames Murders";
+  const name = "Sherlock Holmes Consulting Detective: The Thames Murders & Other Cases";
   const { id } = await game(club.site, { name, players: [ben, ada], maxPlayers: 4, date: clubDay(3) });
   const api = await signedIn(club.site, ada);
   expect((await api.post("/api/guests", { game: id, name: "Sam" })).status).toBe(200);
@@ -84,7 +84,7 @@ test("a member who leaves is asked about their guest, and told if the guest keep
   await press(dialog.getByRole("button", { name: "Only me" }));
   const said = message(
     page,
-    "You have left Sherlock Holmes Consulting Detective: T…. Your guest still has a seat.",
+    "You have left Sherlock Holmes Consul… The Thames Murders & Other Cases. Your guest still has a seat.",
   );
   await said.waitFor();
   expect(await players()).toEqual(["Ben", "Sam (Ada’s guest)"]);
@@ -96,7 +96,7 @@ test("a member who leaves is asked about their guest, and told if the guest keep
   await sheet.getByRole("button", { name: "Take a seat", exact: true }).waitFor();
   await expect.poll(players).toEqual(["Ben"]);
   await press(
-    message(page, "You have left Sherlock Holmes Consulting Detective: T….").getByRole("button", {
+    message(page, `You have left ${name}.`).getByRole("button", {
       name: "Undo",
     }),
   );
