@@ -220,23 +220,32 @@ function Faults({ copy: { faults }, isKeeper }: { copy: Copy; isKeeper: boolean 
   if (faults.length === 0) return null;
   return (
     <ul className="stack tight" aria-label="What’s wrong with it">
-      {faults.map(({ id, kind, text, at }) => (
-        <li key={id} className="row middle apart">
-          <span>
-            {text ? <bdi>{text}</bdi> : FAULT_WORDS[kind]}{" "}
-            <span className="soft">({formatDayMonth(at)})</span>
-          </span>
-          {isKeeper && (
-            <Button
-              kind="quiet"
-              busy={settle.isPending && settle.variables === id}
-              onClick={() => settle.mutate(id, { onError: (failure) => announceFailure(failure) })}
-            >
-              It’s all right again
-            </Button>
-          )}
-        </li>
-      ))}
+      {faults.map(({ id, kind, text, at }) => {
+        const words = text ?? FAULT_WORDS[kind];
+        return (
+          <li key={id} className="row middle apart">
+            <span>
+              <bdi>{words}</bdi> <span className="soft">({formatDayMonth(at)})</span>
+            </span>
+            {isKeeper && (
+              <Button
+                kind="quiet"
+                busy={settle.isPending && settle.variables === id}
+                onClick={() =>
+                  settle.mutate(id, {
+                    onSuccess: () => announce(`“${words}” is all right again.`),
+                    onError: (failure) => announceFailure(failure),
+                  })
+                }
+              >
+                <span>
+                  It’s all right again<span className="visually-hidden"> – {words}</span>
+                </span>
+              </Button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
-import { fillIn, journeys, press, pressAtOnce, reload, visit } from "../../support/journey.ts";
+import { fillIn, gone, journeys, press, pressAtOnce, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import { askForLink, linkTo } from "../../support/mail-link.ts";
 
@@ -89,7 +89,7 @@ test("an editor sees who has it, says that it is back elsewhere, and mends what 
   await fillIn(page.getByLabel("What’s missing or broken?"), "One egg");
   await expectFlawless(page);
   await press(page.getByRole("button", { name: "Send" }));
-  await page.getByText("One egg").waitFor();
+  await page.getByText("One egg", { exact: true }).waitFor();
   await press(page.getByText("Back, but elsewhere?"));
   await press(page.getByRole("button", { name: "Return box" }));
   await page.getByText("It stands here: Return box.").waitFor();
@@ -105,8 +105,9 @@ test("an editor sees who has it, says that it is back elsewhere, and mends what 
   await other.getByText("It stands here: Return box.").waitFor();
 
   await reload(page);
-  await press(page.getByRole("button", { name: "It’s all right again" }));
-  await page.getByText("One egg").waitFor({ state: "detached" });
+  await press(page.getByRole("button", { name: "It’s all right again – One egg" }));
+  await page.getByRole("status").filter({ hasText: "“One egg” is all right again." }).waitFor();
+  await gone(page.getByRole("list", { name: "What’s wrong with it" }));
   await press(page.getByRole("button", { name: "Lend to…" }));
   await fillIn(page.getByLabel("To whom?"), "ben");
   await expectFlawless(page);
