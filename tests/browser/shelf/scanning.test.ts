@@ -291,6 +291,7 @@ test("an editor takes stock: scans what is there, and marks the rest as missing"
   await press(page.getByRole("button", { name: "Look again" }));
   await press(page.getByRole("button", { name: "Done" }));
   await press(page.getByRole("button", { name: `Mark ${count - 2} boxes as missing` }));
+  await page.getByText(`The stock-take is done: ${count - 2} boxes marked as missing.`).waitFor();
   await page.getByRole("button", { name: "Start", exact: true }).waitFor();
   const missing = await club.site.sql("select 1 from copies where missing_since is not null");
   expect(missing).toHaveLength(count - 2);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { counted } from "../../lib/numbers.ts";
+import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
@@ -79,6 +80,7 @@ function EndDialog({ id, onTake, onClose }: Props & { onClose: () => void }) {
   // As the other scanner has left it.
   const { data: take, isFetching } = useQuery({ ...stockTakeQuery(id), staleTime: 0 });
   const toGo = take?.toGo ?? [];
+  const unseen = counted(toGo.length, "box", "boxes");
   const close = useMutation({
     mutationFn: () =>
       unwrapAnswer(
@@ -91,6 +93,9 @@ function EndDialog({ id, onTake, onClose }: Props & { onClose: () => void }) {
       void client.invalidateQueries({ queryKey: SHELF_KEY });
       onTake("");
       onClose();
+      announce(
+        toGo.length > 0 ? `The stock-take is done: ${unseen} marked as missing.` : "The stock-take is done.",
+      );
     },
   });
   return (
@@ -101,7 +106,7 @@ function EndDialog({ id, onTake, onClose }: Props & { onClose: () => void }) {
       footer={
         <>
           <Button icon="check" busy={close.isPending || isFetching} onClick={() => close.mutate()}>
-            {toGo.length > 0 ? `Mark ${counted(toGo.length, "box", "boxes")} as missing` : "Finish"}
+            {toGo.length > 0 ? `Mark ${unseen} as missing` : "Finish"}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             {toGo.length > 0 ? "Look again" : "Not yet"}
