@@ -2,7 +2,7 @@ import { type Context, clubDay } from "../context.ts";
 import { daysAfter } from "../contract/games/game-date.ts";
 import { asChange, mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { notify } from "../notifications/service.ts";
+import { inTheMorning, notify } from "../notifications/service.ts";
 import * as store from "./ended-store.ts";
 
 /** The oldest games still asked about after an outage of the cron. */
@@ -28,7 +28,7 @@ export function tellEndedGames(ctx: Context) {
       unasked: asked
         ? mustFind(q, store.askedUntil(ctx, asked.value))
         : mustNotFind(q, store.askedUntil(ctx)),
-      news: notify(ctx, null, news),
+      news: notify(ctx, null, news, inTheMorning(ctx)),
       asked: store.setAskedUntil(ctx, clubDay(ctx)),
     }),
   });

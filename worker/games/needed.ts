@@ -5,7 +5,7 @@ import { daysAfter } from "../contract/games/game-date.ts";
 import type { AskOutcome } from "../contract/games/games.ts";
 import { asChange, mustFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { notify } from "../notifications/service.ts";
+import { inTheMorning, notify } from "../notifications/service.ts";
 import { storedGame } from "./again-store.ts";
 import { decideAsk, decideNeeded, peopleWithoutSeat } from "./needed-rules.ts";
 import {
@@ -40,7 +40,7 @@ export function tellNeededPlayers(ctx: Context) {
     save: ({ games, news }) => ({
       asNeedy: games.map((game) => mustFind(ctx.db.q, unchangedNeed(ctx, game))),
       told: games.map((game) => markNeededSent(ctx, game)),
-      news: notify(ctx, null, news),
+      news: notify(ctx, null, news, inTheMorning(ctx)),
     }),
   });
 }

@@ -27,6 +27,7 @@ export const SUBJECT_WAIT_MS = 5 * MINUTE_MS;
 
 /** Events this near are mailed in quiet hours, too. */
 const SOON_MS = 12 * HOUR_MS;
+export const MORNING = "10:00";
 /** Assumed start of events without a time. */
 export const USUAL_START = "18:00";
 

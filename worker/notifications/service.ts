@@ -1,8 +1,9 @@
-import { type Context, changeAsMember, readAsMember } from "../context.ts";
+import { type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
 import { UNDO_MS } from "../contract/notifications/notification-limits.ts";
 import type { Notification } from "../contract/notifications/notifications.ts";
 import type { Headed, News } from "../news.ts";
 import { presentNotification } from "./present.ts";
+import { instantAt, MORNING } from "./rules.ts";
 import {
   type Audience,
   audienceOf,
@@ -66,6 +67,10 @@ export function notify(
     return notifyAudience(ctx, audienceOf(recipients), row, dueAt, by);
   });
 }
+
+/** Returns the time at which news of a nightly job goes out. */
+export const inTheMorning = (ctx: Context): number =>
+  Math.max(ctx.now, instantAt(clubDay(ctx), MORNING, ctx.club.timeZone));
 
 export const notifyAudience = (
   ctx: Context,

@@ -12,8 +12,7 @@ import {
 } from "../contract/shelf/copies.ts";
 import { asChange, mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
-import { instantAt } from "../notifications/rules.ts";
-import { notify, withdrawPaths } from "../notifications/service.ts";
+import { inTheMorning, notify, withdrawPaths } from "../notifications/service.ts";
 import { countAct, recentActs } from "../users/newcomers/service.ts";
 import { memberBy, memberIdBy, suspensionOf } from "../users/service.ts";
 import { tellWishers } from "./arrivals.ts";
@@ -197,13 +196,10 @@ export async function settleFault(ctx: Context, id: string): Promise<{ code: str
   return found.fault ?? null;
 }
 
-const REMINDERS_AT = "10:00";
-
 export const loansToRemindOf = (ctx: Context) => store.loansToRemindOf(ctx, clubDay(ctx));
 
 export function remindBorrowers(ctx: Context) {
   const today = clubDay(ctx);
-  const sendAt = Math.max(ctx.now, instantAt(today, REMINDERS_AT, ctx.club.timeZone));
   return asChange({
     load: () => ({ due: store.dueLoans(ctx, today) }),
     decide: ({ due }) => due,
@@ -213,7 +209,7 @@ export function remindBorrowers(ctx: Context) {
         due.map(({ id }) => id),
         today,
       ),
-      news: notify(ctx, null, reminderNews(due, today), sendAt),
+      news: notify(ctx, null, reminderNews(due, today), inTheMorning(ctx)),
     }),
   });
 }

@@ -72,3 +72,11 @@ it("people can be given seats", async () => {
   expect(json.games.map(({ name }: { name: string }) => name)).toEqual(["Brass", "Azul"]);
   await vi.waitFor(async () => expect(await site.push.taken(phone.endpoint)).toHaveLength(1));
 });
+
+it("what is told by night comes in the morning", async () => {
+  await site.sql("insert into mail_choices (user_id, kind, wanted) values (?, 'end', 1)", [bo.id]);
+  await site.worker.runDaily();
+  const mails = await site.sql("select kind, due_at as dueAt from mails where user_id = ?", [bo.id]);
+  const tenInTheMorning = instantOf(Date.parse(`${after}T10:00Z`), "Europe/London");
+  expect(mails).toMatchObject([{ kind: "end", dueAt: tenInTheMorning }]);
+});

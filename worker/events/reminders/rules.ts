@@ -1,13 +1,12 @@
 import { DAY_MS, HOUR_MS } from "../../contract/durations.ts";
 import { firstToBegin } from "../../contract/events/club-days.ts";
 import { daysAfter } from "../../contract/games/game-date.ts";
-import { instantAt, USUAL_START } from "../../notifications/rules.ts";
+import { instantAt, MORNING, USUAL_START } from "../../notifications/rules.ts";
 
 // Rules on reminders: who, of which day, and when. Pure: facts and the clock are passed in.
 
 const SOON_MS = 2 * HOUR_MS;
-/** The time of the reminder of free seats, by the club's clock, and for how long it may be late. */
-const FREE_SEATS_AT = "10:00";
+// From the morning on.
 const FREE_SEATS_FOR_MS = 10 * HOUR_MS;
 const FREE_SEATS_DAYS_BEFORE = 2;
 /** Free seats are reminded of once a week: not again within so many days. */
@@ -102,7 +101,7 @@ export function dueReminders(days: readonly ReminderDay[], now: number, timeZone
     if (isOff || begins <= now) return [];
     const soon = begins - SOON_MS;
     const dayBefore = at(daysAfter(day, -1), start ?? USUAL_START);
-    const morning = at(daysAfter(day, -FREE_SEATS_DAYS_BEFORE), FREE_SEATS_AT);
+    const morning = at(daysAfter(day, -FREE_SEATS_DAYS_BEFORE), MORNING);
     const spans: Record<Due["kind"], [from: number, until: number] | null> = {
       tomorrow: [dayBefore, soon],
       // Without a start, no reminder shortly before it.
