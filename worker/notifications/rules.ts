@@ -131,6 +131,7 @@ export function isMailOver(mail: DueMail, today: string): boolean {
 
 const IS_STILL: Record<NonNullable<NewsKind["onlyIf"]>, (mail: DueMail) => boolean> = {
   seated: ({ gameId, seatAt }) => gameId === null || seatAt !== null,
+  "without a seat": ({ seatAt }) => seatAt === null,
   coming: ({ comes }) => comes,
   "a seat is free": ({ freeSeats }) => freeSeats !== 0,
   "players are missing": ({ missingPlayers }) => missingPlayers === null || missingPlayers > 0,

@@ -1,3 +1,4 @@
+import { NEWS_KINDS } from "../../../worker/contract/notifications/notification-kinds.ts";
 import type { DueMail } from "../../../worker/notifications/rules.ts";
 
 export const NOW = Date.UTC(2026, 10, 22, 12);
@@ -24,7 +25,7 @@ export const dueMail = (given: Partial<DueMail> = {}): DueMail => ({
   day: "2026-11-26",
   playerCount: 2,
   isOff: false,
-  seatAt: NOW,
+  seatAt: NEWS_KINDS[given.kind ?? "plan"].onlyIf === "without a seat" ? null : NOW,
   comes: true,
   freeSeats: null,
   missingPlayers: null,

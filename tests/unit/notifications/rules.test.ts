@@ -97,6 +97,7 @@ describe("a mail is not sent at all", () => {
 
   it.each<[string, Partial<DueMail>, Partial<DueMail>]>([
     ["the seat was left", { kind: "seated" }, { seatAt: null }],
+    ["the reader has a seat again", { kind: "kicked" }, { seatAt: NOW }],
     ["the free seat was taken", { kind: "seat", freeSeats: 1 }, { freeSeats: 0 }],
     ["the missing players were found", { kind: "needed", missingPlayers: 1 }, { missingPlayers: 0 }],
     ["the place was given up", { kind: "place", gameId: null, game: null }, { comes: false }],

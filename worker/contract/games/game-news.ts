@@ -67,6 +67,7 @@ export const GAME_NEWS = {
     by: EMAIL_AND_PUSH,
     subject: "The same again",
     title: null,
+    onlyIf: "without a seat",
     brief: ({ facts: { day } }, actor) =>
       `${actor} would like to play it again on ${formatGameDate(day)}. Are you in?`,
   },
@@ -93,6 +94,7 @@ export const GAME_NEWS = {
     by: EMAIL_AND_PUSH,
     subject: "Taken off a game",
     title: null,
+    onlyIf: "without a seat",
     until: "over",
     changesOwnEvening: true,
     brief: (_, actor) => `${actor} took you off this game.`,

@@ -25,7 +25,7 @@ export interface NewsKind {
   /** Subject of a reminder, which is dropped once that no longer applies. */
   reminds?: "own evening" | "free seats";
   /** Condition under which its mails and pushes still go out. */
-  onlyIf?: "seated" | "coming" | "a seat is free" | "players are missing";
+  onlyIf?: "seated" | "without a seat" | "coming" | "a seat is free" | "players are missing";
   /** True for news of the reader's own evening, sent even if a suspended member caused it. */
   changesOwnEvening?: true;
   brief: (told: NamedNews, actor: string) => string;
