@@ -15,7 +15,7 @@ import {
   pageRevisionText,
   pageSummary,
 } from "../../worker/contract/content/pages.ts";
-import { postPage, post as postSchema, tag } from "../../worker/contract/content/posts.ts";
+import { postList, post as postSchema, tag } from "../../worker/contract/content/posts.ts";
 import { assessment, assessmentList } from "../../worker/contract/discussion/assessments.ts";
 import { auditPage, desk, fineAnswer, waiting } from "../../worker/contract/discussion/moderation.ts";
 import { OUTCOMES, REASONS } from "../../worker/contract/discussion/report-words.ts";
@@ -85,7 +85,7 @@ import {
   stockTake,
   stockTakeReport,
 } from "../../worker/contract/shelf/stock-takes.ts";
-import { shelf, titlePage, waitingFacts } from "../../worker/contract/shelf/titles.ts";
+import { shelf, waitingFacts, wholeTitle } from "../../worker/contract/shelf/titles.ts";
 import { titleWishes, wishedTitle } from "../../worker/contract/shelf/wishes.ts";
 import { chatName, clubChat } from "../../worker/contract/site/club-chat.ts";
 import { deskGroup } from "../../worker/contract/site/desk.ts";
@@ -1315,7 +1315,7 @@ answers("POST /api/calendar/days/:id/remove", calendar.eventDay, async () =>
 
 answers(
   "GET /api/posts",
-  postPage,
+  postList,
   async () => {
     for (let at = 0; at < 13; at++) await aPost();
     return anybody.get("/api/posts");
@@ -1825,7 +1825,7 @@ answers("POST /api/shelf/titles", z.strictObject({ id: z.string() }), () =>
 );
 answers(
   "GET /api/shelf/titles/:id",
-  titlePage,
+  wholeTitle,
   async () => anybody.get(`/api/shelf/titles/${(await aBox()).title.id}`),
   async () => ben.get(`/api/shelf/titles/${(await aFullBox("sold")).title.id}`),
   async () => admin.get(`/api/shelf/titles/${(await aLoan()).title.id}`),
@@ -1840,7 +1840,7 @@ answers(
   async () => anybody.get(`/api/shelf/titles/${await aBase()}`),
   async () => ben.get(`/api/shelf/titles/${await aBase()}`),
 );
-answers("PUT /api/shelf/titles/:id", titlePage, async () =>
+answers("PUT /api/shelf/titles/:id", wholeTitle, async () =>
   admin.send("PUT", `/api/shelf/titles/${(await aBox()).title.id}`, {
     ...{ name: "Catan: Seafarers", minPlayers: 3, maxPlayers: 4, version: 1 },
   }),

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Copy, CopyForVisitors, ListedCopy, Loan } from "../../worker/contract/shelf/copies.ts";
-import type { Shelf, TitlePage } from "../../worker/contract/shelf/titles.ts";
+import type { Shelf, WholeTitle } from "../../worker/contract/shelf/titles.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ApiError, nullIfNotFound } from "../lib/api-error.ts";
 
@@ -25,8 +25,8 @@ export const copiesQuery = queryOptions({
 export const titleQuery = (id: string) =>
   queryOptions({
     queryKey: [...SHELF_KEY, "title", id],
-    queryFn: (): Promise<TitlePage | null | false> =>
-      unwrapAnswer<TitlePage>(api.shelf.titles[":id"].$get({ param: { id } }))
+    queryFn: (): Promise<WholeTitle | null | false> =>
+      unwrapAnswer<WholeTitle>(api.shelf.titles[":id"].$get({ param: { id } }))
         .catch(nullIfNotFound)
         .catch(falseIfForMembers),
   });

@@ -4,7 +4,7 @@ import { navigate } from "wouter/use-browser-location";
 import type * as z from "zod";
 import type { BoardGameDetails } from "../../worker/contract/platform/board-games.ts";
 import { countsIn, WEIGHTS, weightWord } from "../../worker/contract/shelf/title-facts.ts";
-import { type TitlePage, titleChange, titleForm } from "../../worker/contract/shelf/titles.ts";
+import { titleChange, titleForm, type WholeTitle } from "../../worker/contract/shelf/titles.ts";
 import { blankIsNull, fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { useOptionalNumber } from "../lib/use-optional-number.ts";
 import { BoardGameSearch } from "../platform/board-games/board-game-search.tsx";
@@ -17,7 +17,7 @@ import { useAddTitle, useChangeTitle } from "./mutations.ts";
 import { playersInWords } from "./words.ts";
 
 interface Props {
-  title?: TitlePage;
+  title?: WholeTitle;
   /** Called with the id of a new game, in place of going to its page. */
   onAdded?: (id: string) => void;
   onClose: () => void;

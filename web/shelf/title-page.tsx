@@ -4,7 +4,7 @@ import { navigate } from "wouter/use-browser-location";
 import { canKeepShelf } from "../../worker/contract/permissions.ts";
 import { boxPath } from "../../worker/contract/shelf/box-path.ts";
 import type { CopyOfTitle } from "../../worker/contract/shelf/copies.ts";
-import type { Expansion, TitlePage as Title } from "../../worker/contract/shelf/titles.ts";
+import type { Expansion, WholeTitle } from "../../worker/contract/shelf/titles.ts";
 import { counted } from "../lib/numbers.ts";
 import { usePage } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
@@ -36,7 +36,7 @@ export function TitlePage({ params: { id } }: PageProps<"id">) {
   return data ? <Known title={data} /> : <NotOnTheShelf />;
 }
 
-function Known({ title }: { title: Title }) {
+function Known({ title }: { title: WholeTitle }) {
   const { data: session } = useSession();
   const isKeeper = session !== null && canKeepShelf(session.user);
   const { name, image, year, minAge, bggId, told, copies, baseId, baseName, expansions, shelf } = title;
@@ -98,7 +98,7 @@ function Known({ title }: { title: Title }) {
   );
 }
 
-function ExpansionRow({ expansion, base }: { expansion: Expansion; base: Title }) {
+function ExpansionRow({ expansion, base }: { expansion: Expansion; base: WholeTitle }) {
   const { id, copies, shelf } = expansion;
   const { today } = usePage();
   return (
@@ -146,7 +146,7 @@ function CopyRow({ copy }: { copy: CopyOfTitle }) {
   );
 }
 
-function KeeperActs({ title }: { title: Title }) {
+function KeeperActs({ title }: { title: WholeTitle }) {
   const [opened, setOpened] = useState<"copy" | "edit" | "remove" | null>(null);
   const remove = useRemoveTitle(title.id);
   const close = () => setOpened(null);

@@ -9,7 +9,7 @@ import {
   newCode,
 } from "../contract/shelf/copies.ts";
 import { TITLE_CELLS } from "../contract/shelf/title-facts.ts";
-import { TITLES_MOST, type TitleChange, type TitleForm, type TitlePage } from "../contract/shelf/titles.ts";
+import { TITLES_MOST, type TitleChange, type TitleForm, type WholeTitle } from "../contract/shelf/titles.ts";
 import { actingMember } from "../db/acting.ts";
 import { one, type ResultsOf, type Statements } from "../db/client.ts";
 import { revisionOf } from "../db/revisions.ts";
@@ -60,7 +60,7 @@ export async function listCopies(ctx: Context): Promise<ListedCopy[]> {
 }
 
 /** Returns a title, with its copies for a member. @throws {ClubError} `not-found` */
-export async function showTitle(ctx: Context, id: string): Promise<TitlePage> {
+export async function showTitle(ctx: Context, id: string): Promise<WholeTitle> {
   const facts = { title: one(store.titleBy(ctx, id)), expansions: store.expansionsOf(ctx, id) };
   // Visitors' pages are cached, and must not depend on what they don't show.
   if (ctx.credentials.length === 0) return presentPage(await readShelf(ctx, facts), null);
@@ -136,7 +136,7 @@ export async function addTitle(ctx: Context, form: TitleForm): Promise<{ id: str
 }
 
 /** @throws {ClubError} `forbidden`, `not-found`, `conflict` (another has the name, or somebody changed it meanwhile) */
-export async function changeTitle(ctx: Context, id: string, form: TitleChange): Promise<TitlePage> {
+export async function changeTitle(ctx: Context, id: string, form: TitleChange): Promise<WholeTitle> {
   await changeAsMember(ctx, {
     load: () => ({
       title: one(store.titleBy(ctx, id)),

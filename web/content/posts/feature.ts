@@ -1,4 +1,4 @@
-import type { Post, PostPage } from "../../../worker/contract/content/posts.ts";
+import type { Post, PostList } from "../../../worker/contract/content/posts.ts";
 import type { DocumentHead } from "../../../worker/contract/site/site.ts";
 import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
@@ -25,7 +25,7 @@ function postHead(post: Post): DocumentHead {
   };
 }
 
-const tagHead = ({ tag }: PostPage): DocumentHead | null =>
+const tagHead = ({ tag }: PostList): DocumentHead | null =>
   tag && {
     title: "Posts",
     subTitle: tag.label,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Cover, PostPage, PostSummary } from "../../../worker/contract/content/posts.ts";
+import type { Cover, PostList, PostSummary } from "../../../worker/contract/content/posts.ts";
 import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
 import { classes } from "../../lib/classes.ts";
 import { useClubDay } from "../../lib/club-day.ts";
@@ -19,7 +19,7 @@ interface Props {
   /** Cursor of this page of the list; null for the newest. */
   before: string | null;
   href: string;
-  head: (page: PostPage | undefined) => ReactNode;
+  head: (page: PostList | undefined) => ReactNode;
   empty: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function PostListPage({ tag, before, href, head, empty }: Props) {
       {page && page.posts.length > 0 && (
         <>
           <TagRow tags={page.tags} current={page.tag?.slug ?? null} />
-          <PostList posts={page.posts} />
+          <PostExcerpts posts={page.posts} />
           {(before || page.older) && (
             <Actions>
               {before && (
@@ -69,7 +69,7 @@ const WIDE = "(width < 40rem) 20rem, (width < 60rem) calc(100vw - 2rem), 36rem";
 const THUMB = "6rem";
 
 /** Posts with excerpts, newest first: the newest large, the others beside a small picture. */
-function PostList({ posts }: { posts: PostSummary[] }) {
+function PostExcerpts({ posts }: { posts: PostSummary[] }) {
   const dayOf = useClubDay();
   return (
     <ol className={styles.list}>

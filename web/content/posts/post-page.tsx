@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Post, PostPage as PostList, PostSummary } from "../../../worker/contract/content/posts.ts";
+import type { Post, PostList, PostSummary } from "../../../worker/contract/content/posts.ts";
 import { canEditPost } from "../../../worker/contract/permissions.ts";
 import { Conversation } from "../../discussion/conversation.tsx";
 import type { PageProps } from "../../lib/page-props.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Post, PostPage } from "../../../worker/contract/content/posts.ts";
+import type { Post, PostList } from "../../../worker/contract/content/posts.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 import type { PageFeed } from "../../lib/route.ts";
@@ -7,7 +7,7 @@ import type { PageFeed } from "../../lib/route.ts";
 export const postPageQuery = (tag: string | null, before: string | null) =>
   queryOptions({
     queryKey: ["posts", "list", tag, before],
-    queryFn: (): Promise<PostPage> => {
+    queryFn: (): Promise<PostList> => {
       const query = { ...(tag !== null && { tag }), ...(before !== null && { before }) };
       return unwrapAnswer(api.posts.$get({ query }));
     },

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { AuditPage, Desk, Waiting } from "../../../worker/contract/discussion/moderation.ts";
+import type { AuditPage, Desk, WaitingCounts } from "../../../worker/contract/discussion/moderation.ts";
 import type { SettledPage } from "../../../worker/contract/discussion/reports.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
@@ -20,7 +20,7 @@ export const deskQuery = queryOptions({
 
 export const waitingQuery = queryOptions({
   queryKey: ["moderation", "waiting"],
-  queryFn: (): Promise<Waiting> => unwrapAnswer(api.moderation.waiting.$get()),
+  queryFn: (): Promise<WaitingCounts> => unwrapAnswer(api.moderation.waiting.$get()),
   meta,
   refetchInterval: (query) => doorbell.interval(5 * REFRESH_MS, query),
 });

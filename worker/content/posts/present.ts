@@ -1,7 +1,7 @@
 import {
   POSTS_PAGE,
   type Post,
-  type PostPage,
+  type PostList,
   type PostSummary,
   type Tag,
 } from "../../contract/content/posts.ts";
@@ -31,7 +31,7 @@ function summaryFrom(row: Omit<ListRow, "start">, tree: () => RichText): PostSum
   };
 }
 
-export function presentPage(found: { rows: ListRow[]; tag: Tag | undefined; tags: Tag[] }): PostPage {
+export function presentPage(found: { rows: ListRow[]; tag: Tag | undefined; tags: Tag[] }): PostList {
   const rows = found.rows.slice(0, POSTS_PAGE);
   const last = rows.at(-1);
   return {

@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { type Post, type PostPage, TAGS_OFFERED } from "../../contract/content/posts.ts";
+import { type Post, type PostList, TAGS_OFFERED } from "../../contract/content/posts.ts";
 import { one } from "../../db/client.ts";
 import { findCursor } from "../../db/cursor.ts";
 import { mostUsedTags, tagInUse } from "../tags/service.ts";
@@ -8,7 +8,7 @@ import { noSuchPost } from "./rules.ts";
 import { newestPosts, postAt, postsOfPage } from "./store.ts";
 
 /** Returns a page of published posts, newest first: all, or those with a tag. @see spec §2 */
-export const listPosts = async (ctx: Context, tag: string | null, before: string | null): Promise<PostPage> =>
+export const listPosts = async (ctx: Context, tag: string | null, before: string | null): Promise<PostList> =>
   presentPage(
     await ctx.db.read({
       rows: postsOfPage(ctx, tag, findCursor(before)),

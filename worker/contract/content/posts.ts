@@ -35,7 +35,7 @@ const postSummary = z.strictObject({
 });
 export type PostSummary = z.infer<typeof postSummary>;
 
-export const postPage = z.strictObject({
+export const postList = z.strictObject({
   /** Newest first. */
   posts: z.array(postSummary),
   older: z.string().nullable(),
@@ -43,7 +43,7 @@ export const postPage = z.strictObject({
   tag: tag.nullable(),
   tags: z.array(tag),
 });
-export type PostPage = z.infer<typeof postPage>;
+export type PostList = z.infer<typeof postList>;
 
 export const post = z.strictObject({
   ...postSummary.shape,

@@ -113,7 +113,7 @@ export const waiting = z.strictObject({
   /** Number of reports, messages, posts, results and names; inexact above WAITING_MOST. */
   waiting: z.int().min(0),
 });
-export type Waiting = z.infer<typeof waiting>;
+export type WaitingCounts = z.infer<typeof waiting>;
 
 const auditEntry = z.strictObject({
   id: z.string(),

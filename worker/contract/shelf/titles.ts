@@ -40,7 +40,7 @@ const expansion = z.strictObject({
 export type Expansion = z.infer<typeof expansion>;
 
 /** A title's page: `shelf` has its copies, null for visitors. */
-export const titlePage = title.omit({ hasImage: true }).extend({
+export const wholeTitle = title.omit({ hasImage: true }).extend({
   image: z.string().nullable(),
   bggId: z.int().nullable(),
   /** Answer of BoardGameGeek: facts, or that it has no such game; null: none yet. */
@@ -50,7 +50,7 @@ export const titlePage = title.omit({ hasImage: true }).extend({
   version: z.int(),
   shelf: z.array(copyOfTitle).nullable(),
 });
-export type TitlePage = z.infer<typeof titlePage>;
+export type WholeTitle = z.infer<typeof wholeTitle>;
 
 /** All titles by name; `fields` names the cells of each row. */
 export const shelf = z.strictObject({

@@ -5,7 +5,7 @@ import type {
   FineAnswer,
   FineForm,
   Moderation,
-  Waiting,
+  WaitingCounts,
 } from "../../contract/discussion/moderation.ts";
 import { WAITING_MOST } from "../../contract/discussion/moderation-limits.ts";
 import type { AnswerForm } from "../../contract/discussion/reports.ts";
@@ -54,7 +54,7 @@ export async function showDesk(ctx: Context): Promise<Desk> {
 }
 
 /** Counts the items on the desk, each kind up to WAITING_MOST + 1. @throws {ClubError} `forbidden` */
-export async function countWaiting(ctx: Context): Promise<Waiting> {
+export async function countWaiting(ctx: Context): Promise<WaitingCounts> {
   const { member, ...counts } = await readAsMember(ctx, store.counts(ctx, WAITING_MOST));
   editorsOnly(member);
   const rows = Object.values(counts).flat(2);
