@@ -1,16 +1,24 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type { PlayerSeason as Played, PlayerGame, Season } from "../../worker/contract/league/league.ts";
 import { pointsOf } from "../../worker/contract/league/league-rule.ts";
 import { sidesOf } from "../../worker/contract/league/sides.ts";
+import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { counted, ordinal } from "../lib/numbers.ts";
 import { paths } from "../lib/paths.ts";
 import { Waiting } from "../ui/waiting.tsx";
 import styles from "./player-season.module.css";
-import { playerSeasonQuery } from "./player-season-queries.ts";
+import { YEAR } from "./queries.ts";
 import { SeasonChart } from "./season-chart.tsx";
 import { scoreInWords } from "./sides-in-words.ts";
 import { halvesInWords, percent } from "./words.ts";
+
+const playerSeasonQuery = (year: number, id: string) =>
+  queryOptions({
+    queryKey: ["leagues", "player", year, id],
+    queryFn: (): Promise<Played> =>
+      unwrapAnswer(api.leagues[YEAR].players[":player"].$get({ param: { year: String(year), player: id } })),
+  });
 
 interface Props {
   season: Season;

@@ -1,12 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { PlayLogger } from "../../../worker/contract/league/play-loggers.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import { Checkbox } from "../../ui/field.tsx";
-import { ownLoggerQuery, useSwitchLogger } from "./queries.ts";
+
+const routes = api["play-loggers"];
+
+const ownLoggerQuery = queryOptions({
+  queryKey: ["play-loggers", "own"],
+  queryFn: (): Promise<PlayLogger> => unwrapAnswer(routes.$get()),
+});
 
 /** Switch that has the member's new plays fetched from BoardGameGeek. Saved at once. */
 export function PlayLoggerSwitch({ hasName }: { hasName: boolean }) {
   const { data: own } = useQuery(ownLoggerQuery);
-  const { mutate, isPending, variables, error } = useSwitchLogger();
+  const { mutate, isPending, variables, error } = useSaving(ownLoggerQuery, (isOn: boolean) =>
+    unwrapAnswer(routes.$put({ json: { isOn } })),
+  );
   if (!own || !(own.isOn || (own.isPossible && hasName))) return null;
   return (
     <Checkbox

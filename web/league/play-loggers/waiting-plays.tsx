@@ -1,13 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import type { Slots } from "../../lib/parts.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useSettlePlays, waitingPlaysQuery } from "./waiting-queries.ts";
+
+const routes = api["play-loggers"].plays;
+
+const waitingPlaysQuery = queryOptions({
+  queryKey: ["play-loggers", "plays"],
+  queryFn: () => unwrapAnswer(routes.$get()),
+});
 
 export function WaitingPlays({ isShown, onLook }: Slots["waitingPlays"]) {
   const { data } = useQuery(waitingPlaysQuery);
-  const { mutate: settle, error } = useSettlePlays();
+  const { mutate: settle, error } = useSaving(waitingPlaysQuery, (sources: string[]) =>
+    unwrapAnswer(routes.done.$post({ json: { sources } })),
+  );
   if (!isShown || !data) return null;
   const isOne = data.results.length === 1;
   return (

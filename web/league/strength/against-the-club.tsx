@@ -1,12 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { LeagueTable } from "../../../worker/contract/league/league.ts";
 import type { SeasonStrength } from "../../../worker/contract/league/strength.ts";
+import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { counted } from "../../lib/numbers.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import styles from "../standings.module.css";
-import { strengthQuery } from "./queries.ts";
+
+const strengthQuery = (year: number) =>
+  queryOptions({
+    queryKey: ["leagues", "strength", year],
+    queryFn: (): Promise<SeasonStrength> =>
+      unwrapAnswer(api.leagues.strength[":year{[0-9]{4}}"].$get({ param: { year: String(year) } })),
+  });
 
 /** The second number of a season: how much of the club each player would beat, and how far to trust the table. */
 export function AgainstTheClub({ table }: { table: LeagueTable }) {

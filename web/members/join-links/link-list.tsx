@@ -14,8 +14,7 @@ import { DateField, NumberField, TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./join-links.module.css";
-import { useEndLink, useMakeLink } from "./mutations.ts";
-import { joinLinksQuery } from "./queries.ts";
+import { joinLinksQuery, useEndLink, useMakeLink } from "./queries.ts";
 
 /** List of join links. @param props.canMake true if the reader may create and end them */
 export function LinkList({ canMake }: { canMake: boolean }) {

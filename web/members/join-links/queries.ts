@@ -1,6 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { FollowedJoinLink, JoinLink } from "../../../worker/contract/members/join-links.ts";
+import type {
+  FollowedJoinLink,
+  JoinLink,
+  JoinLinkForm,
+} from "../../../worker/contract/members/join-links.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 
 const routes = api["join-links"];
 
@@ -14,3 +19,9 @@ export const followedLinkQuery = (code: string) =>
     queryKey: ["join-links", code],
     queryFn: (): Promise<FollowedJoinLink> => unwrapAnswer(routes[":code"].$get({ param: { code } })),
   });
+
+export const useMakeLink = () =>
+  useSaving(joinLinksQuery, (json: JoinLinkForm) => unwrapAnswer(routes.$post({ json })));
+
+export const useEndLink = (code: string) =>
+  useSaving(joinLinksQuery, () => unwrapAnswer(routes[":code"].end.$post({ param: { code } })));
