@@ -1,7 +1,7 @@
 import type { Feature } from "../../feature.ts";
 import { route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
-import { followedLinkQuery } from "./queries.ts";
+import { followedLinkQuery } from "./followed-link-query.ts";
 
 export const joinLinksFeature: Feature = {
   name: "join-links",

@@ -7,7 +7,7 @@ import { Actions, Sheet } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { SignInForm } from "../auth/sign-in-form.tsx";
-import { followedLinkQuery } from "./queries.ts";
+import { followedLinkQuery } from "./followed-link-query.ts";
 
 export function JoinPage({ params: { code } }: PageProps<"code">) {
   const { name } = useSite();

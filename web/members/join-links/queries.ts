@@ -1,9 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type {
-  FollowedJoinLink,
-  JoinLink,
-  JoinLinkForm,
-} from "../../../worker/contract/members/join-links.ts";
+import type { JoinLink, JoinLinkForm } from "../../../worker/contract/members/join-links.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { useSaving } from "../../lib/use-saving.ts";
 
@@ -13,12 +9,6 @@ export const joinLinksQuery = queryOptions({
   queryKey: ["join-links"],
   queryFn: (): Promise<JoinLink[]> => unwrapAnswer(routes.$get()),
 });
-
-export const followedLinkQuery = (code: string) =>
-  queryOptions({
-    queryKey: ["join-links", code],
-    queryFn: (): Promise<FollowedJoinLink> => unwrapAnswer(routes[":code"].$get({ param: { code } })),
-  });
 
 export const useMakeLink = () =>
   useSaving(joinLinksQuery, (json: JoinLinkForm) => unwrapAnswer(routes.$post({ json })));
