@@ -256,12 +256,14 @@ describe("coming to a day", () => {
     [{ from: "24:00" }, "from"],
     [{ until: "9pm" }, "until"],
     [{ from: "20:00", until: "19:30" }, "until"],
+    [{ from: "03:00" }, "from"],
+    [{ until: "18:00" }, "until"],
     [{ hasOwnPlans: "yes" }, "hasOwnPlans"],
     [{ note: "x".repeat(81) }, "note"],
     [{ note: 7 }, "note"],
     [{ answer: "perhaps" }, "answer"],
   ])("refuses %j on its field", async (body, field) => {
-    const { status, json } = await come("Ada", await aDay(), body);
+    const { status, json } = await come("Ada", await aDay({ start: "19:00", end: "23:00" }), body);
     expect([status, json[0].path]).toEqual([422, [field]]);
   });
 

@@ -20,7 +20,8 @@ beforeAll(async () => {
   });
   const words = (await member(club.site, { name: "W".repeat(60) })).id;
   await club.site.database.batch([
-    `insert into event_days (id, event_type, date) values ('day', 'GAMES_DAY', '${date}')`,
+    `insert into event_days (id, event_type, date, starts_at, ends_at)
+      values ('day', 'GAMES_DAY', '${date}', '19:00', '23:00')`,
     [
       "insert into comings (event_day_id, user_id, from_time, note, since) values ('day', ?, '21:00', ?, 1)",
       [words, "m".repeat(80)],
@@ -50,6 +51,9 @@ test("a member says by keyboard that they come, with a time and guests, and take
 
   await visit(page, "/tonight");
   await pressByKey(page, /^Change your answer on/);
+  await fillIn(page.getByLabel("When will you get here?"), "03:00");
+  await press(page.getByRole("button", { name: "Save" }));
+  await page.getByText("That’s after the end, at 23:00. Check the time.").waitFor();
   await fillIn(page.getByLabel("When will you get here?"), "20:30");
   await fillIn(page.getByLabel("When do you leave?"), "20:00");
   await fillIn(page.getByLabel("Anything to add?"), "With Sam");

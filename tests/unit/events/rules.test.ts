@@ -289,6 +289,7 @@ describe("a change of a day", () => {
       name: "",
       date: "",
       start: null,
+      end: null,
       capacity: before,
       seated: 5,
       seatedGuests: 0,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { COMING_NOTE_MOST, comingForm, type Gathering } from "../../../worker/contract/events/coming.ts";
+import { COMING_NOTE_MOST, comingFormOf, type Gathering } from "../../../worker/contract/events/coming.ts";
 import { ownWord } from "../../../worker/contract/events/own-coming.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
@@ -19,7 +19,7 @@ interface Props {
 export function WordDialog({ day, me, onClose, children }: Props) {
   const own = ownWord(day, me.publicId);
   const { say } = useComing(me);
-  const { form, submitTo } = useCheckedForm(comingForm, {
+  const { form, submitTo } = useCheckedForm(comingFormOf(day), {
     ...{ from: own?.from ?? "", until: own?.until ?? "", note: own?.note ?? "" },
     ...{ hasOwnPlans: own?.hasOwnPlans ?? false, answer: "yes" },
   });

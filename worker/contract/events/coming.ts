@@ -2,7 +2,7 @@ import * as z from "zod";
 import { FORM_MESSAGE, optionalLine } from "../text.ts";
 import { player, seated } from "../users/users.ts";
 import { clockTime } from "./events.ts";
-import { NIGHT_ENDS } from "./own-coming.ts";
+import { leavesBeforeArriving, outsideHours } from "./own-coming.ts";
 
 // Attendance announced for club days.
 
@@ -41,11 +41,16 @@ export const comingForm = z
     },
     FORM_MESSAGE,
   )
-  .refine(({ from, until }) => from === null || until === null || until < NIGHT_ENDS || until > from, {
+  .refine((form) => !leavesBeforeArriving(form), {
     path: ["until"],
     message: "You’d leave before you get here. Check both times.",
   });
 export type ComingForm = z.infer<typeof comingForm>;
+
+export const comingFormOf = (day: Pick<Gathering, "start" | "end">) =>
+  comingForm.superRefine((form, context) => {
+    for (const issue of outsideHours(day, form)) context.addIssue({ code: "custom", ...issue });
+  });
 
 export const comer = z.strictObject({
   ...seated.shape,
@@ -71,6 +76,7 @@ export const gathering = z.strictObject({
   /** ISO instant, midnight UTC. */
   date: z.string(),
   start: z.string().nullable(),
+  end: z.string().nullable(),
   capacity: z.int().nullable(),
   /** Number of people seated at games on its date; null if these games follow another day's hours. */
   seated: z.int().nullable(),

@@ -7,6 +7,28 @@ import { isFull } from "./gatherings.ts";
 /** Time of a morning at which nobody arrives or leaves any more: earlier times are of the night after an evening. */
 export const NIGHT_ENDS = "06:00";
 
+const placeInNight = (time: string) => `${time < NIGHT_ENDS ? 1 : 0}${time}`;
+
+export const leavesBeforeArriving = ({ from, until }: Pick<Comer, "from" | "until">): boolean =>
+  from !== null && until !== null && placeInNight(until) <= placeInNight(from);
+
+// Nobody arrives once a day is over, or leaves before it begins; but people stay on after its end.
+export function outsideHours(
+  { start, end }: Pick<Gathering, "start" | "end">,
+  { from, until }: Pick<Comer, "from" | "until">,
+) {
+  if (start === null || end === null || start < NIGHT_ENDS) return [];
+  const over = `${end <= start ? 1 : 0}${end}`;
+  return [
+    ...(from !== null && placeInNight(from) >= over
+      ? [{ path: ["from"], message: `That’s after the end, at ${end}. Check the time.` }]
+      : []),
+    ...(until !== null && placeInNight(until) <= `0${start}`
+      ? [{ path: ["until"], message: `That’s before the start, at ${start}. Check the time.` }]
+      : []),
+  ];
+}
+
 export type ComingWords = Pick<Comer, "from" | "until" | "note" | "hasOwnPlans">;
 
 export const NO_WORDS: ComingWords = { from: null, until: null, note: null, hasOwnPlans: false };

@@ -3,7 +3,7 @@ import { NOTES_MOST } from "../../contract/discussion/threads.ts";
 import { firstToBegin } from "../../contract/events/club-days.ts";
 import type { Comer, ComingForm, Gathering, OtherAnswer } from "../../contract/events/coming.ts";
 import { isFull } from "../../contract/events/gatherings.ts";
-import { hasSeat, NO_WORDS, ownWord, saysTheSame } from "../../contract/events/own-coming.ts";
+import { hasSeat, NO_WORDS, outsideHours, ownWord, saysTheSame } from "../../contract/events/own-coming.ts";
 import { formatGameDate } from "../../contract/games/game-date.ts";
 import type { GameChange, NewsFacts } from "../../contract/notifications/news.ts";
 import { canModerate, canWriteToComers } from "../../contract/permissions.ts";
@@ -48,7 +48,7 @@ export interface LoadedGathering extends Pick<Gathering, "id" | "name" | "capaci
   /** `YYYY-MM-DD` */
   date: string;
   /** The days on its date, including itself, without removed ones. */
-  onDate: readonly (Parameters<typeof firstToBegin>[0][number] & { id: string })[];
+  onDate: readonly (Parameters<typeof firstToBegin>[0][number] & { id: string; end: string | null })[];
   seats: readonly { userId: string; guestOf: string | null; since: number }[];
   /** People who announced themselves, with the time in milliseconds. */
   said: readonly (Omit<Comer, "isSeated" | "guestOf"> & {
@@ -70,13 +70,14 @@ export interface LoadedGathering extends Pick<Gathering, "id" | "name" | "capaci
 export function presentGathering(loaded: LoadedGathering): Gathering {
   const { id, name, date, capacity, onDate, seats, answers, viewer } = loaded;
   const isOfGames = firstToBegin(onDate)?.id === id;
+  const own = onDate.find((day) => day.id === id);
   const seated = new Set(seats.map(({ userId }) => userId));
   // A seat is counted, whatever its player answered.
   const others = answers.filter(({ userId }) => !(isOfGames && seated.has(userId)));
   const guests = new Set(seats.flatMap(({ userId, guestOf }) => (guestOf === null ? [] : [userId])));
   return {
     ...{ id, name, date: atMidnightUtc(date), capacity },
-    start: onDate.find((day) => day.id === id)?.start ?? null,
+    ...{ start: own?.start ?? null, end: own?.end ?? null },
     seated: isOfGames ? seated.size : null,
     seatedGuests: isOfGames ? guests.size : 0,
     amSeated: viewer !== null && seated.has(viewer.id),
@@ -161,6 +162,8 @@ export function decideAnswer(
   if (answer !== "yes") return gathering.ownAnswer === answer ? null : { day, waits: false };
   const own = ownWord(gathering, found.member.publicId);
   if (own && saysTheSame(own, words)) return null;
+  const [wrong] = outsideHours(gathering, words);
+  if (wrong) throw refuse("invalid", wrong.message, wrong.path);
   return { day, waits: own ? own.isWaiting : !hasSeat(gathering) && isFull(gathering) };
 }
 

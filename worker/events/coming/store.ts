@@ -23,11 +23,12 @@ import { listOf } from "../../db/list-of.ts";
 import { ownRows } from "../../db/own-rows.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import { attendance, comings, dayAnswers, dayNotes, eventDays } from "../../db/schema/events.ts";
+import { clubSettings } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { pick } from "../../lib/pick.ts";
-import { eventDayRow, kindName, startOf } from "../event-kinds/service.ts";
+import { eventDayRow, isUsualHours, kindName } from "../event-kinds/service.ts";
 import type { ComingDay } from "./rules.ts";
 
 const d = alias(eventDays, "d");
@@ -52,10 +53,16 @@ const gatherings = (ctx: Acting & Pick<Context, "features">) => {
           .select({
             id: eventDayRow.id,
             event: eventDayRow.eventType,
-            start: sql<string | null>`${startOf}`.as("start"),
+            start: sql<
+              string | null
+            >`ifnull(${eventDayRow.startsAt}, substr(${clubSettings.value}, 1, 5))`.as("start"),
+            end: sql<string | null>`ifnull(${eventDayRow.endsAt}, substr(${clubSettings.value}, 7, 5))`.as(
+              "end",
+            ),
             cancelledAt: eventDayRow.cancelledAt,
           })
           .from(eventDayRow)
+          .leftJoin(clubSettings, isUsualHours)
           .where(and(eq(eventDayRow.date, d.date), isNull(eventDayRow.removedAt))),
       ),
       seats: listOf(

@@ -11,6 +11,7 @@ export {
   eventDayRow,
   isInUse,
   isOffOn,
+  isUsualHours,
   kindIds,
   kindJson,
   kindName,

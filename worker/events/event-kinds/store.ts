@@ -63,10 +63,12 @@ export const kindName = (id: SQLWrapper) =>
 
 export const eventDayRow = alias(eventDays, "e");
 
+export const isUsualHours = sql`${clubSettings.name} = 'hours-' || ${eventDayRow.eventType}`;
+
 /** SQL of the usual start (`from` 1) or end (7) of the kind of the day `e`. */
 const usual = (from: 1 | 7): SQL =>
   sql`(select substr(${clubSettings.value}, ${sql.raw(String(from))}, 5) from ${clubSettings}
-    where ${clubSettings.name} = 'hours-' || ${eventDayRow.eventType})`;
+    where ${isUsualHours})`;
 
 /** SQL of the usual hours (`19:00–23:00`) of the kind of `e`; null if not known. */
 export const usualHoursOf = sql`${usual(1)} || '–' || ${usual(7)}`;

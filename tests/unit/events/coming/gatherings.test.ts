@@ -31,7 +31,7 @@ const comer = (name: string, given: Partial<Comer> = {}): Comer => ({
 });
 const day = (given: Partial<Gathering> = {}): Gathering => ({
   ...{ id: "d1", name: "Game night", date: "2026-11-26T00:00:00.000Z" },
-  ...{ start: null, capacity: null, seated: 0, seatedGuests: 0, amSeated: false, said: [] },
+  ...{ start: null, end: null, capacity: null, seated: 0, seatedGuests: 0, amSeated: false, said: [] },
   ...{ maybe: [], absent: null, ownAnswer: null },
   ...given,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { Gathering, OtherAnswer } from "../../../../worker/contract/events/coming.ts";
+import { comingFormOf, type Gathering, type OtherAnswer } from "../../../../worker/contract/events/coming.ts";
 import { NO_WORDS } from "../../../../worker/contract/events/own-coming.ts";
 import { PLAYER_COLOURS, type Role } from "../../../../worker/contract/users/users.ts";
 import {
@@ -28,7 +28,7 @@ const word = (publicId: string, given: object = {}) => ({
 });
 const gathering = (given: Partial<Gathering> = {}): Gathering => ({
   ...{ id: "d1", name: "Game night", date: `${TODAY}T00:00:00.000Z` },
-  ...{ start: null, capacity: null, seated: 0, seatedGuests: 0, amSeated: false, said: [] },
+  ...{ start: null, end: null, capacity: null, seated: 0, seatedGuests: 0, amSeated: false, said: [] },
   ...{ maybe: [], absent: null, ownAnswer: null },
   ...given,
 });
@@ -62,6 +62,30 @@ describe("saying that one comes", () => {
       waits,
     });
   });
+
+  test.each([
+    ["03:00", null, "23:00", ["from"]],
+    ["23:00", null, "23:00", ["from"]],
+    ["22:45", "03:00", "23:00", []],
+    ["00:30", "03:00", "01:00", []],
+    ["01:00", null, "01:00", ["from"]],
+    [null, "19:00", "23:00", ["until"]],
+    [null, "07:30", "01:00", ["until"]],
+    ["03:00", "01:00", null, ["until"]],
+    ["03:00", null, null, []],
+  ])(
+    "from %s until %s fits an evening from 19:00 to %s, or is refused on its field",
+    (from, until, end, fields) => {
+      const hours = { start: end && "19:00", end };
+      const checked = comingFormOf(hours).safeParse({ ...YES, from, until });
+      expect(checked.error?.issues.map(({ path }) => path[0]) ?? []).toEqual(fields);
+      if (end === null) return;
+      const decided = outcomeOf(() =>
+        decideAnswer(found({ gathering: gathering(hours) }), { ...YES, from, until }, TODAY),
+      );
+      expect(decided instanceof ClubError ? decided.issues[0]?.path : []).toEqual(fields);
+    },
+  );
 
   test("changes nothing when said again unchanged", () => {
     expect(decideAnswer(found({ gathering: gathering({ said: [word("ada")] }) }), YES, TODAY)).toBeNull();
@@ -144,7 +168,7 @@ describe("withdrawing a note to all who come", () => {
 });
 
 describe("the list of who comes", () => {
-  const day = { id: "e", event: "GAMES_DAY", start: "19:00", cancelledAt: null };
+  const day = { id: "e", event: "GAMES_DAY", start: "19:00", end: "23:00", cancelledAt: null };
   const seat = { userId: "bo", guestOf: null, since: 5 };
   const said = {
     ...{ userId: "cy", publicId: "cy-public", name: "Cy", color: PLAYER_COLOURS[0], role: "NEW" as Role },
@@ -170,8 +194,8 @@ describe("the list of who comes", () => {
   });
 
   it("says when the day begins", () => {
-    expect(shown({})).toMatchObject({ start: "19:00" });
-    expect(shown({ onDate: [] })).toMatchObject({ start: null });
+    expect(shown({})).toMatchObject({ start: "19:00", end: "23:00" });
+    expect(shown({ onDate: [] })).toMatchObject({ start: null, end: null });
   });
 
   it("counts seats for the day by whose hours games go, and for no other", () => {
