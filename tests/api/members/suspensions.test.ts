@@ -100,7 +100,8 @@ describe("a suspended member", () => {
     const mailed = (await site.outbox.mails(bo.email)).slice(0, -before || undefined);
     expect(mailed).toHaveLength((await site.outbox.mails(another.email)).length);
     for (const { text } of mailed) {
-      expect(text).toContain(`The reason: ${REASON}`);
+      expect(text).toContain(`until further notice.\n\nThe reason: ${REASON}`);
+      expect(text).toContain("Meanwhile you can’t sign in");
       expect(text).not.toMatch(/token=|\b\d{6}\b/);
     }
   });

@@ -89,7 +89,7 @@ function suspendedMail(of: MailingClub, { to, name, reason, endsAt }: ToldSuspen
     lead: `${name}, your membership is suspended ${until}.\n\nThe reason: ${reason}`,
     button: { label: "See the club", url: of.config.SITE_URL },
     notes: [
-      "Until then you can’t sign in, and you’ve been signed out everywhere. What you’ve written stays, we won’t email you the club’s news, and your private calendar address shows nothing.",
+      "Meanwhile you can’t sign in, and you’ve been signed out everywhere. What you’ve written stays, we won’t email you the club’s news, and your private calendar address shows nothing.",
       `If you disagree, or want your data or your account deleted, write to ${of.club.contactEmail}.`,
     ],
   });
