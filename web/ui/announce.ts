@@ -48,7 +48,7 @@ export function announce(words: string, { about, undo, link }: Options = {}): vo
 export const announceFailure = (error: unknown, options?: Options): void =>
   announce(messageFor(error) ?? "", options);
 
-/** Shortens a message in the middle: it begins or ends with what happened to the long name in it. */
+// In the middle: a message begins or ends with what happened to the long name in it.
 export function shortened(words: string): string {
   const letters = [...words];
   if (letters.length <= LETTERS_MOST) return words;
