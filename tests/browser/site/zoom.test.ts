@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { overflows } from "../../support/browser.ts";
 import { demoMember, fillWithDemo } from "../../support/demo-club.ts";
-import { journeys, visit } from "../../support/journey.ts";
+import { journeys, press, visit } from "../../support/journey.ts";
 
 /** A window of 1,280 × 800 px at these zooms, in CSS pixels. */
 const ZOOMS = [
@@ -55,10 +55,15 @@ test.each(ZOOMS)("at $percent % zoom a dialog has room for its content", async (
   }
 });
 
-test("text twice as large on a small phone makes no page scroll sideways, and cuts no name of a table or member", async () => {
+async function withLargeText(): Promise<Page> {
   const page = await openAt(320, 640);
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  return page;
+}
+
+test("text twice as large on a small phone makes no page scroll sideways, and cuts no name of a table or member", async () => {
+  const page = await withLargeText();
   for (const path of DENSE) {
     await visit(page, path);
     const cut = () =>
@@ -71,4 +76,23 @@ test("text twice as large on a small phone makes no page scroll sideways, and cu
       );
     await expect.poll(async () => [path, await overflows(page), await cut()]).toEqual([path, false, []]);
   }
+});
+
+test("text twice as large is not cut on the club desk and in a menu", async () => {
+  const page = await withLargeText();
+  /** Returns the texts of parts that reach over the edge of the screen, or hide some of it. */
+  const cutIn = (parts: Locator) =>
+    parts.evaluateAll((all) =>
+      all.flatMap((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return left < 0 || right > innerWidth || part.scrollWidth > part.clientWidth + 1
+          ? [part.textContent]
+          : [];
+      }),
+    );
+  await visit(page, "/club");
+  expect(await cutIn(page.getByRole("listitem").getByRole("link").locator("> *"))).toEqual([]);
+  await visit(page, "/tonight");
+  await press(page.getByRole("button", { name: "More" }).first());
+  expect(await cutIn(page.locator("[popover]:popover-open"))).toEqual([]);
 });
