@@ -338,8 +338,13 @@ describe("a thousand reminders", () => {
 });
 
 describe("free seats", () => {
-  it("are announced once a week, by email and bell, to members without a seat that day", async () => {
+  it("are announced once a week, by email and bell, to members without a seat who can make it", async () => {
     await played((await evening(2 * DAY_MS)).date, [ada]);
+    const { id } = await member(site, { name: "Cy" });
+    await site.sql(
+      "insert into day_answers (event_day_id, user_id, answer, since) values ('e', ?, 'no', 1)",
+      [id],
+    );
     await site.sql("update users set created_at = created_at - 86400000");
     await run();
     await run();
