@@ -6,7 +6,6 @@ export interface Saving<Data, Asked> {
   expected?: (known: Data | undefined, asked: Asked) => Data | undefined;
   /** Keys of other queries that show the change. */
   touches?: readonly QueryKey[];
-  /** Changes of one scope are sent one after the other. */
   scope?: string;
   mutationKey?: QueryKey;
   onSaved?: (saved: Data, asked: Asked) => void;

@@ -107,7 +107,6 @@ const KNOWN = {
 
 export interface OnDates {
   dates?: string[];
-  /** Ids of days, whose dates are meant. */
   ofDays?: string[];
 }
 

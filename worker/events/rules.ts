@@ -28,7 +28,6 @@ import {
 
 export interface KnownDay extends DayOfGames {
   id: string;
-  /** The name of its kind. */
   kind: string;
   title: string | null;
   note: string | null;

@@ -68,7 +68,6 @@ export function notify(
   });
 }
 
-/** Returns the time at which news of a nightly job goes out. */
 export const inTheMorning = (ctx: Context): number =>
   Math.max(ctx.now, instantAt(clubDay(ctx), MORNING, ctx.club.timeZone));
 

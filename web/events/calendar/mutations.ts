@@ -7,7 +7,6 @@ import { ApiError } from "../../lib/api-error.ts";
 import { announce, announceFailure } from "../../ui/announce.ts";
 import { newDays, plannedWords, unplannedWords } from "./plan-words.ts";
 
-/** Sends a change of days, and fetches the calendar anew. */
 function useDayChange<Answer, Asked = void>(
   send: (asked: Asked) => Promise<Answer>,
   onSaved?: (answer: Answer) => void,
