@@ -454,8 +454,9 @@ test("a long conversation opens at its newest messages, loads earlier ones above
   const height = () => talk(page).evaluate((at) => at.clientHeight);
   const withButton = await height();
   // At once: for some, a page that glides is hard to bear.
-  const isThereAtOnce = await news.evaluate((button: HTMLElement) => {
-    button.click();
+  await awake(news);
+  const isThereAtOnce = await news.evaluate((button) => {
+    button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     const last = [...document.querySelectorAll("li")].find((row) => row.textContent?.includes("News!"));
     return last !== undefined && last.getBoundingClientRect().bottom < innerHeight;
   });
