@@ -187,7 +187,7 @@ test("opening the drawer loads new notifications", async () => {
   await bell(page, "Notifications, 3 new").waitFor();
   await notification(club.site, ada, { url: "/about", title: "Late", created_at: clock.now() + 1 });
   await press(bell(page, "Notifications, 3 new"));
-  await drawer(page).getByText("Late").waitFor();
+  await drawer(page).getByText("Late", { exact: true }).waitFor();
   await titleOf(page).toMatch(/^\(4\) /);
 });
 
