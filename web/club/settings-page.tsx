@@ -13,7 +13,6 @@ import type { MemberPageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { useConcurrentEdit } from "../lib/use-concurrent-edit.ts";
-import { useDraft } from "../lib/use-draft.ts";
 import { Button } from "../ui/button.tsx";
 import { Chooser } from "../ui/chooser.tsx";
 import { ConflictNotice } from "../ui/conflict-notice.tsx";
@@ -109,10 +108,10 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
     labels: LABELS,
     inWords,
     fetchNewest: () => client.fetchQuery(clubSettingsQuery),
+    draftKey: `full-table.club.${me}`,
   });
-  const { began, conflict } = edit;
+  const { conflict, draft } = edit;
   const save = useSaveClub(sayInDoubt);
-  const draft = useDraft(form, `full-table.club.${me}`, began, edit.setBegan);
   const { control, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
 
@@ -125,14 +124,10 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
     });
   const values = useWatch({ control });
   useTabInTrouble(form, tab);
-  const startAfresh = () => {
-    draft.forget();
-    edit.beginAgain();
-  };
   return (
     <Form className={`stack ${styles.form}`} onSubmit={submitTo(send)} aria-label="Club settings">
       <div className={`stack ${styles.fields}`}>
-        {draft.isRestored && isDirty && <RestoredNotice onReset={startAfresh} />}
+        {draft.isRestored && isDirty && <RestoredNotice onReset={edit.beginAgain} />}
         <section className="stack" hidden={tab !== paths.settings}>
           <TextField
             label={LABELS.name}

@@ -3,7 +3,6 @@ import { isOver } from "../../worker/contract/games/game-date.ts";
 import { canEditGame } from "../../worker/contract/permissions.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { useConcurrentEdit } from "../lib/use-concurrent-edit.ts";
-import { useDraft } from "../lib/use-draft.ts";
 import { announce } from "../ui/announce.ts";
 import { ConflictNotice } from "../ui/conflict-notice.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -38,10 +37,10 @@ function EditForm({ game, member, onClose, today }: OverlayProps) {
       if (!newest) throw new ApiError(404, [{ path: [], message: "This game is no longer here." }]);
       return newest;
     },
+    draftKey: `full-table.edit.${game.id}.${member.publicId}`,
   });
-  const { began, conflict } = edit;
+  const { began, conflict, draft } = edit;
   const save = useEdit(game.id, sayInDoubt);
-  const draft = useDraft(form, `full-table.edit.${game.id}.${member.publicId}`, began, edit.setBegan);
 
   const send = (values: GameValues) =>
     edit.save(async ({ version }) => {

@@ -2,16 +2,18 @@ import { useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "./api-error.ts";
 import { concurrentChanges, type FieldChange, mergedValues } from "./concurrent-changes.ts";
+import { useDraft } from "./use-draft.ts";
 
 interface Reading<Thing, Values, Field extends keyof Values & string> {
   valuesOf: (thing: Thing) => Values;
   labels: Record<Field, string>;
   inWords: (thing: Thing, field: Field) => string;
   fetchNewest: () => Promise<Thing>;
+  draftKey: string;
 }
 
 /**
- * Edits something that others may change meanwhile. `began` is a snapshot from the start of editing, whose version
+ * Edits something that others may change meanwhile, with a draft. `began` is what the editing began with, whose version
  * `save` sends. If that is outdated, the form is rebased on the newest version: the reader's changes stay, and
  * `conflict` lists the others'. If these are in no field of the form, the newest version is sent at once.
  */
@@ -23,10 +25,11 @@ export function useConcurrentEdit<
 >(
   thing: Thing,
   form: UseFormReturn<Values, unknown, Checked>,
-  { valuesOf, labels, inWords, fetchNewest }: Reading<Thing, Values, Field>,
+  { valuesOf, labels, inWords, fetchNewest, draftKey }: Reading<Thing, Values, Field>,
 ) {
   const [began, setBegan] = useState(thing);
   const [conflict, setConflict] = useState<FieldChange[] | null>(null);
+  const draft = useDraft(form, draftKey, began, setBegan);
 
   /** Returns false if it has to be asked about others' changes first. */
   const save = async (send: (began: Thing) => Promise<unknown>): Promise<boolean> => {
@@ -47,9 +50,10 @@ export function useConcurrentEdit<
     }
   };
   const beginAgain = () => {
+    draft.forget();
     setBegan(thing);
     setConflict(null);
     form.reset(valuesOf(thing));
   };
-  return { began, setBegan, conflict, save, beginAgain };
+  return { began, conflict, draft, save, beginAgain };
 }

@@ -4,7 +4,6 @@ import { type Look, type LookForm as LookValues, lookForm } from "../../../worke
 import { LOGO } from "../../../worker/contract/club/look-pictures.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useConcurrentEdit } from "../../lib/use-concurrent-edit.ts";
-import { useDraft } from "../../lib/use-draft.ts";
 import { PictureButton } from "../../platform/uploads/picture-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConflictNotice } from "../../ui/conflict-notice.tsx";
@@ -67,10 +66,10 @@ export function LookForm({ look, me, onSaved }: Props) {
     labels: LABELS,
     inWords,
     fetchNewest: () => client.fetchQuery(lookQuery),
+    draftKey: `full-table.look.${me}`,
   });
-  const { began, conflict } = edit;
+  const { conflict, draft } = edit;
   const change = useChangeLook(sayInDoubt);
-  const draft = useDraft(form, `full-table.look.${me}`, began, edit.setBegan);
   const { errors, isDirty, isSubmitting } = form.formState;
   const send = (values: LookValues) =>
     edit.save(async ({ version }) => {
@@ -83,10 +82,7 @@ export function LookForm({ look, me, onSaved }: Props) {
       {draft.isRestored && isDirty && (
         <RestoredNotice
           words="This is what you chose earlier; it isn’t saved yet."
-          onReset={() => {
-            draft.forget();
-            edit.beginAgain();
-          }}
+          onReset={edit.beginAgain}
         />
       )}
       <section className={`stack ${styles.part}`} aria-labelledby="look-colours">

@@ -11,7 +11,6 @@ import { ApiError, messageFor } from "../../lib/api-error.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useConcurrentEdit } from "../../lib/use-concurrent-edit.ts";
-import { useDraft } from "../../lib/use-draft.ts";
 import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
@@ -58,9 +57,9 @@ export function DayDialog({ day, me, onClose }: Props) {
       if (!newest) throw new ApiError(409, [{ path: [], message: GONE }]);
       return newest;
     },
+    draftKey: `full-table.day.${day.id}.${me}`,
   });
-  const { began, conflict } = edit;
-  const draft = useDraft(form, `full-table.day.${day.id}.${me}`, began, edit.setBegan);
+  const { began, conflict, draft } = edit;
   const capacity = useOptionalNumber(form, "capacity");
   const { errors, isDirty } = form.formState;
   const typed = useWatch({ control: form.control, name: ["start", "end"] });
@@ -70,7 +69,6 @@ export function DayDialog({ day, me, onClose }: Props) {
     onClose();
   };
   const startAgain = () => {
-    draft.forget();
     edit.beginAgain();
     setWanted(null);
   };
