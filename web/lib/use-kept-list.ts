@@ -20,7 +20,7 @@ export function useKeptList<Items, Form>(
     /** Changes an entry; without an id, adds one. */
     save: useSaving(
       query,
-      ({ id, form }: { id: string | undefined; form: Form }) =>
+      ({ id, form }: { id?: string | undefined; form: Form }) =>
         unwrapAnswer(id ? one.$put({ param: { id }, json: form }) : $post({ json: form })),
       options,
     ),

@@ -13,7 +13,7 @@ export function AddTablesDialog({ onClose }: { onClose: () => void }) {
   const send = async ({ lines }: TableLines) => {
     for (const [at, { line, table }] of lines.entries()) {
       try {
-        await save.mutateAsync({ id: undefined, form: table });
+        await save.mutateAsync({ form: table });
       } catch (error) {
         form.setValue(
           "lines",

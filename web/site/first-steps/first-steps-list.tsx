@@ -164,7 +164,7 @@ function AddTables() {
   const add = useMutation({
     mutationFn: async () => {
       for (let at = 1; at <= TABLES; at++)
-        await save.mutateAsync({ id: undefined, form: { name: `Table ${at}`, seats: null } });
+        await save.mutateAsync({ form: { name: `Table ${at}`, seats: null } });
     },
     // Some may be added although another was refused.
     onSettled: () => client.invalidateQueries({ queryKey: firstStepsQuery.queryKey }),
