@@ -28,7 +28,7 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { pick } from "../../lib/pick.ts";
-import { eventDayRow, isUsualHours, kindName } from "../event-kinds/service.ts";
+import { eventDayRow, isUsualHours, joinedHours, kindName } from "../event-kinds/service.ts";
 import type { ComingDay } from "./rules.ts";
 
 const d = alias(eventDays, "d");
@@ -53,12 +53,8 @@ const gatherings = (ctx: Acting & Pick<Context, "features">) => {
           .select({
             id: eventDayRow.id,
             event: eventDayRow.eventType,
-            start: sql<
-              string | null
-            >`ifnull(${eventDayRow.startsAt}, substr(${clubSettings.value}, 1, 5))`.as("start"),
-            end: sql<string | null>`ifnull(${eventDayRow.endsAt}, substr(${clubSettings.value}, 7, 5))`.as(
-              "end",
-            ),
+            start: joinedHours.start.as("start"),
+            end: joinedHours.end.as("end"),
             cancelledAt: eventDayRow.cancelledAt,
           })
           .from(eventDayRow)

@@ -12,6 +12,7 @@ export {
   isInUse,
   isOffOn,
   isUsualHours,
+  joinedHours,
   kindIds,
   kindJson,
   kindName,

@@ -65,10 +65,10 @@ export const eventDayRow = alias(eventDays, "e");
 
 export const isUsualHours = sql`${clubSettings.name} = 'hours-' || ${eventDayRow.eventType}`;
 
-/** SQL of the usual start (`from` 1) or end (7) of the kind of the day `e`. */
-const usual = (from: 1 | 7): SQL =>
-  sql`(select substr(${clubSettings.value}, ${sql.raw(String(from))}, 5) from ${clubSettings}
-    where ${isUsualHours})`;
+/** SQL of the start (`from` 1) or end (7) of usual hours. */
+const timeIn = (from: 1 | 7): SQL => sql`substr(${clubSettings.value}, ${sql.raw(String(from))}, 5)`;
+
+const usual = (from: 1 | 7): SQL => sql`(select ${timeIn(from)} from ${clubSettings} where ${isUsualHours})`;
 
 /** SQL of the usual hours (`19:00–23:00`) of the kind of `e`; null if not known. */
 export const usualHoursOf = sql`${usual(1)} || '–' || ${usual(7)}`;
@@ -76,6 +76,12 @@ export const usualHoursOf = sql`${usual(1)} || '–' || ${usual(7)}`;
 /** SQL of the start of the day `e`, its own or the usual one; null if not known. */
 export const startOf = sql`ifnull(${eventDayRow.startsAt}, ${usual(1)})`;
 export const endOf = sql`ifnull(${eventDayRow.endsAt}, ${usual(7)})`;
+
+// Both from one row of the settings, which the statement left-joins by `isUsualHours`.
+export const joinedHours = {
+  start: sql<string | null>`ifnull(${eventDayRow.startsAt}, ${timeIn(1)})`,
+  end: sql<string | null>`ifnull(${eventDayRow.endsAt}, ${timeIn(7)})`,
+};
 
 export const dayWithHours = ({ db: { q } }: Context, id: string) =>
   q
