@@ -105,19 +105,19 @@ const KNOWN = {
   version: eventDayRow.sequence,
 };
 
-export interface OnDates {
+export interface Dates {
   dates?: string[];
   ofDays?: string[];
 }
 
-const isOn = ({ db: { q } }: Context, date: SQLWrapper, { dates, ofDays }: OnDates) =>
+const isOn = ({ db: { q } }: Context, date: SQLWrapper, { dates, ofDays }: Dates) =>
   or(
     dates && inArray(date, dates),
     ofDays &&
       inArray(date, q.select({ date: eventDays.date }).from(eventDays).where(inArray(eventDays.id, ofDays))),
   );
 
-export const daysOn = (ctx: Context, on: OnDates) =>
+export const daysOn = (ctx: Context, on: Dates) =>
   ctx.db.q
     .select({ ...KNOWN, isInUse: sql<boolean>`${isInUse(eventDayRow.id)}`.mapWith(Boolean) })
     .from(eventDayRow)
@@ -137,7 +137,7 @@ export const otherOn = ({ db: { q } }: Context, id: string, date: string) =>
     .innerJoin(eventDays, and(eq(eventDays.id, id), eq(eventDays.eventType, eventDayRow.eventType)))
     .where(and(eq(eventDayRow.date, date), ne(eventDayRow.id, id)));
 
-export function seatsOn(ctx: Context, on: OnDates) {
+export function seatsOn(ctx: Context, on: Dates) {
   const [game, seat] = [subjects(ctx, "game"), takenSeats(ctx)];
   return ctx.db.q
     .select({ date: sql<string>`${game.day}`, game: sql<string>`${game.id}`, player: seat.user })

@@ -172,7 +172,7 @@ export async function setUsualHours(ctx: Context, form: HoursForm): Promise<Usua
 
 export const forgetOldMarks = (ctx: Context) => store.forgetBefore(ctx, ctx.now - TOLD_FOR_MS);
 
-const onDates = (ctx: Context, on: store.OnDates) => ({
+const onDates = (ctx: Context, on: store.Dates) => ({
   days: store.daysOn(ctx, on),
   seats: store.seatsOn(ctx, on),
 });

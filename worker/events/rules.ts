@@ -156,7 +156,7 @@ interface FoundForChange extends ByMember, ByVenue, OnDates<KnownDay> {
 export function decideChange(found: FoundForChange, form: DayForm, now: number) {
   refuseOthers(found);
   const { other, gathering } = found;
-  const day = dayIn(found);
+  const day = mustFindDay(found);
   if (form.version !== undefined && form.version !== day.version) {
     throw refuse(
       "conflict",
@@ -199,7 +199,7 @@ export function decideChange(found: FoundForChange, form: DayForm, now: number) 
   };
 }
 
-function dayIn<D extends KnownDay>({ id, days }: { id: string; days: readonly D[] }): D {
+function mustFindDay<D extends KnownDay>({ id, days }: { id: string; days: readonly D[] }): D {
   const day = days.find((day) => day.id === id);
   if (!day) throw noSuchDay();
   return day;
@@ -232,7 +232,7 @@ function newsOfChange(found: FoundForChange, day: KnownDay, after: KnownDay): Se
 /** Decides on removing a day and who is notified: nobody of one that is over, or was cancelled. */
 export function decideRemove(found: ByMember & ByVenue & OnDates<KnownDay> & { id: string }) {
   refuseOthers(found);
-  const day = dayIn(found);
+  const day = mustFindDay(found);
   const { before, seats } = onDate(found, day.date);
   const after = before.filter(({ id }) => id !== day.id);
   return {
