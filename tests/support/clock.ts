@@ -5,8 +5,8 @@ import { CLOCK_SETTING, moveClock } from "../../dev/move-clock.ts";
 import { dayIn, wallClock } from "../../worker/contract/wall-clock.ts";
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 const ZONE = "Europe/London";
 
 /** Returns the time until the end of the club's day, to the minute. */
@@ -19,22 +19,24 @@ interface Kept {
 }
 const kept = globalThis as Kept;
 
+/** Noon on a Wednesday, in the week that began with 1 January 1970. */
+const WEDNESDAY_NOON = 6.5 * DAY_MS;
+
 /**
- * Offset of this process's clock in milliseconds. `TEST_CLOCK` sets the starting instant. Otherwise it is 0, or one
- * hour in a day's last hour, so that midnight doesn't fall into a run by chance.
+ * Offset of this process's clock in milliseconds. `TEST_CLOCK` sets the starting instant. Otherwise it is the club's
+ * next Wednesday noon, so that no result depends on when it was run. Not the past: browsers end cookies by real time.
  */
 const AHEAD_MS: number = startClock();
 
 function startClock(): number {
   if (kept.clockAheadMs === undefined) {
     const { TEST_CLOCK } = process.env;
+    const now = Date.now();
     kept.clockAheadMs = TEST_CLOCK
-      ? Date.parse(TEST_CLOCK) - Date.now()
-      : leftOfDay(Date.now()) <= HOUR_MS
-        ? HOUR_MS
-        : 0;
+      ? Date.parse(TEST_CLOCK) - now
+      : (WEDNESDAY_NOON - (wallClock(now, ZONE) % WEEK_MS) + WEEK_MS) % WEEK_MS;
     if (Number.isNaN(kept.clockAheadMs)) throw new Error(`TEST_CLOCK=${TEST_CLOCK} is no instant.`);
-    if (kept.clockAheadMs !== 0) moveClock(kept.clockAheadMs);
+    moveClock(kept.clockAheadMs);
   }
   return kept.clockAheadMs;
 }

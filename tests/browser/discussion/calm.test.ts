@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, member } from "../../support/arrange.ts";
 import { fillWithDemo } from "../../support/demo-club.ts";
-import { gone, journeys, press } from "../../support/journey.ts";
+import { journeys, press } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -22,7 +22,7 @@ test("moderation has at most 13 buttons and 1,700 px; one press approves ten mes
   expect(await main.getByRole("textbox").count()).toBe(0);
   await expectFlawless(page);
   await press(page.getByRole("button", { name: "All 10 are fine" }));
-  await gone(rows);
+  await expect.poll(() => rows.count()).toBe(0);
   await page.getByText("10 messages are fine.").waitFor();
   await press(page.getByRole("button", { name: "Undo" }));
   await expect.poll(() => rows.count()).toBe(10);

@@ -313,7 +313,7 @@ test("a conversation can be held by keyboard alone", async () => {
   expect(await stored(where)).toEqual(["Word 0.", "Hello Ben"]);
   // What was typed is there again.
   await choose(page, "Hello Ben", "Edit");
-  expect(await page.getByLabel("Change your message").inputValue()).toContain("!");
+  await expect.poll(() => page.getByLabel("Change your message").inputValue()).toContain("!");
   await page.keyboard.press("Escape");
 });
 
