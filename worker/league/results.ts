@@ -16,7 +16,7 @@ import { insertPlayers, peopleAsked, unchangedPeople } from "./people-store.ts";
 import { presentResults } from "./present.ts";
 import { noSuchResult } from "./refusals-rules.ts";
 import * as store from "./results-store.ts";
-import { type ImportSaving, refuseFuture, type Saving } from "./rules.ts";
+import { type ImportSaving, refuseFuture, type Saving, urlOf } from "./rules.ts";
 import {
   deletePlacings,
   insertPlacings,
@@ -174,9 +174,11 @@ export async function correctResult(
   return presentOne(saved);
 }
 
-// Without a game, the address of a result's news is that of its season's others, too.
-const withdrawNews = (ctx: Context, gameId: string | null, kinds: readonly ("confirm" | "end")[]) =>
-  gameId === null ? [] : kinds.flatMap((kind) => withdrawPaths(ctx, [`/games/${gameId}`], kind));
+const withdrawNews = (
+  ctx: Context,
+  result: Parameters<typeof urlOf>[0],
+  kinds: readonly ("confirm" | "end")[],
+) => kinds.flatMap((kind) => withdrawPaths(ctx, [urlOf(result)], kind));
 
 const savedResult = (ctx: Context, id: string) => ({
   ...store.resultBy(ctx, id),
@@ -198,7 +200,7 @@ export async function confirmResult(ctx: Context, id: string, version: number): 
       confirmed: setConfirmed(ctx, id, version),
       cleared: deletePlacings(ctx, id),
       ...saveStatements(ctx, member, "confirmed", { entries, players: [], tables }),
-      asked: entries.flatMap(({ gameId }) => withdrawNews(ctx, gameId, ["confirm"])),
+      asked: entries.flatMap((entry) => withdrawNews(ctx, entry, ["confirm"])),
       news: notify(ctx, member, news),
       ...store.resultBy(ctx, id),
     }),
@@ -223,7 +225,7 @@ export async function removeResult(ctx: Context, id: string, version: number): P
       revisions: keepRevision(ctx, member, "removed", [{ ...result, revision, placings }]),
       tables: saveTables(ctx, tables),
       due: dueYears(ctx),
-      told: withdrawNews(ctx, result.gameId, ["confirm", "end"]),
+      told: withdrawNews(ctx, result, ["confirm", "end"]),
       news: notify(ctx, member, news),
       ...store.resultBy(ctx, id),
     }),

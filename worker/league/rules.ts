@@ -100,8 +100,8 @@ export function savingOf(
   return { entries, players, tables, news: [], seatAt: null };
 }
 
-export const urlOf = ({ gameId, year }: Pick<ResultEntry, "gameId" | "year">): string =>
-  gameId === null ? `/leagues/${year}` : `/games/${gameId}`;
+export const urlOf = ({ id, gameId, year }: Pick<ResultEntry, "id" | "gameId" | "year">): string =>
+  gameId === null ? `/leagues/${year}#${id}` : `/games/${gameId}`;
 
 /** Returns news for members in a result, with their place if the game counts. A waiting one asks for confirmation. */
 export function newsOf(entries: readonly ResultEntry[], verb: "entered" | "corrected" | "confirmed"): News[] {

@@ -132,6 +132,16 @@ describe("a new member’s result", () => {
     expect(await toldRows(site, "mails")).not.toContainEqual(expect.objectContaining(asked));
   });
 
+  it("of no game on the site is asked about by itself, and another one stays", async () => {
+    const [azul, chess] = [await waiting(), await waiting({ gameName: "Chess" })];
+    const asked = async () =>
+      (await toldRows(site, "notifications")).flatMap(({ kind, url }) => (kind === "confirm" ? [url] : []));
+    const urlOf = ({ id }: { id: string }) => `/leagues/2026#${id}`;
+    expect((await asked()).toSorted()).toEqual([urlOf(azul), urlOf(chess)].toSorted());
+    await confirm(browsers.bob, azul);
+    expect(await asked()).toEqual([urlOf(chess)]);
+  });
+
   it("counts when an editor confirms it, even if nobody else has an account", async () => {
     const placings = [...members(people.nell), { guest: "Gus", place: 2 }];
     const { json } = await enter(browsers.nell, placings);

@@ -95,7 +95,7 @@ describe("a new result", () => {
 
   test("notifies its members of their places, with those who tied", () => {
     const saving = enter([user("ann", 1), user("bob", 2), user("shy", 2)], {}, { game: null });
-    const news = { kind: "end", url: "/leagues/2026", gameId: null };
+    const news = { kind: "end", url: `/leagues/2026#${saving?.entries[0]?.id}`, gameId: null };
     const facts = (place: number | null) => ({
       title: "Azul",
       result: { verb: "entered", place, players: 3 },

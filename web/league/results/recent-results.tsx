@@ -73,13 +73,13 @@ function Line({
   today,
   isFrozen,
 }: Omit<Props, "year" | "children"> & { result: LeagueResult }) {
-  const { game, gameName, playedOn, kind, won, placings } = result;
+  const { id, game, gameName, playedOn, kind, won, placings } = result;
   const winners = sidesOf(placings.filter(({ place }) => place === 1)).map((side) =>
     side.map(({ user }) => user.name).join(" & "),
   );
   const isCounted = kind === "COMPETITIVE";
   return (
-    <li className={styles.result}>
+    <li id={id} className={styles.result}>
       <details>
         <summary>
           <time dateTime={playedOn.slice(0, 10)}>{formatGameDate(playedOn)}</time>
