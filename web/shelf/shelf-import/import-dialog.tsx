@@ -54,7 +54,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Preview list={list} onBack={() => setList(null)} />
       ) : (
         <PasteOrFile
-          label="Your list"
+          label="A file of games"
           hint="A spreadsheet saved as CSV, or the export of a BoardGameGeek collection."
           pasteHint="A line a copy. The first line names the columns: name, players, minutes, place, label …"
           accept=".csv,.txt,text/csv,text/plain"
