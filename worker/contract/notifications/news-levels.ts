@@ -9,7 +9,7 @@ export const NEWS_LEVELS = {
   quiet: { label: "Quiet", hint: "Only what changes my evening, by email." },
   normal: {
     label: "Normal",
-    hint: "Changes and reminders by email and push; players and talk under the bell.",
+    hint: "Changes, reminders and what needs me by email and push; the rest under the bell.",
   },
   everything: { label: "Everything", hint: "All of it by email and push, new posts and games too." },
   bell: { label: "Bell only", hint: "No emails, no push." },
