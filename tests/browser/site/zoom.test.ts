@@ -78,7 +78,7 @@ test("text twice as large on a small phone makes no page scroll sideways, and cu
   }
 });
 
-test("text twice as large is not cut on the club desk and in a menu", async () => {
+test("text twice as large is not cut on the club desk, in a menu and in a player's season", async () => {
   const page = await withLargeText();
   /** Returns the texts of parts that reach over the edge of the screen, or hide some of it. */
   const cutIn = (parts: Locator) =>
@@ -95,4 +95,9 @@ test("text twice as large is not cut on the club desk and in a menu", async () =
   await visit(page, "/tonight");
   await press(page.getByRole("button", { name: "More" }).first());
   expect(await cutIn(page.locator("[popover]:popover-open"))).toEqual([]);
+  await visit(page, "/leagues/2026");
+  await press(page.getByRole("main").getByRole("button", { name: "Ada Mensah" }));
+  const games = page.getByRole("table", { name: "Games played by Ada Mensah" });
+  await games.waitFor();
+  expect(await cutIn(games.or(games.getByRole("cell")))).toEqual([]);
 });
