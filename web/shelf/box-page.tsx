@@ -5,6 +5,7 @@ import { canKeepShelf } from "../../worker/contract/permissions.ts";
 import { boxPath } from "../../worker/contract/shelf/box-path.ts";
 import type { Copy, CopyForVisitors } from "../../worker/contract/shelf/copies.ts";
 import { issuesOf, messageFor } from "../lib/api-error.ts";
+import { useClubDay } from "../lib/club-day.ts";
 import { usePage } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
@@ -85,6 +86,7 @@ const ForVisitor = ({ copy: { code, title } }: { copy: CopyForVisitors }) => (
 );
 
 function ForMember({ copy }: { copy: Copy }) {
+  const dayOf = useClubDay();
   const { data: session } = useSession();
   const me = session?.user;
   const isKeeper = me !== undefined && canKeepShelf(me);
@@ -95,7 +97,7 @@ function ForMember({ copy }: { copy: Copy }) {
       {!copy.retiredWhy && <MainAct copy={copy} />}
       {copy.loan && (
         <p>
-          <bdi>{copy.loan.borrower.name}</bdi> has it, since {formatGameDate(copy.loan.since)}.
+          <bdi>{copy.loan.borrower.name}</bdi> has it, since {formatGameDate(dayOf(copy.loan.since))}.
         </p>
       )}
       <Faults copy={copy} isKeeper={isKeeper} />
@@ -216,6 +218,7 @@ function Ask({ code, ask: { day, isSent } }: AskProps) {
 }
 
 function Faults({ copy: { faults }, isKeeper }: { copy: Copy; isKeeper: boolean }) {
+  const dayOf = useClubDay();
   const settle = useSettleFault();
   if (faults.length === 0) return null;
   return (
@@ -225,7 +228,7 @@ function Faults({ copy: { faults }, isKeeper }: { copy: Copy; isKeeper: boolean 
         return (
           <li key={id} className="row middle apart">
             <span>
-              <bdi>{words}</bdi> <span className="soft">({formatDayMonth(at)})</span>
+              <bdi>{words}</bdi> <span className="soft">({formatDayMonth(dayOf(at))})</span>
             </span>
             {isKeeper && (
               <Button

@@ -1,4 +1,3 @@
-import { isoOf } from "../contract/dates.ts";
 import { formatDayMonth } from "../contract/games/game-date.ts";
 import { canBorrow, canKeepShelf } from "../contract/permissions.ts";
 import { askPath } from "../contract/shelf/box-path.ts";
@@ -74,9 +73,11 @@ export function decideLoan(
     );
   const gap = copy.faults.find(({ kind }) => kind === "missing");
   if (gap && !form.anyway)
-    throw refuse("conflict", `It’s missing a piece (${formatDayMonth(isoOf(gap.at))}). Borrow it anyway?`, [
-      "anyway",
-    ]);
+    throw refuse(
+      "conflict",
+      `It’s missing a piece (${formatDayMonth(dayIn(moment.club.timeZone, gap.at))}). Borrow it anyway?`,
+      ["anyway"],
+    );
   return { copy, borrowerId: isForSelf || !to ? member.id : to.id, dueOn: dueDay(moment) };
 }
 

@@ -80,11 +80,14 @@ test("a member borrows the box in their hands with one press, and Undo takes it 
 test("an editor sees who has it, says that it is back elsewhere, and mends what was missing", async () => {
   await club.site.sql("insert into places (id, name, position) values ('box', 'Return box', 9)");
   const [row] = await club.site.sql("select code from copies");
+  // Half past midnight at the club, still the day before in UTC.
+  const night = Date.parse("2026-07-02T23:30:00Z");
+  await club.site.sql("update loans set since = ? where back_at is null", [night]);
   const page = await club.at("/shelf/loans", { as: edie });
   await page.getByText(/^Ben · until/).waitFor();
   await expectFlawless(page);
   await visit(page, `/c/${row?.code}`);
-  await page.getByText(/^Ben has it/).waitFor();
+  await page.getByText("Ben has it, since Fri 3 Jul.").waitFor();
   await press(page.getByRole("button", { name: "Something’s missing" }));
   await fillIn(page.getByLabel("What’s missing or broken?"), "One egg");
   await expectFlawless(page);
@@ -95,9 +98,11 @@ test("an editor sees who has it, says that it is back elsewhere, and mends what 
   await page.getByText("It stands here: Return box.").waitFor();
 
   // Whoever borrows it is asked first.
+  await club.site.sql("update faults set at = ?", [night]);
   const other = await club.at(`/c/${row?.code}`, { as: ben, noise: /409/ });
   await press(other.getByRole("button", { name: /^Borrow until/ }));
-  await other.getByText(/^It’s missing a piece/).waitFor();
+  await other.getByText("It’s missing a piece (3 Jul). Borrow it anyway?").waitFor();
+  await other.getByText("One egg (3 Jul)").waitFor();
   await expectFlawless(other);
   await press(other.getByRole("button", { name: "Borrow it anyway" }));
   await other.getByText(/^You have it until/).waitFor();
