@@ -49,7 +49,7 @@ export function clockChanges(zone: string, from: number, to: number): Change[] {
   return changes;
 }
 
-function offsetValue(offset: number): string {
+export function offsetValue(offset: number): string {
   const minutes = Math.abs(offset) / MINUTE_MS;
   const two = (value: number) => String(Math.trunc(value)).padStart(2, "0");
   return `${offset < 0 ? "-" : "+"}${two(minutes / 60)}${two(minutes % 60)}`;

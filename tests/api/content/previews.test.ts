@@ -91,7 +91,7 @@ describe("what a chat shows of a game", () => {
       expect.objectContaining({
         "@type": "Event",
         image: site.url + page.image,
-        startDate: "2099-11-26T19:00:00.000Z",
+        startDate: "2099-11-26T19:00+00:00",
       }),
     );
   });
@@ -103,8 +103,8 @@ describe("what a chat shows of a game", () => {
     await site.sql("update games set expected_minutes = 90 where id = ?", [id]);
     const { things } = await shown(`/games/${id}`);
     expect(things[0]).toMatchObject({
-      startDate: "2099-06-25T18:00:00.000Z",
-      endDate: "2099-06-25T19:30:00.000Z",
+      startDate: "2099-06-25T19:00+01:00",
+      endDate: "2099-06-25T20:30+01:00",
       duration: "PT90M",
     });
   });

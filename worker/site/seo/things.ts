@@ -10,11 +10,18 @@ import { daysAfter } from "../../contract/games/game-date.ts";
 import type { Game } from "../../contract/games/games.ts";
 import { plainText } from "../../contract/platform/rich-text.ts";
 import { questionsIn } from "../../contract/questions.ts";
-import { instantOf } from "../../contract/wall-clock.ts";
+import { instantOf, wallClock } from "../../contract/wall-clock.ts";
+import { offsetValue } from "../../events/time-zone.ts";
 import { iconPath } from "../../lib/icon-path.ts";
 
-const at = (date: string, time: string, timeZone: string): string =>
-  isoOf(instantOf(Date.parse(`${date.slice(0, 10)}T${time}Z`), timeZone));
+const at = (date: string, time: string, timeZone: string): number =>
+  instantOf(Date.parse(`${date.slice(0, 10)}T${time}Z`), timeZone);
+
+// By the club's clock: in UTC, an evening in America would be on the day after.
+function clubTime(instant: number, timeZone: string): string {
+  const wall = wallClock(instant, timeZone);
+  return isoOf(wall).slice(0, 16) + offsetValue(wall - instant).replace(/..$/, ":$&");
+}
 
 /** Returns the event of a dated game, from the start of its evening, without its players. */
 export function eventOf(
@@ -32,10 +39,10 @@ export function eventOf(
     description: `${game.name} with ${club.name}.`,
     url,
     image,
-    startDate: start ?? game.date.slice(0, 10),
+    startDate: start === null ? game.date.slice(0, 10) : clubTime(start, timeZone),
     ...(start !== null &&
       game.expectedMinutes !== null && {
-        endDate: isoOf(Date.parse(start) + game.expectedMinutes * MINUTE_MS),
+        endDate: clubTime(start + game.expectedMinutes * MINUTE_MS, timeZone),
       }),
     ...(game.expectedMinutes !== null && { duration: `PT${game.expectedMinutes}M` }),
     eventStatus: "https://schema.org/EventScheduled",
@@ -66,9 +73,10 @@ function meetingOf(
     ...(day.note && { description: day.note }),
     url: `${siteUrl}/calendar/${date.slice(0, 7)}`,
     image,
-    startDate: start ? at(date, start, timeZone) : date,
+    startDate: start ? clubTime(at(date, start, timeZone), timeZone) : date,
     // An end before the start is on the day after.
-    ...(start && end && { endDate: at(end > start ? date : daysAfter(date, 1), end, timeZone) }),
+    ...(start &&
+      end && { endDate: clubTime(at(end > start ? date : daysAfter(date, 1), end, timeZone), timeZone) }),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     ...(venue && { location: { "@type": "Place", name: venue.name, address: venue.address } }),
