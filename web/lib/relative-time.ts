@@ -1,12 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../worker/contract/durations.ts";
 import { formatFarDate, formatGameDate } from "../../worker/contract/games/game-date.ts";
 import { dayIn } from "../../worker/contract/wall-clock.ts";
 
-const STEPS: [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
-  [60, "minute"],
-  [3_600, "hour"],
-  [86_400, "day"],
-];
-const A_WEEK = 7 * 86_400;
+const A_WEEK = 7;
 
 const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 
@@ -14,12 +10,12 @@ const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 export function relativeTime(then: number | string, now: number, timeZone: string): string {
   const at = new Date(then).getTime();
   if (Number.isNaN(at)) return formatGameDate(null);
-  const seconds = Math.max(0, (now - at) / 1_000);
-  if (seconds >= A_WEEK) {
-    const day = dayIn(timeZone, at);
-    return day.slice(0, 4) === dayIn(timeZone, now).slice(0, 4) ? formatGameDate(day) : formatFarDate(day);
-  }
-  const [size, unit] = STEPS.findLast(([least]) => seconds >= least) ?? [];
-  if (!size || !unit) return "just now";
-  return ago.format(-Math.floor(seconds / size), unit);
+  const passed = now - at;
+  if (passed < MINUTE_MS) return "just now";
+  if (passed < HOUR_MS) return ago.format(-Math.floor(passed / MINUTE_MS), "minute");
+  if (passed < DAY_MS) return ago.format(-Math.floor(passed / HOUR_MS), "hour");
+  const [day, today] = [dayIn(timeZone, at), dayIn(timeZone, now)];
+  const days = (Date.parse(today) - Date.parse(day)) / DAY_MS;
+  if (days < A_WEEK) return ago.format(-days, "day");
+  return day.slice(0, 4) === today.slice(0, 4) ? formatGameDate(day) : formatFarDate(day);
 }

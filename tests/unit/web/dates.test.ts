@@ -122,6 +122,16 @@ describe("how long ago something was", () => {
     expect(relativeTime("2026-11-12T11:00:00Z", now, "Europe/London")).toBe("Thu 12 Nov");
   });
 
+  it.each([
+    // Monday evening, told on Wednesday morning; Sunday night, told late on Monday.
+    ["2026-11-23T22:00:00Z", "2026-11-25T09:00:00Z", "Europe/London", "2 days ago"],
+    ["2026-11-23T00:30:00Z", "2026-11-24T23:30:00Z", "Europe/London", "yesterday"],
+    ["2026-11-23T02:30:00Z", "2026-11-24T13:00:00Z", "America/New_York", "2 days ago"],
+    ["2026-11-12T22:00:00Z", "2026-11-19T09:00:00Z", "Europe/London", "Thu 12 Nov"],
+  ])("counts the nights since %s on %s in %s: %s", (then, now, timeZone, words) => {
+    expect(relativeTime(then, at(now), timeZone)).toBe(words);
+  });
+
   it("adds the year when it is another one by the club’s clock", () => {
     const spring = at("2026-03-14T18:00:00Z");
     expect(relativeTime(spring, now, "Europe/London")).toBe("Sat 14 Mar");
