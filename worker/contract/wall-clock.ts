@@ -32,7 +32,8 @@ export const dayIn = (timeZone: string, now: number): string => dayClockOf(timeZ
 export type OpenNights = readonly [lastNight: string, today: string];
 
 export const openNights = (timeZone: string, now: number): OpenNights => [
-  dayIn(timeZone, now - 6 * HOUR_MS),
+  // By the clock on the wall, also in the night on which it changes.
+  new Date(wallClock(now, timeZone) - 6 * HOUR_MS).toISOString().slice(0, 10),
   dayIn(timeZone, now),
 ];
 

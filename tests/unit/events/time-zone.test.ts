@@ -83,6 +83,8 @@ describe("the evenings that may be going on at the club", () => {
     ["from six on", "2026-11-27T06:00Z", ["2026-11-27", "2026-11-27"]],
     ["at six by the club's clock, in summer", "2026-07-03T05:00Z", ["2026-07-03", "2026-07-03"]],
     ["on the morning on which clocks go forward", "2026-03-29T04:59Z", ["2026-03-28", "2026-03-29"]],
+    ["from six on, that morning", "2026-03-29T05:00Z", ["2026-03-29", "2026-03-29"]],
+    ["on the morning on which clocks go back", "2026-10-25T05:59Z", ["2026-10-24", "2026-10-25"]],
   ])("%s", (_, now, nights) => {
     expect(openNights("Europe/London", at(now))).toEqual(nights);
   });
