@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { exactTime, saidAt } from "../../../web/discussion/threads/said-at.tsx";
 import { relativeTime } from "../../../web/lib/relative-time.ts";
+import { daysAgo } from "../../../web/members/profile/devices.tsx";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay, nextGameNight, usualWeekdayFrom } from "../../../worker/contract/games/game-night.ts";
 
@@ -162,5 +163,18 @@ describe("when something was said", () => {
 
   it("is given in full on hover", () => {
     expect(exactTime("2026-11-26T19:05:00Z", "Europe/London")).toBe("Thu 26 Nov 2026, 19:05");
+  });
+});
+
+describe("when a device was last seen", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ["2026-03-30", "today"],
+    ["2026-03-29", "yesterday"],
+    ["2026-03-28", "on Sat 28 Mar"],
+  ])("after a night an hour shorter, %s was %s", (day, words) => {
+    vi.useFakeTimers({ now: at("2026-03-29T23:30:00Z") });
+    expect(daysAgo(day, "Europe/London")).toBe(words);
   });
 });

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { DAY_MS } from "../../../worker/contract/durations.ts";
-import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { daysAfter, formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { Device } from "../../../worker/contract/members/devices.ts";
 import { dayIn } from "../../../worker/contract/wall-clock.ts";
 import { messageFor } from "../../lib/api-error.ts";
@@ -109,7 +108,7 @@ export const DeviceRow = ({ name, isThis, facts, icon, verb, act, onPress }: Dev
 
 /** Returns "today", "yesterday" or "on Thu 26 Nov" for a day at the club. */
 export function daysAgo(day: string, timeZone: string): string {
-  const now = Date.now();
-  if (day === dayIn(timeZone, now)) return "today";
-  return day === dayIn(timeZone, now - DAY_MS) ? "yesterday" : `on ${formatGameDate(day)}`;
+  const today = dayIn(timeZone, Date.now());
+  if (day === today) return "today";
+  return day === daysAfter(today, -1) ? "yesterday" : `on ${formatGameDate(day)}`;
 }
