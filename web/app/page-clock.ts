@@ -2,24 +2,19 @@
 
 import type { QueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
-import { MINUTE_MS } from "../../worker/contract/durations.ts";
 import type { Tonight } from "../../worker/contract/events/calendar.ts";
 import type { PageData } from "../../worker/contract/site/site.ts";
-import { type OpenNights, openNights } from "../../worker/contract/wall-clock.ts";
+import { fullHour, type OpenNights, openNights } from "../../worker/contract/wall-clock.ts";
 import { eveningQuery } from "../games/evenings/queries.ts";
 import type { ChangeSite } from "../lib/page-context.ts";
 
 export type Clock = Pick<PageData, "now" | "today">;
 
-const LOOK_MS = MINUTE_MS;
-// Midnight is on a quarter of an hour in every time zone, but in India not on a full hour.
-const STEP_MS = 15 * MINUTE_MS;
+const LOOK_MS = 60_000;
 /** Tolerance for a device's clock ahead of the server's, which is asked on a new day. */
 const BEHIND_MS = 60_000;
 
-export const stepAt = (now: number): number => Math.floor((now - BEHIND_MS) / STEP_MS) * STEP_MS;
-
-/** Advances the page's clock by quarter-hours while it is visible. A new day, and the end of a night, refetch all data. */
+/** Advances the page's clock by full hours while it is visible. A new day, and the end of a night, refetch all data. */
 export function keepClock(
   drawn: PageData,
   client: QueryClient,
@@ -31,7 +26,7 @@ export function keepClock(
   let nights = openNights(timeZone, drawn.now);
   const look = () => {
     // Never earlier than the first HTML's: the server's clock is right.
-    const now = Math.max(drawn.now, stepAt(Date.now()));
+    const now = Math.max(drawn.now, fullHour(timeZone, Date.now() - BEHIND_MS));
     if (now === shown.now || document.visibilityState === "hidden") return;
     const open = openNights(timeZone, now);
     shown = { now, today: open[1] };

@@ -23,7 +23,7 @@ export function useChangeSite(): ChangeSite {
   return change;
 }
 
-/** Returns the page's clock, ms: first the HTML's time, so server and browser agree on "today", then quarter-hours. */
+/** Returns the page's clock, ms: first the HTML's time, so server and browser agree on "today", then full hours. */
 export const useNow = (): number => usePage().now;
 
 /** Returns the day (`YYYY-MM-DD`) at a time by the club's clock. */

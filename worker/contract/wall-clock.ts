@@ -1,4 +1,4 @@
-import { HOUR_MS } from "./durations.ts";
+import { HOUR_MS, MINUTE_MS } from "./durations.ts";
 
 // Without zod: the browser uses it to propose a game's day and to date things.
 
@@ -42,6 +42,12 @@ export function wallClock(instant: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(instant);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"));
+}
+
+// By the zone's own clocks: midnight in India is on no full hour of UTC.
+export function fullHour(timeZone: string, now: number): number {
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  return minute - (wallClock(minute, timeZone) % HOUR_MS);
 }
 
 export function instantOf(wall: number, timeZone: string): number {

@@ -1,7 +1,6 @@
 import type { Context } from "../../context.ts";
-import { HOUR_MS } from "../../contract/durations.ts";
 import type { PageData, Site } from "../../contract/site/site.ts";
-import { dayIn } from "../../contract/wall-clock.ts";
+import { dayIn, fullHour } from "../../contract/wall-clock.ts";
 import { one } from "../../db/client.ts";
 import { listState, revisionOf } from "../../db/revisions.ts";
 import { isOnToday, todayRead } from "../../games/evenings/service.ts";
@@ -11,9 +10,12 @@ import { ownNewest, presentNotification } from "../../notifications/service.ts";
 import { type FrameLinks, frameLinks } from "./store.ts";
 
 // Rounded to the hour, since pages show no minutes: an unchanged page stays identical, and a repeat visit is a 304.
-export function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {
-  const now = Math.floor(ctx.now / HOUR_MS) * HOUR_MS;
-  return { now, today: dayIn(ctx.club.timeZone, now) };
+export function pageClock({
+  now: instant,
+  club: { timeZone },
+}: Pick<Context, "club" | "now">): Pick<PageData, "now" | "today"> {
+  const now = fullHour(timeZone, instant);
+  return { now, today: dayIn(timeZone, now) };
 }
 
 type Frame = Pick<PageData, "site" | "session">;
