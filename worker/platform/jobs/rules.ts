@@ -1,9 +1,10 @@
 // Scheduling of jobs, as pure functions of rows and the clock.
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../contract/durations.ts";
+import { instantOf, wallClock } from "../../contract/wall-clock.ts";
 import type { Timetable } from "../../job.ts";
 
-/** Time of day (UTC) from which jobs run: quiet hours for most clubs. */
+/** Time of day at the club from which jobs run: some tell members what is due that day. */
 const NIGHT_MS = 4 * HOUR_MS + 17 * MINUTE_MS;
 const FIRST_WAIT_MS = HOUR_MS;
 /** A run longer than this counts as killed or failed. The job is retried, at growing intervals. */
@@ -24,15 +25,16 @@ export interface JobRow {
   failures: number;
 }
 
-function nightAfter(at: number): number {
-  const night = at - (at % DAY_MS) + NIGHT_MS;
-  return night > at ? night : night + DAY_MS;
+function nightAfter(wall: number, timeZone: string): number {
+  const night = wall - (wall % DAY_MS) + NIGHT_MS;
+  return instantOf(night > wall ? night : night + DAY_MS, timeZone);
 }
 
-export const firstDue = (now: number): number => nightAfter(now + FIRST_WAIT_MS);
+export const firstDue = (now: number, timeZone: string): number =>
+  nightAfter(wallClock(now + FIRST_WAIT_MS, timeZone), timeZone);
 
-export const nextDue = ({ period }: Pick<Timetable, "period">, done: number): number =>
-  nightAfter(done + period - DAY_MS);
+export const nextDue = ({ period }: Pick<Timetable, "period">, done: number, timeZone: string): number =>
+  nightAfter(wallClock(done, timeZone) + period - DAY_MS, timeZone);
 
 export const retryAfter = (failures: number): number =>
   Math.min(RETRY_MOST_MS, RUN_MS * 2 ** Math.max(0, failures - 1));

@@ -26,7 +26,8 @@ export async function noteRun(ctx: Context): Promise<void> {
 export async function runDueJob(ctx: Context, rows: readonly JobRow[], isWell: boolean): Promise<boolean> {
   const jobs = jobsOf(ctx);
   const unknown = namesWithoutRow(jobs, rows);
-  if (unknown.length > 0) await ctx.db.write({ added: store.addJobs(ctx, unknown, firstDue(ctx.now)) });
+  if (unknown.length > 0)
+    await ctx.db.write({ added: store.addJobs(ctx, unknown, firstDue(ctx.now, ctx.club.timeZone)) });
   const next = mostUrgent(jobs, rows, ctx.now);
   if (!next) return false;
   try {
@@ -138,7 +139,7 @@ const recordEnd = (
 ) => ({
   jobSettled:
     cursor === null
-      ? store.settle(ctx, { name: job.name, started, due: nextDue(job, ctx.now) })
+      ? store.settle(ctx, { name: job.name, started, due: nextDue(job, ctx.now, ctx.club.timeZone) })
       : store.settleSlice(ctx, { name: job.name, started, cursor }),
   minuteRan: isWell ? [store.noteRun(ctx)] : [],
 });

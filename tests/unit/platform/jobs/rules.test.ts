@@ -29,25 +29,35 @@ const at = (text: string) => Date.parse(text);
 const YEAR = Array.from({ length: 365 }, (_, day) => NOW + day * (DAY_MS + 7 * MINUTE) + (day % 7));
 
 describe("a job is due", () => {
-  it("the night after it was done, at 04:17 UTC; or a week after that", () => {
-    expect(nextDue(daily, at("2026-11-22T04:18:00Z"))).toBe(at("2026-11-23T04:17:00Z"));
-    expect(nextDue(daily, at("2026-11-22T04:16:00Z"))).toBe(at("2026-11-22T04:17:00Z"));
-    expect(nextDue(daily, at("2026-11-22T20:00:00Z"))).toBe(at("2026-11-23T04:17:00Z"));
-    expect(nextDue(weekly, at("2026-11-22T04:35:00Z"))).toBe(at("2026-11-29T04:17:00Z"));
+  it("the night after it was done, at 04:17; or a week after that", () => {
+    expect(nextDue(daily, at("2026-11-22T04:18:00Z"), "UTC")).toBe(at("2026-11-23T04:17:00Z"));
+    expect(nextDue(daily, at("2026-11-22T04:16:00Z"), "UTC")).toBe(at("2026-11-22T04:17:00Z"));
+    expect(nextDue(daily, at("2026-11-22T20:00:00Z"), "UTC")).toBe(at("2026-11-23T04:17:00Z"));
+    expect(nextDue(weekly, at("2026-11-22T04:35:00Z"), "UTC")).toBe(at("2026-11-29T04:17:00Z"));
+  });
+
+  it.each([
+    ["America/Los_Angeles", "2026-11-26T13:00:00Z", "2026-11-27T12:17:00Z"],
+    ["Pacific/Auckland", "2026-11-26T13:00:00Z", "2026-11-26T15:17:00Z"],
+    ["Europe/London", "2026-10-24T04:00:00Z", "2026-10-25T04:17:00Z"],
+  ])("at night in %s, also when the clocks change", (timeZone, done, due) => {
+    expect(nextDue(daily, at(done), timeZone)).toBe(at(due));
+    expect(nextDue(weekly, at(done) - 6 * DAY_MS, timeZone)).toBe(at(due));
+    expect(firstDue(at(done), timeZone)).toBe(at(due));
   });
 
   it("never again in the same night, and never later than its period, after a run at any time", () => {
     for (const job of [daily, weekly])
       for (const done of YEAR) {
-        const wait = nextDue(job, done) - done;
+        const wait = nextDue(job, done, "UTC") - done;
         expect(wait).toBeGreaterThan(job.period - DAY_MS);
         expect(wait).toBeLessThanOrEqual(job.period);
       }
   });
 
   it("for the first time in the first night at least an hour away", () => {
-    expect(firstDue(at("2026-11-22T03:16:59Z"))).toBe(at("2026-11-22T04:17:00Z"));
-    expect(firstDue(at("2026-11-22T03:17:00Z"))).toBe(at("2026-11-23T04:17:00Z"));
+    expect(firstDue(at("2026-11-22T03:16:59Z"), "UTC")).toBe(at("2026-11-22T04:17:00Z"));
+    expect(firstDue(at("2026-11-22T03:17:00Z"), "UTC")).toBe(at("2026-11-23T04:17:00Z"));
     expect(namesWithoutRow([daily, weekly], [row()])).toEqual(["weekly"]);
   });
 });
