@@ -14,7 +14,7 @@ import { change, type Saved } from "./db/change.ts";
 import { type Database, one, type ResultsOf, type Statements } from "./db/client.ts";
 import type { Feature } from "./feature.ts";
 import type { Config } from "./lib/config.ts";
-import { signInFirst, suspended } from "./lib/errors.ts";
+import { signInFirst, someoneElse, suspended } from "./lib/errors.ts";
 
 export interface Context {
   features: readonly Feature[];
@@ -34,6 +34,8 @@ export interface Context {
   now: number;
   /** Keyed hashes of the session cookie, the current secret's first. Not verified: the session may not exist. */
   credentials: readonly string[];
+  /** Public id of the member whose page sent the request; null if it doesn't say. */
+  sentBy: string | null;
   /** Public id of the acting member once verified, for later log lines. */
   actor: string | null;
   noteActor(publicId: string): void;
@@ -102,13 +104,14 @@ export async function saveAsMember<S extends Statements>(ctx: Context, save: (me
 export const isSuspended = async (ctx: Context): Promise<boolean> =>
   ctx.credentials.length > 0 && (await endedBySuspension(ctx)).length > 0;
 
-/** @throws {ClubError} `unauthenticated`, with its own message after a suspension */
+/** @throws {ClubError} `unauthenticated`, with its own message after a suspension or from another member's page */
 function signedIn<L extends Statements>(ctx: Context, loaded: object): ByMember<L> {
   // The type of the results does not show statements added to arbitrary ones.
   const found = loaded as ResultsOf<L> & { member: (Member & { isSuspended: boolean }) | undefined };
   if (!found.member) throw signInFirst();
   const { isSuspended, ...member } = found.member;
   if (isSuspended) throw suspended();
+  if (ctx.sentBy !== null && ctx.sentBy !== member.publicId) throw someoneElse();
   ctx.noteActor(member.publicId);
   return { ...found, member };
 }

@@ -1,4 +1,5 @@
 import { hc } from "hono/client";
+import { SENT_BY } from "../../worker/contract/members/signed-out.ts";
 import type { ApiType } from "../../worker/entry/app.ts";
 import { ApiError, errorFrom, notFoundError, offlineError } from "./api-error.ts";
 import { csrfToken } from "./csrf-token.ts";
@@ -6,10 +7,16 @@ import { csrfToken } from "./csrf-token.ts";
 /** Event of `window` for a request refused with 401: the session has ended. */
 export const SIGNED_OUT_EVENT = "club:signed-out";
 
+let member: string | undefined;
+
+/** Returns the public id of the member to whom the page belongs: the first who is signed in on it. */
+export const pageMember = (signedIn?: string): string | undefined => (member ??= signedIn);
+
 function send(input: RequestInfo | URL, init: RequestInit | undefined, token: string): Promise<Response> {
   const body = typeof init?.body === "string" ? (JSON.parse(init.body) as object) : {};
   const headers = new Headers(init?.headers);
   headers.set("Content-Type", "application/json");
+  if (member) headers.set(SENT_BY, member);
   return fetch(input, { ...init, headers, body: JSON.stringify({ ...body, csrfToken: token }) });
 }
 

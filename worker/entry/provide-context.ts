@@ -7,6 +7,7 @@ import { r2Files } from "../clients/files.ts";
 import { resendMailer } from "../clients/mailer.ts";
 import { webPush } from "../clients/push-service.ts";
 import { type Context, clubDay } from "../context.ts";
+import { SENT_BY } from "../contract/members/signed-out.ts";
 import type { FailureKind } from "../contract/site/health.ts";
 import { type Database, openDatabase } from "../db/client.ts";
 import { wordsIn } from "../failure-kind.ts";
@@ -22,6 +23,7 @@ import { sessionHashes } from "../lib/keyed-hash.ts";
 interface From {
   requestId: string;
   credentials: readonly string[];
+  sentBy?: string | undefined;
   isCron?: true;
 }
 
@@ -60,6 +62,7 @@ export function contextOf(env: object, from: From): Context {
     doorbell: DOORBELL && config.LIVE_UPDATES ? durableDoorbell(DOORBELL, config.UPSTREAM_TIMEOUT_MS) : null,
     now,
     credentials: from.credentials,
+    sentBy: from.sentBy ?? null,
     get actor() {
       return actor;
     },
@@ -86,7 +89,8 @@ export const provideContext = createMiddleware<Environment>(async (c, next) => {
   const config = readConfig(c.env);
   const token = sessionToken(c, config);
   const credentials = token ? await sessionHashes(config, token) : [];
-  c.set("ctx", contextOf(c.env, { requestId: c.get("requestId"), credentials }));
+  const sentBy = c.req.header(SENT_BY);
+  c.set("ctx", contextOf(c.env, { requestId: c.get("requestId"), credentials, sentBy }));
   return next();
 });
 

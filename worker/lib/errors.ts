@@ -72,6 +72,10 @@ export const usedInSettings = () =>
 export const suspended = () =>
   refuse("unauthenticated", "Your membership is suspended. We’ve emailed you why, and until when.");
 
+// One browser, two members: what the one typed must not be sent in the other's name.
+export const someoneElse = () =>
+  refuse("unauthenticated", "Someone else has signed in in this browser. This wasn’t saved.");
+
 /** Says that the save timed out and may have succeeded. */
 export const outcomeUnknown = (cause?: unknown) =>
   new ClubError(

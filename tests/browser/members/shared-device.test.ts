@@ -149,3 +149,22 @@ test("a tab left on a member's own page is rendered anew for the next member", a
   await isDrawnAnew;
   await expect.poll(() => name.inputValue()).toBe("Edie After Ada");
 });
+
+test("what one member typed is not sent in the name of another who has signed in meanwhile", async () => {
+  const ada = await member(club.site, { name: "Ada Typed" });
+  const edie = await member(club.site, { name: "Edie Not Typed" });
+  const { id } = await game(club.site, { name: "Two at one tablet" });
+  const page = await club.at(`/games/${id}`, { as: ada, noise: /401/ });
+  await fillIn(page.getByRole("textbox", { name: "Your message", exact: true }), "Words of Ada");
+  await signIn(page.context(), club.site, await signedIn(club.site, edie));
+  const isDrawnAnew = page.waitForEvent("load");
+  await press(page.getByRole("button", { name: "Send", exact: true }));
+  await isDrawnAnew;
+  await page.getByRole("button", { name: "Your menu, Edie Not Typed" }).waitFor();
+  expect(await club.site.sql("select 1 from messages where text = 'Words of Ada'")).toEqual([]);
+  expect(await page.getByText("Words of Ada").count()).toBe(0);
+
+  await signIn(page.context(), club.site, await signedIn(club.site, ada));
+  await visit(page, `/games/${id}`);
+  await page.getByText("Words of Ada").waitFor();
+});

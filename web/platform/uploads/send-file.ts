@@ -1,6 +1,7 @@
+import { SENT_BY } from "../../../worker/contract/members/signed-out.ts";
 import { CSRF_HEADER } from "../../../worker/contract/platform/files.ts";
 import type { FileUpload, UploadPlace } from "../../../worker/contract/platform/uploads.ts";
-import { SIGNED_OUT_EVENT } from "../../lib/api-client.ts";
+import { pageMember, SIGNED_OUT_EVENT } from "../../lib/api-client.ts";
 import { errorFrom, offlineError } from "../../lib/api-error.ts";
 import { csrfToken } from "../../lib/csrf-token.ts";
 
@@ -42,6 +43,8 @@ function put(
     const stop = () => request.abort();
     request.open("PUT", `/api/uploads?${query}`);
     request.setRequestHeader(CSRF_HEADER, token);
+    const member = pageMember();
+    if (member) request.setRequestHeader(SENT_BY, member);
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(request);

@@ -4,7 +4,7 @@ import { ACCESS_DENIED_PATH, SIGNED_OUT_BECAUSE } from "../../../worker/contract
 import type { Notification } from "../../../worker/contract/notifications/notifications.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import type { Session } from "../../../worker/contract/users/session.ts";
-import { SIGNED_OUT_EVENT } from "../../lib/api-client.ts";
+import { pageMember, SIGNED_OUT_EVENT } from "../../lib/api-client.ts";
 import { doorbell } from "../../lib/doorbell.ts";
 import { deleteDraftsOfTab } from "../../lib/own-drafts.ts";
 import { useSite } from "../../lib/page-context.ts";
@@ -38,8 +38,6 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
   const { hasDoorbell } = useSite();
   const [data, setData] = useState(initial);
   const askedAt = useRef(0);
-  /** Public id of the member to whom the page belongs, once somebody is signed in. */
-  const member = useRef(initial?.user.publicId);
 
   // Number of local changes of the notifications, which a response in flight lacks.
   const changes = useRef(0);
@@ -58,10 +56,9 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
       if (now < askedAt.current) return session;
       askedAt.current = now;
       const publicId = session?.user.publicId;
-      member.current ??= publicId;
       // One member's data and drafts are not for the next, who signed in on this device in another tab. Not by
       // reload(), after which browsers refill forms.
-      if (publicId && publicId !== member.current) {
+      if (publicId && publicId !== pageMember(publicId)) {
         location.replace(location.pathname + location.search);
         return session;
       }
@@ -80,6 +77,7 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
   }, []);
 
   useEffect(() => {
+    pageMember(initial?.user.publicId);
     if (initial === undefined) void refetch();
   }, [initial, refetch]);
 
