@@ -3,12 +3,16 @@ import { useCallback, useEffect, useMemo } from "react";
 import { ApiError, isUnknown } from "./api-error.ts";
 import { allOf, askDevice } from "./device-posts.ts";
 
+const UNAUTHENTICATED = 401;
 const SERVICE_UNAVAILABLE = 503;
 const RETRY_MOST_MS = 15_000;
 
 /** Returns true if the worker couldn't be reached, or couldn't save: the item is sent again. */
 const isAway = (error: Error): boolean =>
   isUnknown(error) || (error instanceof ApiError && error.status === SERVICE_UNAVAILABLE);
+
+const isSignedOut = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status === UNAUTHENTICATED;
 
 const warn = (error: unknown) => console.warn("This device could not keep what waits to be sent.", error);
 
@@ -39,7 +43,7 @@ interface Outbox<Item, Answer> {
   /** Sends an item. It may take along others that wait, and then answers for them when they come. */
   send: (item: Item, waiting: readonly Item[]) => Promise<Answer>;
   onSuccess: (answer: Answer, item: Item) => unknown;
-  /** Called when an item was refused. It isn't sent again. */
+  /** Called when an item was refused. It isn't sent again, unless the session has ended. */
   onError: (failure: Error, item: Item) => void;
 }
 
@@ -69,7 +73,8 @@ export function useOutbox<Item extends Sendable, Answer>({
     retryDelay: (failures) => Math.min(1_000 * 2 ** failures, RETRY_MOST_MS),
     onSuccess,
     onError,
-    onSettled: (_, __, { key }) => kept.remove(key),
+    // Those of a session that has ended are sent once the member is back.
+    onSettled: (_, error, { key }) => (isSignedOut(error) ? undefined : kept.remove(key)),
   });
   useEffect(() => {
     void kept.all().then((items) => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { type ArrangedMember, member } from "../../support/arrange.ts";
+import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
+import { signIn } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
 import { fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
 
@@ -93,4 +94,19 @@ test("Tab leads from the name field, whose list of people is open, to the ticks"
   await page.getByRole("option").first().waitFor();
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe(await page.locator("label:has([type=checkbox])").first().textContent());
+});
+
+test("ticks of an editor whose session has ended are saved once they have signed in again", async () => {
+  const page = await club.at("/attendance/day", { as: ina, noise: /401/ });
+  const zoe = box(page, "Zoe");
+  await expect.poll(() => zoe.isChecked()).toBe(false);
+  await club.site.sql("delete from sessions where user_id = ?", [ina.id]);
+  await zoe.press("Space");
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await signIn(page.context(), club.site, await signedIn(club.site, ina));
+  await visit(page, "/attendance/day");
+  const saved = () =>
+    club.site.sql("select 1 from attendances a join users u on u.id = a.user_id where u.name = 'Zoe'");
+  await expect.poll(saved).toHaveLength(1);
+  expect(await zoe.isChecked()).toBe(true);
 });
