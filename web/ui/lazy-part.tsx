@@ -107,7 +107,11 @@ export function MissingPart() {
         <Button kind="quiet" busy={isTrying} onClick={fetchAgain}>
           Try again
         </Button>
-      )}
+      )}{" "}
+      {/* After an update its file is gone for good, and an app on a home screen has no button of its own. */}
+      <Button kind="quiet" onClick={() => location.reload()}>
+        Reload the page
+      </Button>
     </Notice>
   );
 }

@@ -263,3 +263,17 @@ test("a lazy part whose styles fail to load says so, and is loaded with them by 
   await arrive(page, `/games/${id}`);
   expect(sheets).toHaveLength(2);
 });
+
+test("a page that was open during an update leads to the new one", async () => {
+  const { id } = await game(club.site, { name: "Updated", suggestedBy: ada });
+  const page = await club.open({ noise: /404|dynamically imported|Event/ });
+  await visit(page, "/games");
+  await page.route("**/assets/*", (route) => route.fulfill({ status: 404 }));
+  await press(page.getByRole("link", { name: "Updated", exact: true }));
+  const lead = page.getByRole("button", { name: "Reload the page" });
+  await lead.waitFor();
+  await page.unroute("**/assets/*");
+  await press(lead);
+  await page.getByRole("dialog", { name: "Updated" }).waitFor();
+  expect(placeOf(page)).toBe(`/games/${id}`);
+});
