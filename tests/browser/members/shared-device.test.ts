@@ -150,6 +150,23 @@ test("a tab left on a member's own page is rendered anew for the next member", a
   await expect.poll(() => name.inputValue()).toBe("Edie After Ada");
 });
 
+test("a page notices a session's end though the device's clock has been set back", async () => {
+  const ada = await member(club.site, { name: "Ada Ahead" });
+  const page = await club.open({ as: ada });
+  await page.clock.install({ time: Date.now() + 86_400_000 });
+  await visit(page, "/games");
+  const look = async () => {
+    const answered = page.waitForResponse("**/api/auth/session");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await answered;
+  };
+  await look();
+  await page.clock.setSystemTime(Date.now());
+  await club.site.sql("delete from sessions where user_id = ?", [ada.id]);
+  await look();
+  await page.getByRole("link", { name: "Sign In", exact: true }).waitFor();
+});
+
 test("what one member typed is not sent in the name of another who has signed in meanwhile", async () => {
   const ada = await member(club.site, { name: "Ada Typed" });
   const edie = await member(club.site, { name: "Edie Not Typed" });

@@ -38,6 +38,8 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
   const { hasDoorbell } = useSite();
   const [data, setData] = useState(initial);
   const askedAt = useRef(0);
+  const asked = useRef(0);
+  const answered = useRef(0);
 
   // Number of local changes of the notifications, which a response in flight lacks.
   const changes = useRef(0);
@@ -50,10 +52,12 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
   const refetch = useCallback(async () => {
     const before = changes.current;
     const now = Date.now();
+    const turn = ++asked.current;
     try {
       const session = await fetchSession();
-      // A later request was answered first.
-      if (now < askedAt.current) return session;
+      // A later request was answered first. Counted, as a device's clock may be set back.
+      if (turn < answered.current) return session;
+      answered.current = turn;
       askedAt.current = now;
       const publicId = session?.user.publicId;
       // One member's data and drafts are not for the next, who signed in on this device in another tab. Not by
