@@ -29,7 +29,7 @@ export function decideAgain<G extends PlayedGame>(
       suggestedBy: string | null;
     }[];
     table: { retiredAt: number | null } | undefined;
-    enough: unknown;
+    lastAllowedAct: unknown;
   },
   newId: string,
   today: string,
@@ -46,7 +46,7 @@ export function decideAgain<G extends PlayedGame>(
   if (game.heldName !== null) throw refuse("conflict", "An editor still has to check this game’s name.");
   const day = weekAfter(game.date, today);
   if (found.made || findSameGame(found, game, day)) return null;
-  refuseAboveMost(member, "suggestion", found.enough);
+  refuseAboveMost(member, "suggestion", found.lastAllowedAct);
   const isTableFree =
     found.table?.retiredAt === null &&
     found.coming.every(({ date, tableId }) => date !== day || tableId !== game.tableId);

@@ -6,7 +6,7 @@ import { one } from "../db/client.ts";
 import { insertThread } from "../discussion/threads/service.ts";
 import { newId } from "../lib/new-id.ts";
 import { notify } from "../notifications/service.ts";
-import { countAct, recentActs } from "../users/newcomers/service.ts";
+import { countAct, lastAllowedAct } from "../users/newcomers/service.ts";
 import { decideAgain, findSameGame } from "./again-rules.ts";
 import { createdWithKey, sameGameOn, similarComing, storedGame, tableOf } from "./again-store.ts";
 import { assertFound } from "./rules.ts";
@@ -33,7 +33,7 @@ export async function suggestAgain(ctx: Context, id: string, { key }: AgainForm)
       seats: store.seatsOf(ctx, id),
       coming: similarComing(ctx, id, today),
       table: one(tableOf(ctx, id)),
-      enough: one(recentActs(ctx, "suggestion")),
+      lastAllowedAct: one(lastAllowedAct(ctx, "suggestion")),
     }),
     decide: (found) => decideAgain(found, made.id, today),
     save: ({ game, day, tableId, news }, { member }) => ({

@@ -37,7 +37,7 @@ export function decideEdit<G extends EditedGame>(
     /** The club's box that the form names, by the features that keep boxes. */
     boxes?: readonly (readonly unknown[])[];
     latest: readonly { at: number }[];
-    enough: Record<EditAct, unknown>;
+    lastAllowedActs: Record<EditAct, unknown>;
     /** The setting's row if NEW members' text is held for an editor. */
     holds: unknown;
   },
@@ -65,7 +65,7 @@ export function decideEdit<G extends EditedGame>(
   if (issues.length > 0) throw new ClubError("invalid", issues);
   const names = nameAfter(game, form.name, found.member, found.holds !== undefined);
   const acts = actsOf(game, form, names);
-  for (const act of acts) refuseAboveMost(found.member, act, found.enough[act]);
+  for (const act of acts) refuseAboveMost(found.member, act, found.lastAllowedActs[act]);
   const freesSeat =
     !hasFreeSeat(game) &&
     form.maxPlayers > game.maxPlayers &&

@@ -12,7 +12,7 @@ import {
 } from "../discussion/threads/service.ts";
 import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
 import { notify } from "../notifications/service.ts";
-import { countAct, recentActs } from "../users/newcomers/service.ts";
+import { countAct, lastAllowedAct } from "../users/newcomers/service.ts";
 import { decideEdit } from "./edit-rules.ts";
 import { gameOf } from "./rules.ts";
 import { unchangedFullness } from "./seats-store.ts";
@@ -40,14 +40,14 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       boxes: boxesNamed(ctx, form.copyCode),
       latest: latestOf(ctx),
       holds: one(holdsNewcomers(ctx)),
-      date: one(recentActs(ctx, "date")),
-      tables: one(recentActs(ctx, "table")),
-      name: one(recentActs(ctx, "name")),
+      date: one(lastAllowedAct(ctx, "date")),
+      tables: one(lastAllowedAct(ctx, "table")),
+      name: one(lastAllowedAct(ctx, "name")),
       waited: daysWaitedFor(ctx),
       ...aroundThread(ctx, thread),
     }),
     decide: ({ date, tables, name, ...found }) =>
-      decideEdit({ ...found, enough: { date, table: tables, name } }, form, circumstances(ctx)),
+      decideEdit({ ...found, lastAllowedActs: { date, table: tables, name } }, form, circumstances(ctx)),
     save: (
       { game, names, acts, news, seated, given, isFull, isLast },
       { member, holds, watchers, waited, ...found },

@@ -30,7 +30,7 @@ export function decideLate(
     game: KnownGame | undefined;
     seats: readonly PersonAtGame[];
     said: readonly Said[];
-    enough: unknown;
+    lastAllowedAct: unknown;
   },
   minutes: (typeof LATE_MINUTES)[number] | null,
   today: string,
@@ -41,7 +41,7 @@ export function decideLate(
   if (game.date !== today) throw refuse("conflict", "You can say so on the day of the game.");
   const mine = found.said.find(({ id }) => id === member.id);
   if ((mine ? lateMinutesOn(mine, today) : null) === minutes) return null;
-  if (minutes !== null) refuseAboveMost(member, "late", found.enough);
+  if (minutes !== null) refuseAboveMost(member, "late", found.lastAllowedAct);
   const to = seats.map(({ id }) => id).filter((id) => id !== member.id);
   return { minutes, news: [{ ...newsAboutGame(game), kind: "late", to, facts: { late: minutes } }] };
 }

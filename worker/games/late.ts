@@ -4,7 +4,7 @@ import { actingUser } from "../db/acting.ts";
 import { mustFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { notify } from "../notifications/service.ts";
-import { countAct, recentActs } from "../users/newcomers/service.ts";
+import { countAct, lastAllowedAct } from "../users/newcomers/service.ts";
 import { decideLate, lateMinutesOn } from "./late-rules.ts";
 import { assertFound } from "./rules.ts";
 import { lateAt, seatOf, setLate } from "./seats-store.ts";
@@ -40,7 +40,7 @@ export async function sayLate(
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
       said: lateAt(ctx, id),
-      enough: one(recentActs(ctx, "late")),
+      lastAllowedAct: one(lastAllowedAct(ctx, "late")),
     }),
     decide: (found) => decideLate(found, minutes, today),
     save: ({ minutes, news }, { member }) => ({

@@ -133,12 +133,12 @@ interface Scheduled {
   game: KnownGame | undefined;
   seats: readonly PersonAtGame[];
   line: readonly { id: string }[];
-  enough: unknown;
+  lastAllowedAct: unknown;
 }
 
-function newsOfDay({ member, seats, line, enough }: Scheduled, game: KnownGame, day: string | null) {
+function newsOfDay({ member, seats, line, lastAllowedAct }: Scheduled, game: KnownGame, day: string | null) {
   if (game.date === day) return null;
-  refuseAboveMost(member, "date", enough);
+  refuseAboveMost(member, "date", lastAllowedAct);
   const to = [...seats, ...line].map(({ id }) => id);
   const facts = { day, changes: [{ what: "day" as const, from: game.date, to: day }] };
   return [{ ...newsAboutGame(game), kind: "plan" as const, to, facts }];
@@ -160,7 +160,7 @@ export function decideTable(
     game: KnownGame | undefined;
     seats: readonly PersonAtGame[];
     table: FoundTable;
-    enough: unknown;
+    lastAllowedAct: unknown;
   },
   table: string | null,
 ): News[] | null {
@@ -168,7 +168,7 @@ export function decideTable(
   if (game.tableId === table) return null;
   const issues = tableIssues(table, found.table, game.tableId);
   if (issues.length > 0) throw new ClubError("invalid", issues);
-  refuseAboveMost(found.member, "table", found.enough);
+  refuseAboveMost(found.member, "table", found.lastAllowedAct);
   const name = found.table?.name ?? null;
   const facts = { table: name, changes: [{ what: "table" as const, from: game.tableName, to: name }] };
   return [{ ...newsAboutGame(game), kind: "plan", to: found.seats.map(({ id }) => id), facts }];

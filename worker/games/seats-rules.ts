@@ -73,7 +73,7 @@ export function decideSignUp(
     player: Seat | undefined;
     suspension: object | undefined;
     undone: readonly unknown[];
-    enough: unknown;
+    lastAllowedAct: unknown;
   },
   today: string,
 ) {
@@ -88,7 +88,7 @@ export function decideSignUp(
   refuseSeat(game, today);
   if (player.guestOf) refuseMoreGuests(member, seats, player.guestOf);
   const isOther = player.id !== member.id;
-  if (isOther) refuseAboveMost(member, "sign-up", found.enough);
+  if (isOther) refuseAboveMost(member, "sign-up", found.lastAllowedAct);
   const news: News[] = [
     newsOfSeat(game, seats, member, player),
     { ...aboutSeat(game, member, player), kind: "signed-up", to: [player.id] },

@@ -9,7 +9,7 @@ import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
 import { refuse } from "../lib/errors.ts";
 import { leaveLink, type SeatLink } from "../notifications/mail-links.ts";
 import { notify, recentlyNotified, type Undoable, withdrawRecent } from "../notifications/service.ts";
-import { countAct, recentActs } from "../users/newcomers/service.ts";
+import { countAct, lastAllowedAct } from "../users/newcomers/service.ts";
 import { memberBy, memberIdBy, suspensionOf } from "../users/service.ts";
 import { assertFound, gameOf } from "./rules.ts";
 import { decideKick, decideSignUp, gameOfLink, LEAVING_NEWS, SIGN_UP_NEWS } from "./seats-rules.ts";
@@ -43,7 +43,7 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
       seats: store.seatsOf(ctx, id),
       player: one(seats.personBy(ctx, player)),
       suspension: one(suspensionOf(ctx, memberIdBy(ctx, player))),
-      enough: one(recentActs(ctx, "sign-up")),
+      lastAllowedAct: one(lastAllowedAct(ctx, "sign-up")),
       shown: one(store.gameOnWire(ctx, { id })),
     }),
     decide: (found) => decideSignUp(found, clubDay(ctx)),

@@ -16,7 +16,7 @@ import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
 import { newId } from "../lib/new-id.ts";
 import { notify, subscribersOf } from "../notifications/service.ts";
 import { isInCatalogue } from "../platform/board-games/service.ts";
-import { countAct, recentActs } from "../users/newcomers/service.ts";
+import { countAct, lastAllowedAct } from "../users/newcomers/service.ts";
 import {
   decideOffer,
   decideSchedule,
@@ -77,7 +77,7 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
       table: one(store.tableBy(ctx, form.table)),
       boxes: boxesNamed(ctx, form.copyCode),
       latest: latestOf(ctx),
-      enough: one(recentActs(ctx, "suggestion")),
+      lastAllowedAct: one(lastAllowedAct(ctx, "suggestion")),
       holds: one(holdsNewcomers(ctx)),
       asking: membersAskingFor(ctx, form),
       listening: subscribersOf(ctx, "suggested"),
@@ -152,7 +152,7 @@ async function setDay(
       seats: store.seatsOf(ctx, id),
       moves: beforeMoves(ctx, id),
       watchers: watchersOf(ctx, id),
-      enough: one(recentActs(ctx, "date")),
+      lastAllowedAct: one(lastAllowedAct(ctx, "date")),
       waited: daysWaitedFor(ctx),
       shown: one(store.gameOnWire(ctx, { id })),
     }),
@@ -188,7 +188,7 @@ export async function selectTable(ctx: Context, id: string, table: string | null
       seats: store.seatsOf(ctx, id),
       moves: beforeMoves(ctx, id),
       table: one(store.tableBy(ctx, table)),
-      enough: one(recentActs(ctx, "table")),
+      lastAllowedAct: one(lastAllowedAct(ctx, "table")),
       shown: one(store.gameOnWire(ctx, { id })),
     }),
     decide: (found) => decideTable(found, table),

@@ -22,7 +22,7 @@ export function decideSuggest(
     /** The club's box that the form names, by the features that keep boxes. */
     boxes?: readonly (readonly unknown[])[];
     latest: readonly { at: number }[];
-    enough: unknown;
+    lastAllowedAct: unknown;
     /** The setting's row if NEW members' text is held for an editor. */
     holds: unknown;
   },
@@ -38,7 +38,7 @@ export function decideSuggest(
   ];
   if (wrongPlace.length > 0) throw new ClubError("invalid", wrongPlace);
   if (form.message !== null) refuseTooMuch(found.member, found.latest, at.now);
-  refuseAboveMost(found.member, "suggestion", found.enough);
+  refuseAboveMost(found.member, "suggestion", found.lastAllowedAct);
   const before = { name: GAME_BEING_CHECKED, heldName: null };
   return nameAfter(before, form.name, found.member, found.holds !== undefined);
 }

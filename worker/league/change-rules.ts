@@ -59,7 +59,7 @@ export function decideCorrecting(
   found: FoundForChanging & {
     seats: readonly GameSeat[];
     ofGame: readonly { id: string }[];
-    enough: unknown;
+    lastAllowedAct: unknown;
     known: FoundPeople;
   },
   given: Omit<SentResult, "game" | "source">,
@@ -74,7 +74,7 @@ export function decideCorrecting(
   mustBeOpen(found, result.year);
   const people = given.placings.map(personFinder(found.known));
   refusal.throwIssues(issuesOf(found, given, people));
-  refuseAboveMost(found.member, "result", found.enough);
+  refuseAboveMost(found.member, "result", found.lastAllowedAct);
   const saving = savingOf(
     found,
     [{ given: { ...given, game, source: null }, people: people.filter((person) => person !== null) }],

@@ -21,7 +21,7 @@ export interface FoundForEntering extends League {
   ofGame: readonly { enteredBy: { name: string } | null }[];
   same: readonly { enteredBy: string | null; name: string; players: readonly string[] }[];
   /** The recent result that uses up a NEW member's limit. */
-  enough: unknown;
+  lastAllowedAct: unknown;
 }
 
 /** Decides a new result; null if its source is saved. @param again confirms that a similar one is another */
@@ -40,7 +40,7 @@ export function decideEntering(
   const same =
     given.game === null && !again && found.same.find((other) => isSame(found.member, other, people));
   if (same) throw refusal.justEnteredRefusal(same.name);
-  refuseAboveMost(found.member, "result", found.enough);
+  refuseAboveMost(found.member, "result", found.lastAllowedAct);
   const saving = savingOf(found, [{ given, people: people.filter((person) => person !== null) }]);
   return { ...saving, seatAt, news: newsOf(saving.entries, "entered") };
 }

@@ -6,7 +6,7 @@ import { failureKindOf } from "../failure-kind.ts";
 import type { Errand } from "../feature.ts";
 import { newId } from "../lib/new-id.ts";
 import { notify, withdrawPaths } from "../notifications/service.ts";
-import { countAct, recentActs } from "../users/newcomers/service.ts";
+import { countAct, lastAllowedAct } from "../users/newcomers/service.ts";
 import { decideConfirming, decideCorrecting, decideRemoval } from "./change-rules.ts";
 import { decideEntering } from "./enter-rules.ts";
 import { type NewIds, type SentResult, yearOfDay } from "./entry-rules.ts";
@@ -115,7 +115,7 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
         seats: store.seatsAt(ctx, given.game ?? ""),
         ofGame: store.resultOfGame(ctx, given.game).results,
         same: justEntered(ctx, given),
-        enough: one(recentActs(ctx, "result")),
+        lastAllowedAct: one(lastAllowedAct(ctx, "result")),
         ...peopleAsked(ctx, namedIn(given.placings)),
         ...leagueOf(ctx, [yearOfDay(given.playedOn)]),
       };
@@ -154,7 +154,7 @@ export async function correctResult(
       saver: one(store.lastSaver(ctx, id)),
       seats: store.seatsAt(ctx, store.gameOf(ctx, id)),
       ofGame: store.resultOfGame(ctx, store.gameOf(ctx, id)).results,
-      enough: one(recentActs(ctx, "result")),
+      lastAllowedAct: one(lastAllowedAct(ctx, "result")),
       ...peopleAsked(ctx, namedIn(given.placings)),
       ...leagueOf(ctx, [yearOfDay(given.playedOn), store.yearOf(ctx, id)]),
     }),

@@ -13,7 +13,7 @@ import {
 import { asChange, mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { inTheMorning, notify, withdrawPaths } from "../notifications/service.ts";
-import { countAct, recentActs } from "../users/newcomers/service.ts";
+import { countAct, lastAllowedAct } from "../users/newcomers/service.ts";
 import { memberBy, memberIdBy, suspensionOf } from "../users/service.ts";
 import { tellWishers } from "./arrivals.ts";
 import * as copyStore from "./copies-store.ts";
@@ -105,7 +105,7 @@ export async function giveBack(ctx: Context, code: string, form: BackForm): Prom
     load: () => ({
       ...readCopy(ctx, code),
       place: one(copyStore.placeBy(ctx, form.placeId)),
-      enough: one(recentActs(ctx, "back")),
+      lastAllowedAct: one(lastAllowedAct(ctx, "back")),
     }),
     decide: (found) => decideBack(found, form, momentOf(ctx, found)),
     save: ({ copy, at, arrived }, { member }) => ({
@@ -172,7 +172,7 @@ export async function reportFault(ctx: Context, code: string, form: FaultForm): 
     load: () => ({
       ...readCopy(ctx, code),
       made: one(store.faultOfKey(ctx, form.key)),
-      enough: one(recentActs(ctx, "fault")),
+      lastAllowedAct: one(lastAllowedAct(ctx, "fault")),
       holds: one(holdsNewcomers(ctx)),
     }),
     decide: decideFault,

@@ -82,7 +82,7 @@ export function decideLoan(
 }
 
 export function decideBack(
-  found: FoundCopy & FoundPlace & { enough: unknown },
+  found: FoundCopy & FoundPlace & { lastAllowedAct: unknown },
   { placeId, secondsAgo }: BackForm,
   moment: Moment,
 ): { copy: KnownCopy; at: number; arrived: ArrivedCopy[] } {
@@ -92,7 +92,7 @@ export function decideBack(
     throw refuse("conflict", `It was lent ${whenSince(copy.since, moment)}, after you had scanned it.`);
   if (copy.retiredAt !== null)
     throw refuse("conflict", "This copy was written off. Please give it to an editor.");
-  refuseAboveMost(found.member, "back", found.enough);
+  refuseAboveMost(found.member, "back", found.lastAllowedAct);
   mustBeAPlace(placeId, found);
   return { copy, at, arrived: isAway(copy) ? [copy] : [] };
 }
@@ -164,11 +164,11 @@ export function decideAsk(found: FoundCopy, moment: Moment): { loanId: string; n
 }
 
 export function decideFault(
-  found: FoundCopy & { enough: unknown; made: unknown; holds: unknown },
+  found: FoundCopy & { lastAllowedAct: unknown; made: unknown; holds: unknown },
 ): { copy: KnownCopy; held: boolean } | null {
   const copy = mustFindCopy(found);
   if (found.made) return null;
-  refuseAboveMost(found.member, "fault", found.enough);
+  refuseAboveMost(found.member, "fault", found.lastAllowedAct);
   if (copy.faults.length >= FAULTS_MOST)
     throw refuse("conflict", "This copy has many faults already. Please tell an editor.", ["text"]);
   return { copy, held: found.member.role === "NEW" && found.holds !== undefined };

@@ -13,7 +13,7 @@ export const isMine = (ctx: Context, rows: MemberTitles) => inArray(rows.userId,
 export const isShown = (ctx: Context) => or(eq(ownCopies.shownTo, "members"), isMine(ctx, ownCopies));
 
 /** Selects the last of as many other titles as a member may have. */
-export const enoughTitles = (ctx: Context, rows: MemberTitles, most: number, titleId: string) =>
+export const lastAllowedTitle = (ctx: Context, rows: MemberTitles, most: number, titleId: string) =>
   selectIds(ctx.db.q, rows.titleId, isMine(ctx, rows), ne(rows.titleId, titleId))
     .limit(1)
     .offset(most - 1);

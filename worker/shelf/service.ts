@@ -33,7 +33,7 @@ import * as store from "./titles-store.ts";
 
 // For seatings, stock-takes, wishes and games at home.
 export { isOpenLoan, placeBy, setSeen } from "./copies-store.ts";
-export { enoughTitles, isMine, isShown, removeMemberTitle } from "./member-titles-store.ts";
+export { isMine, isShown, lastAllowedTitle, removeMemberTitle } from "./member-titles-store.ts";
 export { hiddenTitle, isHidden, isUnique, rowsAtHome, sameTitle, takeOver, titleBy } from "./titles-store.ts";
 
 /** Reads what visitors see, too, unless the club shows its games to members only. @throws {ClubError} `unauthenticated` */

@@ -147,7 +147,7 @@ describe("a player who asks for more players", () => {
 
 describe("the same again", () => {
   const found = {
-    ...{ member: ada, game, seats: [ada, ben, cy], made: undefined, coming: [], enough: undefined },
+    ...{ member: ada, game, seats: [ada, ben, cy], made: undefined, coming: [], lastAllowedAct: undefined },
     table: { retiredAt: null },
   };
   const again = (given: object = {}) => decideAgain({ ...found, ...given }, "new", TODAY);
@@ -205,13 +205,13 @@ describe("the same again", () => {
       expect(said(() => again({ game: { ...game, date } }))[0]).toBe("conflict");
     expect(said(() => again({ game: { ...game, heldName: "Evil" } }))[0]).toBe("conflict");
     expect(said(() => again({ game: undefined }))[0]).toBe("not-found");
-    expect(said(() => again({ enough: {} }))).toEqual(["allowed"]);
-    expect(said(() => again({ enough: {}, member: person("ada", "NEW") }))[0]).toBe("too-many");
+    expect(said(() => again({ lastAllowedAct: {} }))).toEqual(["allowed"]);
+    expect(said(() => again({ lastAllowedAct: {}, member: person("ada", "NEW") }))[0]).toBe("too-many");
   });
 });
 
 describe("being late", () => {
-  const found = { member: ben, game, seats: [ada, ben, cy], said: [], enough: undefined };
+  const found = { member: ben, game, seats: [ada, ben, cy], said: [], lastAllowedAct: undefined };
   const late = (minutes: 10 | 20 | 30 | null, given: object = {}) =>
     decideLate({ ...found, ...given }, minutes, TODAY);
   const told = (lateMinutes: number, lateOn = TODAY) => ({ said: [{ id: ben.id, lateMinutes, lateOn }] });
@@ -242,11 +242,11 @@ describe("being late", () => {
         "You can say so on the day of the game.",
       );
     expect(said(() => late(20, { game: undefined }))[0]).toBe("not-found");
-    const enough = { enough: {}, member: person("ben", "NEW") };
-    expect(said(() => late(20, enough))[0]).toBe("too-many");
+    const limited = { lastAllowedAct: {}, member: person("ben", "NEW") };
+    expect(said(() => late(20, limited))[0]).toBe("too-many");
     // Taking it back is always allowed.
-    expect(said(() => late(null, { ...enough, ...told(20) }))).toEqual(["allowed"]);
-    expect(said(() => late(20, { enough: {} }))).toEqual(["allowed"]);
+    expect(said(() => late(null, { ...limited, ...told(20) }))).toEqual(["allowed"]);
+    expect(said(() => late(20, { lastAllowedAct: {} }))).toEqual(["allowed"]);
   });
 
   it.each([0, 15, "10", null, undefined, 1_000])("by %j is refused", (minutes) => {

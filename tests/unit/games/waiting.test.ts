@@ -116,7 +116,7 @@ describe("a seat that becomes free", () => {
             latest: [],
             holds: undefined,
           },
-          enough: { date: undefined, table: undefined, name: undefined },
+          lastAllowedActs: { date: undefined, table: undefined, name: undefined },
         },
         { ...suggestForm.parse({ name: "Azul", maxPlayers }), date },
         { ...AT, imageOrigin: "https://pictures.example" },

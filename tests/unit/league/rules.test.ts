@@ -53,7 +53,15 @@ function refused(act: () => unknown): unknown[] {
 
 describe("a new result", () => {
   const found = (more: Partial<FoundForEntering> = {}): FoundForEntering & { known: FoundPeople } => ({
-    ...{ member: EDITOR, already: [], game: undefined, seats: [], ofGame: [], same: [], enough: undefined },
+    ...{
+      member: EDITOR,
+      already: [],
+      game: undefined,
+      seats: [],
+      ofGame: [],
+      same: [],
+      lastAllowedAct: undefined,
+    },
     ...{ seasons: [season()], scores: [], known: KNOWN },
     ...more,
   });
@@ -295,7 +303,15 @@ describe("a NEW member’s result", () => {
   const entering = (member = NEWCOMER, more: Partial<FoundForEntering> = {}) =>
     decideEntering(
       {
-        ...{ member, already: [], game: undefined, seats: [], ofGame: [], same: [], enough: undefined },
+        ...{
+          member,
+          already: [],
+          game: undefined,
+          seats: [],
+          ofGame: [],
+          same: [],
+          lastAllowedAct: undefined,
+        },
         ...{ seasons: [season()], scores: [], known: KNOWN },
         ...more,
       },
@@ -336,11 +352,11 @@ describe("a NEW member’s result", () => {
   });
 
   test("is refused beyond the day's limit", () => {
-    expect(refused(() => entering(NEWCOMER, { enough: { id: "act" } }))).toEqual([
+    expect(refused(() => entering(NEWCOMER, { lastAllowedAct: { id: "act" } }))).toEqual([
       "too-many",
       ["", expect.stringContaining("record 5 results a day")],
     ]);
-    expect(entering(acting("bob"), { enough: { id: "act" } })).not.toBeNull();
+    expect(entering(acting("bob"), { lastAllowedAct: { id: "act" } })).not.toBeNull();
   });
 
   const waiting = {
@@ -490,7 +506,7 @@ describe("a result that is in", () => {
   type Found = Parameters<typeof decideCorrecting>[0];
   const found = (more: Partial<Found> = {}): Found => ({
     ...{ member: EDITOR, results: [result], placings, saver: { name: "Bob" }, seasons: [season()], scores },
-    ...{ seats: [], ofGame: [], known: KNOWN, enough: undefined },
+    ...{ seats: [], ofGame: [], known: KNOWN, lastAllowedAct: undefined },
     ...more,
   });
   const correct = (more: Partial<Found> = {}, form: Partial<SentResult> = {}, version = 3) =>
@@ -566,8 +582,8 @@ describe("a result that is in", () => {
     ]);
     const trusted = correct({ member: acting("ann"), results });
     expect([trusted.entries[0]?.waits, trusted.tables[0]?.games]).toEqual([false, 1]);
-    const enough = { member: acting("ann", "NEW"), enough: { id: "act" } };
-    expect(refused(() => correct(enough))[0]).toBe("too-many");
+    const limited = { member: acting("ann", "NEW"), lastAllowedAct: { id: "act" } };
+    expect(refused(() => correct(limited))[0]).toBe("too-many");
   });
 
   const remove = (more: Partial<FoundForChanging> = {}, version = 3) => decideRemoval(found(more), version);

@@ -3,7 +3,7 @@ import type { Role } from "../../../worker/contract/users/users.ts";
 import { decideOwnCopy, decideOwnGame } from "../../../worker/shelf/own-copies/rules.ts";
 
 const FOUND = {
-  ...{ title: { isAtHome: false, bggId: null }, hidden: undefined, shown: undefined, enough: undefined },
+  ...{ title: { isAtHome: false, bggId: null }, hidden: undefined, shown: undefined, lastAllowed: undefined },
   ...{ evening: { date: "2026-12-03" }, member: { role: "TRUSTED" as Role }, holds: undefined as unknown },
 };
 
@@ -20,7 +20,7 @@ test("a game nobody knows, one too many, and an evening that isn't planned are r
   const form = { shownTo: "members", isBrought: true } as const;
   for (const nothing of [{ title: undefined }, { hidden: {} }])
     expect(() => decideOwnCopy({ ...FOUND, ...nothing }, form)).toThrow(/no such game/i);
-  expect(() => decideOwnCopy({ ...FOUND, enough: {} }, form)).toThrow(
+  expect(() => decideOwnCopy({ ...FOUND, lastAllowed: {} }, form)).toThrow(
     "You can list 1,000 games of your own.",
   );
   expect(() => decideOwnCopy({ ...FOUND, evening: undefined }, form)).toThrow("No evening is planned yet");

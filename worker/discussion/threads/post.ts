@@ -6,7 +6,7 @@ import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../lib/new-id.ts";
 import { notify } from "../../notifications/service.ts";
-import { countAct, recentActs } from "../../users/newcomers/service.ts";
+import { countAct, lastAllowedAct } from "../../users/newcomers/service.ts";
 import { decidePost, messageOf, newsOf, peopleAroundThread, postsMostOf } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -27,7 +27,7 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
       latest: store.latestOf(ctx),
       holdsNewcomers: one(holdsNewcomers(ctx)),
       lastAllowedNote: one(store.lastAllowedNote(ctx, thread)),
-      lastAllowedAct: one(recentActs(ctx, "note")),
+      lastAllowedAct: one(lastAllowedAct(ctx, "note")),
     }),
     decide: (found) =>
       decidePost(

@@ -35,7 +35,7 @@ export async function writeNote(ctx: Context, id: string, form: NoteForm): Promi
       day: one(dayBy(ctx, id)),
       same: one(store.writtenBefore(ctx, id, form)),
       other: one(store.otherComer(ctx, id)),
-      enough: one(store.lastAllowed(ctx, id)),
+      lastAllowed: one(store.lastAllowed(ctx, id)),
       notes: store.notesOf(ctx, id),
     }),
     decide: (found) => decideNote(found, clubDay(ctx)),

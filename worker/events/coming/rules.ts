@@ -190,19 +190,19 @@ interface FoundForNote {
   same: object | undefined;
   other: object | undefined;
   /** The last note that the daily limit allows, if it is used up. */
-  enough: object | undefined;
+  lastAllowed: object | undefined;
 }
 
 /** Decides on a note to all who come to a day, also a cancelled one; null if it exists already. */
 export function decideNote(found: FoundForNote, today: string): { day: ComingDay } | null {
-  const { member, day, same, other, enough } = found;
+  const { member, day, same, other, lastAllowed } = found;
   if (!canWriteToComers(member))
     throw refuse("forbidden", "Only an editor can write to everyone who’s coming.");
   if (same) return null;
   if (!day || day.removedAt !== null) throw noSuchDay();
   if (day.date < today) throw refuse("conflict", "This day is over.");
   if (!other) throw refuse("conflict", "No one else is coming yet.");
-  if (enough) {
+  if (lastAllowed) {
     throw refuse(
       "too-many",
       `Everyone has had ${NOTES_MOST} emails about this day within 24 hours. Try again tomorrow.`,

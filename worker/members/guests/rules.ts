@@ -34,7 +34,7 @@ interface FoundForBringing {
   own: readonly OwnGuest[];
   /** The requested league player; `userId`: their member or guest. */
   player: { id: string; name: string; userId: string | null; hasPlayed: boolean } | undefined;
-  enough: unknown;
+  lastAllowedAct: unknown;
   /** Row of the setting that holds NEW members' text. */
   holds: unknown;
 }
@@ -78,7 +78,7 @@ function guestOf(
     const words = `${name} is down already. Is this someone else? Add something to the name.`;
     throw refuse("conflict", words, ["name"]);
   }
-  refuseAboveMost(member, "sign-up", found.enough);
+  refuseAboveMost(member, "sign-up", found.lastAllowedAct);
   if (!before && own.length >= guestsEver(member.role)) {
     const words = `You’ve brought ${own.length} guests: bring one of them again, or remove a name first.`;
     throw refuse("too-many", words, ["name"]);

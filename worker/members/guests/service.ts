@@ -27,7 +27,7 @@ import { refuse } from "../../lib/errors.ts";
 import { newId } from "../../lib/new-id.ts";
 import { notify } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
-import { countAct, recentActs, refuseAboveMost } from "../../users/newcomers/service.ts";
+import { countAct, lastAllowedAct, refuseAboveMost } from "../../users/newcomers/service.ts";
 import { memberIdBy } from "../../users/service.ts";
 import { decideGuestInvite, knownOfGuest, saveGuestInvite } from "../invitations/service.ts";
 import * as names from "./name-store.ts";
@@ -56,7 +56,7 @@ export const listGuests = async (ctx: Context): Promise<GuestChoice> =>
 const loadGuests = (ctx: Context, player: string | undefined) => ({
   own: store.ownGuests(ctx),
   player: one(playerById(ctx, player ?? "")),
-  enough: one(recentActs(ctx, "sign-up")),
+  lastAllowedAct: one(lastAllowedAct(ctx, "sign-up")),
   holds: one(holdsNewcomers(ctx)),
 });
 
@@ -173,14 +173,14 @@ export async function inviteToJoin(ctx: Context, publicId: string, address: stri
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       guest: one(store.guestBy(ctx, publicId)),
-      actedEnough: one(recentActs(ctx, "sign-up")),
+      lastAllowedAct: one(lastAllowedAct(ctx, "sign-up")),
       ...knownOfGuest(ctx, email, memberIdBy(ctx, publicId)),
       ...choice(ctx),
     }),
-    decide: ({ actedEnough, ...found }) => {
+    decide: ({ lastAllowedAct, ...found }) => {
       const guest = mustActForGuest(found);
       const inviting = decideGuestInvite(found, guest.id);
-      if (inviting) refuseAboveMost(found.member, "sign-up", actedEnough);
+      if (inviting) refuseAboveMost(found.member, "sign-up", lastAllowedAct);
       return inviting && { guest, ...inviting };
     },
     save: ({ guest, ...inviting }, { member }) => ({

@@ -93,7 +93,7 @@ export interface GuestInviting {
 /**
  * Decides a guest's invitation, which replaces their previous one; null if it exists. Only ADMINs attach or revoke
  * another member's, or learn why an address is refused.
- * @param found.enough the last invitation within the member's limit
+ * @param found.lastAllowed the last invitation within the member's limit
  */
 export function decideGuestInvite(
   found: {
@@ -101,7 +101,7 @@ export function decideGuestInvite(
     ofGuest: KnownInvitation | undefined;
     ofAddress: KnownInvitation | undefined;
     declined: unknown;
-    enough: unknown;
+    lastAllowed: unknown;
   },
   guestId: string,
 ): GuestInviting | null {
@@ -117,7 +117,7 @@ export function decideGuestInvite(
   if (found.declined || isTaken) {
     throw refuse("conflict", "This address can’t be invited right now. Ask an admin.", ["email"]);
   }
-  if (!isAdmin && found.enough) {
+  if (!isAdmin && found.lastAllowed) {
     throw refuse("too-many", "You’ve sent a lot of invitations. Please ask an admin to send this one.", [
       "email",
     ]);

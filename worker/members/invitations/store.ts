@@ -201,7 +201,7 @@ export const knownOfGuest = (
     ofGuest: one(q.select(KNOWN).from(invitations).where(eq(invitations.guestId, guest))),
     ofAddress: one(q.select(KNOWN).from(invitations).where(eq(invitations.email, email))),
     declined: one(selectIds(q, uninvited.emailHash, inArray(uninvited.emailHash, [...hashes]))),
-    enough: one(
+    lastAllowed: one(
       invitedBy(ctx, actingUser(ctx))
         .limit(1)
         .offset(GUEST_INVITATIONS_MOST - 1),

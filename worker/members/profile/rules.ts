@@ -15,7 +15,12 @@ const FORM_FIELDS = [
 
 /** Decides the names of a changed profile; null if nothing changed. `holds`: NEW members' text is held. */
 export function changedProfile(
-  found: { member: Pick<Actor, "role">; profile: Profile | undefined; enough: unknown; holds: unknown },
+  found: {
+    member: Pick<Actor, "role">;
+    profile: Profile | undefined;
+    lastAllowedAct: unknown;
+    holds: unknown;
+  },
   form: ProfileForm,
 ): { names: StoredName; hasNewName: boolean } | null {
   const { member, profile } = found;
@@ -24,7 +29,7 @@ export function changedProfile(
   const before = shownAs === null ? { name, heldName: null } : { name: shownAs, heldName: name };
   const names = nameAfter(before, form.name, member, found.holds !== undefined);
   const hasNewName = isRenamed(before, names);
-  if (hasNewName) refuseAboveMost(member, "name", found.enough);
+  if (hasNewName) refuseAboveMost(member, "name", found.lastAllowedAct);
   return { names, hasNewName };
 }
 

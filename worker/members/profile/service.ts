@@ -6,7 +6,7 @@ import { actingUser } from "../../db/acting.ts";
 import { one, type Statements } from "../../db/client.ts";
 import { decideListing, leagueOfMember, saveListing } from "../../league/service.ts";
 import { signInFirst } from "../../lib/errors.ts";
-import { countAct, recentActs } from "../../users/newcomers/service.ts";
+import { countAct, lastAllowedAct } from "../../users/newcomers/service.ts";
 import { changedProfile } from "./rules.ts";
 import * as store from "./store.ts";
 import { ownRow } from "./store.ts";
@@ -16,7 +16,7 @@ export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Prof
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       profile: one(store.profileOf(ctx, actingUser(ctx))),
-      enough: one(recentActs(ctx, "name")),
+      lastAllowedAct: one(lastAllowedAct(ctx, "name")),
       holds: one(holdsNewcomers(ctx)),
       ...leagueOfMember(ctx, actingUser(ctx)),
     }),

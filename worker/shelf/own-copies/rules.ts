@@ -36,17 +36,17 @@ interface Found extends Reader {
   /** Set if members see that somebody has it. */
   shown: unknown;
   /** Set once the member has as many games as one may list, this one aside. */
-  enough: unknown;
+  lastAllowed: unknown;
   evening: { date: string } | undefined;
 }
 
 /** Decides on a game that a member has at home. @returns who sees it, if its name waits, and the day to which it is brought */
 export function decideOwnCopy(
-  { title, hidden, shown, enough, evening, ...reader }: Found,
+  { title, hidden, shown, lastAllowed, evening, ...reader }: Found,
   { shownTo, isBrought }: OwnCopyForm,
 ): Pick<Listing, "shownTo" | "isHeld"> & { broughtOn: string | null } {
   if (!title || hidden) throw noSuchTitle();
-  if (enough) throw tooMany();
+  if (lastAllowed) throw tooMany();
   if (isBrought && !evening)
     throw refuse("conflict", "No evening is planned yet, so you can’t bring it to one.", ["isBrought"]);
   const isHeld = shownTo === "members" && !shown && isNameHeld(reader, title);

@@ -44,7 +44,7 @@ export async function saveOwnCopy(ctx: Context, titleId: string, form: OwnCopyFo
       hidden: one(store.hiddenCopy(ctx, titleId)),
       shown: one(store.shownOf(ctx, titleId)),
       holds: one(holdsNewcomers(ctx)),
-      enough: one(store.enough(ctx, titleId)),
+      lastAllowed: one(store.lastAllowed(ctx, titleId)),
       evening: one(nextEvening(ctx)),
     }),
     decide: (found) => decideOwnCopy(found, form),

@@ -12,7 +12,7 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
 import { UNKNOWN_PLAYERS } from "../facts-rules.ts";
-import { enoughTitles, hiddenTitle, isMine, isShown, removeMemberTitle } from "../service.ts";
+import { hiddenTitle, isMine, isShown, lastAllowedTitle, removeMemberTitle } from "../service.ts";
 import type { decideOwnCopy, Listing } from "./rules.ts";
 
 /** Selects the games that members have at home and show to the acting member. */
@@ -32,8 +32,8 @@ export const shownCopies = (ctx: Context) =>
 export const shownTitles = (ctx: Context) =>
   sql`(select ${ownCopies.titleId} from ${ownCopies} where ${isShown(ctx)})`;
 
-export const enough = (ctx: Context, titleId: string) =>
-  enoughTitles(ctx, ownCopies, OWN_COPIES_MOST, titleId);
+export const lastAllowed = (ctx: Context, titleId: string) =>
+  lastAllowedTitle(ctx, ownCopies, OWN_COPIES_MOST, titleId);
 
 interface SavedCopy extends ReturnType<typeof decideOwnCopy> {
   userId: string;
@@ -41,7 +41,7 @@ interface SavedCopy extends ReturnType<typeof decideOwnCopy> {
 }
 
 export const saveOwnCopy = (ctx: Context, { titleId, userId, ...said }: SavedCopy) => [
-  mustNotFind(ctx.db.q, enough(ctx, titleId)),
+  mustNotFind(ctx.db.q, lastAllowed(ctx, titleId)),
   ctx.db.q
     .insert(ownCopies)
     .values({ titleId, userId, ...said })
@@ -86,7 +86,7 @@ export const listGames = (
     ownCopies,
     titleIds.map((titleId) => ({ userId, titleId, ...shown, isFetched })),
   ),
-  mustNotFind(ctx.db.q, enoughTitles(ctx, ownCopies, OWN_COPIES_MOST + 1, "")),
+  mustNotFind(ctx.db.q, lastAllowedTitle(ctx, ownCopies, OWN_COPIES_MOST + 1, "")),
 ];
 
 export const removeOwnCopy = (ctx: Context, userId: string, titleId: string) =>

@@ -5,24 +5,25 @@ import { noSuchTitle } from "../rules.ts";
 interface Found {
   title: { id: string } | undefined;
   /** Set once the member has as many as one may have, this game aside. */
-  enough: unknown;
+  lastAllowed: unknown;
 }
 
 /** Decides on a wish. @returns the evening on which it counts more, or null for any */
 export function decideWish(
-  { title, enough, evening }: Found & { evening: { date: string } | undefined },
+  { title, lastAllowed, evening }: Found & { evening: { date: string } | undefined },
   isForNextEvening: boolean,
 ): { onDay: string | null } {
   if (!title) throw noSuchTitle();
-  if (enough) throw refuse("conflict", `You wish for ${WISHES_MOST} games already. Take one back first.`);
+  if (lastAllowed)
+    throw refuse("conflict", `You wish for ${WISHES_MOST} games already. Take one back first.`);
   if (isForNextEvening && !evening)
     throw refuse("conflict", "No evening is planned yet, so you can’t choose one.", ["isForNextEvening"]);
   return { onDay: isForNextEvening && evening ? evening.date : null };
 }
 
-export function decideExplaining({ title, enough }: Found): { titleId: string } {
+export function decideExplaining({ title, lastAllowed }: Found): { titleId: string } {
   if (!title) throw noSuchTitle();
-  if (enough)
+  if (lastAllowed)
     throw refuse("conflict", `You can explain ${EXPLAINS_MOST} games already. Take one back first.`);
   return { titleId: title.id };
 }

@@ -62,7 +62,7 @@ export async function showWishes(ctx: Context, titleId: string): Promise<TitleWi
 /** Wishes for a game; again: for another evening, or for any. @throws {ClubError} `not-found`, `conflict` (too many, no evening) */
 export async function wish(ctx: Context, titleId: string, isForNextEvening: boolean): Promise<TitleWishes> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ ...readTitle(ctx, titleId), enough: one(store.enough(ctx, "wish", titleId)) }),
+    load: () => ({ ...readTitle(ctx, titleId), lastAllowed: one(store.lastAllowed(ctx, "wish", titleId)) }),
     decide: (found) => decideWish(found, isForNextEvening),
     save: ({ onDay }, { member }) => ({
       wish: store.saveWish(ctx, member.id, titleId, onDay),
@@ -75,7 +75,10 @@ export async function wish(ctx: Context, titleId: string, isForNextEvening: bool
 /** Says that the acting member can explain a game. @throws {ClubError} `not-found`, `conflict` (too many) */
 export async function explain(ctx: Context, titleId: string): Promise<TitleWishes> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ ...readTitle(ctx, titleId), enough: one(store.enough(ctx, "explaining", titleId)) }),
+    load: () => ({
+      ...readTitle(ctx, titleId),
+      lastAllowed: one(store.lastAllowed(ctx, "explaining", titleId)),
+    }),
     decide: decideExplaining,
     save: (_title, { member }) => ({
       explaining: store.saveExplaining(ctx, member.id, titleId),

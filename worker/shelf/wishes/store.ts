@@ -8,7 +8,7 @@ import { explains, titles, wishes } from "../../db/schema/shelf.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
-import { enoughTitles, isHidden, isMine, removeMemberTitle } from "../service.ts";
+import { isHidden, isMine, lastAllowedTitle, removeMemberTitle } from "../service.ts";
 
 /** Parts that a member can have in a game, with the most of each. */
 const PARTS = {
@@ -67,11 +67,11 @@ export const titleBy = (ctx: Context, id: string) =>
   selectIds(ctx.db.q, titles.id, eq(titles.id, id), not(isHidden(ctx)));
 
 /** Selects the last of as many others as a member may have. */
-export const enough = (ctx: Context, part: Part, titleId: string) =>
-  enoughTitles(ctx, PARTS[part].rows, PARTS[part].most, titleId);
+export const lastAllowed = (ctx: Context, part: Part, titleId: string) =>
+  lastAllowedTitle(ctx, PARTS[part].rows, PARTS[part].most, titleId);
 
 export const saveWish = (ctx: Context, userId: string, titleId: string, onDay: string | null) => [
-  mustNotFind(ctx.db.q, enough(ctx, "wish", titleId)),
+  mustNotFind(ctx.db.q, lastAllowed(ctx, "wish", titleId)),
   ctx.db.q
     .insert(wishes)
     .values({ userId, titleId, since: ctx.now, onDay })
@@ -79,7 +79,7 @@ export const saveWish = (ctx: Context, userId: string, titleId: string, onDay: s
 ];
 
 export const saveExplaining = (ctx: Context, userId: string, titleId: string) => [
-  mustNotFind(ctx.db.q, enough(ctx, "explaining", titleId)),
+  mustNotFind(ctx.db.q, lastAllowed(ctx, "explaining", titleId)),
   ctx.db.q.insert(explains).values({ userId, titleId }).onConflictDoNothing(),
 ];
 

@@ -29,9 +29,9 @@ const FIELD: Record<NewcomerAct, string[]> = {
   note: ["text"],
 };
 
-/** @param enough the action that reached the limit, if any @throws {ClubError} `too-many` @see design, "roles" */
-export function refuseAboveMost({ role }: Pick<Actor, "role">, act: NewcomerAct, enough: unknown): void {
-  if (role !== "NEW" || !enough) return;
+/** @param lastAllowed the action that reaches the limit, if any @throws {ClubError} `too-many` @see design, "roles" */
+export function refuseAboveMost({ role }: Pick<Actor, "role">, act: NewcomerAct, lastAllowed: unknown): void {
+  if (role !== "NEW" || !lastAllowed) return;
   const words = `New members can ${WORDS[act](NEWCOMER_MOST[act])}. Try again tomorrow, or ask someone else to.`;
   throw refuse("too-many", words, FIELD[act]);
 }

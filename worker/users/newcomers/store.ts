@@ -8,8 +8,8 @@ import { newcomerActs } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { newId } from "../../lib/new-id.ts";
 
-/** Selects the acting member's recent actions, from the one on that reaches the limit. */
-export const recentActs = (ctx: Context, act: NewcomerAct) =>
+/** Selects the acting member's recent action that reaches the limit, if any. */
+export const lastAllowedAct = (ctx: Context, act: NewcomerAct) =>
   selectIds(
     ctx.db.q,
     newcomerActs.id,

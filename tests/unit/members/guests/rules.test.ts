@@ -24,7 +24,7 @@ const game = {
 };
 const sam = { id: "sam", publicId: "sam-public", name: "Sam", playerId: null };
 const found = {
-  ...{ member: ada, game, own: [sam], player: undefined, enough: undefined, holds: undefined },
+  ...{ member: ada, game, own: [sam], player: undefined, lastAllowedAct: undefined, holds: undefined },
   seats: [{ id: "bo", publicId: "bo-public", guestOf: null }],
 };
 const bring = (given: object, form: object = { name: "Tess" }) =>
@@ -84,7 +84,7 @@ describe("bringing a guest", () => {
     expect(() => bring({ member: newcomer, own: many(4) })).not.toThrow();
     expect(() => bring({ member: newcomer, own: many(5) })).toThrow("5 guests");
     expect(() => bring({ member: newcomer, own: many(5) }, { name: "S3" })).not.toThrow();
-    expect(() => bring({ member: newcomer, enough: {} })).toThrow("others a day");
+    expect(() => bring({ member: newcomer, lastAllowedAct: {} })).toThrow("others a day");
   });
 
   it("holds a name that a NEW member types for review, unless the league knows it from a counted result", () => {

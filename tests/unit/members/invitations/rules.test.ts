@@ -56,7 +56,7 @@ describe("a guest's invitation", () => {
     ofGuest: undefined,
     ofAddress: undefined,
     declined: undefined,
-    enough: undefined,
+    lastAllowed: undefined,
   };
 
   it("is reused when its maker or an admin invites the guest again, and not by others", () => {

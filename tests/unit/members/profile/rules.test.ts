@@ -22,7 +22,7 @@ const profile = { ...form, publicId: "ada", role: "NEW", email: "ada@club.exampl
 const found = {
   member: { role: "NEW" as Role },
   profile: profile as Parameters<typeof changedProfile>[0]["profile"],
-  enough: undefined as unknown,
+  lastAllowedAct: undefined as unknown,
   holds: undefined as unknown,
 };
 
@@ -59,7 +59,7 @@ describe("a profile", () => {
   });
 
   it("of a NEW member can change its name only so often a day", () => {
-    const often = { ...found, enough: {} };
+    const often = { ...found, lastAllowedAct: {} };
     expect(refusalOf(() => changedProfile(often, { ...form, name: "Bo" }))?.code).toBe("too-many");
     expect(changedProfile(often, { ...form, color: "44AA8B" })?.hasNewName).toBe(false);
     expect(
