@@ -32,9 +32,9 @@ export function listStatements(table: typeof tables | typeof eventKinds | typeof
           .set({ position: at + 1 })
           .where(eq(table.id, id)),
       ),
-    hasRoom: ({ db: { q } }: Ctx, most: number) =>
+    mustHaveRoom: ({ db: { q } }: Ctx, most: number) =>
       mustCountBelow(q, selectIds(q, table.id, isNull(table.retiredAt)), most),
-    isFree: ({ db: { q } }: Ctx, name: string, id: string) =>
+    mustBeFree: ({ db: { q } }: Ctx, name: string, id: string) =>
       mustNotFind(q, selectIds(q, table.id, sql`lower(${table.name}) = lower(${name})`, ne(table.id, id))),
   };
 }

@@ -51,7 +51,7 @@ const watchersAt = (ctx: Context, who: Who, today: string) => {
 };
 
 /** Guards: all players and waiting members at these games were found, and the lines of full games are unchanged. */
-export const unchangedSeats = (ctx: Context, who: Who, today: string, found: SeatedGames) => [
+export const mustHaveSameSeats = (ctx: Context, who: Who, today: string, found: SeatedGames) => [
   nobodyElse(ctx, players, found.players, who, today),
   nobodyElse(ctx, seatWatchers, found.watchers, who, today),
   ...found.games.filter(isGameFull).map((game) =>

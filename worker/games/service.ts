@@ -35,7 +35,7 @@ import { lineOf } from "./waiting-rules.ts";
 import { watchersOf } from "./waiting-store.ts";
 
 // For members who leave all their games.
-export { deleteSeats, gamesOf, gamesToCome, unchangedSeats } from "./leave-store.ts";
+export { deleteSeats, gamesOf, gamesToCome, mustHaveSameSeats } from "./leave-store.ts";
 export { assertFound } from "./rules.ts";
 // For replies from calendars.
 export { freeSeatSteps } from "./seats.ts";

@@ -50,8 +50,8 @@ export function playerOfDays({ db: { q } }: Context, name: SQLWrapper, days: SQL
 
 export const saveJoining = (ctx: Context, userId: string, { from, into, tables }: LeagueJoining) => [
   ...moveSeasons(ctx, tables),
-  store.unchangedPlayer(ctx, from),
-  into ? store.unchangedPlayer(ctx, into) : mustNotFind(ctx.db.q, store.playerIdOf(ctx, userId)),
+  store.mustBeUnchanged(ctx, from),
+  into ? store.mustBeUnchanged(ctx, into) : mustNotFind(ctx.db.q, store.playerIdOf(ctx, userId)),
   ...(into ? [] : [store.setUser(ctx, from.id, userId)]),
   ...saveTables(ctx, tables),
   ...(into ? store.mergePlayer(ctx, from.id, into.id) : []),

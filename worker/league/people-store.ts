@@ -60,7 +60,7 @@ export function insertPlayers({ db: { q } }: Context, made: readonly NewPlayer[]
 }
 
 /** Guard: people in results have the member and listing as found. Runs after new players are inserted. */
-export function unchangedPeople({ db: { q } }: Context, entries: readonly ResultEntry[]) {
+export function mustHaveSamePeople({ db: { q } }: Context, entries: readonly ResultEntry[]) {
   const found = entries.flatMap(({ placings: own }) =>
     own.map(({ playerId, userId, listed }) => [playerId, userId, listed ? 1 : 0]),
   );

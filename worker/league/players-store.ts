@@ -76,7 +76,7 @@ export const listedMember = ({ db: { q } }: Context, publicId: string | null) =>
     .where(and(eq(users.publicId, publicId ?? ""), IS_MEMBER));
 
 /** Guard: the player is as loaded: member or guest, listed or not, number of results. */
-export const unchangedPlayer = (
+export const mustBeUnchanged = (
   { db: { q } }: Context,
   { id, games, unlisted, user, guestId }: FoundPlayer,
 ) =>
@@ -118,7 +118,7 @@ export const saveListing = (ctx: Context, userId: string, listing: Listing | nul
   listing
     ? [
         listing.player
-          ? unchangedPlayer(ctx, listing.player)
+          ? mustBeUnchanged(ctx, listing.player)
           : mustNotFind(ctx.db.q, playerIdOf(ctx, userId)),
         ...moveSeasons(ctx, listing.tables),
         ...saveTables(ctx, listing.tables),

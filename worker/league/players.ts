@@ -48,7 +48,7 @@ export async function renamePlayer(ctx: Context, id: string, name: string): Prom
     load: () => ({ player: one(store.playerBy(ctx, id)), shown: one(store.shownPlayer(ctx, id)) }),
     decide: (found) => decideRenaming(found, name),
     save: ({ player, act }, { member }) => ({
-      isAsFound: store.unchangedPlayer(ctx, player),
+      isAsFound: store.mustBeUnchanged(ctx, player),
       renamed: store.setName(ctx, id, name),
       act: record(ctx, member, act),
       shown: one(store.shownPlayer(ctx, id)),
@@ -75,7 +75,7 @@ export async function assignPlayer(ctx: Context, id: string, user: string | null
     decide: (found) => decideAssigning(found, user !== null),
     save: ({ player, userId, act, tables }, { member }) => ({
       seasons: moveSeasons(ctx, tables),
-      isAsFound: store.unchangedPlayer(ctx, player),
+      isAsFound: store.mustBeUnchanged(ctx, player),
       assigned: store.setUser(ctx, id, userId),
       tables: saveTables(ctx, tables),
       act: record(ctx, member, act),
@@ -101,7 +101,7 @@ export async function mergePlayers(ctx: Context, from: string, into: string): Pr
     decide: decideMerging,
     save: ({ gone, keep, name, act, tables }, { member }) => ({
       seasons: moveSeasons(ctx, tables),
-      areAsFound: [store.unchangedPlayer(ctx, gone), store.unchangedPlayer(ctx, keep)],
+      areAsFound: [store.mustBeUnchanged(ctx, gone), store.mustBeUnchanged(ctx, keep)],
       renamed: store.setName(ctx, keep.id, name),
       tables: saveTables(ctx, tables),
       merged: store.mergePlayer(ctx, gone.id, keep.id),

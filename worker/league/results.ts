@@ -12,7 +12,7 @@ import { decideEntering } from "./enter-rules.ts";
 import { type NewIds, type SentResult, yearOfDay } from "./entry-rules.ts";
 import { keepRevision } from "./history-store.ts";
 import { namedIn } from "./people-rules.ts";
-import { insertPlayers, peopleAsked, unchangedPeople } from "./people-store.ts";
+import { insertPlayers, mustHaveSamePeople, peopleAsked } from "./people-store.ts";
 import { presentResults } from "./present.ts";
 import { noSuchResult } from "./refusals-rules.ts";
 import * as store from "./results-store.ts";
@@ -22,10 +22,10 @@ import {
   insertPlacings,
   insertResults,
   justEntered,
-  noneJustEntered,
+  mustFindNoneJustEntered,
+  mustStillSit,
   setConfirmed,
   setRemoved,
-  stillSits,
   updateResult,
 } from "./save-store.ts";
 import { openTables } from "./tables-rules.ts";
@@ -65,7 +65,7 @@ const saveStatements = (
 ) => ({
   revisions: keepRevision(ctx, member, action, entries),
   players: insertPlayers(ctx, players),
-  people: unchangedPeople(ctx, entries),
+  people: mustHaveSamePeople(ctx, entries),
   inserted: insertPlacings(ctx, entries),
   tables: saveTables(ctx, tables),
   due: dueYears(ctx),
@@ -123,8 +123,8 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
     decide: (found) => decideEntering({ ...found, known: found }, given, again),
     save: (saving, { member, same }) => ({
       seasons: moveOpenSeasons(ctx, saving.tables),
-      seat: saving.seatAt === null ? [] : [stillSits(ctx, saving.seatAt, member)],
-      same: again ? [] : [noneJustEntered(ctx, given, same)],
+      seat: saving.seatAt === null ? [] : [mustStillSit(ctx, saving.seatAt, member)],
+      same: again ? [] : [mustFindNoneJustEntered(ctx, given, same)],
       act: countAct(ctx, member, "result"),
       saved: insertResults(ctx, member, saving.entries),
       ...saveStatements(ctx, member, "entered", saving),
@@ -161,7 +161,7 @@ export async function correctResult(
     decide: (found) => decideCorrecting({ ...found, known: found }, given, version),
     save: (saving, { member }) => ({
       seasons: moveOpenSeasons(ctx, saving.tables),
-      seat: saving.seatAt === null ? [] : [stillSits(ctx, saving.seatAt, member)],
+      seat: saving.seatAt === null ? [] : [mustStillSit(ctx, saving.seatAt, member)],
       act: countAct(ctx, member, "result"),
       saved: saving.entries.map((entry) => updateResult(ctx, version, entry)),
       cleared: deletePlacings(ctx, id),

@@ -39,7 +39,7 @@ export const justEntered = (ctx: Context, evening: Evening) =>
     .where(wasJustEntered(ctx, evening));
 
 /** Guard: no further such result since `found` was read. */
-export const noneJustEntered = (ctx: Context, evening: Evening, found: readonly { id: string }[]) =>
+export const mustFindNoneJustEntered = (ctx: Context, evening: Evening, found: readonly { id: string }[]) =>
   mustNotFind(
     ctx.db.q,
     selectIds(
@@ -50,7 +50,7 @@ export const noneJustEntered = (ctx: Context, evening: Evening, found: readonly 
     ),
   );
 
-export function stillSits(ctx: Context, gameId: string, member: Member) {
+export function mustStillSit(ctx: Context, gameId: string, member: Member) {
   const { q } = ctx.db;
   const seat = takenSeats(ctx);
   const theirs = and(eq(seat.game, gameId), eq(seat.user, member.id));

@@ -64,7 +64,7 @@ export const setSettings = ({ db: { q } }: Context, year: number, form: SeasonFo
 export const setClosed = ({ db: { q } }: Context, year: number, closedAt: number | null) =>
   q.update(seasons).set({ closedAt }).where(eq(seasons.year, year));
 
-export const unchangedSeason = ({ db: { q } }: Context, { year, version, closedAt }: SeasonFacts) =>
+export const mustBeUnchanged = ({ db: { q } }: Context, { year, version, closedAt }: SeasonFacts) =>
   mustFind(
     q,
     q

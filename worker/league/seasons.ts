@@ -54,7 +54,7 @@ async function changeSeason(
     }),
     decide,
     save: ({ season, act, tables }, { member }) => ({
-      isAsFound: store.unchangedSeason(ctx, season),
+      isAsFound: store.mustBeUnchanged(ctx, season),
       seasons: moveSeasons(ctx, tables),
       set: set(),
       tables: saveTables(ctx, tables),

@@ -5,7 +5,7 @@ import type { Role } from "../contract/users/users.ts";
 import { one } from "../db/client.ts";
 import { notify } from "../notifications/service.ts";
 import { record } from "../platform/audit/service.ts";
-import { adminBeside, forgetEmailChanges, hasAdminBeside, memberBy } from "../users/service.ts";
+import { adminBeside, forgetEmailChanges, memberBy, mustHaveAdminBeside } from "../users/service.ts";
 import { lastDayOf } from "./auth/service.ts";
 import { changeOfRole, endOfSessions, mustManageMembers, noSuchMember } from "./rules.ts";
 import { patternOf } from "./search.ts";
@@ -45,8 +45,8 @@ export async function giveRole(ctx: Context, publicId: string, role: Role): Prom
     }),
     decide: (found) => changeOfRole(found, role),
     save: ({ target, news, act }, { member }) => ({
-      isAsFound: store.unchangedMember(ctx, target),
-      hasOtherAdmin: target.role === "ADMIN" ? [hasAdminBeside(ctx, { publicId })] : [],
+      isAsFound: store.mustBeUnchanged(ctx, target),
+      hasOtherAdmin: target.role === "ADMIN" ? [mustHaveAdminBeside(ctx, { publicId })] : [],
       role: store.setRole(ctx, target.id, role),
       news: notify(ctx, member, news),
       act: record(ctx, member, act),

@@ -74,7 +74,7 @@ export const listedMember = (ctx: Context, publicId: string) =>
 
 export type MemberRow = Awaited<ReturnType<typeof listedMember>>[number];
 
-export const unchangedMember = ({ db: { q } }: Context, { id, role }: Target) =>
+export const mustBeUnchanged = ({ db: { q } }: Context, { id, role }: Target) =>
   mustFind(q, selectIds(q, users.id, eq(users.id, id), eq(users.role, role)));
 
 export const setRole = ({ db: { q } }: Context, id: string, role: Role) =>

@@ -119,7 +119,7 @@ export const boxInUse = ({ db: { q } }: Context, code: string) =>
 export const placeBy = ({ db: { q } }: Context, id: string | null | undefined) =>
   selectIds(q, places.id, eq(places.id, id ?? ""), isNull(places.retiredAt));
 
-export const hasRoomFor = ({ db: { q } }: Context, titleId: string, most: number) =>
+export const mustHaveRoomFor = ({ db: { q } }: Context, titleId: string, most: number) =>
   mustCountBelow(q, selectIds(q, copies.id, eq(copies.titleId, titleId), isNull(copies.retiredAt)), most);
 
 interface NewCopy extends CopyForm {

@@ -70,7 +70,7 @@ export async function borrow(ctx: Context, code: string, form: LoanForm): Promis
     save: ({ copy, borrowerId, dueOn }, { member }) => ({
       isAllowed: mustNotFind(ctx.db.q, suspensionOf(ctx, borrowerId)),
       isLendable: mustFind(ctx.db.q, copyStore.lendable(ctx, copy.id)),
-      hasFew: store.borrowsFewerThan(ctx, borrowerId, ctx.club.loansMost),
+      hasFew: store.mustBorrowFewerThan(ctx, borrowerId, ctx.club.loansMost),
       loan: store.insertLoan(ctx, { copyId: copy.id, borrowerId, byId: member.id, dueOn, key: form.key }),
       seen: copyStore.setSeen(ctx, { [copy.id]: ctx.now }),
       ...readCopy(ctx, code),
@@ -178,7 +178,7 @@ export async function reportFault(ctx: Context, code: string, form: FaultForm): 
     decide: decideFault,
     save: ({ copy, held }, { member }) => ({
       act: countAct(ctx, member, "fault"),
-      hasFew: store.hasFewerFaults(ctx, copy.id, FAULTS_MOST),
+      hasFew: store.mustHaveFewerFaults(ctx, copy.id, FAULTS_MOST),
       fault: store.insertFault(ctx, copy.id, form, member.id, held),
       ...readCopy(ctx, code),
     }),

@@ -25,7 +25,7 @@ export const ownOpenLoans = (ctx: Context) =>
 export const loanOfKey = (ctx: Context, key: string | undefined) =>
   selectIds(ctx.db.q, loans.id, eq(loans.byId, actingUser(ctx)), eq(loans.creationKey, key ?? ""));
 
-export const borrowsFewerThan = ({ db: { q } }: Context, borrowerId: string, most: number) =>
+export const mustBorrowFewerThan = ({ db: { q } }: Context, borrowerId: string, most: number) =>
   mustCountBelow(q, selectIds(q, loans.id, isNull(loans.backAt), eq(loans.borrowerId, borrowerId)), most);
 
 interface NewLoan {
@@ -122,7 +122,7 @@ export const setTold = ({ db: { q } }: Context, ids: readonly string[], toldOn: 
 export const faultOfKey = (ctx: Context, key: string | undefined) =>
   selectIds(ctx.db.q, faults.id, eq(faults.byId, actingUser(ctx)), eq(faults.creationKey, key ?? ""));
 
-export const hasFewerFaults = ({ db: { q } }: Context, copyId: string, most: number) =>
+export const mustHaveFewerFaults = ({ db: { q } }: Context, copyId: string, most: number) =>
   mustCountBelow(q, selectIds(q, faults.id, eq(faults.copyId, copyId), isNull(faults.fixedAt)), most);
 
 export const insertFault = (

@@ -34,7 +34,15 @@ import * as store from "./titles-store.ts";
 // For seatings, stock-takes, wishes and games at home.
 export { isOpenLoan, placeBy, setSeen } from "./copies-store.ts";
 export { isMine, isShown, lastAllowedTitle, removeMemberTitle } from "./member-titles-store.ts";
-export { hiddenTitle, isHidden, isUnique, rowsAtHome, sameTitle, takeOver, titleBy } from "./titles-store.ts";
+export {
+  hiddenTitle,
+  isHidden,
+  mustBeUnique,
+  rowsAtHome,
+  sameTitle,
+  takeOver,
+  titleBy,
+} from "./titles-store.ts";
 
 /** Reads what visitors see, too, unless the club shows its games to members only. @throws {ClubError} `unauthenticated` */
 const readShelf = <S extends Statements>(ctx: Context, statements: S): Promise<ResultsOf<S>> =>
@@ -124,9 +132,9 @@ export async function addTitle(ctx: Context, form: TitleForm): Promise<{ id: str
     }),
     decide: (found) => decideTitle({ ...found, count: found.counted?.count ?? 0 }, form, id),
     save: ({ act, id, isAtHome }, { member }) => ({
-      isUnique: store.isUnique(ctx, form, id),
-      hasRoom: store.hasRoom(ctx, TITLES_MOST),
-      canExpand: store.canExpand(ctx, form),
+      isUnique: store.mustBeUnique(ctx, form, id),
+      hasRoom: store.mustHaveRoom(ctx, TITLES_MOST),
+      canExpand: store.mustFitTogether(ctx, form),
       title: (isAtHome ? store.takeOver : store.insertTitle)(ctx, id, form, member.id),
       act: record(ctx, member, act),
     }),
@@ -146,8 +154,8 @@ export async function changeTitle(ctx: Context, id: string, form: TitleChange): 
     decide: (found) => decideTitleChange(found, form, id),
     save: ({ title, twin, act }, { member }) => ({
       merged: twin === null ? [] : store.mergeAtHome(ctx, twin, id),
-      isUnique: store.isUnique(ctx, form, id),
-      canExpand: store.canExpand(ctx, form, id),
+      isUnique: store.mustBeUnique(ctx, form, id),
+      canExpand: store.mustFitTogether(ctx, form, id),
       title: store.setTitle(ctx, title, form),
       act: record(ctx, member, act),
     }),
@@ -185,7 +193,7 @@ export async function addCopy(ctx: Context, titleId: string, form: CopyForm): Pr
     },
     save: ({ act, titleName }, { member }) => ({
       news: tellWishers(ctx, member, [{ titleId, titleName }]),
-      hasRoom: copyStore.hasRoomFor(ctx, titleId, COPIES_MOST),
+      hasRoom: copyStore.mustHaveRoomFor(ctx, titleId, COPIES_MOST),
       added: copyStore.insertCopy(ctx, { ...form, id, code, titleId, createdBy: member.id }),
       listed: store.setListed(ctx, titleId),
       act: record(ctx, member, act),

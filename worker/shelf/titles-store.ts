@@ -102,7 +102,7 @@ export const readBase = (ctx: Context, { baseId }: Pick<TitleForm, "baseId">, id
 });
 
 /** Fails the save if the base game or the title has become what can't be put together. */
-export const canExpand = (ctx: Context, { baseId }: Pick<TitleForm, "baseId">, id = "") =>
+export const mustFitTogether = (ctx: Context, { baseId }: Pick<TitleForm, "baseId">, id = "") =>
   baseId ? [mustFind(ctx.db.q, baseBy(ctx, baseId)), mustNotFind(ctx.db.q, anExpansionOf(ctx, id))] : [];
 
 export const titleOfKey = (ctx: Context, key: string | undefined) =>
@@ -130,13 +130,13 @@ export const sameTitle = ({ db: { q } }: Context, { name, bggId }: Named, except
     .orderBy(titles.isAtHome, sql`${titles.bggId} is null`)
     .limit(1);
 
-export const isUnique = (ctx: Context, form: Named, except?: string) =>
+export const mustBeUnique = (ctx: Context, form: Named, except?: string) =>
   mustNotFind(ctx.db.q, sameTitle(ctx, form, except));
 
 export const titleCount = ({ db: { q } }: Context) =>
   q.select({ count: count() }).from(titles).where(eq(titles.isAtHome, false));
 
-export const hasRoom = ({ db: { q } }: Context, most: number) =>
+export const mustHaveRoom = ({ db: { q } }: Context, most: number) =>
   mustCountBelow(q, selectIds(q, titles.id, eq(titles.isAtHome, false)), most);
 
 export const insertTitle = (

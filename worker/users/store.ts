@@ -89,8 +89,8 @@ export const adminBeside = (ctx: Context, which: Which) =>
     "id" in which ? ne(users.id, which.id) : ne(users.publicId, which.publicId),
   ).limit(1);
 
-/** Fails the save unless the club keeps another ADMIN. */
-export const hasAdminBeside = (ctx: Context, which: Which) => mustFind(ctx.db.q, adminBeside(ctx, which));
+export const mustHaveAdminBeside = (ctx: Context, which: Which) =>
+  mustFind(ctx.db.q, adminBeside(ctx, which));
 
 /** Deletes a member's pending address changes: their links must not outlive the member's sessions. */
 export const forgetEmailChanges = ({ db: { q } }: Context, userId: string) =>

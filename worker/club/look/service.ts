@@ -10,7 +10,7 @@ import { type ClubIconName, ICONS } from "../../lib/icon-path.ts";
 import { record } from "../../platform/audit/service.ts";
 import { clubIn, keepClub, mustChangeSettings, saveClub, savedClub, storedSettings } from "../service.ts";
 import { decideLook } from "./rules.ts";
-import { picturesExist, uploadedPictures } from "./store.ts";
+import { mustHavePictures, uploadedPictures } from "./store.ts";
 
 /** Reads from the database, not the cache. @throws {ClubError} `forbidden` */
 export async function showLook(ctx: Context): Promise<Look> {
@@ -33,7 +33,7 @@ export async function changeLook(ctx: Context, form: LookForm): Promise<Look> {
       return decideLook({ member, look: clubIn(ctx.config, saved).look, pictures }, form);
     },
     save: ({ look, act }, { member, saved }) => ({
-      areThere: picturesExist(ctx, srcs),
+      areThere: mustHavePictures(ctx, srcs),
       set: saveClub(ctx, saved?.version ?? 0, JSON.stringify({ ...storedSettings(saved), look })),
       act: record(ctx, member, act),
       shown: one(savedClub(ctx)),

@@ -19,8 +19,7 @@ export const uploadedPictures = ({ db: { q } }: Context, srcs: readonly string[]
     .from(fileUploads)
     .where(picturesAt(srcs));
 
-/** Fails the save unless all of these pictures still exist. */
-export const picturesExist = ({ db: { q } }: Context, srcs: readonly string[]) =>
+export const mustHavePictures = ({ db: { q } }: Context, srcs: readonly string[]) =>
   srcs.length === 0
     ? []
     : [

@@ -64,7 +64,7 @@ const lastPlaces = (ctx: Context, id: string) => ({
   lastInMenu: one(store.lastInMenu(ctx, id)),
 });
 
-const haveRoom = (ctx: Context, id: string, { footer, menu }: ReturnType<typeof newPlaces>) => [
+const mustHaveRoom = (ctx: Context, id: string, { footer, menu }: ReturnType<typeof newPlaces>) => [
   ...(footer ? [mustNotFind(ctx.db.q, store.lastInFooter(ctx, id))] : []),
   ...(menu ? [mustNotFind(ctx.db.q, store.lastInMenu(ctx, id))] : []),
 ];
@@ -82,7 +82,7 @@ export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePa
     decide: (found) => decideAdd(found, form),
     save: ({ log }, { member }) => ({
       room: mustNotFind(ctx.db.q, store.lastPage(ctx)),
-      places: haveRoom(ctx, id, newPlaces(undefined, form)),
+      places: mustHaveRoom(ctx, id, newPlaces(undefined, form)),
       page: store.insertPage(ctx, id, form, member),
       log: record(ctx, member, log),
       files: placeUploads(ctx, member.id, { pageId: id }, { addresses: filesIn(form.content) }),
@@ -108,7 +108,7 @@ export async function editPage(ctx: Context, id: string, asked: PageEdit): Promi
     decide: (found) => decideEdit(found, form),
     save: ({ page, log }, { member }) => ({
       unchanged: mustFind(ctx.db.q, store.unchangedPage(ctx, page, form.version)),
-      places: haveRoom(ctx, id, newPlaces(page, form)),
+      places: mustHaveRoom(ctx, id, newPlaces(page, form)),
       revision: store.keepRevision(ctx, id),
       page: store.updatePage(ctx, id, form, member),
       log: record(ctx, member, log),

@@ -74,7 +74,7 @@ export async function report(ctx: Context, form: ReportForm, network: string): P
       return decided && { ...decided, isMember: found.member !== undefined };
     },
     save: ({ report, news, isMember }) => ({
-      isBelowLimits: store.isBelowLimits(ctx, isMember, visit),
+      isBelowLimits: store.mustBeBelowLimits(ctx, isMember, visit),
       report: store.insertReport(ctx, report, visit.networkHash),
       news: notify(ctx, null, news),
     }),

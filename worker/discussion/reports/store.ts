@@ -141,7 +141,7 @@ export const aroundReport = (ctx: Context, { kind, id }: { kind: Reportable; id:
   editors: editors(ctx),
 });
 
-export const isBelowLimits = (ctx: Context, isMember: boolean, visit: Visit) =>
+export const mustBeBelowLimits = (ctx: Context, isMember: boolean, visit: Visit) =>
   isMember
     ? [mustCountBelow(ctx.db.q, byMember(ctx), REPORTS_MOST_MEMBER)]
     : [

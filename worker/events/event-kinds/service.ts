@@ -32,7 +32,7 @@ export const keptKinds = keptList(
   {
     ...store,
     set: (ctx, id, { name }) => [store.setName(ctx, id, name), store.touchNamedDays(ctx, id, clubDay(ctx))],
-    setRetired: (ctx, id, retiredAt) => [store.isNotLast(ctx, id), store.setRetired(ctx, id, retiredAt)],
+    setRetired: (ctx, id, retiredAt) => [store.mustNotBeLast(ctx, id), store.setRetired(ctx, id, retiredAt)],
   },
   newKind,
 );

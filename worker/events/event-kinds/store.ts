@@ -11,7 +11,7 @@ import { pick } from "../../lib/pick.ts";
 
 const WIRE = pick(eventKinds, "id", "name", "feed");
 const list = listStatements(eventKinds);
-export const { isFree, hasRoom, setRetired, setOrder } = list;
+export const { mustBeFree, mustHaveRoom, setRetired, setOrder } = list;
 
 export const kindsInUse = ({ db: { q } }: Context) =>
   q
@@ -48,7 +48,7 @@ export const touchNamedDays = ({ db: { q }, now }: Context, id: string, today: s
     .set({ sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
     .where(and(eq(eventDays.eventType, id), gte(eventDays.date, today), isNull(eventDays.title)));
 
-export const isNotLast = ({ db: { q } }: Context, id: string) =>
+export const mustNotBeLast = ({ db: { q } }: Context, id: string) =>
   mustFind(q, selectIds(q, eventKinds.id, ne(eventKinds.id, id), list.isInUse));
 
 export const isInUse = ({ db: { q } }: Context, id: string) =>

@@ -9,7 +9,7 @@ import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
 
 const list = listStatements(tables);
-export const { isFree, hasRoom, setRetired, setOrder } = list;
+export const { mustBeFree, mustHaveRoom, setRetired, setOrder } = list;
 
 export const allTables = preparedStatement(({ db: { q } }) =>
   q

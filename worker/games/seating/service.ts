@@ -51,7 +51,7 @@ export async function seatEvening(ctx: Context, day: string, form: SeatingForm):
     load: () => ({ ...readEvening(ctx, day), same: one(taking.seatingOfKey(ctx, form.key)) }),
     decide: (found) => decideSeating(found, form, momentOf(ctx), newId),
     save: ({ day, last, news, ...given }, { member, seats }) => ({
-      unchanged: taking.unchangedEvening(ctx, day, given, { last, seats }),
+      unchanged: taking.mustHaveSameEvening(ctx, day, given, { last, seats }),
       seating: taking.insertSeating(ctx, { id, day, by: member.id, key: form.key }, given),
       news: notify(ctx, member, news),
       act: record(ctx, member, actOn(day, `seated ${form.tables.length + form.joins.length} tables of`)),

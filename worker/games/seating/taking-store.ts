@@ -36,7 +36,7 @@ const lastOf = (ctx: Context, day: string) =>
     .limit(1);
 
 /** Guards: the last seating is as found (its id, or null), and nothing that is given away was taken meanwhile. */
-export function unchangedEvening(
+export function mustHaveSameEvening(
   ctx: Context,
   day: { id: string; date: string },
   { made, joins }: Given,

@@ -67,7 +67,7 @@ async function signInByLink(ctx: Context, followed: FollowedLink, opener: Opener
   const { found, saved } = await change(ctx.db, {
     load: () => ({ link: one(store.usableLink(ctx, link)), ...atAddress(ctx, email) }),
     decide: (found) => arrivalOf(found, opener, isFirstAdmin(email, config)),
-    save: (arrival) => ({ isStillGood: store.linkIsUsable(ctx, link), ...entrance.enter(arrival) }),
+    save: (arrival) => ({ isStillGood: store.mustBeUsable(ctx, link), ...entrance.enter(arrival) }),
   });
   if (saved) return entrance.entered(found.holder);
   const opening = openingOf(found.link, opener);
@@ -152,7 +152,7 @@ async function tryCode(
       return typed === "right" ? arrivalAt(found, isFirstAdmin(email, config)) : null;
     },
     save: (decision) => ({
-      mayTry: store.canTryCode(ctx, entered),
+      mayTry: store.mustHaveTriesLeft(ctx, entered),
       counted: decision === "wrong" ? [store.countTry(ctx, tokenHash)] : [],
       ...(decision !== "wrong" && entrance.enter(decision)),
     }),

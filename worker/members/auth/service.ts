@@ -65,7 +65,7 @@ export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"maile
     }),
     decide: (good) => decideLink(good, config),
     save: () => ({
-      isBelowLimits: store.isBelowLimits(ctx, link, wanted.asker),
+      isBelowLimits: store.mustBeBelowLimits(ctx, link, wanted.asker),
       link: store.insertLink(ctx, link),
     }),
   });

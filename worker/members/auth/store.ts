@@ -91,8 +91,7 @@ export function linksSent(
   };
 }
 
-/** Guards: neither limit is reached. */
-export function isBelowLimits(ctx: Context, link: NewLink, asker: Pick<Asker, "isKnown">) {
+export function mustBeBelowLimits(ctx: Context, link: NewLink, asker: Pick<Asker, "isKnown">) {
   const { toAddress, fromAsker } = linksSent(ctx, link, asker);
   return [
     mustCountBelow(ctx.db.q, toAddress, ctx.config.SIGN_IN_LIMIT_PER_ADDRESS),
@@ -121,7 +120,7 @@ export const usableLink = ({ db: { q }, now }: Context, { tokenHashes, email }: 
     .where(and(inArray(signInLinks.tokenHash, tokenHashes), eq(signInLinks.email, email), isValid(now)));
 
 /** Guard: the link is still unused. Of several concurrent sign-ins exactly one passes. */
-export const linkIsUsable = (ctx: Context, link: PresentedLink) => mustFind(ctx.db.q, usableLink(ctx, link));
+export const mustBeUsable = (ctx: Context, link: PresentedLink) => mustFind(ctx.db.q, usableLink(ctx, link));
 
 /** Spends all links mailed to the address, so that old mail in a mailbox is worthless. */
 export const spendLinks = ({ db: { q }, now }: Context, email: string) =>
@@ -183,7 +182,7 @@ export const codeOf = (ctx: Context, { tokenHash, device }: EnteredCode) =>
     .where(and(eq(signInLinks.tokenHash, tokenHash), hasCode(ctx.now)));
 
 /** Guard for a try, right or wrong: the code still works and has tries left. */
-export const canTryCode = (ctx: Context, { tokenHash, device }: EnteredCode) =>
+export const mustHaveTriesLeft = (ctx: Context, { tokenHash, device }: EnteredCode) =>
   mustFind(
     ctx.db.q,
     selectIds(

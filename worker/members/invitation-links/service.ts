@@ -2,7 +2,7 @@ import { type Context, clubDay } from "../../context.ts";
 import { change, mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { daysWaitedFor, fillPlaces } from "../../events/coming/service.ts";
-import { gamesToCome, seatInTurn, stopWaitingWhereSeated, unchangedSeats } from "../../games/service.ts";
+import { gamesToCome, mustHaveSameSeats, seatInTurn, stopWaitingWhereSeated } from "../../games/service.ts";
 import { leagueOfJoining, playerOfGuest, releaseClaimed, saveJoining } from "../../league/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import { notify } from "../../notifications/service.ts";
@@ -60,14 +60,14 @@ export async function acceptInvitation(
     }),
     decide: (found) => decideFollowing(found, ctx.now),
     save: (following, found) => {
-      const isStillGood = invitations.invitationIsUsable(ctx, asked.id);
+      const isStillGood = invitations.mustBeUsable(ctx, asked.id);
       const used = invitations.markJoined(ctx, [asked.id]);
       if (following.as === "holder") {
         const { guestId, holder, league, seats } = following;
         ctx.noteActor(holder.publicId);
         return {
           ...{ isStillGood, used, isGuest: mustFind(ctx.db.q, stillGuest(ctx, guestId)) },
-          unchangedSeats: unchangedSeats(ctx, guestId, today, found),
+          unchangedSeats: mustHaveSameSeats(ctx, guestId, today, found),
           league: league ? saveJoining(ctx, holder.id, league) : [],
           seats: moveSeats(ctx, guestId, holder.id),
           others: ctx.features.flatMap(({ guestMoved }) => guestMoved?.(ctx, guestId, holder.id) ?? []),

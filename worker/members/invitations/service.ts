@@ -36,10 +36,10 @@ export {
   guestOf,
   holderIdOf,
   holderOf,
-  invitationIsUsable,
   invitationOfLink,
   keptAddresses,
   markJoined,
+  mustBeUsable,
   revokeGuestInvitations,
 } from "./store.ts";
 
@@ -110,7 +110,7 @@ export async function invitePeople(ctx: Context, { people, note }: InviteForm): 
         people,
       ),
     save: ({ invited, act }, { member }) => ({
-      haveRoom: store.haveRoom(ctx, invited.length),
+      haveRoom: store.mustHaveRoom(ctx, invited.length),
       made: store.insertInvitations(ctx, member, invited, note),
       act: record(ctx, member, act),
       ...counting(ctx),
@@ -141,7 +141,7 @@ export const saveGuestInvite = (
 ) => [
   ...(release ? [store.release(ctx, release)] : []),
   ...(attach === null ? [] : [store.attach(ctx, attach, id)]),
-  ...(isNew && member.role !== "ADMIN" ? [store.mayInviteGuest(ctx, member.id)] : []),
+  ...(isNew && member.role !== "ADMIN" ? [store.mustBeBelowGuestLimit(ctx, member.id)] : []),
   ...(isNew ? store.insertInvitations(ctx, member, [{ email, name: guestName }], null, id) : []),
   ...(act ? [record(ctx, member, act)] : []),
 ];
@@ -156,7 +156,7 @@ async function changeOne<D extends { act: Parameters<typeof record>[2] } | null>
     load: () => ({ invitation: one(store.invitationBy(ctx, id)), ...counting(ctx) }),
     decide,
     save: (decision, { member, invitation }) => ({
-      isAsFound: invitation ? [store.unchangedInvitation(ctx, id, invitation)] : [],
+      isAsFound: invitation ? [store.mustBeUnchanged(ctx, id, invitation)] : [],
       changed: save(decision),
       act: record(ctx, member, decision.act),
       ...counting(ctx),

@@ -120,7 +120,7 @@ export const invitationsPage = (ctx: Context, wanted: InvitationState | undefine
 export const invitationBy = (ctx: Context, id: string) =>
   listed(ctx, and(isNoMember(ctx), eq(invitations.id, id)));
 
-export const unchangedInvitation = ({ db: { q } }: Context, id: string, found: { state: InvitationState }) =>
+export const mustBeUnchanged = ({ db: { q } }: Context, id: string, found: { state: InvitationState }) =>
   mustFind(q, selectIds(q, invitations.id, isKept, eq(invitations.id, id), eq(state, found.state)));
 
 /** Inserts invitations a millisecond apart, to preserve their order. */
@@ -212,10 +212,10 @@ export const knownOfGuest = (
 const invitedBy = ({ db: { q } }: Context, member: SQLWrapper | string) =>
   selectIds(q, invitations.id, eq(invitations.invitedBy, member));
 
-export const mayInviteGuest = (ctx: Context, member: string) =>
+export const mustBeBelowGuestLimit = (ctx: Context, member: string) =>
   mustCountBelow(ctx.db.q, invitedBy(ctx, member), GUEST_INVITATIONS_MOST);
 
-export const haveRoom = ({ db: { q } }: Context, more: number) =>
+export const mustHaveRoom = ({ db: { q } }: Context, more: number) =>
   mustCountBelow(
     q,
     selectIds(q, invitations.id, isNull(invitations.revokedAt), isNotNull(invitations.dueAt)),
@@ -284,7 +284,7 @@ export const invitationOfLink = (ctx: Context, id: string) =>
     .where(eq(invitations.id, id));
 
 /** Guard: the invitation is still unused. Of several concurrent acceptances exactly one passes. */
-export const invitationIsUsable = ({ db: { q } }: Context, id: string) =>
+export const mustBeUsable = ({ db: { q } }: Context, id: string) =>
   mustFind(q, selectIds(q, invitations.id, withId(id), isNull(invitations.revokedAt)));
 
 export const keptAddresses = ({ db: { q } }: Context) =>

@@ -32,7 +32,7 @@ export async function makeJoinLink(ctx: Context, form: JoinLinkForm): Promise<Jo
     load: () => ({ links: store.listedLinks(ctx) }),
     decide: (found) => decideMaking(found, form, clubDay(ctx)),
     save: ({ act }, { member }) => ({
-      hasRoom: store.hasRoom(ctx),
+      hasRoom: store.mustHaveRoom(ctx),
       made: store.insertLink(ctx, code, member, form),
       act: record(ctx, member, act),
       links: store.listedLinks(ctx),

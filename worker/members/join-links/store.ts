@@ -35,7 +35,7 @@ export const openLink = (ctx: Context, code: string) =>
 
 export const openLinks = (ctx: Context) => selectIds(ctx.db.q, joinLinks.code, isOpen(ctx));
 
-export const hasRoom = (ctx: Context) => mustCountBelow(ctx.db.q, openLinks(ctx), JOIN_LINKS_MOST);
+export const mustHaveRoom = (ctx: Context) => mustCountBelow(ctx.db.q, openLinks(ctx), JOIN_LINKS_MOST);
 
 export const insertLink = ({ db: { q }, now }: Context, code: string, member: Member, form: JoinLinkForm) =>
   q.insert(joinLinks).values({ code, ...form, createdBy: member.id, createdAt: now });

@@ -23,7 +23,7 @@ export const recentRequests = (ctx: Context, email: string) => ({
   forAddress: ofLate(ctx, eq(emailChanges.email, email)),
 });
 
-export function isBelowLimits(ctx: Context, email: string) {
+export function mustBeBelowLimits(ctx: Context, email: string) {
   const { requests, forAddress } = recentRequests(ctx, email);
   return [requests, forAddress].map((counted) => mustCountBelow(ctx.db.q, counted, ADDRESS_REQUESTS_MOST));
 }
@@ -55,7 +55,7 @@ export const holderOfRequested = ({ db: { q } }: Context, tokenHashes: readonly 
     .where(inArray(emailChanges.tokenHash, tokenHashes));
 
 /** Guard: the request is still unspent and unexpired. */
-export const addressRequestIsUsable = (ctx: Context, { tokenHash }: AddressRequest) =>
+export const mustBeUsable = (ctx: Context, { tokenHash }: AddressRequest) =>
   mustFind(ctx.db.q, usableRequest(ctx, [tokenHash]));
 
 /** A confirmed change of address, with the undo link for the old one. */

@@ -33,7 +33,7 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
     load: () => ({ ...store.recentRequests(ctx, email), holder: one(holderOf(ctx, email)) }),
     decide: (found) => decideAddressRequest(email, found),
     save: (_, { member }) => ({
-      hasShareLeft: store.isBelowLimits(ctx, email),
+      hasShareLeft: store.mustBeBelowLimits(ctx, email),
       request: store.insertRequest(ctx, {
         tokenHash,
         userId: member.id,
@@ -75,7 +75,7 @@ export async function confirmAddress(ctx: Context, token: string): Promise<{ ema
     }),
     decide: (found) => decideConfirming(found),
     save: ({ request, isFree }) => ({
-      isStillUsable: store.addressRequestIsUsable(ctx, request),
+      isStillUsable: store.mustBeUsable(ctx, request),
       spent: isFree
         ? store.setAddress(ctx, { request, undo })
         : [store.deleteRequest(ctx, request.tokenHash)],

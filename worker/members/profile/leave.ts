@@ -3,10 +3,10 @@ import { tidyLine } from "../../contract/text.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { daysWaitedFor, fillPlaces } from "../../events/coming/service.ts";
-import { gamesToCome, seatInTurn, unchangedSeats } from "../../games/service.ts";
+import { gamesToCome, mustHaveSameSeats, seatInTurn } from "../../games/service.ts";
 import { notify } from "../../notifications/service.ts";
 import { removeObjects, removeUploadsOfLeaving } from "../../platform/uploads/service.ts";
-import { adminBeside, hasAdminBeside } from "../../users/service.ts";
+import { adminBeside, mustHaveAdminBeside } from "../../users/service.ts";
 import { entriesOfGuests, forgetGuests, namedGuests } from "../guests/service.ts";
 import { goodbyeMail } from "./mails.ts";
 import { decideLeaving } from "./rules.ts";
@@ -31,8 +31,8 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
     }),
     decide: (found) => decideLeaving(found, name, ctx.now),
     save: ({ seated, given, news }, { member, waited, guests, entries, ...found }) => ({
-      unchangedSeats: unchangedSeats(ctx, member.id, today, found),
-      hasOtherAdmin: member.role === "ADMIN" ? [hasAdminBeside(ctx, { id: member.id })] : [],
+      unchangedSeats: mustHaveSameSeats(ctx, member.id, today, found),
+      hasOtherAdmin: member.role === "ADMIN" ? [mustHaveAdminBeside(ctx, { id: member.id })] : [],
       news: notify(ctx, member, news),
       given: notify(ctx, null, given),
       // Before the drafts that contain them.

@@ -9,8 +9,8 @@ import {
   gamesOf,
   gamesToCome,
   leaveAllLines,
+  mustHaveSameSeats,
   seatInTurn,
-  unchangedSeats,
 } from "../../games/service.ts";
 import { notify } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
@@ -53,7 +53,7 @@ export async function suspendMember(
       suspension: store.insertSuspension(ctx, { userId: target.id, reason: form.reason, endsAt }),
       sessions: store.endSessionsByNow(ctx, target.id),
       wishes: forgetEmailChanges(ctx, target.id),
-      unchangedSeats: form.freesSeats ? unchangedSeats(ctx, target.id, today, found) : [],
+      unchangedSeats: form.freesSeats ? mustHaveSameSeats(ctx, target.id, today, found) : [],
       seats: deleteSeats(ctx, target.id, leaves),
       comings: form.freesSeats ? deleteComingsFrom(ctx, target.id, today) : [],
       invitations: form.freesSeats ? revokeGuestInvitations(ctx, target.id) : [],

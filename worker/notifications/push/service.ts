@@ -84,7 +84,7 @@ async function saveSubscription(
     }),
     decide,
     save: ({ keys: { publicKey: serverKey }, since }, { member }) => ({
-      hasRoom: store.hasRoom(ctx, member.id, id),
+      hasRoom: store.mustHaveRoom(ctx, member.id, id),
       device: store.insertSubscription(ctx, member.id, { ...form, id, serverKey, since }),
       keys: one(store.keysOf(ctx)),
       devices: store.devicesOf(ctx, member.id),

@@ -64,7 +64,7 @@ export const otherSubscriptions = (ctx: Context, userId: SQLWrapper | string, id
     notInArray(pushSubscriptions.sessionHash, actingSession(ctx)),
   );
 
-export const hasRoom = (ctx: Context, userId: string, id: string) =>
+export const mustHaveRoom = (ctx: Context, userId: string, id: string) =>
   mustCountBelow(ctx.db.q, otherSubscriptions(ctx, userId, id), PUSH_DEVICES_MOST);
 
 const actingSession = (ctx: Context) =>

@@ -8,8 +8,8 @@ import type { ListedItem, ListRules } from "./rules.ts";
 interface ListStore<Item, Form, New> {
   /** Selects all entries, retired ones last. */
   every(ctx: Context): Reading<Item>;
-  isFree(ctx: Context, name: string, id: string): BatchQuery;
-  hasRoom(ctx: Context, most: number): BatchQuery;
+  mustBeFree(ctx: Context, name: string, id: string): BatchQuery;
+  mustHaveRoom(ctx: Context, most: number): BatchQuery;
   insert(ctx: Context, item: New): BatchQuery;
   set(ctx: Context, id: string, form: Form): readonly BatchQuery[];
   setRetired(ctx: Context, id: string, retiredAt: number | null): BatchQuery | readonly BatchQuery[];
@@ -56,8 +56,8 @@ export function keptList<
         ctx,
         (found) => ({ ...rules.decideAdding(found, form), item: newItem(form, id, found.items) }),
         ({ item }) => ({
-          isFree: store.isFree(ctx, item.name, item.id),
-          hasRoom: store.hasRoom(ctx, rules.most),
+          isFree: store.mustBeFree(ctx, item.name, item.id),
+          hasRoom: store.mustHaveRoom(ctx, rules.most),
           added: store.insert(ctx, item),
         }),
       );
@@ -67,7 +67,7 @@ export function keptList<
       change(
         ctx,
         (found) => rules.decideChanging(found, id, form),
-        () => ({ isFree: store.isFree(ctx, form.name, id), set: store.set(ctx, id, form) }),
+        () => ({ isFree: store.mustBeFree(ctx, form.name, id), set: store.set(ctx, id, form) }),
       ),
     /** Retires an entry, or uses it again. @throws {ClubError} `not-found`, `conflict` (too many) */
     retire: (ctx: Context, id: string, isRetired: boolean): Promise<Item[]> =>
@@ -75,7 +75,7 @@ export function keptList<
         ctx,
         (found) => rules.decideRetiring(found, id, isRetired),
         () => ({
-          hasRoom: isRetired ? [] : store.hasRoom(ctx, rules.most),
+          hasRoom: isRetired ? [] : store.mustHaveRoom(ctx, rules.most),
           set: store.setRetired(ctx, id, isRetired ? ctx.now : null),
         }),
       ),

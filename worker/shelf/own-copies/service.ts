@@ -6,7 +6,7 @@ import { one } from "../../db/client.ts";
 import { nextEvening } from "../../events/service.ts";
 import { newId } from "../../lib/new-id.ts";
 import { isInCatalogue } from "../../platform/board-games/service.ts";
-import { isUnique, rowsAtHome, sameTitle, titleBy } from "../service.ts";
+import { mustBeUnique, rowsAtHome, sameTitle, titleBy } from "../service.ts";
 import { decideOwnCopy, decideOwnGame } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -68,7 +68,7 @@ export async function addOwnGame(ctx: Context, { name, bggId }: OwnGameForm): Pr
     }),
     decide: (found) => decideOwnGame(found, game, newId()),
     save: (listed, { member }) => ({
-      isUnique: listed.made.map((made) => isUnique(ctx, made)),
+      isUnique: listed.made.map((made) => mustBeUnique(ctx, made)),
       listed: store.listGames(ctx, member.id, listed, false),
       ...readCopies(ctx),
     }),

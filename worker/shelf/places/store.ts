@@ -6,7 +6,7 @@ import { places } from "../../db/schema/shelf.ts";
 import { pick } from "../../lib/pick.ts";
 
 const list = listStatements(places);
-export const { isFree, hasRoom, setRetired, setOrder } = list;
+export const { mustBeFree, mustHaveRoom, setRetired, setOrder } = list;
 
 export const placesInUse = ({ db: { q } }: Context) =>
   q
