@@ -10,7 +10,8 @@ import {
   type LoanForm,
   type ReturnedCopy,
 } from "../contract/shelf/copies.ts";
-import { asChange, mustFind, mustNotFind } from "../db/change.ts";
+import { actingUser } from "../db/acting.ts";
+import { asChange, mustCountBelow, mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { inTheMorning, notify, withdrawPaths } from "../notifications/service.ts";
 import { countAct, lastAllowedAct } from "../users/newcomers/service.ts";
@@ -59,18 +60,21 @@ export async function listLoans(ctx: Context): Promise<Loan[]> {
  */
 export async function borrow(ctx: Context, code: string, form: LoanForm): Promise<Copy> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({
-      ...readCopy(ctx, code),
-      made: one(store.loanOfKey(ctx, form.key)),
-      to: one(memberBy(ctx, form.to ?? "")),
-      suspension: one(suspensionOf(ctx, memberIdBy(ctx, form.to ?? ""))),
-      theirs: form.to === null ? store.ownOpenLoans(ctx) : store.openLoansOf(ctx, form.to),
-    }),
+    load: () => {
+      const borrower = form.to === null ? actingUser(ctx) : memberIdBy(ctx, form.to);
+      return {
+        ...readCopy(ctx, code),
+        same: one(store.loanOfKey(ctx, form.key)),
+        to: one(memberBy(ctx, form.to ?? "")),
+        suspension: one(suspensionOf(ctx, borrower)),
+        theirs: store.openLoansOf(ctx, borrower),
+      };
+    },
     decide: (found) => decideLoan(found, form, momentOf(ctx, found)),
     save: ({ copy, borrowerId, dueOn }, { member }) => ({
       isAllowed: mustNotFind(ctx.db.q, suspensionOf(ctx, borrowerId)),
       isLendable: mustFind(ctx.db.q, copyStore.lendable(ctx, copy.id)),
-      hasFew: store.mustBorrowFewerThan(ctx, borrowerId, ctx.club.loansMost),
+      hasFew: mustCountBelow(ctx.db.q, store.openLoansOf(ctx, borrowerId), ctx.club.loansMost),
       loan: store.insertLoan(ctx, { copyId: copy.id, borrowerId, byId: member.id, dueOn, key: form.key }),
       seen: copyStore.setSeen(ctx, { [copy.id]: ctx.now }),
       ...readCopy(ctx, code),
@@ -171,7 +175,7 @@ export async function reportFault(ctx: Context, code: string, form: FaultForm): 
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       ...readCopy(ctx, code),
-      made: one(store.faultOfKey(ctx, form.key)),
+      same: one(store.faultOfKey(ctx, form.key)),
       lastAllowedAct: one(lastAllowedAct(ctx, "fault")),
       holds: one(holdsNewcomers(ctx)),
     }),

@@ -37,7 +37,7 @@ const gamesInWords = (count: number): string =>
   count === 1 ? "a game out already. Bring it back" : `${count} games out already. Bring one back`;
 
 interface FoundLoan extends FoundCopy {
-  made: { id: string } | undefined;
+  same: unknown;
   to: { id: string; name: string } | undefined;
   /** Set if whoever is to have it is suspended. */
   suspension: unknown;
@@ -58,10 +58,11 @@ export function decideLoan(
     throw refuse("forbidden", "Only editors lend games to others.", ["to"]);
   if (isForSelf && !canBorrow(member, moment.club))
     throw refuse("forbidden", "New members can’t borrow yet. Ask an editor to lend it to you.");
-  if (found.made || (isForSelf && copy.isOwn)) return null;
-  if (!isForSelf && !to)
+  if (found.same || (isForSelf && copy.isOwn)) return null;
+  const other = isForSelf ? null : to;
+  if (other === undefined)
     throw refuse("invalid", "Only members can borrow. Lend it to whoever brought them.", ["to"]);
-  if (found.suspension) throw refuse("conflict", `${to?.name} is suspended, and can’t borrow.`, ["to"]);
+  if (found.suspension) throw refuse("conflict", `${other?.name} is suspended, and can’t borrow.`, ["to"]);
   if (copy.retiredAt !== null) throw refuse("conflict", "This copy isn’t the club’s any more.");
   if (copy.since !== null)
     throw refuse("conflict", `Somebody was faster: it was lent ${whenSince(copy.since, moment)}.`);
@@ -69,16 +70,16 @@ export function decideLoan(
   if (theirs.length >= moment.club.loansMost)
     throw refuse(
       "conflict",
-      `${isForSelf || !to ? "You have" : `${to.name} has`} ${gamesInWords(theirs.length)} first.`,
+      `${other ? `${other.name} has` : "You have"} ${gamesInWords(theirs.length)} first.`,
     );
-  const gap = copy.faults.find(({ kind }) => kind === "missing");
-  if (gap && !form.anyway)
+  const fault = copy.faults.find(({ kind }) => kind === "missing");
+  if (fault && !form.anyway)
     throw refuse(
       "conflict",
-      `It’s missing a piece (${formatDayMonth(dayIn(moment.club.timeZone, gap.at))}). Borrow it anyway?`,
+      `It’s missing a piece (${formatDayMonth(dayIn(moment.club.timeZone, fault.at))}). Borrow it anyway?`,
       ["anyway"],
     );
-  return { copy, borrowerId: isForSelf || !to ? member.id : to.id, dueOn: dueDay(moment) };
+  return { copy, borrowerId: (other ?? member).id, dueOn: dueDay(moment) };
 }
 
 export function decideBack(
@@ -164,10 +165,10 @@ export function decideAsk(found: FoundCopy, moment: Moment): { loanId: string; n
 }
 
 export function decideFault(
-  found: FoundCopy & { lastAllowedAct: unknown; made: unknown; holds: unknown },
+  found: FoundCopy & { lastAllowedAct: unknown; same: unknown; holds: unknown },
 ): { copy: KnownCopy; held: boolean } | null {
   const copy = mustFindCopy(found);
-  if (found.made) return null;
+  if (found.same) return null;
   refuseAboveMost(found.member, "fault", found.lastAllowedAct);
   if (copy.faults.length >= FAULTS_MOST)
     throw refuse("conflict", "This copy has many faults already. Please tell an editor.", ["text"]);

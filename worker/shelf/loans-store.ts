@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { DAY_MS } from "../contract/durations.ts";
 import { BORROWER_KEPT_DAYS, type Fault, type FaultForm } from "../contract/shelf/copies.ts";
@@ -7,26 +7,15 @@ import { mustCountBelow } from "../db/change.ts";
 import { iso } from "../db/columns/columns.ts";
 import { valuesOf } from "../db/insert-rows.ts";
 import { copies, faults, loanAsks, loans, titles } from "../db/schema/shelf.ts";
-import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { newId } from "../lib/new-id.ts";
 import { pick } from "../lib/pick.ts";
 
-export const openLoansOf = ({ db: { q } }: Context, publicId: string | null) =>
-  q
-    .select({ id: loans.id })
-    .from(loans)
-    .innerJoin(users, eq(users.id, loans.borrowerId))
-    .where(and(isNull(loans.backAt), eq(users.publicId, publicId ?? "")));
-
-export const ownOpenLoans = (ctx: Context) =>
-  selectIds(ctx.db.q, loans.id, isNull(loans.backAt), eq(loans.borrowerId, actingUser(ctx)));
+export const openLoansOf = ({ db: { q } }: Context, borrowerId: SQLWrapper | string) =>
+  selectIds(q, loans.id, isNull(loans.backAt), eq(loans.borrowerId, borrowerId));
 
 export const loanOfKey = (ctx: Context, key: string | undefined) =>
   selectIds(ctx.db.q, loans.id, eq(loans.byId, actingUser(ctx)), eq(loans.creationKey, key ?? ""));
-
-export const mustBorrowFewerThan = ({ db: { q } }: Context, borrowerId: string, most: number) =>
-  mustCountBelow(q, selectIds(q, loans.id, isNull(loans.backAt), eq(loans.borrowerId, borrowerId)), most);
 
 interface NewLoan {
   copyId: string;
