@@ -20,7 +20,7 @@ export type Routes = HonoBase<Environment, Schema, string>;
 
 type Mounted = Readonly<Record<`/${string}`, Routes>>;
 
-/** Work found by a cron run. @returns true if anything was done */
+/** Work found by a cron run. @returns true if it may have queued mails: they go out before any job */
 export type Errand = () => Promise<boolean>;
 
 export type MailKind = "reminders" | "news" | "calendars" | "invitations";
@@ -51,8 +51,7 @@ export interface Enclosure {
   userId: string;
   gameId: string;
   compose(): Promise<EnclosedPart>;
-  /** Returns statements that mark it as sent. */
-  left(): readonly BatchQuery[];
+  markSent(): readonly BatchQuery[];
 }
 
 /** Number of overdue mails, and the time since when (milliseconds; null: none). */

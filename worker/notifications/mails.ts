@@ -78,7 +78,7 @@ export async function sendDueMails(ctx: Context, most: number): Promise<Sending>
     held: holdUntil(ctx, plan.later),
     enclosed: plan.letters
       .filter(hasLeft)
-      .flatMap((letter) => [...(enclosedIn(letter, enclosures)?.left() ?? [])]),
+      .flatMap((letter) => [...(enclosedIn(letter, enclosures)?.markSent() ?? [])]),
     unsent: returnToBudget(ctx, clubDay(ctx), countByKind(plan.letters.filter((letter) => !hasLeft(letter)))),
   });
   const { done, released } = run.settlement;

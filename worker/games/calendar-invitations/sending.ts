@@ -156,7 +156,7 @@ export async function encloseInvitations(
     userId: due.userId,
     gameId: due.gameId,
     compose: () => calendarPart(ctx, due, telling),
-    left: () =>
+    markSent: () =>
       store.settleRun(ctx, new Map([[due.id, telling]]), {
         done: [{ id: due.id, failure: null }],
         released: [],

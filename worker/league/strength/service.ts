@@ -26,15 +26,14 @@ export async function showStrength(ctx: Context, year: number): Promise<SeasonSt
 /** Checks whether a season changed, and makes its strengths anew, one season a minute. */
 export async function strengthErrand(ctx: Context): Promise<Errand | null> {
   const { due } = await ctx.db.read({ due: one(store.anyDueSeason(ctx)) });
-  return due ? () => makeStrengths(ctx) : null;
+  return due ? () => makeStrengths(ctx).then(() => false) : null;
 }
 
-async function makeStrengths(ctx: Context): Promise<boolean> {
+async function makeStrengths(ctx: Context): Promise<void> {
   const { season } = await ctx.db.read({ season: one(store.placesOfDueSeason(ctx)) });
-  if (!season) return false;
+  if (!season) return;
   const results = season.tables.map((places) => ({
     placings: places.map(([playerId, place, team]) => ({ playerId, place, team })),
   }));
   await ctx.db.write({ strengths: store.putStrengths(ctx, season, strengthsOf(results)) });
-  return false;
 }

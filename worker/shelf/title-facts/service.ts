@@ -15,18 +15,18 @@ const GAMES_A_MINUTE = 12;
 export async function factsErrand(ctx: Context): Promise<Errand | null> {
   if (!ctx.boardGames.configured) return null;
   const { due } = await ctx.db.read({ due: store.dueTitles(ctx, { most: GAMES_A_MINUTE }) });
-  return due.length > 0 ? () => fetchFacts(ctx, due) : null;
+  return due.length > 0 ? () => fetchFacts(ctx, due).then(() => false) : null;
 }
 
-async function fetchFacts(ctx: Context, asked: readonly AskedTitle[]): Promise<boolean> {
+async function fetchFacts(ctx: Context, asked: readonly AskedTitle[]): Promise<void> {
   const numbers = asked.flatMap(({ bggId }) => bggId ?? []);
   const answer = await askBoardGames(ctx, (boardGames) => boardGames.facts(numbers));
   if (answer && "found" in answer) {
     await ctx.db.write({
-      told: store.saveTold(ctx, decideFacts(asked, answer.found)),
-      linked: store.linkExpansions(ctx, expansionsIn(answer.found)),
+      facts: store.saveFacts(ctx, decideFacts(asked, answer.found)),
+      expansions: store.linkExpansions(ctx, expansionsIn(answer.found)),
     });
-    return false;
+    return;
   }
   const isRefused = answer !== null && "isRefused" in answer;
   await ctx.db.write({
@@ -40,7 +40,6 @@ async function fetchFacts(ctx: Context, asked: readonly AskedTitle[]): Promise<b
       },
     ),
   });
-  return false;
 }
 
 /** @throws {ClubError} `forbidden` */

@@ -61,7 +61,7 @@ const TOLD = pick(
 const TOLD_NAMES = Object.keys(TOLD) as (keyof typeof TOLD)[];
 
 /** Saves what was told, but for titles that have changed since they were asked about. */
-export const saveTold = (ctx: Context, told: readonly ToldTitle[]) =>
+export const saveFacts = (ctx: Context, told: readonly ToldTitle[]) =>
   setTold(ctx, {
     rows: JSON.stringify(
       told.map((title) => [title.id, title.version, ...TOLD_NAMES.map((name) => title[name])]),
