@@ -9,7 +9,7 @@ import * as store from "./store.ts";
 import { withVenue } from "./venues.ts";
 
 // For features that read it with other things.
-export { endOf, eventDayRow as e, isOffOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
+export { endOf, eventDayRow, isOffOn, ofDayOnAt, startOf } from "./event-kinds/service.ts";
 export { touchComing } from "./planning-store.ts";
 export { daysIn, eveningsAfter, nextEvening, wireDay } from "./store.ts";
 export { type DayRow, withVenue } from "./venues.ts";

@@ -9,6 +9,8 @@ import { parsedJson } from "../db/wire-json.ts";
 import { endOf, eventDayRow, kindJson, startOf } from "./event-kinds/service.ts";
 import type { DayRow } from "./venues.ts";
 
+const isOn = and(isNull(eventDayRow.cancelledAt), isNull(eventDayRow.removedAt));
+
 const flag = (condition: SQL): SQL => sql`json(iif(${condition}, 'true', 'false'))`;
 
 /** SQL of the JSON of the event day `e`: the only place for its shape. */
@@ -33,9 +35,7 @@ export const comingFrom = preparedStatement(
     q
       .select(wireDay)
       .from(eventDayRow)
-      .where(
-        and(gte(eventDayRow.date, today), isNull(eventDayRow.cancelledAt), isNull(eventDayRow.removedAt)),
-      )
+      .where(and(gte(eventDayRow.date, today), isOn))
       .orderBy(asc(eventDayRow.date), asc(eventDayRow.eventType))
       .limit(most),
 );
@@ -44,7 +44,7 @@ export const eveningsAfter = ({ db: { q } }: Context, day: string, most: number)
   q
     .selectDistinct({ date: eventDayRow.date })
     .from(eventDayRow)
-    .where(and(gt(eventDayRow.date, day), isNull(eventDayRow.cancelledAt), isNull(eventDayRow.removedAt)))
+    .where(and(gt(eventDayRow.date, day), isOn))
     .orderBy(asc(eventDayRow.date))
     .limit(most);
 
@@ -54,34 +54,20 @@ export const plannedFrom = ({ db: { q } }: Context, today: string) =>
   q
     .select({ count: count(), last: max(eventDayRow.date) })
     .from(eventDayRow)
-    .where(and(gte(eventDayRow.date, today), isNull(eventDayRow.cancelledAt), isNull(eventDayRow.removedAt)));
+    .where(and(gte(eventDayRow.date, today), isOn));
 
 export const venuesInUse = (ctx: Context) =>
   ctx.db.q
     .select({ venueId: sql<string>`${eventDayRow.venueId}`, evenings: count() })
     .from(eventDayRow)
-    .where(
-      and(
-        gte(eventDayRow.date, clubDay(ctx)),
-        isNull(eventDayRow.cancelledAt),
-        isNull(eventDayRow.removedAt),
-        isNotNull(eventDayRow.venueId),
-      ),
-    )
+    .where(and(gte(eventDayRow.date, clubDay(ctx)), isOn, isNotNull(eventDayRow.venueId)))
     .groupBy(eventDayRow.venueId);
 
 export const nextDay = ({ db: { q } }: Context, event: string, today: string) =>
   q
     .select({ date: eventDayRow.date })
     .from(eventDayRow)
-    .where(
-      and(
-        eq(eventDayRow.eventType, event),
-        gte(eventDayRow.date, today),
-        isNull(eventDayRow.cancelledAt),
-        isNull(eventDayRow.removedAt),
-      ),
-    )
+    .where(and(eq(eventDayRow.eventType, event), gte(eventDayRow.date, today), isOn))
     .orderBy(asc(eventDayRow.date))
     .limit(1);
 

@@ -8,7 +8,7 @@ import { mails } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { parsedJson } from "../db/wire-json.ts";
-import { e, endOf, ofDayOnAt, startOf } from "../events/service.ts";
+import { endOf, eventDayRow, ofDayOnAt, startOf } from "../events/service.ts";
 import type { NewsState } from "../news.ts";
 import { waitingTable } from "../notifications/service.ts";
 
@@ -81,7 +81,7 @@ export const mailedGames = ({ db: { q } }: Context, ids: readonly string[]) => {
       day: games.date,
       start: sql<string | null>`${ofDayOnAt(games.date, startOf)}`,
       end: sql<string | null>`${ofDayOnAt(games.date, endOf)}`,
-      venueId: sql<string | null>`${ofDayOnAt(games.date, sql`${e.venueId}`)}`,
+      venueId: sql<string | null>`${ofDayOnAt(games.date, sql`${eventDayRow.venueId}`)}`,
       table: tables.name,
       maxPlayers: games.maxPlayers,
       players: parsedJson<

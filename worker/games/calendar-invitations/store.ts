@@ -26,7 +26,7 @@ import { mails } from "../../db/schema/notifications.ts";
 import { suspensions, users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { calendarItem, feedGame, gameMarkRow, isDayOff } from "../../events/feeds.ts";
-import { e, ofDayOnAt } from "../../events/service.ts";
+import { eventDayRow, ofDayOnAt } from "../../events/service.ts";
 import { pick } from "../../lib/pick.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
 import { countWaiting } from "../../platform/mails/service.ts";
@@ -171,7 +171,7 @@ export const invitationBy = ({ db: { q } }: Context, id: string) =>
       seatedAt: players.signedUpAt,
       date: games.date,
       /** Id of the event day whose hours the game has; null if none is planned. */
-      evening: sql<string | null>`${ofDayOnAt(games.date, sql`${e.id}`)}`,
+      evening: sql<string | null>`${ofDayOnAt(games.date, sql`${eventDayRow.id}`)}`,
     })
     .from(calendarInvitations)
     .innerJoin(users, eq(users.id, calendarInvitations.userId))

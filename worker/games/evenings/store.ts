@@ -8,7 +8,7 @@ import { selectIds } from "../../db/select-ids.ts";
 import { subjects } from "../../db/subjects.ts";
 import type { BatchQuery } from "../../db/written.ts";
 import { notesOn } from "../../events/coming/notes.ts";
-import { e, endOf, isOffOn, ofDayOnAt, startOf, wireDay } from "../../events/service.ts";
+import { endOf, eventDayRow, isOffOn, ofDayOnAt, startOf, wireDay } from "../../events/service.ts";
 import { allTables } from "../../events/tables/service.ts";
 import { gameRow, wireGame } from "../service.ts";
 
@@ -40,7 +40,7 @@ export const eveningOf = preparedStatement(({ db: { q } }, { gameId }: { gameId:
       end: sql<string | null>`${ofDayOnAt(games.date, endOf)}`,
       isCancelled: sql<boolean>`${isOffOn(games.date)}`.mapWith(Boolean),
       /** Venue id of a planned day; null if none is planned. */
-      place: sql<string | null>`${ofDayOnAt(games.date, sql`ifnull(${e.venueId}, '')`)}`,
+      place: sql<string | null>`${ofDayOnAt(games.date, sql`ifnull(${eventDayRow.venueId}, '')`)}`,
     })
     .from(games)
     .where(eq(games.id, gameId)),
@@ -121,9 +121,9 @@ export type Plan = ReturnType<typeof plans>["_"]["result"][number];
 const days = ofNights(({ db: { q } }, nights) =>
   q
     .select(wireDay)
-    .from(e)
-    .where(and(inArray(e.date, nights), isNull(e.removedAt)))
-    .orderBy(asc(e.eventType)),
+    .from(eventDayRow)
+    .where(and(inArray(eventDayRow.date, nights), isNull(eventDayRow.removedAt)))
+    .orderBy(asc(eventDayRow.eventType)),
 );
 
 const gamesPlayed = ofNights((ctx, nights) =>

@@ -10,7 +10,7 @@ import { chatMessages, chatWebhook } from "../../db/schema/site.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects } from "../../db/subjects.ts";
-import { e, wireDay } from "../../events/service.ts";
+import { eventDayRow, wireDay } from "../../events/service.ts";
 import { gameRow, wireGame } from "../../games/service.ts";
 import { pick } from "../../lib/pick.ts";
 import { suspendedMembers } from "../../users/service.ts";
@@ -107,17 +107,17 @@ export const gamesOver = preparedStatement((ctx, { id, today }: Of) =>
 export const daysOfGames = preparedStatement(({ db: { q } }, { today }: { today: string }) =>
   q
     .select(wireDay)
-    .from(e)
+    .from(eventDayRow)
     .where(
       and(
         or(
-          eq(e.date, today),
-          inArray(e.date, q.select({ date: gameRow.date }).from(gameRow).where(isCurrent(today))),
+          eq(eventDayRow.date, today),
+          inArray(eventDayRow.date, q.select({ date: gameRow.date }).from(gameRow).where(isCurrent(today))),
         ),
-        isNull(e.removedAt),
+        isNull(eventDayRow.removedAt),
       ),
     )
-    .orderBy(asc(e.date), asc(e.eventType)),
+    .orderBy(asc(eventDayRow.date), asc(eventDayRow.eventType)),
 );
 
 /** Selects posts that are to be announced (`since`: an instant; null for none), and those that have a message. */
