@@ -23,7 +23,10 @@ function monthReads(ctx: Context, month: string) {
   };
 }
 
-const plain = (ctx: Context, { days, games }: { days: { day: DayRow }[]; games: { game: Game }[] }) => ({
+const presentPlans = (
+  ctx: Context,
+  { days, games }: { days: { day: DayRow }[]; games: { game: Game }[] },
+) => ({
   days: days.map((row) => withVenue(ctx, row)),
   games: games.map(({ game }) => game),
 });
@@ -36,7 +39,7 @@ function presentMonth(
   const dayAtClub = (at: number) => atMidnightUtc(dayIn(ctx.club.timeZone, at));
   return {
     month,
-    ...plain(ctx, found),
+    ...presentPlans(ctx, found),
     posts: posts.map(({ at, ...post }) => ({ ...post, date: dayAtClub(at) })),
   };
 }
@@ -55,7 +58,7 @@ export async function showDay(ctx: Context, date: string): Promise<CalendarDay> 
     days: daysIn(ctx, { first: day, last: day }),
     games: store.gamesIn(ctx, { first: day, last: day }),
   });
-  return { date: atMidnightUtc(day), ...plain(ctx, found) };
+  return { date: atMidnightUtc(day), ...presentPlans(ctx, found) };
 }
 
 /** Returns the times and venue of a game's day. @throws {ClubError} `not-found` */
@@ -72,9 +75,9 @@ const asParams = ([lastNight, today]: OpenNights) => ({ lastNight, today });
 export const todayRead = (ctx: Context) => store.plansToday(ctx, asParams(clubNights(ctx)));
 
 export const isOnToday = (ctx: Context, plans: readonly store.Plan[]): boolean =>
-  eveningOn(...partsOf(plans), clubNights(ctx)) !== null;
+  eveningOn(...daysAndGames(plans), clubNights(ctx)) !== null;
 
-const partsOf = (plans: readonly store.Plan[]) =>
+const daysAndGames = (plans: readonly store.Plan[]) =>
   [
     plans.filter(({ isMine }) => isMine === null),
     plans.flatMap(({ date, isMine }) => (isMine === null ? [] : [{ date, isMine }])),
@@ -90,7 +93,7 @@ export async function showTonight(ctx: Context, date: string | undefined): Promi
     plans: store.plans(ctx, asParams(nights)),
     ...store.boardReads(ctx, asParams(nights)),
   });
-  return presentTonight(ctx, nextClubDay(...partsOf(plans), nights), boards);
+  return presentTonight(ctx, nextClubDay(...daysAndGames(plans), nights), boards);
 }
 
 const noDay = (field: string) => refuse("invalid", DAY_MESSAGE, [field]);
