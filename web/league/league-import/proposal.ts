@@ -39,7 +39,7 @@ export interface Proposal {
 }
 
 function entrantOf({ name, user, player }: ProposedPlacing): Entrant {
-  if (user) return memberEntrant(user)[1];
+  if (user) return memberEntrant(user);
   if (player) return { name: player.name, color: null, who: { player: player.id } };
   return { ...guestEntrant(name), name: name || "No name" };
 }

@@ -44,19 +44,16 @@ export interface ResultDraft {
   people: ReadonlyMap<string, Entrant>;
 }
 
-const keyOfUser = (publicId: string) => `user ${publicId}`;
-const keyOfPlayer = (id: string) => `player ${id}`;
-const keyOfGuest = (name: string) => `guest ${name.toLowerCase()}`;
-
-export const keyOf = ({ who: { user, player, guest = "" } }: Entrant) =>
-  user ? keyOfUser(user) : player ? keyOfPlayer(player) : keyOfGuest(guest);
+export const keyOf = ({ who: { user, player, guest = "" } }: Pick<Entrant, "who">) =>
+  user ? `user ${user}` : player ? `player ${player}` : `guest ${guest.toLowerCase()}`;
 
 export const guestEntrant = (name: string): Entrant => ({ name, color: null, who: { guest: name } });
 
-export const memberEntrant = ({ publicId, name, color }: Player): [string, Entrant] => [
-  keyOfUser(publicId),
-  { name, color, who: { user: publicId } },
-];
+export const memberEntrant = ({ publicId: user, name, color }: Player): Entrant => ({
+  name,
+  color,
+  who: { user },
+});
 
 export const draftOfGame = ({ name, date, players }: Game): ResultDraft =>
   freshDraft(name, date?.slice(0, 10) ?? "", players);
@@ -68,7 +65,7 @@ const freshDraft = (gameName: string, playedOn: string, players: readonly Player
     { gameName, playedOn, kind: "COMPETITIVE", won: null },
     players
       .map(memberEntrant)
-      .map(([key, entrant]) => ({ key, entrant, place: null, team: null, score: null })),
+      .map((entrant) => ({ key: keyOf(entrant), entrant, place: null, team: null, score: null })),
   );
 
 interface Entry {
@@ -113,7 +110,7 @@ export const draftOfResult = ({ gameName, playedOn, kind, won, placings }: Leagu
   draftOf(
     { gameName, playedOn: playedOn.slice(0, 10), kind, won },
     placings.map(({ id, user, ...placing }) => ({
-      key: user.publicId ? keyOfUser(user.publicId) : keyOfPlayer(id),
+      key: keyOf({ who: user.publicId ? { user: user.publicId } : { player: id } }),
       entrant: { name: user.name, color: user.color, who: { player: id } },
       ...placing,
     })),

@@ -26,7 +26,7 @@ export function PersonChooser({ taken = new Map(), onChoose, ...field }: Props) 
   const { data: known = [] } = useQuery(leagueGuestsQuery);
   const keys = new Set([...taken].flatMap(([key, entrant]) => [key, keyOf(entrant)]));
   const choices = [
-    ...everyone.map((member) => found(memberEntrant(member)[1])),
+    ...everyone.map((member) => found(memberEntrant(member))),
     ...known.map(({ id, name }) => found({ name, color: null, who: { player: id } }, "no account")),
   ].filter(({ key }) => !keys.has(key));
   const asGuest = (typed: string): Found | null => {
