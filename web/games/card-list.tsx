@@ -4,7 +4,7 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import styles from "./card-list.module.css";
 import { GameCard } from "./game-card.tsx";
-import { refusalOf } from "./refusals.ts";
+import { type Refusals, refusalOf } from "./refusals.ts";
 
 const IN_FIRST_VIEW = 4;
 /** Number of cards rendered per step: whole rows of one, two or three. */
@@ -13,7 +13,7 @@ export const STEP = 12;
 export interface CardProps {
   show: Show;
   me: string | undefined;
-  refusals: Record<string, string>;
+  refusals: Refusals;
 }
 
 interface Props extends CardProps {

@@ -4,7 +4,7 @@ import type { Game, SuggestForm } from "../../worker/contract/games/games.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { sendOrVerify, sendWithRetries } from "../lib/retrying.ts";
-import { useSave } from "./game-cache.ts";
+import { useSaveGame } from "./game-cache.ts";
 import { equalsForm, type GameValues } from "./game-values.ts";
 
 /** Returns the form with its date as midnight UTC. @see spec §5 */
@@ -15,7 +15,7 @@ const toWire = <Form extends { date: string | null }>(form: Form) => ({
 
 /** Suggests a game; the key makes a retry idempotent. @param onDoubt called while the outcome is unknown */
 export function useSuggest(onDoubt: () => void) {
-  const save = useSave();
+  const save = useSaveGame();
   return useMutation({
     mutationFn: (form: SuggestForm & { key: string }) =>
       sendWithRetries(() => unwrapAnswer(api.games.suggest.$post({ json: toWire(form) })), { onDoubt }),
@@ -25,7 +25,7 @@ export function useSuggest(onDoubt: () => void) {
 
 /** Edits a game, not optimistically. @param onDoubt called while the outcome is unknown @see spec §7 */
 export function useEdit(id: string, onDoubt: () => void) {
-  const save = useSave();
+  const save = useSaveGame();
   const send = (form: GameValues & { version: number }) =>
     unwrapAnswer(api.games[":id"].$post({ param: { id }, json: toWire(form) }));
   /** Returns the edited game once its version has changed. */

@@ -45,7 +45,7 @@ export function withGameTonight(night: Tonight, game: Game): Tonight {
   return { ...night, games: isOn ? [...others, game] : others };
 }
 
-export function useSave() {
+export function useSaveGame() {
   const client = useQueryClient();
   const { timeZone } = useSite();
   return (game: Game) => saveGame(client, game, dayAt(Date.now(), timeZone));

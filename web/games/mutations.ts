@@ -8,7 +8,7 @@ import { sendOrVerify } from "../lib/retrying.ts";
 import { cancelRefetches } from "../lib/roll-back.ts";
 import { TONIGHT } from "../lib/tonight.ts";
 import { announce, announceFailure } from "../ui/announce.ts";
-import { useSave } from "./game-cache.ts";
+import { useSaveGame } from "./game-cache.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
 import { guestsOf } from "./seats.ts";
 
@@ -28,7 +28,7 @@ export interface GameMutation {
 /** Changes a game optimistically, with rollback, serially so that no older response replaces a newer. @see spec §4 */
 export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
   const client = useQueryClient();
-  const save = useSave();
+  const save = useSaveGame();
   return useMutation({
     mutationKey,
     scope: { id: "games" },

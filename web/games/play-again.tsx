@@ -13,13 +13,13 @@ import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { gameHref } from "./addresses.ts";
-import { useSave } from "./game-cache.ts";
+import { useSaveGame } from "./game-cache.ts";
 import styles from "./play-again.module.css";
 import type { ActProps } from "./seat-act.tsx";
 
 export function PlayAgain({ game, member, show, today }: ActProps) {
   const [, navigate] = useLocation();
-  const save = useSave();
+  const save = useSaveGame();
   const key = useRef<string>(null);
   const { data: result } = useQuery(gameResultQuery(game.id));
   const day = weekAfter(game.date?.slice(0, 10) ?? today, today);

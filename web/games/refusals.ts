@@ -6,16 +6,17 @@ import { messageFor } from "../lib/api-error.ts";
 /** Key of mutations without a form of their own: their errors show below the game's players. */
 export const BELOW_PLAYERS = ["games", "players"] as const;
 
+export type Refusals = Record<string, string | undefined>;
+
 /** Returns the error of the latest change to the players, by game id. The next try removes it. */
-export function useRefusals(): Record<string, string> {
+export function useRefusals(): Refusals {
   const latest = useMutationState({
     filters: { mutationKey: BELOW_PLAYERS },
     select: ({ options, state: { error } }) => ({ id: options.mutationKey?.[2] as string, error }),
   });
-  const errors = Object.entries(Object.fromEntries(latest.map(({ id, error }) => [id, error])));
-  return Object.fromEntries(errors.flatMap(([id, error]) => (error ? [[id, messageFor(error) ?? ""]] : [])));
+  return Object.fromEntries(latest.map(({ id, error }) => [id, messageFor(error)]));
 }
 
 /** Returns the error to show at a game: "full" is dropped once a seat is free. */
-export const refusalOf = (refusals: Record<string, string>, game: Game): string | undefined =>
+export const refusalOf = (refusals: Refusals, game: Game): string | undefined =>
   refusals[game.id] === GAME_FULL && freeSeats(game) > 0 ? undefined : refusals[game.id];

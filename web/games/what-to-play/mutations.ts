@@ -3,7 +3,7 @@ import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { titleQuery } from "../../shelf/queries.ts";
-import { useSave } from "../game-cache.ts";
+import { useSaveGame } from "../game-cache.ts";
 import { NEW_GAME } from "../game-values.ts";
 import type { Candidate } from "./rank.ts";
 
@@ -11,16 +11,16 @@ interface Play extends Candidate {
   /** `YYYY-MM-DD`; null: no evening is planned. */
   day: string | null;
   /** Public ids of those who sit down beside the acting member. */
-  others: readonly string[];
+  beside: readonly string[];
   key: string;
 }
 
 /** Makes a game of the shelf's with its box, and seats the group. Repeating it with its key makes nothing twice. */
 export function usePlay() {
   const client = useQueryClient();
-  const save = useSave();
+  const save = useSaveGame();
   return useMutation({
-    mutationFn: async ({ title, copy, day, others, key }: Play): Promise<Game> => {
+    mutationFn: async ({ title, copy, day, beside, key }: Play): Promise<Game> => {
       const facts = (await client.fetchQuery(titleQuery(title.id))) || null;
       let game: Game = await unwrapAnswer(
         api.games.suggest.$post({
@@ -33,7 +33,7 @@ export function usePlay() {
           },
         }),
       );
-      for (const player of others)
+      for (const player of beside)
         game = await unwrapAnswer(
           api.games[":id"].signup.$post({ param: { id: game.id }, json: { player } }),
         );

@@ -12,19 +12,19 @@ interface Props {
   /** `YYYY-MM-DD`; null: no evening is planned. */
   day: string | null;
   /** Public ids of those who sit down beside the reader. */
-  others: readonly string[];
+  beside: readonly string[];
   isMain: boolean;
 }
 
-export function PlayButton({ candidate: { title, copy }, day, others, isMain }: Props) {
+export function PlayButton({ candidate: { title, copy }, day, beside, isMain }: Props) {
   const play = usePlay();
   const [key] = useState(() => crypto.randomUUID());
   const start = () =>
     play.mutate(
-      { title, copy, day, others, key },
+      { title, copy, day, beside, key },
       {
         onSuccess: ({ id, name, date }) => {
-          const seats = others.length > 0 ? "you have seats" : "you have a seat";
+          const seats = beside.length > 0 ? "you have seats" : "you have a seat";
           announce(`${name} is on the list${date ? ` for ${formatGameDate(date)}` : ""}, and ${seats}.`);
           navigate(paths.game(id));
         },

@@ -44,7 +44,7 @@ export function SplitTables({ candidates, asked, day, me }: Props) {
                   <p>{sittersInWords(people, asked, me)}</p>
                   <p className="aside">{reason}</p>
                 </div>
-                {people.includes(me) && <PlayButton candidate={candidate} day={day} others={[]} isMain />}
+                {people.includes(me) && <PlayButton candidate={candidate} day={day} beside={[]} isMain />}
               </li>
             )
           );

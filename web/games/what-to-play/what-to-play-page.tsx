@@ -58,9 +58,9 @@ export function WhatToPlayPage({ member, search }: MemberPageProps<never, WhatTo
   const here = membersAmong([...games.flatMap(({ players }) => players), ...said], me);
   const table = atTableOf(search);
   const { others, minutes, hasNewcomer } = table;
-  const beside = table.chosen ?? idsBeside(me, games);
   const ids = here.map(({ publicId }) => publicId);
-  const chosen = ids.filter((id) => beside.includes(id)).slice(0, GROUP_MOST - 1);
+  const wanted = table.chosen ?? idsAtOwnTables(me, games);
+  const chosen = ids.filter((id) => wanted.includes(id)).slice(0, GROUP_MOST - 1);
   const everybody = [me, ...chosen];
   // Who sits beside the reader is known by the evening's games.
   const group = useQuery({ ...groupQuery(everybody), enabled: !isNightPending });
@@ -138,7 +138,7 @@ export function WhatToPlayPage({ member, search }: MemberPageProps<never, WhatTo
           asked={asked}
           me={me}
           day={date}
-          others={chosen}
+          beside={chosen}
           onMoreTime={() => change({ minutes: minutes === null ? null : minutes + MORE_MINUTES })}
         />
       </Sections>
@@ -147,7 +147,7 @@ export function WhatToPlayPage({ member, search }: MemberPageProps<never, WhatTo
 }
 
 /** Returns the ids of the players at the member's tables. */
-const idsBeside = (me: string, games: readonly Game[]): string[] =>
+const idsAtOwnTables = (me: string, games: readonly Game[]): string[] =>
   games.filter((game) => sitsAt(game, me)).flatMap(({ players }) => players.map(({ publicId }) => publicId));
 
 function membersAmong(
@@ -171,14 +171,14 @@ interface FoundProps {
   me: string;
   day: string | null;
   /** Public ids of those who sit down beside the reader. */
-  others: readonly string[];
+  beside: readonly string[];
   onMoreTime: () => void;
 }
 
-function Found({ games, withMoreTime, candidates, asked, me, day, others, onMoreTime }: FoundProps) {
+function Found({ games, withMoreTime, candidates, asked, me, day, beside, onMoreTime }: FoundProps) {
   const count = asked.people.length + asked.others;
   const [splitFor, setSplitFor] = useState("");
-  const group = JSON.stringify(asked);
+  const key = JSON.stringify(asked);
   const canSplit = count >= SPLIT_LEAST && games.length < ENOUGH_GAMES;
   return (
     <section className="stack" aria-label="Games">
@@ -188,7 +188,7 @@ function Found({ games, withMoreTime, candidates, asked, me, day, others, onMore
       {games.length > 0 && (
         <ol className={styles.list}>
           {games.map((choice, at) => (
-            <ChoiceRow key={choice.title.id} choice={choice} day={day} others={others} isFirst={at === 0} />
+            <ChoiceRow key={choice.title.id} choice={choice} day={day} beside={beside} isFirst={at === 0} />
           ))}
         </ol>
       )}
@@ -198,14 +198,14 @@ function Found({ games, withMoreTime, candidates, asked, me, day, others, onMore
             {MORE_MINUTES} more minutes: {counted(withMoreTime, "more game")}
           </Button>
         )}
-        {canSplit && splitFor !== group && (
-          <Button kind="quiet" icon="players" onClick={() => setSplitFor(group)}>
+        {canSplit && splitFor !== key && (
+          <Button kind="quiet" icon="players" onClick={() => setSplitFor(key)}>
             Split into tables
           </Button>
         )}
       </div>
-      {canSplit && splitFor === group && (
-        <SplitTables key={group} candidates={candidates} asked={asked} day={day} me={me} />
+      {canSplit && splitFor === key && (
+        <SplitTables key={key} candidates={candidates} asked={asked} day={day} me={me} />
       )}
     </section>
   );
@@ -214,12 +214,12 @@ function Found({ games, withMoreTime, candidates, asked, me, day, others, onMore
 const noneFor = (count: number, minutes: number | null): string =>
   `Nothing here fits ${count}${minutes === null ? "" : ` in ${minutes} minutes`}.`;
 
-interface RowProps extends Pick<FoundProps, "day" | "others"> {
+interface RowProps extends Pick<FoundProps, "day" | "beside"> {
   choice: Choice;
   isFirst: boolean;
 }
 
-function ChoiceRow({ choice, day, others, isFirst }: RowProps) {
+function ChoiceRow({ choice, day, beside, isFirst }: RowProps) {
   const { today } = usePage();
   const { title, copy, bringer, reason } = choice;
   return (
@@ -243,7 +243,7 @@ function ChoiceRow({ choice, day, others, isFirst }: RowProps) {
         </p>
       </div>
       <div className="row">
-        <PlayButton candidate={choice} day={day} others={others} isMain={isFirst} />
+        <PlayButton candidate={choice} day={day} beside={beside} isMain={isFirst} />
       </div>
     </li>
   );
