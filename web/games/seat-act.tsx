@@ -32,7 +32,9 @@ export function SeatAct(props: ActProps) {
   const hasRoom = game.players.length < game.maxPlayers;
   const isIn = sitsAt(game, member.publicId);
   if (isOver(game, today)) return <PlayAgain {...props} />;
-  if (isIn && hasBegun(game, today)) {
+  if (!isIn)
+    return hasRoom ? <TakeSeat game={game} member={member} /> : <SeatWatch game={game} member={member} />;
+  if (hasBegun(game, today)) {
     return (
       <>
         <LateMenu game={game} member={member} />
@@ -40,20 +42,16 @@ export function SeatAct(props: ActProps) {
       </>
     );
   }
-  if (isIn) {
-    return (
-      <>
-        <b className={styles.in}>You’re in</b>
-        {game.players.length < game.minPlayers ? (
-          <AskForMore game={game} />
-        ) : (
-          hasRoom && <Guest game={game} member={member} />
-        )}
-      </>
-    );
-  }
-  if (hasRoom) return <TakeSeat game={game} member={member} />;
-  return <SeatWatch game={game} member={member} />;
+  return (
+    <>
+      <b className={styles.in}>You’re in</b>
+      {game.players.length < game.minPlayers ? (
+        <AskForMore game={game} />
+      ) : (
+        hasRoom && <Guest game={game} member={member} />
+      )}
+    </>
+  );
 }
 
 function TakeSeat({ game, member }: { game: Game; member: SessionUser }) {

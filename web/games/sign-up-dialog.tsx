@@ -116,7 +116,5 @@ export function candidates(
   const wanted = foldCase(typed);
   return everyone
     .filter(({ publicId, name }) => !taken.has(publicId) && foldCase(name).includes(wanted))
-    .map((player) => ({ player, often: shared(player) }))
-    .sort((a, b) => b.often - a.often || a.player.name.localeCompare(b.player.name, "en-GB"))
-    .map(({ player }) => player);
+    .sort((a, b) => shared(b) - shared(a) || a.name.localeCompare(b.name, "en-GB"));
 }

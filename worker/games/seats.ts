@@ -13,7 +13,7 @@ import { countAct, lastAllowedAct } from "../users/newcomers/service.ts";
 import { memberBy, memberIdBy, suspensionOf } from "../users/service.ts";
 import { assertFound, gameOf } from "./rules.ts";
 import { decideKick, decideSignUp, gameOfLink, LEAVING_NEWS, SIGN_UP_NEWS } from "./seats-rules.ts";
-import * as seats from "./seats-store.ts";
+import * as seatStore from "./seats-store.ts";
 import * as store from "./store.ts";
 import type { WaitingMember } from "./waiting-rules.ts";
 import { deleteWatcher, seatInTurn, unchangedLine, watchersOf } from "./waiting-store.ts";
@@ -35,13 +35,13 @@ const undoable = (
  *   (finished or full, enough guests, or the member is suspended), `too-many` (others, by a NEW member) @see spec §6
  */
 export async function signUp(ctx: Context, id: string, player: string): Promise<Game> {
-  const left = undoable(ctx, id, player, LEAVING_NEWS);
+  const recentLeaving = undoable(ctx, id, player, LEAVING_NEWS);
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
-      undone: recentlyNotified(ctx, left),
+      undone: recentlyNotified(ctx, recentLeaving),
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
-      player: one(seats.personBy(ctx, player)),
+      player: one(seatStore.personBy(ctx, player)),
       suspension: one(suspensionOf(ctx, memberIdBy(ctx, player))),
       lastAllowedAct: one(lastAllowedAct(ctx, "sign-up")),
       shown: one(store.gameOnWire(ctx, { id })),
@@ -50,14 +50,14 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
     save: ({ player, isOther, isUndo, news }, { member }) => ({
       act: isOther ? countAct(ctx, member, "sign-up") : [],
       isWithinLimit: player.guestOf
-        ? mustNotFind(ctx.db.q, seats.guestsFrom(ctx, id, player.guestOf, guestsAtGame(member.role)))
+        ? mustNotFind(ctx.db.q, seatStore.guestsFrom(ctx, id, player.guestOf, guestsAtGame(member.role)))
         : [],
       isNotSuspended: isOther ? mustNotFind(ctx.db.q, suspensionOf(ctx, player.id)) : [],
-      seat: seats.insertPlayer(ctx, id, player.id, member),
+      seat: seatStore.insertPlayer(ctx, id, player.id, member),
       wanted: store.setWanted(ctx, id),
       // A player waits for no seat.
       watch: deleteWatcher(ctx, id, player.id),
-      undone: isUndo ? withdrawRecent(ctx, left) : [],
+      undone: isUndo ? withdrawRecent(ctx, recentLeaving) : [],
       news: notify(ctx, member, news),
       shown: one(store.gameOnWire(ctx, { id })),
     }),
@@ -77,10 +77,10 @@ interface LeavingFound {
  * @param actor id of the member who acts, by default the session's
  */
 export function freeSeatSteps(ctx: Context, id: string, player: string, actor?: Undoable["actor"]) {
-  const came = undoable(ctx, id, player, SIGN_UP_NEWS, actor);
+  const recentSignUp = undoable(ctx, id, player, SIGN_UP_NEWS, actor);
   return {
     load: () => ({
-      undone: recentlyNotified(ctx, came),
+      undone: recentlyNotified(ctx, recentSignUp),
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
       watchers: watchersOf(ctx, id),
@@ -93,13 +93,13 @@ export function freeSeatSteps(ctx: Context, id: string, player: string, actor?: 
       { game, leaving, isUndo, news, seated, given, ...fullness }: NonNullable<ReturnType<typeof decideKick>>,
       { member, watchers, waited }: LeavingFound,
     ) => ({
-      isSeated: mustFind(ctx.db.q, seats.seatOf(ctx, id, leaving.id)),
-      asFull: mustFind(ctx.db.q, seats.unchangedFullness(ctx, id, fullness)),
+      isSeated: mustFind(ctx.db.q, seatStore.seatOf(ctx, id, leaving.id)),
+      asFull: mustFind(ctx.db.q, seatStore.unchangedFullness(ctx, id, fullness)),
       asAwaited: fullness.isFull ? [mustFind(ctx.db.q, unchangedLine(ctx, game, watchers))] : [],
-      seat: seats.deletePlayer(ctx, id, leaving.id),
+      seat: seatStore.deletePlayer(ctx, id, leaving.id),
       next: seatInTurn(ctx, seated),
       places: fillPlaces(ctx, waited),
-      undone: isUndo ? withdrawRecent(ctx, came) : [],
+      undone: isUndo ? withdrawRecent(ctx, recentSignUp) : [],
       news: notify(ctx, member, news),
       given: notify(ctx, null, given),
       shown: one(store.gameOnWire(ctx, { id })),
@@ -133,7 +133,7 @@ export async function readSeatLink(ctx: Context, asked: AskedSeat) {
   const link = await mustBeOurs(ctx, asked);
   const found = await ctx.db.read({
     game: one(store.gameBy(ctx, link.game)),
-    seat: one(seats.seatBy(ctx, link.game, link.member)),
+    seat: one(seatStore.seatBy(ctx, link.game, link.member)),
   });
   return gameOfLink(found, link.seat, clubDay(ctx));
 }
@@ -147,7 +147,7 @@ export async function leaveByLink(ctx: Context, asked: AskedSeat) {
     load: () => ({
       ...steps.load(),
       member: one(memberBy(ctx, player)),
-      seat: one(seats.seatBy(ctx, id, player)),
+      seat: one(seatStore.seatBy(ctx, id, player)),
     }),
     decide: ({ member, ...found }) => {
       gameOfLink(found, link.seat, clubDay(ctx));
