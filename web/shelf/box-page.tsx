@@ -138,7 +138,7 @@ function MainAct({ copy }: { copy: Copy }) {
   const back = useGiveBack({ code, name: title.name });
   const { renew, isPending: isRenewing } = useRenew({ code, name: title.name });
   const asksAnyway = issuesOf(borrow.error).some(({ path }) => path[0] === "anyway");
-  const take = (anyway: boolean) =>
+  const borrowIt = (anyway: boolean) =>
     borrow.mutate(
       { anyway },
       {
@@ -154,12 +154,12 @@ function MainAct({ copy }: { copy: Copy }) {
     back.giveBack();
   };
   // Pressed before signing in.
-  const goOn = useEffectEvent(() => {
+  const carryOn = useEffectEvent(() => {
     const act = takeAct(code);
     if (act === "back") giveBack();
-    if (act === "borrow" && canBorrow && isLendable && !isOwn) take(false);
+    if (act === "borrow" && canBorrow && isLendable && !isOwn) borrowIt(false);
   });
-  useEffect(() => goOn(), []);
+  useEffect(() => carryOn(), []);
   return (
     <>
       {state !== "here" ? (
@@ -178,7 +178,7 @@ function MainAct({ copy }: { copy: Copy }) {
         <p>This copy stays in the room.</p>
       ) : canBorrow ? (
         <Actions>
-          <Button wide icon="box" busy={borrow.isPending} onClick={() => take(asksAnyway)}>
+          <Button wide icon="box" busy={borrow.isPending} onClick={() => borrowIt(asksAnyway)}>
             {asksAnyway ? "Borrow it anyway" : `Borrow until ${formatGameDate(wouldBeDueOn)}`}
           </Button>
         </Actions>

@@ -19,7 +19,10 @@ import { everyPlaceQuery, labelsQuery } from "./later-queries.ts";
 import { copyQuery, SHELF_KEY } from "./queries.ts";
 
 /** Sends a change of a copy, stores the answer, and invalidates every other list of the shelf. */
-function useCopyChange<Asked, Answer extends Copy>(send: (asked: Asked) => Promise<Answer>, isSaid = true) {
+function useCopyChange<Asked, Answer extends Copy>(
+  send: (asked: Asked) => Promise<Answer>,
+  onFailed?: (failure: Error) => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -28,7 +31,7 @@ function useCopyChange<Asked, Answer extends Copy>(send: (asked: Asked) => Promi
       void client.invalidateQueries({ queryKey: SHELF_KEY });
     },
     onError: (failure) => {
-      if (isSaid) announceFailure(failure);
+      onFailed?.(failure);
       void client.invalidateQueries({ queryKey: SHELF_KEY });
     },
   });
@@ -37,12 +40,8 @@ function useCopyChange<Asked, Answer extends Copy>(send: (asked: Asked) => Promi
 const copyRoutes = api.shelf.copies[":code"];
 const at = (code: string) => ({ param: { code } });
 
-/** Lends a copy. Its errors belong to whoever asks. */
 export const useBorrow = (code: string) =>
-  useCopyChange(
-    (json: Partial<LoanForm>) => unwrapAnswer(copyRoutes.loan.$post({ ...at(code), json })),
-    false,
-  );
+  useCopyChange((json: Partial<LoanForm>) => unwrapAnswer(copyRoutes.loan.$post({ ...at(code), json })));
 
 export const saysBack = (code: string, json: Partial<BackForm>): Promise<ReturnedCopy> =>
   unwrapAnswer(copyRoutes.back.$post({ ...at(code), json }));
@@ -51,8 +50,8 @@ export const saysNotBack = (code: string): Promise<Copy> => unwrapAnswer(copyRou
 
 /** Says that a copy is back, with Undo if it was out. */
 export function useGiveBack({ code, name }: { code: string; name: string }) {
-  const undo = useCopyChange(() => saysNotBack(code));
-  const give = useCopyChange((form: Partial<BackForm>) => saysBack(code, form));
+  const undo = useCopyChange(() => saysNotBack(code), announceFailure);
+  const give = useCopyChange((form: Partial<BackForm>) => saysBack(code, form), announceFailure);
   return {
     isPending: give.isPending,
     giveBack: (form: Partial<BackForm> = {}) =>
@@ -67,7 +66,10 @@ export function useGiveBack({ code, name }: { code: string; name: string }) {
 }
 
 export function useRenew({ code, name }: { code: string; name: string }) {
-  const { isPending, mutate } = useCopyChange(() => unwrapAnswer(copyRoutes.renew.$post(at(code))));
+  const { isPending, mutate } = useCopyChange(
+    () => unwrapAnswer(copyRoutes.renew.$post(at(code))),
+    announceFailure,
+  );
   return {
     isPending,
     renew: () =>
@@ -80,18 +82,18 @@ export function useRenew({ code, name }: { code: string; name: string }) {
   };
 }
 
-export const useAsk = (code: string) => useCopyChange(() => unwrapAnswer(copyRoutes.ask.$post(at(code))));
+export const useAsk = (code: string) =>
+  useCopyChange(() => unwrapAnswer(copyRoutes.ask.$post(at(code))), announceFailure);
 
 export const useReportFault = (code: string) =>
-  useCopyChange((json: FaultForm) => unwrapAnswer(copyRoutes.faults.$post({ ...at(code), json })), false);
+  useCopyChange((json: FaultForm) => unwrapAnswer(copyRoutes.faults.$post({ ...at(code), json })));
 
 export const useChangeCopy = (code: string) =>
-  useCopyChange((json: CopyChange) => unwrapAnswer(copyRoutes.$put({ ...at(code), json })), false);
+  useCopyChange((json: CopyChange) => unwrapAnswer(copyRoutes.$put({ ...at(code), json })));
 
 export const useAddCopy = (titleId: string) =>
-  useCopyChange(
-    (json: CopyForm) => unwrapAnswer(api.shelf.titles[":id"].copies.$post({ param: { id: titleId }, json })),
-    false,
+  useCopyChange((json: CopyForm) =>
+    unwrapAnswer(api.shelf.titles[":id"].copies.$post({ param: { id: titleId }, json })),
   );
 
 /** Sends another change of the shelf, and invalidates all of it. */

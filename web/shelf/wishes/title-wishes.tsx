@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { TitleWishes } from "../../../worker/contract/shelf/wishes.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
@@ -24,20 +25,21 @@ export function TitleWishesPart({ titleId, me }: { titleId: string; me: string }
     select: ({ copies }) => copies.filter((copy) => copy.titleId === titleId).map(({ owner }) => owner),
   });
   const { isWished, onDay } = own;
-  const isBusy = data === undefined;
-  const toggle = (words: string, isOn: boolean, change: OwnChange) => (
-    <Toggle {...{ titleId, isOn, isBusy, change }}>{words}</Toggle>
-  );
   return (
     <div className="stack tight">
       <div className="row">
-        {toggle("I’d like to play it", isWished, { isWished: !isWished })}
-        {isWished &&
-          nextEvening &&
-          toggle(`Best on ${formatGameDate(nextEvening)}`, onDay !== null, {
-            isWished: true,
-            isForNextEvening: onDay === null,
-          })}
+        <Toggle titleId={titleId} isOn={isWished} change={{ isWished: !isWished }}>
+          I’d like to play it
+        </Toggle>
+        {isWished && nextEvening && (
+          <Toggle
+            titleId={titleId}
+            isOn={onDay !== null}
+            change={{ isWished: true, isForNextEvening: onDay === null }}
+          >
+            Best on {formatGameDate(nextEvening)}
+          </Toggle>
+        )}
         <ExplainToggle titleId={titleId} />
       </div>
       <People title="Would like to play it" people={wishers} me={me} />
@@ -50,19 +52,19 @@ export function TitleWishesPart({ titleId, me }: { titleId: string; me: string }
 interface ToggleProps {
   titleId: string;
   isOn: boolean;
-  isBusy: boolean;
   change: OwnChange;
-  children: string;
+  children: ReactNode;
 }
 
-function Toggle({ titleId, isOn, isBusy, change, children }: ToggleProps) {
+function Toggle({ titleId, isOn, change, children }: ToggleProps) {
+  const { data } = useQuery(titleWishesQuery(titleId));
   const { mutate } = useWish();
   return (
     <Button
       kind={isOn ? "primary" : "quiet"}
       icon={isOn ? "check" : undefined}
       aria-pressed={isOn}
-      busy={isBusy}
+      busy={data === undefined}
       onClick={() => mutate({ titleId, ...change })}
     >
       {children}
@@ -74,12 +76,7 @@ export function ExplainToggle({ titleId }: { titleId: string }) {
   const { data } = useQuery(titleWishesQuery(titleId));
   const { canExplain } = (data ?? NOBODY).own;
   return (
-    <Toggle
-      titleId={titleId}
-      isOn={canExplain}
-      isBusy={data === undefined}
-      change={{ canExplain: !canExplain }}
-    >
+    <Toggle titleId={titleId} isOn={canExplain} change={{ canExplain: !canExplain }}>
       I can explain it
     </Toggle>
   );
