@@ -7,9 +7,9 @@ import type { CheckWords } from "./words.ts";
 const ICONS: Record<CheckWords["state"], IconName> = { bad: "warning", unknown: "dash", fine: "check" };
 const WORDS: Record<CheckWords["state"], string> = { bad: ": not right", unknown: "", fine: ": fine" };
 
-export const CheckList = ({ told }: { told: readonly CheckWords[] }) => (
+export const CheckList = ({ checks }: { checks: readonly CheckWords[] }) => (
   <ul className={`stack ${styles.list}`}>
-    {told.map(({ name, title, state, says, advice }) => (
+    {checks.map(({ name, title, state, says, advice }) => (
       <li key={name} className={classes(styles.check, styles[state])}>
         <Icon name={ICONS[state]} />
         <div>

@@ -16,7 +16,7 @@ import { checkWordsOf } from "./words.ts";
 export const StatusPage = () => (
   <>
     <PageHead title="Site status" lead="How the site is doing, and what to do when something isn’t right." />
-    <StatusRoom />
+    <MemberStatus />
   </>
 );
 
@@ -31,7 +31,7 @@ export const StatusInTrouble = () => (
   </>
 );
 
-function StatusRoom() {
+function MemberStatus() {
   const query = useQuery(siteStatusQuery);
   const { data, error } = query;
   if (error) {
@@ -43,7 +43,7 @@ function StatusRoom() {
     );
   }
   if (!data) return <Waiting for={query} lines={8} />;
-  return <Room status={data} isFetching={query.isFetching} onRefresh={() => void query.refetch()} />;
+  return <StatusView status={data} isFetching={query.isFetching} onRefresh={() => void query.refetch()} />;
 }
 
 interface Props {
@@ -52,11 +52,11 @@ interface Props {
   onRefresh: () => void;
 }
 
-function Room({ status, isFetching, onRefresh }: Props) {
+function StatusView({ status, isFetching, onRefresh }: Props) {
   const now = Date.parse(status.at);
   const { timeZone } = useSite();
-  const told = checkWordsOf(status.checks, { now, timeZone }, status);
-  const bad = told.filter(({ state }) => state !== "fine");
+  const checks = checkWordsOf(status.checks, { now, timeZone }, status);
+  const bad = checks.filter(({ state }) => state !== "fine");
   const refresh = (event: FormEvent) => {
     event.preventDefault();
     onRefresh();
@@ -69,20 +69,20 @@ function Room({ status, isFetching, onRefresh }: Props) {
           Check again
         </Button>
         <p className="soft" role="status">
-          Checked at <LookedAt at={status.at} />
+          Checked at <CheckedAt at={status.at} />
         </p>
       </form>
       <Verdict isServing={status.ok} bad={bad.length} />
       {bad.length > 0 && (
         <section className={`stack ${styles.section}`}>
           <h2>Needs attention</h2>
-          <CheckList told={bad} />
+          <CheckList checks={bad} />
         </section>
       )}
-      {bad.length < told.length && (
+      {bad.length < checks.length && (
         <section className={`stack ${styles.section}`}>
           <h2>Working</h2>
-          <CheckList told={told.filter(({ state }) => state === "fine")} />
+          <CheckList checks={checks.filter(({ state }) => state === "fine")} />
         </section>
       )}
       <section className={`stack ${styles.section}`}>
@@ -101,7 +101,7 @@ function Verdict({ isServing, bad }: { isServing: boolean; bad: number }) {
   return <Notice kind="success">All is well: members can use the site.</Notice>;
 }
 
-function LookedAt({ at }: { at: string }) {
+function CheckedAt({ at }: { at: string }) {
   const { timeZone } = useSite();
   const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone });
   return <time dateTime={at}>{clock.format(new Date(at))}</time>;
@@ -116,7 +116,7 @@ function PublicHealth() {
   return (
     <section className={`stack ${styles.section}`}>
       <h2>What the site needs</h2>
-      <CheckList told={checkWordsOf(data.checks, { now: dataUpdatedAt, timeZone })} />
+      <CheckList checks={checkWordsOf(data.checks, { now: dataUpdatedAt, timeZone })} />
     </section>
   );
 }
