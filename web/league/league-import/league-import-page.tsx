@@ -37,19 +37,19 @@ function ImportPlays({ today, draftKey }: { today: string; draftKey: string }) {
   const changeProposals = (next: (all: readonly Proposal[]) => readonly Proposal[] | null) =>
     setBegun((before) => before && { ...before, proposals: before.proposals && next(before.proposals) });
   const preview = usePreview();
-  const bring = useImport(draftKey);
+  const saving = useImport(draftKey);
   useEffect(() => setBegun((own) => own ?? readImport(draftKey)), [draftKey]);
   useEffect(() => {
     if (begun) keepImport(draftKey, begun);
   }, [draftKey, begun]);
-  const look = () => {
-    bring.reset();
+  const showPreview = () => {
+    saving.reset();
     preview.mutate(text, {
       onSuccess: ({ results }) => change({ proposals: results.map(proposalOf), settle: null }),
     });
   };
   const save = (wanted: readonly Proposal[]) =>
-    bring.mutate(wanted, {
+    saving.mutate(wanted, {
       onSuccess: () => {
         settle?.(sourcesOf(wanted));
         setBegun(NO_IMPORT);
@@ -60,14 +60,14 @@ function ImportPlays({ today, draftKey }: { today: string; draftKey: string }) {
     });
   return (
     <div className="stack">
-      {bring.data && <Outcome saved={bring.data.saved} already={bring.data.already} />}
+      {saving.data && <Outcome saved={saving.data.saved} already={saving.data.already} />}
       <Suspense>
         <Slot
           name="waitingPlays"
           props={{
             isShown: proposals === null,
             onLook: (plays, settle) => {
-              bring.reset();
+              saving.reset();
               change({ proposals: plays.map(proposalOf), settle });
             },
           }}
@@ -77,15 +77,15 @@ function ImportPlays({ today, draftKey }: { today: string; draftKey: string }) {
         <Confirm
           proposals={proposals}
           today={today}
-          error={bring.error}
-          busy={bring.isPending}
+          error={saving.error}
+          busy={saving.isPending}
           onChange={(next) => change({ proposals: next })}
           onSave={save}
           onBack={() => change({ proposals: null })}
           {...(settle && {
             onPutAside: (unwanted: readonly Proposal[]) => {
               settle(sourcesOf(unwanted));
-              changeProposals((all) => leftOf(all, unwanted));
+              changeProposals((all) => without(all, unwanted));
             },
           })}
         />
@@ -95,7 +95,7 @@ function ImportPlays({ today, draftKey }: { today: string; draftKey: string }) {
           error={messageFor(preview.error)}
           busy={preview.isPending}
           onChange={(text) => change({ text })}
-          onLook={look}
+          onLook={showPreview}
         />
       )}
     </div>
@@ -105,7 +105,7 @@ function ImportPlays({ today, draftKey }: { today: string; draftKey: string }) {
 const sourcesOf = (all: readonly Proposal[]): string[] =>
   all.flatMap(({ source, twins }) => [source, ...twins]);
 
-function leftOf(all: readonly Proposal[], gone: readonly Proposal[]): readonly Proposal[] | null {
+function without(all: readonly Proposal[], gone: readonly Proposal[]): readonly Proposal[] | null {
   const left = all.filter((proposal) => !gone.includes(proposal));
   return left.length > 0 ? left : null;
 }
