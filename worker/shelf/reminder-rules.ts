@@ -15,9 +15,5 @@ export const reminderNews = (due: readonly DueLoan[], today: string): News[] =>
     to: [borrowerId],
     url: boxPath(code),
     ...(dueOn > today && { by: ["push"] as const }),
-    facts: {
-      ...{ title, day: dueOn },
-      ...(dueOn < today && { isLate: true as const }),
-      ...(dueOn > today && { isAhead: true as const }),
-    },
+    facts: { title, day: dueOn, ...(dueOn < today && { isLate: true as const }) },
   }));

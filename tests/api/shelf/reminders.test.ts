@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { browserOf, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { runJobs } from "../../support/nights.ts";
@@ -69,7 +70,11 @@ it("a borrower is reminded of each box on its day, once, by bell at night and by
       expect.stringMatching(/^It was due back on .+\. Someone else may be waiting for it\.$/),
       `/c/${root}`,
     ],
-    ["Wingspan", "It’s due back today. Need it longer? Renew it there.", `/c/${wingspan}`],
+    [
+      "Wingspan",
+      `It’s due back on ${formatGameDate(clock.today())}. Need it longer? Renew it there.`,
+      `/c/${wingspan}`,
+    ],
   ]);
   const mails = await written();
   expect(mails.map(({ url }) => url)).toEqual([`/c/${root}`, `/c/${wingspan}`].toSorted());

@@ -213,13 +213,7 @@ describe("the text of a notification", () => {
       "due",
       { day: "2026-11-26", title: "Root" },
       { game: null },
-      "It’s due back today. Need it longer? Renew it there.",
-    ],
-    [
-      "due",
-      { day: "2026-11-28", title: "Root", isAhead: true },
-      { game: null },
-      "It’s due back on Sat 28 Nov. Need it longer? Renew it there.",
+      "It’s due back on Thu 26 Nov. Need it longer? Renew it there.",
     ],
     [
       "due",

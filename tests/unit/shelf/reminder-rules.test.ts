@@ -6,6 +6,6 @@ it("each box is news of its own, which is without an email before its day, and l
   const news = { kind: "due", to: ["ben"], url: "/c/7K3M9Q", facts: { title: "Root", day: "2026-12-03" } };
   const newsOn = (today: string) => reminderNews([loan], today);
   expect(newsOn("2026-12-03")).toEqual([news]);
-  expect(newsOn("2026-12-01")).toEqual([{ ...news, by: ["push"], facts: { ...news.facts, isAhead: true } }]);
+  expect(newsOn("2026-12-01")).toEqual([{ ...news, by: ["push"] }]);
   expect(newsOn("2026-12-10")).toEqual([{ ...news, facts: { ...news.facts, isLate: true } }]);
 });

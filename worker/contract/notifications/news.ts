@@ -29,8 +29,6 @@ export interface NewsFacts {
   isUsual?: true;
   /** True if that day is over. */
   isLate?: true;
-  /** True if that day is still to come. */
-  isAhead?: true;
   /** True if another would like to play it on that day. */
   isWanted?: true;
   /** True if the reader may come to the evening, and is asked. */

@@ -11,12 +11,12 @@ export const SHELF_NEWS = {
     subject: "Bring it back",
     title: null,
     until: "afterwards",
-    brief({ facts: { title, day, isLate, isAhead, isWanted } }) {
+    brief({ facts: { title, day, isLate, isWanted } }) {
       const then = `on ${formatGameDate(day)}`;
       if (isWanted)
         return `Someone would like to play ${title} ${day ? then : "at the next evening"}. Bring it along if you can.`;
       if (isLate) return `It was due back ${then}. Someone else may be waiting for it.`;
-      return `It’s due back ${isAhead ? then : "today"}. Need it longer? Renew it there.`;
+      return `It’s due back ${then}. Need it longer? Renew it there.`;
     },
   },
   "on-the-shelf": {
