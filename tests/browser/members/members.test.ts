@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { clubDay } from "../../api/games/games-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { signIn } from "../../support/browser.ts";
 import { hardContent } from "../../support/hard-content.ts";
 import { arrive, fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
@@ -210,4 +211,27 @@ test("an admin suspends a member, whose open page says so, and lifts it again", 
   await page.getByRole("status").filter({ hasText: "Bo Rude can sign in again" }).waitFor();
   await press(theirs.getByRole("button", { name: "Email me a link" }));
   await theirs.waitForURL("**/check-your-mail**");
+});
+
+test("the reason for a suspension comes back when its admin had to sign in again", async () => {
+  await member(club.site, { name: "Bo Ruder" });
+  const page = await membersPage(/401/);
+  const open = async () => {
+    await fillIn(page.getByLabel("Name or email address"), "Bo Ruder");
+    await openRow(page, "Bo Ruder");
+    await press(page.getByRole("button", { name: "Suspend… Bo Ruder" }));
+  };
+  const dialog = page.getByRole("dialog", { name: "Suspend Bo Ruder?" });
+  const reason = dialog.getByLabel("Why?");
+  await open();
+  await fillIn(reason, "Weighed all evening");
+  await club.site.sql("delete from sessions where user_id = ?", [ada.id]);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await signIn(page.context(), club.site, await signedIn(club.site, ada));
+  await visit(page, "/members");
+  await open();
+  await expect.poll(() => reason.inputValue()).toBe("Weighed all evening");
+  await press(dialog.getByRole("button", { name: "Reset" }));
+  expect(await reason.inputValue()).toBe("");
 });

@@ -7,9 +7,12 @@ import {
 } from "../../../worker/contract/members/members.ts";
 import { paths } from "../../lib/paths.ts";
 import { blankIsNull, fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useDraft } from "../../lib/use-draft.ts";
 import { Checkbox, DateField, TextArea } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import { useSession } from "../../users/session/session-context.ts";
 import { gamesToComeQuery, useSuspend } from "./queries.ts";
 
 const EMPTY: SuspendForm = { reason: "", until: null, freesSeats: false };
@@ -17,7 +20,13 @@ const EMPTY: SuspendForm = { reason: "", until: null, freesSeats: false };
 export function SuspendDialog({ member, onClose }: { member: ListedMember; onClose: () => void }) {
   const suspend = useSuspend(member);
   const games = useQuery(gamesToComeQuery(member.publicId));
+  const me = useSession().data?.user.publicId;
   const { form, submitTo } = useCheckedForm(suspendForm, EMPTY);
+  const draft = useDraft(form, `full-table.suspend.${member.publicId}.${me}`);
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
   return (
     <FormDialog
       title={
@@ -28,13 +37,21 @@ export function SuspendDialog({ member, onClose }: { member: ListedMember; onClo
       state={form.formState}
       submit="Suspend"
       button={{ kind: "danger", icon: "shield" }}
-      onSubmit={submitTo((values) => suspend.mutateAsync(values).then(onClose))}
-      onClose={onClose}
+      onSubmit={submitTo((values) => suspend.mutateAsync(values).then(close))}
+      onClose={close}
     >
       <p>
         They’re signed out everywhere straight away and can’t sign in until it’s over. What they’ve written
         stays.
       </p>
+      {draft.isRestored && (
+        <RestoredNotice
+          onReset={() => {
+            draft.forget();
+            form.reset();
+          }}
+        />
+      )}
       <TextArea
         label="Why?"
         hint="We email this to them."
