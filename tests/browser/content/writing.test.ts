@@ -437,3 +437,26 @@ test("the editor is loaded only on pages for writing, and adds at most 160 KB of
   const bytes = added.reduce((sum, script) => sum + brotliBytes(script), 0);
   expect(bytes / 1_024).toBeLessThanOrEqual(EDITOR_KB);
 });
+
+test("what was written in a post that has been deleted meanwhile is found again, and kept as a new draft", async () => {
+  const ada = await member(club.site, { name: "Ada Deleted" });
+  const { id } = await post(club.site, {
+    slug: "deleted-meanwhile",
+    title: "Deleted meanwhile",
+    author: ada,
+    content: "<p>Once.</p>",
+  });
+  const page = await club.at(`/my-posts/${id}`, { as: ada, noise: /404/ });
+  await press(text(page));
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" And words since.");
+  await line(page, /kept on this device/i);
+  await expect.poll(() => kept(page)).toContain("And words since.");
+  await club.site.sql("delete from posts where id = ?", [id]);
+  await reload(page);
+  await page.getByRole("heading", { name: "There’s no such post" }).waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Keep it as a new draft" }));
+  await expect.poll(() => text(page).innerText()).toContain("And words since.");
+  expect(await title(page).inputValue()).toBe("Deleted meanwhile");
+});

@@ -4,13 +4,21 @@ import { useLocation } from "wouter";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Actions, PageHead } from "../../ui/parts.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { PostEditor } from "./post-editor.tsx";
 import { myPostQuery } from "./queries.ts";
+import {
+  draftKeyFor,
+  postIdIn,
+  removeDraft,
+  type StoredDraft,
+  storeDraft,
+  storedDraftsOf,
+} from "./stored-drafts.ts";
 
 /** Search parameters of a new post: its id once it is on the server, and its storage key on this device. */
 interface NewSearch {
@@ -49,13 +57,36 @@ function KnownPost({ id, ...props }: Props & { id: string }) {
   const query = useQuery(myPostQuery(id));
   const { data } = query;
   if (data === undefined) return <WaitingPage for={query} title="Couldn’t load this post" />;
-  return data ? <PostEditor {...props} post={data} kept={null} /> : <NoSuchPost />;
+  return data ? (
+    <PostEditor {...props} post={data} kept={null} />
+  ) : (
+    <NoSuchPost id={id} me={props.writer.publicId} />
+  );
 }
 
-const NoSuchPost = () => (
-  <PageHead title="There’s no such post" lead="It may have been deleted, or it’s someone else’s.">
-    <Actions>
-      <ButtonLink href={paths.myPosts}>My posts</ButtonLink>
-    </Actions>
-  </PageHead>
-);
+function NoSuchPost({ id, me }: { id: string; me: string }) {
+  const [, navigate] = useLocation();
+  const [left, setLeft] = useState<StoredDraft>();
+  useEffect(() => {
+    void storedDraftsOf(me).then((drafts) => setLeft(drafts.find(({ key }) => postIdIn(key) === id)));
+  }, [id, me]);
+  const keepIt = async (draft: StoredDraft) => {
+    const key = draftKeyFor(undefined);
+    await storeDraft({ ...draft, key, version: null, sent: null });
+    await removeDraft(me, draft.key);
+    navigate(`${paths.newPost}?kept=${encodeURIComponent(key)}`);
+  };
+  return (
+    <PageHead title="There’s no such post" lead="It may have been deleted, or it’s someone else’s.">
+      {left && <p>What you wrote and hadn’t saved is still on this device.</p>}
+      <Actions>
+        {left && (
+          <Button icon="copy" onClick={() => keepIt(left)}>
+            Keep it as a new draft
+          </Button>
+        )}
+        <ButtonLink href={paths.myPosts}>My posts</ButtonLink>
+      </Actions>
+    </PageHead>
+  );
+}
