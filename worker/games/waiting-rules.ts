@@ -75,12 +75,10 @@ export function giveSeats(
   const next = lineOf(waiting, game, now).slice(0, found.free);
   const ids = next.map(({ id }) => id);
   const left = waiting.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
+  const others = found.others.filter((id) => !ids.includes(id ?? ""));
   const given: News[] = next.flatMap(({ id, elsewhere = [] }) => [
     { ...about, kind: "seated", to: [id], ...clashOf(game, elsewhere) },
-    {
-      ...{ ...about, kind: "sign-up", to: found.others.filter((other) => !ids.includes(other ?? "")) },
-      ...{ playerId: id, facts: { wasNext: true } },
-    },
+    { ...about, kind: "sign-up", to: others, playerId: id, facts: { wasNext: true } },
   ]);
   return {
     seated: ids.map((id) => ({ gameId: game.id, id })),

@@ -150,7 +150,9 @@ function ProposalTables({ proposal, seating, start, kept, onKeep }: TablesProps)
                   <Keep
                     isKept={isGameKept}
                     what="this game at the table"
-                    onKeep={(isKept) => onKeep(withGame(kept, tableId, isKept ? titleId : null))}
+                    onKeep={(isKept) =>
+                      onKeep({ ...kept, titles: withEntry(kept.titles, tableId, isKept ? titleId : null) })
+                    }
                   >
                     <bdi>{title}</bdi>
                   </Keep>
@@ -181,7 +183,12 @@ function ProposalTables({ proposal, seating, start, kept, onKeep }: TablesProps)
                       key={one.publicId}
                       isKept={isKept}
                       what="them here"
-                      onKeep={(isKept) => onKeep(withPerson(kept, one.publicId, isKept ? tableId : null))}
+                      onKeep={(isKept) =>
+                        onKeep({
+                          ...kept,
+                          people: withEntry(kept.people, one.publicId, isKept ? tableId : null),
+                        })
+                      }
                     >
                       <PlayerDisc player={one} size="small" decorative /> <bdi>{one.name}</bdi>
                     </Keep>
@@ -238,17 +245,8 @@ const Keep = ({ isKept, what, onKeep, children }: KeepProps) => (
   </button>
 );
 
-const without = (of: Readonly<Record<string, string>>, key: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(of).filter(([other]) => other !== key));
-
-/** Keeps a person at a table, or (null) no longer. */
-const withPerson = (kept: Locks, id: string, tableId: string | null): Locks => ({
-  ...kept,
-  people: tableId === null ? without(kept.people, id) : { ...kept.people, [id]: tableId },
-});
-
-/** Keeps a game at a table, or (null) no longer. */
-const withGame = (kept: Locks, tableId: string, titleId: string | null): Locks => ({
-  ...kept,
-  titles: titleId === null ? without(kept.titles, tableId) : { ...kept.titles, [tableId]: titleId },
-});
+/** Sets an entry, or (null) removes it. */
+function withEntry(entries: Readonly<Record<string, string>>, key: string, value: string | null) {
+  const { [key]: _before, ...others } = entries;
+  return value === null ? others : { ...others, [key]: value };
+}
