@@ -22,7 +22,7 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       ...store.aroundThread(ctx, thread),
-      said: one(store.messageOnWire(ctx, store.messageCreatedBefore(ctx, thread, form))),
+      same: one(store.messageOnWire(ctx, store.messageCreatedBefore(ctx, thread, form))),
       answered: one(store.messageBy(ctx, form.replyToId ?? "")),
       latest: store.latestOf(ctx),
       holdsNewcomers: one(holdsNewcomers(ctx)),
@@ -30,12 +30,7 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
       lastAllowedAct: one(lastAllowedAct(ctx, "note")),
     }),
     decide: (found) =>
-      decidePost(
-        { ...found, ...peopleAroundThread(found, clubDay(ctx)), same: found.said },
-        thread,
-        form,
-        ctx.now,
-      ),
+      decidePost({ ...found, ...peopleAroundThread(found, clubDay(ctx)) }, thread, form, ctx.now),
     save: ({ byNewcomer, held, place }, { member, answered, ...found }) => ({
       unsaid: mustNotFind(q, store.messageCreatedBefore(ctx, thread, form)),
       mayGoOn: mustNotFind(q, store.latestOf(ctx, postsMostOf(member.role))),
@@ -58,5 +53,5 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
       shown: one(store.messageOnWire(ctx, id)),
     }),
   });
-  return messageOf(saved ? saved.shown : found.said);
+  return messageOf(saved ? saved.shown : found.same);
 }
