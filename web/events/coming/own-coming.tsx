@@ -43,7 +43,6 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
   const own = ownWord(day, me.publicId);
   const words = own && [wordsOf(own), own.hasOwnPlans && "Own plans"].filter(Boolean).join(" · ");
   const about = isOneOfSeveral ? ` to ${day.name}` : "";
-  // Suffix for screen readers, as a button must name its day.
   const on = ` on ${formatLongDay(day.date)}`;
   const comes = standing === "seated" || standing === "said" || standing === "waiting";
   const isChange = words !== undefined && (words !== "" || standing === "said");
@@ -76,10 +75,7 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
           icon={isFull(day) ? "clock" : "check"}
           onClick={give("yes")}
         >
-          <span>
-            {isFull(day) ? "Join the waiting list" : `I’m coming${about}`}
-            <span className="visually-hidden">{on}</span>
-          </span>
+          <OnDay on={on}>{isFull(day) ? "Join the waiting list" : `I’m coming${about}`}</OnDay>
         </Button>
       )}
       {standing === "waiting" && (
@@ -91,28 +87,19 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
             takeBack(day);
           }}
         >
-          <span>
-            Leave the waiting list<span className="visually-hidden">{on}</span>
-          </span>
+          <OnDay on={on}>Leave the waiting list</OnDay>
         </Button>
       )}
       {comes && (
         <Button kind="quiet" onClick={() => setSaying(true)}>
-          <span>
+          <OnDay on={`${isChange ? " your answer" : " you’re coming"}${on}`}>
             {isChange ? "Change" : "Say when"}
-            <span className="visually-hidden">
-              {isChange ? " your answer" : " you’re coming"}
-              {on}
-            </span>
-          </span>
+          </OnDay>
         </Button>
       )}
       {OTHER_ANSWERS.filter((other) => !comes && other !== standing).map((other) => (
         <Button key={other} kind="quiet" onClick={give(other)}>
-          <span>
-            {OTHERWISE[other]}
-            <span className="visually-hidden">{on}</span>
-          </span>
+          <OnDay on={on}>{OTHERWISE[other]}</OnDay>
         </Button>
       ))}
       {(standing !== "no" || isBringing) && <OwnGuests day={day} me={me} on={on} />}
@@ -137,6 +124,14 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
     </div>
   );
 }
+
+/** A button's words, with those that name its day for screen readers. */
+const OnDay = ({ on, children }: { on: string; children: string }) => (
+  <span>
+    {children}
+    <span className="visually-hidden">{on}</span>
+  </span>
+);
 
 const OTHERWISE: Record<OtherAnswer, string> = { maybe: "Maybe", no: "Can’t make it" };
 
@@ -168,9 +163,7 @@ function OwnGuests({ day, me, on }: { day: Gathering; me: Player; on: string }) 
     <>
       <div ref={adder}>
         <Button kind="quiet" onClick={() => setBringing(true)}>
-          <span>
-            Bring a guest<span className="visually-hidden">{on}</span>
-          </span>
+          <OnDay on={on}>Bring a guest</OnDay>
         </Button>
       </div>
       {own.length > 0 && (
