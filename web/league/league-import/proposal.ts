@@ -46,28 +46,18 @@ function entrantOf({ name, user, player }: ProposedPlacing): Entrant {
 
 /** Returns the proposal of a result. Saved and removed ones are deselected at first. */
 export function proposalOf(result: ProposedResult & { twins?: readonly string[] }): Proposal {
-  const {
-    source,
-    twins = [],
-    wasRemoved,
-    gameName,
-    playedOn,
-    unreadDate,
-    kind,
-    won,
-    already,
-    notes,
-  } = result;
-  const sides = sidesOf(result.placings);
-  const placings = result.placings.map((own, at) => ({
+  const { gameName, playedOn, kind, won, placings: proposed, ...others } = result;
+  const sides = sidesOf(proposed);
+  const placings = proposed.map((own, at) => ({
     ...own,
     key: `row ${at}`,
     entrant: entrantOf(own),
     team: 1 + sides.findIndex((side) => side.includes(own)),
   }));
   return {
-    ...{ source, twins, wasRemoved, unreadDate, already, notes },
-    isWanted: already === null && !wasRemoved && placings.length > 1,
+    twins: [],
+    ...others,
+    isWanted: result.already === null && !result.wasRemoved && placings.length > 1,
     draft: draftOf({ gameName, playedOn: playedOn?.slice(0, 10) ?? "", kind, won }, placings),
     rows: Object.fromEntries(placings.map(({ key, name, called }) => [key, { name, called }])),
   };
