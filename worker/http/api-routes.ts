@@ -13,10 +13,10 @@ export const writes = rateLimit("WRITE_LIMIT");
 type Outcome<T> = { success: true; data: T } | { success: false; error: { issues: readonly Wrong[] } };
 type Wrong = { path: PropertyKey[]; message: string };
 
-function resultOf<T>(result: Outcome<T>): T {
+function mustBeValid<T>(result: Outcome<T>): T {
   if (result.success) {
-    const halves = [...loneSurrogates(result.data)];
-    if (halves.length > 0) throw new ClubError("invalid", halves);
+    const broken = [...loneSurrogates(result.data)];
+    if (broken.length > 0) throw new ClubError("invalid", broken);
     return result.data;
   }
   const issues = result.error.issues.map(({ path, message }) => ({
@@ -40,10 +40,10 @@ function* loneSurrogates(value: unknown, path: Issue["path"] = []): Generator<Is
 
 /** Validates a value from elsewhere than `validate` covers. @throws {ClubError} `invalid` */
 export const parseOrRefuse = <T extends ZodType>(schema: T, value: unknown): output<T> =>
-  resultOf(schema.safeParse(value));
+  mustBeValid(schema.safeParse(value));
 
 /** Validates a part of the request; throws issues as the API's error list. */
 export const validate = <T extends ZodType, Target extends "json" | "query" | "param">(
   target: Target,
   schema: T,
-) => zValidator(target, schema, (result) => void resultOf(result as Outcome<unknown>));
+) => zValidator(target, schema, (result) => void mustBeValid(result as Outcome<unknown>));

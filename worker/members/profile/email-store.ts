@@ -9,7 +9,7 @@ import { forgetEmailChanges } from "../../users/service.ts";
 import { ADDRESS_REQUESTS_MOST, ADDRESS_REQUESTS_WITHIN_MS, type AddressRequest } from "./rules.ts";
 import { endOtherSessions } from "./store.ts";
 
-const ofLate = (ctx: Context, whose: SQL) =>
+const recentWhere = (ctx: Context, whose: SQL) =>
   selectIds(
     ctx.db.q,
     emailChanges.tokenHash,
@@ -19,8 +19,8 @@ const ofLate = (ctx: Context, whose: SQL) =>
 
 /** Selects recent requests of the acting member, and for the address, up to the limit. */
 export const recentRequests = (ctx: Context, email: string) => ({
-  requests: ofLate(ctx, eq(emailChanges.userId, actingUser(ctx))),
-  forAddress: ofLate(ctx, eq(emailChanges.email, email)),
+  requests: recentWhere(ctx, eq(emailChanges.userId, actingUser(ctx))),
+  forAddress: recentWhere(ctx, eq(emailChanges.email, email)),
 });
 
 export function mustBeBelowLimits(ctx: Context, email: string) {

@@ -82,7 +82,7 @@ export const setRest = preparedStatement(({ db: { q } }, given: Paused) =>
     .where(isUnchanged(given)),
 );
 
-type Of = { id: string; today: string };
+type OfWebhook = { id: string; today: string };
 
 const unfinished = ({ db: { q } }: StatementContext, id: string, kind: "game" | "post") =>
   selectIds(
@@ -97,7 +97,7 @@ const unfinished = ({ db: { q } }: StatementContext, id: string, kind: "game" | 
 const isCurrent = (today: string) => sql`(${gameRow.playerCount} > 0 and ${gameRow.listedOn} >= ${today})`;
 
 /** Selects games that have a message and are off or past since it was last sent. */
-export const gamesOver = preparedStatement((ctx, { id, today }: Of) =>
+export const gamesOver = preparedStatement((ctx, { id, today }: OfWebhook) =>
   ctx.db.q
     .select({ game: wireGame(ctx) })
     .from(gameRow)
@@ -136,7 +136,7 @@ export const postsToTell = preparedStatement((ctx, { id, since }: { id: string; 
     .orderBy(asc(post.appearedAt));
 });
 
-export const messagesSent = preparedStatement(({ db: { q } }, { id, today }: Of) =>
+export const messagesSent = preparedStatement(({ db: { q } }, { id, today }: OfWebhook) =>
   q
     .select(pick(chatMessages, "kind", "subject", "messageId", "hash", "posts", "isFinal"))
     .from(chatMessages)
