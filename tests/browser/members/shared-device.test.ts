@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { game, member, post, signedIn } from "../../support/arrange.ts";
 import { signIn } from "../../support/browser.ts";
+import { clock } from "../../support/clock.ts";
 import { arrive, fillIn, journeys, press, visit } from "../../support/journey.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { text } from "../../support/writing.ts";
@@ -153,7 +154,7 @@ test("a tab left on a member's own page is rendered anew for the next member", a
 test("a page notices a session's end though the device's clock has been set back", async () => {
   const ada = await member(club.site, { name: "Ada Ahead" });
   const page = await club.open({ as: ada });
-  await page.clock.install({ time: Date.now() + 86_400_000 });
+  await page.clock.install({ time: clock.now() + 86_400_000 });
   await visit(page, "/games");
   const look = async () => {
     const answered = page.waitForResponse("**/api/auth/session");
@@ -161,7 +162,7 @@ test("a page notices a session's end though the device's clock has been set back
     await answered;
   };
   await look();
-  await page.clock.setSystemTime(Date.now());
+  await page.clock.setSystemTime(clock.now());
   await club.site.sql("delete from sessions where user_id = ?", [ada.id]);
   await look();
   await page.getByRole("link", { name: "Sign In", exact: true }).waitFor();
