@@ -7,6 +7,7 @@ import { AUDIENCES, type PageQuery, type Route, type RoutePlace } from "../lib/r
 import { useLast } from "../lib/use-last.ts";
 import { lazyPage, lazyPages } from "../ui/lazy-page.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { ReloadLink } from "../ui/reload-link.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { Arrival, useArrival } from "./arrival.tsx";
@@ -99,16 +100,11 @@ function useAnswers(queries: Record<string, PageQuery>): Record<string, unknown>
 }
 
 function PageTrouble() {
-  const [path] = useLocation();
-  const search = useSearch();
   const { trouble } = usePage();
   if (!trouble) return null;
   return (
     <Notice kind="error">
-      {trouble}{" "}
-      <a href={path + (search && `?${search}`)} target="_self">
-        Reload this page
-      </a>
+      {trouble} <ReloadLink />
     </Notice>
   );
 }

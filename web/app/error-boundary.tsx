@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { markPageAwake } from "../lib/awake.ts";
 import { reportFailure } from "../lib/report-failure.ts";
-import { Button } from "../ui/button.tsx";
+import { ReloadLink } from "../ui/reload-link.tsx";
 import styles from "./error-boundary.module.css";
 
 interface State {
@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
       <div className={styles.broken} role="alert">
         <h1 tabIndex={-1}>The table got knocked over</h1>
         <p className="lead">Something on this page broke. Nothing you’ve saved is lost.</p>
-        <Button onClick={() => location.reload()}>Reload the page</Button>
+        <ReloadLink />
       </div>
     );
   }

@@ -14,6 +14,7 @@ import { reportFailure } from "../lib/report-failure.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
+import { ReloadLink } from "./reload-link.tsx";
 
 const FetchAgain = createContext<(() => void) | null>(null);
 
@@ -108,10 +109,8 @@ export function MissingPart() {
           Try again
         </Button>
       )}{" "}
-      {/* After an update its file is gone for good, and an app on a home screen has no button of its own. */}
-      <Button kind="quiet" onClick={() => location.reload()}>
-        Reload the page
-      </Button>
+      {/* After an update its file is gone for good. */}
+      <ReloadLink />
     </Notice>
   );
 }

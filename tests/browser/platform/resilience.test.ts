@@ -36,7 +36,7 @@ test.for(FAULTS)(
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     await page.goBack();
     club.site.trips.fault = null;
-    await press(page.getByRole("link", { name: "Reload this page" }));
+    await press(page.getByRole("link", { name: "Reload the page" }));
     await page.getByRole("heading", { level: 3, name: "Still here" }).waitFor();
     await gone(page.getByText("can’t be reached"));
   },
@@ -270,7 +270,7 @@ test("a page that was open during an update leads to the new one", async () => {
   await visit(page, "/games");
   await page.route("**/assets/*", (route) => route.fulfill({ status: 404 }));
   await press(page.getByRole("link", { name: "Updated", exact: true }));
-  const lead = page.getByRole("button", { name: "Reload the page" });
+  const lead = page.getByRole("link", { name: "Reload the page" });
   await lead.waitFor();
   await page.unroute("**/assets/*");
   await press(lead);

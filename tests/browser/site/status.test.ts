@@ -93,7 +93,7 @@ test("when the database is away the status page says what to do, and recovers au
   expect(await page.getByText("Please sign in").count()).toBe(0);
   await expectFlawless(page);
   club.site.trips.fault = null;
-  await press(page.getByRole("link", { name: "Reload this page" }));
+  await press(page.getByRole("link", { name: "Reload the page" }));
   await page.getByText("Members can use the site").or(page.getByText("All is well")).waitFor();
 });
 
