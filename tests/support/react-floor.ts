@@ -12,6 +12,8 @@ export async function reactFloor(): Promise<number> {
     root: new URL("./floor", import.meta.url).pathname,
     logLevel: "error",
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    // For development it would contain the path of its source.
+    oxc: { jsx: { development: false } },
     build: {
       write: false,
       target: "es2024",
