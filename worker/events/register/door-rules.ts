@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../../contract/durations.ts";
+import { NIGHT_ENDS } from "../../contract/events/own-coming.ts";
 import type { Door } from "../../contract/events/register.ts";
 import { refuse } from "../../lib/errors.ts";
 
@@ -17,11 +18,11 @@ interface DoorDay {
   removedAt: number | null;
 }
 
-/** Returns the times between which people may say that they are here; the whole day if its hours are unknown. */
+/** Returns the times between which people may say that they are here; day and night if the day's hours are unknown. */
 function openTimes({ date, start, end }: DoorDay): [from: number, until: number] {
   const at = (time: string) => Date.parse(`${date}T${time}Z`);
   const from = start === null ? at("00:00") : at(start) - OPEN_BEFORE_MS;
-  if (end === null) return [from, at("00:00") + DAY_MS];
+  if (end === null) return [from, at(NIGHT_ENDS) + DAY_MS];
   return [from, end <= (start ?? "00:00") ? at(end) + DAY_MS : at(end)];
 }
 

@@ -25,8 +25,10 @@ describe("the code on the wall", () => {
     [{ start: "01:00", end: "05:00" }, "2026-11-25T23:00", "open"],
     [{ start: null, end: null }, "2026-11-25T23:59", "early"],
     [{ start: null, end: null }, "2026-11-26T00:00", "open"],
-    [{ start: null, end: null }, "2026-11-27T00:00", "over"],
-    [{ end: null }, "2026-11-26T23:59", "open"],
+    [{ start: null, end: null }, "2026-11-27T05:59", "open"],
+    [{ start: null, end: null }, "2026-11-27T06:00", "over"],
+    [{ end: null }, "2026-11-27T05:59", "open"],
+    [{ end: null }, "2026-11-27T06:00", "over"],
   ])("with hours %j is at %s %s", (hours, clock, state) => {
     expect(doorOf({ ...day, ...hours }, at(clock)).state).toBe(state);
   });
