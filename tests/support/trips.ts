@@ -34,15 +34,6 @@ const JSON_TYPE = "application/json";
 
 export async function countTrips(databaseUrl: string): Promise<Trips> {
   let target = new URL(databaseUrl);
-  let requests = 0;
-  let rowsRead = 0;
-  let statements: string[] = [];
-  let fault: Trips["fault"] = null;
-  let locked = 0;
-  let lost = 0;
-  let left = Number.POSITIVE_INFINITY;
-  let beforeWrite: Trips["beforeWrite"] = null;
-  let hasFailed = false;
 
   // Only the ends close a connection: one closed for idleness just as a request is written to it loses that request.
   const agent = new Agent({ keepAlive: true });
@@ -50,23 +41,25 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
     const sent: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => sent.push(chunk));
     incoming.on("end", () => {
-      requests++;
+      trips.requests++;
+      trips.hasFailed ||= mayFail(trips);
       const body = Buffer.concat(sent);
-      statements.push(...sqlIn(body.toString("utf8")));
+      trips.statements.push(...sqlIn(body.toString("utf8")));
       const isWrite = BEGINS_WRITE.test(body.toString("utf8"));
+      const { fault } = trips;
       if (fault === "silence" || (fault === "no-writes" && isWrite)) return;
-      if (left-- <= 0) return void outgoing.writeHead(503).end("fault");
+      if (trips.left-- <= 0) return void outgoing.writeHead(503).end("fault");
       if (fault === "full" && isWrite && CHANGES_ROWS.test(body.toString("utf8")))
         return void outgoing.writeHead(200, { "Content-Type": JSON_TYPE }).end(refusal(body, FULL));
       if (typeof fault === "number") return void outgoing.writeHead(fault).end("fault");
-      if (locked > 0) {
-        locked--;
+      if (trips.locked > 0) {
+        trips.locked--;
         return void outgoing.writeHead(200, { "Content-Type": JSON_TYPE }).end(refusal(body, LOCKED));
       }
-      const isLost = lost > 0 && isWrite;
-      if (isLost) lost--;
-      const before = isWrite ? beforeWrite : null;
-      if (before) beforeWrite = null;
+      const isLost = trips.lost > 0 && isWrite;
+      if (isLost) trips.lost--;
+      const before = isWrite ? trips.beforeWrite : null;
+      if (before) trips.beforeWrite = null;
       const answer = async () => {
         await before?.();
         return answerOf(incoming.method, incoming.url, incoming.headers, body);
@@ -74,7 +67,7 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
       answer().then(
         ({ status, type, text }) => {
           if (isLost) return void outgoing.destroy();
-          for (const [, count] of text.matchAll(/"rows_read":(\d+)/g)) rowsRead += Number(count);
+          for (const [, count] of text.matchAll(/"rows_read":(\d+)/g)) trips.rowsRead += Number(count);
           outgoing.writeHead(status, { "Content-Type": type }).end(text);
         },
         () => outgoing.destroy(),
@@ -127,7 +120,7 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port));
   });
-  return {
+  const trips: { -readonly [K in keyof Trips]: Trips[K] } = {
     url: `http://127.0.0.1:${port}`,
     get target() {
       return target.href;
@@ -136,60 +129,19 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
       target = new URL(url);
       overKeptStream = streamsOf();
     },
-    get requests() {
-      return requests;
-    },
-    get statements() {
-      return statements;
-    },
-    get rowsRead() {
-      return rowsRead;
-    },
+    requests: 0,
+    statements: [],
+    rowsRead: 0,
     get wrote() {
-      return statements.some((statement) => /^BEGIN IMMEDIATE/i.test(statement));
+      return trips.statements.some((statement) => /^BEGIN IMMEDIATE/i.test(statement));
     },
-    get hasFailed() {
-      return hasFailed;
-    },
-    get fault() {
-      return fault;
-    },
-    set fault(value) {
-      hasFailed ||= value !== null;
-      fault = value;
-    },
-    get locked() {
-      return locked;
-    },
-    set locked(value) {
-      hasFailed ||= value > 0;
-      locked = value;
-    },
-    get left() {
-      return left;
-    },
-    set left(value) {
-      hasFailed ||= Number.isFinite(value);
-      left = value;
-    },
-    get lost() {
-      return lost;
-    },
-    set lost(value) {
-      hasFailed ||= value > 0;
-      lost = value;
-    },
-    get beforeWrite() {
-      return beforeWrite;
-    },
-    set beforeWrite(act) {
-      beforeWrite = act;
-    },
-    reset() {
-      requests = 0;
-      rowsRead = 0;
-      statements = [];
-    },
+    fault: null,
+    locked: 0,
+    left: Number.POSITIVE_INFINITY,
+    lost: 0,
+    beforeWrite: null,
+    hasFailed: false,
+    reset: () => Object.assign(trips, { requests: 0, rowsRead: 0, statements: [] }),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -197,7 +149,11 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
         server.close(() => resolve());
       }),
   };
+  return trips;
 }
+
+const mayFail = ({ fault, locked, lost, left }: Trips): boolean =>
+  fault !== null || locked > 0 || lost > 0 || Number.isFinite(left);
 
 const sqlIn = (body: string): string[] =>
   [...body.matchAll(/"sql":"((?:[^"\\]|\\.)*)"/g)].map(([, sql]) => JSON.parse(`"${sql}"`) as string);
