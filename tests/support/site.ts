@@ -27,6 +27,8 @@ import { countTrips, type Trips } from "./trips.ts";
 
 export const TEST_SECRET = "a secret for tests only, of at least 32 characters";
 
+export type Statement = InStatement | [string, InArgs?];
+
 export interface TakenPush {
   endpoint: string;
   headers: Record<string, string>;
@@ -70,7 +72,6 @@ export interface TestSite {
   };
   /** Stand-in for browsers' push services. Trouble is set for one browser or all (`*`). */
   push: {
-    url: string;
     taken(endpoint?: string): Promise<TakenPush[]>;
     control(trouble: object): Promise<void>;
     forget(): Promise<void>;
@@ -166,38 +167,26 @@ async function start(options: Options): Promise<TestSite> {
     outbox: {
       url: outbox.url,
       control: (mode) => trouble(outbox.url, mode),
-      async mails(to) {
-        const query = to ? `?to=${encodeURIComponent(to)}` : "";
-        return (await fetch(`${outbox.url}/mails${query}`)).json() as Promise<OutboxMail[]>;
-      },
-      forget: () => forgetMails(outbox.url),
+      mails: (to) => readJson(`${outbox.url}/mails${to ? `?to=${encodeURIComponent(to)}` : ""}`),
+      forget: () => forget(`${outbox.url}/mails`),
     },
     push: {
-      url: pushUrl(outbox),
       control: (mode) => trouble(pushUrl(outbox), mode),
       async taken(endpoint) {
-        const all = (await (await fetch(`${pushUrl(outbox)}/messages`)).json()) as TakenPush[];
+        const all = await readJson<TakenPush[]>(`${pushUrl(outbox)}/messages`);
         return all.filter((push) => endpoint === undefined || push.endpoint === endpoint);
       },
-      async forget() {
-        await fetch(`${pushUrl(outbox)}/_control`, { method: "DELETE" });
-      },
+      forget: () => forget(`${pushUrl(outbox)}/_control`),
     },
     discord: {
       url: discordUrl(outbox),
       control: (mode) => trouble(discordUrl(outbox), mode),
-      messages: async () =>
-        (await fetch(`${discordUrl(outbox)}/messages`)).json() as Promise<DiscordMessage[]>,
+      messages: () => readJson(`${discordUrl(outbox)}/messages`),
     },
     boardGames: {
       url: boardGames.url,
       control: (mode) => trouble(boardGames.url, mode),
-      async asked() {
-        const { requests } = (await (await fetch(`${boardGames.url}/_control`)).json()) as {
-          requests: number;
-        };
-        return requests;
-      },
+      asked: async () => (await readJson<{ requests: number }>(`${boardGames.url}/_control`)).requests,
     },
     log: () => parts.log().slice(logFrom),
     async close() {
@@ -257,15 +246,19 @@ async function control(url: string, mode: object): Promise<void> {
   if (!answer.ok) throw new Error(`The stand-in refused ${JSON.stringify(mode)}: ${answer.status}`);
 }
 
-const forgetMails = async (outbox: string): Promise<void> => {
-  await fetch(`${outbox}/mails`, { method: "DELETE" });
-};
+async function forget(url: string): Promise<void> {
+  await fetch(url, { method: "DELETE" });
+}
+
+async function readJson<T>(url: string): Promise<T> {
+  return (await fetch(url)).json() as Promise<T>;
+}
 
 const RAISE_ALL = "update revisions set revision = abs(random() >> 11)";
 
 /** Statements that arrange members, who are not shown yet, and sessions. */
 const SHOWN_NOWHERE = /^\s*(?:insert into users|(?:insert into|update|delete from) sessions)\b/i;
-const textOf = (statement: InStatement | [string, InArgs?]): string =>
+const textOf = (statement: Statement): string =>
   typeof statement === "string" ? statement : Array.isArray(statement) ? statement[0] : statement.sql;
 
 /**
@@ -277,10 +270,7 @@ function clientOf({ url }: LocalDatabase): Client {
   const { execute, executeMultiple, batch } = client;
   const run = (...given: [InStatement | string, InArgs?]) =>
     execute.apply(client, given as [string, InArgs?]);
-  const raiseAfter = async (
-    statements: readonly (InStatement | [string, InArgs?])[],
-    results: readonly ResultSet[],
-  ) => {
+  const raiseAfter = async (statements: readonly Statement[], results: readonly ResultSet[]) => {
     const isShown = results.some(
       ({ rowsAffected }, at) => rowsAffected > 0 && !SHOWN_NOWHERE.test(textOf(statements[at] ?? "")),
     );
@@ -354,20 +344,19 @@ async function takeShared(server: LocalDatabase): Promise<Parts> {
   isTaken = true;
   shared ??= startParts(server, {});
   const parts = await shared;
-  parts.trips.target = server.url;
-  parts.trips.fault = null;
-  parts.trips.locked = 0;
-  parts.trips.lost = 0;
-  parts.trips.left = Number.POSITIVE_INFINITY;
+  const { worker, trips, outbox, boardGames } = parts;
+  trips.target = server.url;
+  trips.fault = null;
+  trips.locked = 0;
+  trips.lost = 0;
+  trips.left = Number.POSITIVE_INFINITY;
   // The isolate caches pages of the previous database. One request invalidates them.
-  await (await fetch(`${parts.worker.url}/faq`)).text();
-  parts.trips.reset();
-  for (const { url } of [parts.outbox, parts.boardGames])
-    await fetch(`${url}/_control`, { method: "DELETE" });
-  await forgetMails(parts.outbox.url);
-  for (const url of [pushUrl(parts.outbox), discordUrl(parts.outbox)])
-    await fetch(`${url}/_control`, { method: "DELETE" });
-  await emptyBucket(await parts.worker.bucket());
+  await (await fetch(`${worker.url}/faq`)).text();
+  trips.reset();
+  for (const url of [outbox.url, boardGames.url, pushUrl(outbox), discordUrl(outbox)])
+    await forget(`${url}/_control`);
+  await forget(`${outbox.url}/mails`);
+  await emptyBucket(await worker.bucket());
   return parts;
 }
 
