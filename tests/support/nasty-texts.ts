@@ -3,30 +3,8 @@ import { tidyText } from "../../worker/contract/text.ts";
 /** Call made by the attacks. A page defines the function, which must never be called. */
 const CALL = "window.attacked(1)";
 
-const TAGS = [
-  "script",
-  "img",
-  "svg",
-  "iframe",
-  "a",
-  "body",
-  "math",
-  "object",
-  "embed",
-  "video",
-  "details",
-  "input",
-];
-const HANDLERS = [
-  "onerror",
-  "onload",
-  "onfocus",
-  "ontoggle",
-  "onclick",
-  "onbegin",
-  "onanimationstart",
-  "onpointerover",
-];
+const TAGS = "script img svg iframe a body math object embed video details input".split(" ");
+const HANDLERS = "onerror onload onfocus ontoggle onclick onbegin onanimationstart onpointerover".split(" ");
 const SCHEMES = [
   "javascript:",
   "JaVaScRiPt:",
