@@ -1,25 +1,8 @@
 import { isoOf, isoOrNull } from "../../contract/dates.ts";
-import type {
-  AuditEntry,
-  AuditPage,
-  Desk,
-  DeskMessage,
-  DeskName,
-  DeskResult,
-} from "../../contract/discussion/moderation.ts";
-import type { HeldPost } from "../../feature.ts";
+import type { AuditEntry, AuditPage, Desk, DeskMessage } from "../../contract/discussion/moderation.ts";
+import type { ResultsOf } from "../../db/client.ts";
 import { presentOpen } from "../reports/service.ts";
-import type { DeskMessageRow } from "./store.ts";
-
-interface FoundDesk {
-  reported: Parameters<typeof presentOpen>[0];
-  fromNewcomers: DeskMessageRow[];
-  heldPosts: HeldPost[][];
-  heldResults: DeskResult[];
-  heldNames: DeskName[][];
-  holds: unknown;
-  assessed: { madeAt: number } | undefined;
-}
+import type { DeskMessageRow, desk } from "./store.ts";
 
 export const presentDesk = ({
   reported,
@@ -29,7 +12,7 @@ export const presentDesk = ({
   holds,
   assessed,
   heldNames,
-}: FoundDesk): Desk => ({
+}: ResultsOf<ReturnType<typeof desk>>): Desk => ({
   reported: presentOpen(reported),
   fromNewcomers: fromNewcomers.map(presentMessage),
   posts: heldPosts.flat().map((post) => ({ ...post, modifiedAt: isoOf(post.modifiedAt) })),

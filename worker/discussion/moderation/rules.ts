@@ -1,5 +1,5 @@
 import { isoOrNull } from "../../contract/dates.ts";
-import type { FineForm, Moderation } from "../../contract/discussion/moderation.ts";
+import type { Decision, FineForm } from "../../contract/discussion/moderation.ts";
 import { WAITING_MOST } from "../../contract/discussion/moderation-limits.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
@@ -19,7 +19,7 @@ export function decideMessage<P>(
     place: P | undefined;
     reports: readonly unknown[];
   },
-  decision: Exclude<Moderation, "NONE">,
+  decision: Decision,
 ) {
   editorsOnly(found.member);
   const { message, place, reports } = found;
@@ -104,7 +104,7 @@ export function decideName(
     member: Pick<Actor, "role">;
     held: { name: string; subject: string } | undefined;
   },
-  { decision, name }: { decision: Exclude<Moderation, "NONE">; name: string },
+  { decision, name }: { decision: Decision; name: string },
 ) {
   editorsOnly(found.member);
   const { held } = found;

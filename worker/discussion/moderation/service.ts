@@ -1,10 +1,10 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import type {
   AuditPage,
+  Decision,
   Desk,
   FineAnswer,
   FineForm,
-  Moderation,
   WaitingCounts,
 } from "../../contract/discussion/moderation.ts";
 import { WAITING_MOST } from "../../contract/discussion/moderation-limits.ts";
@@ -62,11 +62,7 @@ export async function countWaiting(ctx: Context): Promise<WaitingCounts> {
 }
 
 /** Shows or blocks a message, and settles its reports. @throws {ClubError} `forbidden`, `not-found` */
-export async function decide(
-  ctx: Context,
-  message: string,
-  decision: Exclude<Moderation, "NONE">,
-): Promise<Desk> {
+export async function decide(ctx: Context, message: string, decision: Decision): Promise<Desk> {
   const thread = threadOf(ctx, message);
   const outcome = decision === "BLOCK" ? "removed" : "no-action";
   const { found, saved } = await changeAsMember(ctx, {
@@ -190,7 +186,7 @@ export async function answerReports(ctx: Context, form: AnswerForm): Promise<Des
 export async function settleName(
   ctx: Context,
   { kind, id }: { kind: string; id: string },
-  form: { decision: Exclude<Moderation, "NONE">; name: string },
+  form: { decision: Decision; name: string },
 ): Promise<Desk> {
   const names = store.namesOfKind(ctx, kind);
   if (!names) throw noSuchName();
