@@ -1,6 +1,11 @@
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
 import { isoOf, isoOrNull } from "../contract/dates.ts";
-import { type ListedMember, MEMBERS_PAGE, type MemberPage } from "../contract/members/members.ts";
+import {
+  type ListedMember,
+  MEMBERS_PAGE,
+  type MemberPage,
+  type MemberQuery,
+} from "../contract/members/members.ts";
 import type { Role } from "../contract/users/users.ts";
 import { one } from "../db/client.ts";
 import { notify } from "../notifications/service.ts";
@@ -14,14 +19,6 @@ import * as store from "./store.ts";
 
 export { targetOf } from "./rules.ts";
 export { listedMember } from "./store.ts";
-
-interface MemberQuery {
-  /** Part of a name or an address, in any case, with or without accents. */
-  search: string;
-  role?: Role | undefined;
-  after?: string | undefined;
-  suspended?: "yes" | undefined;
-}
 
 /** Returns a page of members by name, for an ADMIN. @throws {ClubError} `forbidden` */
 export async function listMembers(

@@ -48,6 +48,7 @@ const invitationState = z.enum(INVITATION_STATES, "There’s no such state");
 export type InvitationState = z.infer<typeof invitationState>;
 
 export const invitationQuery = z.object({ state: invitationState.optional(), before: cursor }, FORM_MESSAGE);
+export type InvitationQuery = z.infer<typeof invitationQuery>;
 
 export const invitation = z.strictObject({
   id: z.string(),

@@ -47,6 +47,7 @@ export const memberQuery = z.object(
   },
   FORM_MESSAGE,
 );
+export type MemberQuery = z.infer<typeof memberQuery>;
 
 export const suspension = z.strictObject({
   reason: z.string(),

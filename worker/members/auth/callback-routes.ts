@@ -19,6 +19,7 @@ import {
   type FollowedLink,
   type Opening,
   openLink,
+  type SignedIn,
 } from "./opening.ts";
 
 type C = HonoContext<Environment>;
@@ -86,7 +87,7 @@ const deny = (c: C, { fields }: AuthExchange) =>
 async function redirectSignedIn(
   c: C,
   { fields, callbackUrl }: AuthExchange,
-  { token, expiresAt, email, isNew }: { token: string; expiresAt: number; email: string; isNew: boolean },
+  { token, expiresAt, email, isNew }: SignedIn,
 ) {
   keepSession(c, token, expiresAt);
   await keepDeviceCookie(c, email);

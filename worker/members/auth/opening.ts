@@ -30,7 +30,7 @@ export interface FollowedLink extends SignInOrigin {
   email: string;
 }
 
-interface SignedIn {
+export interface SignedIn {
   outcome: "signed-in";
   email: string;
   token: string;

@@ -11,7 +11,7 @@ import { invitations } from "../../db/schema/members.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { anyColour } from "../../users/service.ts";
-import type { FoundGuest, NewGuest } from "./rules.ts";
+import type { NewGuest } from "./rules.ts";
 
 const host = alias(users, "host");
 
@@ -84,18 +84,8 @@ export const becomeMember = (
   q
     .update(users)
     .set({
-      ...{
-        email,
-        name,
-        guestOf: null,
-        guestName: null,
-        heldName: null,
-        role,
-        quietFrom: QUIET_HOURS.from,
-        quietTo: QUIET_HOURS.to,
-        createdAt: now,
-        lastSeenAt: now,
-      },
+      ...{ email, name, role, guestOf: null, guestName: null, heldName: null },
+      ...{ quietFrom: QUIET_HOURS.from, quietTo: QUIET_HOURS.to, createdAt: now, lastSeenAt: now },
       participateInLeague: sql`${exists(
         selectIds(q, leaguePlayers.userId, eq(leaguePlayers.userId, id), eq(leaguePlayers.unlisted, false)),
       )}`,
@@ -120,8 +110,6 @@ export const deleteGuest = ({ db: { q } }: Context, id: string) =>
 /** Selects the row (by id, or a query of one) while it is a guest's. */
 export const stillGuest = ({ db: { q } }: Context, id: SQLWrapper | string) =>
   selectIds(q, users.id, eq(users.id, id), isNotNull(users.guestOf));
-
-export type { FoundGuest };
 
 export const ownData = (ctx: Context) => ({
   // The guests they have brought.

@@ -3,7 +3,7 @@ import { isoOf, isoOrNull } from "../../contract/dates.ts";
 import {
   INVITATIONS_PAGE,
   type InvitationPage,
-  type InvitationState,
+  type InvitationQuery,
   type InvitationSummary,
   type InvitedPeople,
   type InviteForm,
@@ -59,13 +59,11 @@ function summaryOf(ctx: Context, { tally, day }: ResultsOf<ReturnType<typeof cou
   };
 }
 
-interface Wanted {
-  state?: InvitationState | undefined;
-  before?: string | undefined;
-}
-
 /** Returns the summary and a page of stored invitations. @throws {ClubError} `forbidden`, `invalid` (bad cursor) */
-export async function listInvitations(ctx: Context, { state, before }: Wanted): Promise<InvitationPage> {
+export async function listInvitations(
+  ctx: Context,
+  { state, before }: InvitationQuery,
+): Promise<InvitationPage> {
   const { member, rows, ...counted } = await readAsMember(ctx, {
     rows: store.invitationsPage(ctx, state, readCursor(before)),
     ...counting(ctx),

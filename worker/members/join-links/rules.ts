@@ -29,8 +29,6 @@ const act = (action: string, { label }: { label: string | null }): AuditAct => (
   url: "/invite",
 });
 
-const lastDayFrom = (today: string): string => daysAfter(today, JOIN_LINK_DAYS_MOST);
-
 export function decideMaking(
   { member, links }: FoundLinks,
   form: JoinLinkForm,
@@ -38,7 +36,7 @@ export function decideMaking(
 ): { act: AuditAct } {
   mustMakeJoinLinks(member);
   if (form.endsOn < today) throw refuse("invalid", "That day has passed. Choose today or later.", ["endsOn"]);
-  if (form.endsOn > lastDayFrom(today)) {
+  if (form.endsOn > daysAfter(today, JOIN_LINK_DAYS_MOST)) {
     throw refuse("invalid", "A link works for a year at most. Choose an earlier day.", ["endsOn"]);
   }
   if (links.filter(({ isOpen }) => isOpen).length >= JOIN_LINKS_MOST) {

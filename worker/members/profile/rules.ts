@@ -33,7 +33,7 @@ export function changedProfile(
   return { names, hasNewName };
 }
 
-/** Requests for a new address allowed within `WISHES_WITHIN_MS`: to a member, and for one address. */
+/** Requests for a new address allowed within `ADDRESS_REQUESTS_WITHIN_MS`: to a member, and for one address. */
 export const ADDRESS_REQUESTS_MOST = 5;
 export const ADDRESS_REQUESTS_WITHIN_MS = 3_600_000;
 
