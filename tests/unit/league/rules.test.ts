@@ -43,7 +43,15 @@ const user = (name: string, place = 1) => ({ user: name, place });
 const guest = (name: string, place = 1) => ({ guest: name, place });
 /** Nothing of what only results by teams or with scores have. */
 const NO_MORE = { team: null, score: null, mates: 0 };
+const placing = (playerId: string, member: string | null, place: number, [beaten2, faced] = [0, 0]) => ({
+  ...{ playerId, userId: member && `id-${member}`, listed: true, place, ...NO_MORE, beaten2, faced },
+});
 const EDITOR = acting("edie", "EDITOR");
+const entering = (more: Partial<FoundForEntering> = {}): FoundForEntering & { known: FoundPeople } => ({
+  ...{ member: EDITOR, already: [], game: undefined, seats: [], ofGame: [], same: [] },
+  ...{ lastAllowedAct: undefined, seasons: [season()], scores: [], known: KNOWN },
+  ...more,
+});
 
 function refused(act: () => unknown): unknown[] {
   const refusal = refusalOf(act);
@@ -52,24 +60,11 @@ function refused(act: () => unknown): unknown[] {
 }
 
 describe("a new result", () => {
-  const found = (more: Partial<FoundForEntering> = {}): FoundForEntering & { known: FoundPeople } => ({
-    ...{
-      member: EDITOR,
-      already: [],
-      game: undefined,
-      seats: [],
-      ofGame: [],
-      same: [],
-      lastAllowedAct: undefined,
-    },
-    ...{ seasons: [season()], scores: [], known: KNOWN },
-    ...more,
-  });
   const enter = (
     placings: SentResult["placings"],
     more: Partial<FoundForEntering> = {},
     form: Partial<SentResult> = {},
-  ) => decideEntering(found(more), given(placings, form), false);
+  ) => decideEntering(entering(more), given(placings, form), false);
 
   test("has places without gaps, their points, and an updated table", () => {
     const saving = enter([user("ann", 2), user("bob", 5), guest("gus", 5)]);
@@ -78,17 +73,9 @@ describe("a new result", () => {
         ...{ id: "new-result", revision: "new-revision", source: null, gameId: null, gameName: "Azul" },
         ...{ playedOn: "2026-01-08", year: 2026, kind: "COMPETITIVE", won: null, waits: false },
         placings: [
-          {
-            playerId: "player-ann",
-            userId: "id-ann",
-            listed: true,
-            place: 1,
-            ...NO_MORE,
-            beaten2: 4,
-            faced: 2,
-          },
-          { playerId: "new-1", userId: "id-bob", listed: true, place: 2, ...NO_MORE, beaten2: 1, faced: 2 },
-          { playerId: "player-gus", userId: null, listed: true, place: 2, ...NO_MORE, beaten2: 1, faced: 2 },
+          placing("player-ann", "ann", 1, [4, 2]),
+          placing("new-1", "bob", 2, [1, 2]),
+          placing("player-gus", null, 2, [1, 2]),
         ],
       },
     ]);
@@ -286,7 +273,7 @@ describe("a new result", () => {
         "conflict",
         ["", "Bob has just entered this game with the same players. Is yours a different one?"],
       ]);
-      expect(decideEntering(found({ same: [like] }), given(placings), true)).not.toBeNull();
+      expect(decideEntering(entering({ same: [like] }), given(placings), true)).not.toBeNull();
     });
     test.each([
       ["by themselves", { ...like, enteredBy: EDITOR.id }, placings],
@@ -300,87 +287,50 @@ describe("a new result", () => {
 
 describe("a NEW member’s result", () => {
   const NEWCOMER = acting("bob", "NEW");
-  const entering = (member = NEWCOMER, more: Partial<FoundForEntering> = {}) =>
+  const enter = (member = NEWCOMER, more: Partial<FoundForEntering> = {}) =>
     decideEntering(
-      {
-        ...{
-          member,
-          already: [],
-          game: undefined,
-          seats: [],
-          ofGame: [],
-          same: [],
-          lastAllowedAct: undefined,
-        },
-        ...{ seasons: [season()], scores: [], known: KNOWN },
-        ...more,
-      },
+      entering({ member, ...more }),
       given([user("bob", 1), user("ann", 2), guest("Gus", 3)]),
       false,
     );
 
   test("awaits confirmation: it has places, but no table counts it", () => {
-    const saving = entering();
-    expect(
-      saving?.entries.map(({ waits, placings }) => [
-        waits,
-        placings.map(({ place, faced }) => [place, faced]),
-      ]),
-    ).toEqual([
-      [
-        true,
-        [
-          [1, 0],
-          [2, 0],
-          [3, 0],
-        ],
-      ],
-    ]);
+    const saving = enter();
+    expect(saving?.entries.map(({ waits }) => waits)).toEqual([true]);
+    expect(saving?.entries[0]?.placings.map(({ place }) => place)).toEqual([1, 2, 3]);
+    expect(saving?.entries[0]?.placings.map(({ faced }) => faced)).toEqual([0, 0, 0]);
     expect(saving?.tables[0]).toMatchObject({ games: 0, standings: [] });
     // The control: the same entry by a trusted member counts at once.
-    const trusted = entering(acting("bob"));
+    const trusted = enter(acting("bob"));
     expect([trusted?.entries[0]?.waits, trusted?.tables[0]?.games]).toEqual([false, 1]);
   });
 
   test("asks the other players to confirm it", () => {
-    expect(entering()?.news.map(({ kind, to, facts }) => [kind, to, facts?.result?.place])).toEqual([
+    expect(enter()?.news.map(({ kind, to, facts }) => [kind, to, facts?.result?.place])).toEqual([
       ["confirm", ["id-bob"], 1],
       ["confirm", ["id-ann"], 2],
       ["confirm", [null], 3],
     ]);
-    expect(entering(acting("bob"))?.news.map(({ kind }) => kind)).toEqual(["end", "end", "end"]);
+    expect(enter(acting("bob"))?.news.map(({ kind }) => kind)).toEqual(["end", "end", "end"]);
   });
 
   test("is refused beyond the day's limit", () => {
-    expect(refused(() => entering(NEWCOMER, { lastAllowedAct: { id: "act" } }))).toEqual([
+    expect(refused(() => enter(NEWCOMER, { lastAllowedAct: { id: "act" } }))).toEqual([
       "too-many",
       ["", expect.stringContaining("record 5 results a day")],
     ]);
-    expect(entering(acting("bob"), { lastAllowedAct: { id: "act" } })).not.toBeNull();
+    expect(enter(acting("bob"), { lastAllowedAct: { id: "act" } })).not.toBeNull();
   });
 
   const waiting = {
-    ...{
-      id: "r",
-      year: 2026,
-      gameId: "g",
-      gameName: "Ra",
-      playedOn: "2026-01-08",
-      kind: "COMPETITIVE" as const,
-    },
-    ...{
-      enteredBy: { publicId: "bob" },
-      enteredById: "id-bob",
-      version: 3,
-      removedAt: null as number | null,
-    },
-    ...{ won: null, waits: true, savedBy: "bob" as string | null },
+    ...{ id: "r", year: 2026, gameId: "g", gameName: "Ra", playedOn: "2026-01-08", version: 3, won: null },
+    ...{ kind: "COMPETITIVE" as const, enteredBy: { publicId: "bob" }, enteredById: "id-bob" },
+    ...{ removedAt: null as number | null, waits: true, savedBy: "bob" as string | null },
   };
-  const NOTHING = { ...NO_MORE, beaten2: 0, faced: 0 };
   const placings = [
-    { playerId: "player-bob", userId: "id-bob", publicId: "bob", listed: true, place: 1, ...NOTHING },
-    { playerId: "player-ann", userId: "id-ann", publicId: "ann", listed: true, place: 2, ...NOTHING },
-    { playerId: "player-gus", userId: null, publicId: null, listed: true, place: 2, ...NOTHING },
+    { ...placing("player-bob", "bob", 1), publicId: "bob" },
+    { ...placing("player-ann", "ann", 2), publicId: "ann" },
+    { ...placing("player-gus", null, 2), publicId: null },
   ];
   const found = (more: Partial<FoundForChanging> = {}): FoundForChanging => ({
     ...{ member: acting("ann"), results: [waiting], placings, saver: { name: "Bob" } },
@@ -478,26 +428,8 @@ describe("a result that is in", () => {
     won: null,
   };
   const placings = [
-    {
-      playerId: "player-ann",
-      userId: "id-ann",
-      publicId: "ann",
-      listed: true,
-      place: 1,
-      beaten2: 2,
-      faced: 1,
-      ...NO_MORE,
-    },
-    {
-      playerId: "player-gus",
-      userId: null,
-      publicId: null,
-      listed: true,
-      place: 2,
-      ...NO_MORE,
-      beaten2: 0,
-      faced: 1,
-    },
+    { ...placing("player-ann", "ann", 1, [2, 1]), publicId: "ann" },
+    { ...placing("player-gus", null, 2, [0, 1]), publicId: null },
   ];
   const scores = placings.map(({ playerId, beaten2, faced, mates }) => ({
     ...{ year: 2026, playerId, listed: true },
