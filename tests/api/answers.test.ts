@@ -2057,13 +2057,7 @@ answers(
     await aWishedTitle();
     await site.sql("update titles set weight = 200 where id = 'played'");
     await site.sql("update users set participate_in_league = 1");
-    await aResult({
-      gameName: "Ludo",
-      placings: [
-        { user: who.ben.publicId, place: 1 },
-        { user: who.admin.publicId, place: 2 },
-      ],
-    });
+    await aResult({ gameName: "Ludo", placings: members(who.ben, who.admin) });
     return ben.get(`/api/what-to-play?with=${who.ben.publicId}`);
   },
   async () => ben.get(`/api/what-to-play?with=${(await aMember()).someone.publicId}`),
@@ -2076,10 +2070,7 @@ const anEveningToSeat = async (): Promise<string> => {
   await site.sql("update users set participate_in_league = 1");
   await aResult({
     gameName: await one("select name from titles where id = ?", box.title.id),
-    placings: [
-      { user: who.ben.publicId, place: 1 },
-      { user: who.admin.publicId, place: 2 },
-    ],
+    placings: members(who.ben, who.admin),
   });
   const { guest } = await aGuest("Gwyn");
   await site.sql(

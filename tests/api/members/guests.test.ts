@@ -12,7 +12,7 @@ import { tablesWith as columnsWith } from "../../support/tables-with.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
-import { season } from "../league/league-support.ts";
+import { members, season } from "../league/league-support.ts";
 import { forgetNews, mailed, told } from "../notifications/notifications-support.ts";
 
 const site = await startSite({ settings: { FIRST_ADMINS: "boss@club.example" } });
@@ -43,6 +43,16 @@ async function brought(name: string, given: Parameters<typeof game>[1] = {}) {
   if (answer.status !== 200) throw new Error(answer.text);
   return { id, guest: guestIn(answer, name) };
 }
+/** Enters a result of Ada's, who came second. */
+const enter = (winner: object, game: string | null = null) =>
+  asAda.post("/api/leagues/results", {
+    ...{ game, gameName: "Azul", playedOn: clubDay(), again: true },
+    placings: [
+      { ...winner, place: 1 },
+      { user: ada.publicId, place: 2 },
+    ],
+  });
+
 const seat = (who: Visitor, gameId: string, player: string, verb: "signup" | "kick") =>
   who.post(`/api/games/${gameId}/${verb}`, { player });
 
@@ -221,34 +231,17 @@ it("doesn't make them a member: they are in no list, have no role, and can't sig
 });
 
 describe("results", () => {
-  const enter = (who: Visitor, given: object) =>
-    who.post("/api/leagues/results", {
-      gameName: "Azul",
-      playedOn: clubDay(),
-      game: null,
-      again: true,
-      ...given,
-    });
-  const place = (at: number, who: object) => ({ place: at, ...who });
-
   it("count for a guest as for any player without an account, as the same person", async () => {
-    const first = await enter(asAda, {
-      placings: [place(1, { guest: "Yan" }), place(2, { user: ada.publicId })],
-    });
+    const first = await enter({ guest: "Yan" });
     const yan = first.json.placings[0].id;
     const { known } = (await asAda.get("/api/guests")).json;
     expect(known).toContainEqual({ id: yan, name: "Yan" });
     const { id } = await game(site, { suggestedBy: ada, date: clubDay() });
     const guest = guestIn(await bring(asAda, id, { player: yan }), "Yan");
-    const second = await enter(asAda, {
-      game: id,
-      placings: [place(1, { user: guest }), place(2, { user: ada.publicId })],
-    });
+    const second = await enter({ user: guest }, id);
     expect(second.status).toBe(200);
     expect(second.json.placings[0]).toMatchObject({ id: yan, user: { name: "Yan", publicId: null } });
-    const third = await enter(asAda, {
-      placings: [place(1, { guest: "yan" }), place(2, { user: ada.publicId })],
-    });
+    const third = await enter({ guest: "yan" });
     expect(third.json.placings[0].id).toBe(yan);
     const table = (await visitor(site).get(`/api/leagues/${clubDay().slice(0, 4)}`)).json;
     expect(table.standings).toContainEqual(expect.objectContaining({ id: yan, gamesPlayed: 3 }));
@@ -258,10 +251,7 @@ describe("results", () => {
 
   it("make a first-time guest a player of the league", async () => {
     const { id, guest } = await brought("Zed", { date: clubDay() });
-    const answer = await enter(asAda, {
-      game: id,
-      placings: [place(1, { user: guest }), place(2, { user: ada.publicId })],
-    });
+    const answer = await enter({ user: guest }, id);
     expect(answer.json.placings[0].user).toEqual({ name: "Zed", publicId: null, color: null });
     expect((await asAda.get("/api/leagues/guests")).json).toContainEqual(
       expect.objectContaining({ name: "Zed", user: null }),
@@ -374,15 +364,7 @@ describe("a guest's name is removed", () => {
   it("from every table, only by their host or an editor; seats and results stay", async () => {
     const name = "Quillon Verhoeven";
     const { id, guest } = await brought(name, { date: clubDay() });
-    const result = await asAda.post("/api/leagues/results", {
-      game: id,
-      gameName: "Azul",
-      playedOn: clubDay(),
-      placings: [
-        { user: guest, place: 1 },
-        { user: ada.publicId, place: 2 },
-      ],
-    });
+    const result = await enter({ user: guest }, id);
     const player = result.json.placings[0].id;
     // All texts that contain the name: the league's log, a report, the mail of an invitation.
     await asAdmin.send("PUT", `/api/leagues/players/${player}`, { name: `${name}, the elder` });
@@ -511,13 +493,7 @@ describe("a guest's name is removed", () => {
       const report = { what: `name:${guest}`, about: `/games/${id}`, reason: "abuse", words: "Look." };
       expect((await asBo.post("/api/reports", report)).status).toBe(200);
     }
-    const result = await asAda.post("/api/leagues/results", {
-      ...{ game: id, gameName: "Azul", playedOn: clubDay() },
-      placings: [
-        { user: vera, place: 1 },
-        { user: ada.publicId, place: 2 },
-      ],
-    });
+    const result = await enter({ user: vera }, id);
     const player = result.json.placings[0].id;
     expect(await tablesWith("Vole")).toEqual(
       expect.arrayContaining(["reports.quoted", "invitations.name", "league_players.name"]),
@@ -593,10 +569,7 @@ describe("a guest's name is", () => {
     ]) {
       const answer = await asHost.post("/api/leagues/results", {
         ...{ game, gameName: "Azul", playedOn },
-        placings: [
-          { user: guest, place: 1 },
-          { user: host.publicId, place: 2 },
-        ],
+        placings: members({ publicId: guest }, host),
       });
       expect(answer.status, answer.text).toBe(200);
       results.push(answer.json);
@@ -738,16 +711,6 @@ describe("a guest is invited to join", () => {
       headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "null" },
     });
   }
-  const played = async (guest: string, id: string) =>
-    asAda.post("/api/leagues/results", {
-      game: id,
-      gameName: "Azul",
-      playedOn: clubDay(),
-      placings: [
-        { user: guest, place: 1 },
-        { user: ada.publicId, place: 2 },
-      ],
-    });
 
   /** Returns the games in the mails to their calendar. */
   async function toldCalendar(email: string): Promise<string[]> {
@@ -815,7 +778,7 @@ describe("a guest is invited to join", () => {
   it("and becomes a member in the same row, with seat and results", async () => {
     const { id, guest } = await brought("Ivo", { date: clubDay() });
     expect(await toldCalendar("ivo@club.example")).toEqual([]);
-    const result = await played(guest, id);
+    const result = await enter({ user: guest }, id);
     expect((await invite(asAda, guest, "ivo@club.example")).status).toBe(200);
     const link = await linkTo("ivo@club.example");
     const page = (await visitor(site).fetch(link)).text;
@@ -875,7 +838,7 @@ describe("a guest is invited to join", () => {
   it("and an existing account of that address gets the seats and results, none of them twice", async () => {
     const jo = await member(site, { name: "Jo", email: "jo@club.example", wantsInvitations: true });
     const { id, guest } = await brought("Joey", { date: clubDay() });
-    const result = await played(guest, id);
+    const result = await enter({ user: guest }, id);
     for (const [day, date] of [
       ["one", clubDay(-1)],
       ["two", clubDay(-2)],

@@ -5,7 +5,7 @@ import { runJobs } from "../../support/nights.ts";
 import { startSite } from "../../support/site.ts";
 import { tablesWith } from "../../support/tables-with.ts";
 import { clubDay } from "../games/games-support.ts";
-import { season } from "../league/league-support.ts";
+import { members, season } from "../league/league-support.ts";
 import { tokenFor } from "../people-support.ts";
 import { askForLink, linkFor } from "./auth-steps.ts";
 
@@ -82,10 +82,7 @@ async function live(): Promise<void> {
   const result = fine(
     await asAdmin.post("/api/leagues/results", {
       ...{ game: id, gameName: "Azul", playedOn: clubDay() },
-      placings: [
-        { user: guest, place: 1 },
-        { user: first.publicId, place: 2 },
-      ],
+      placings: members({ publicId: guest }, first),
     }),
   );
   const player = result.json.placings[0].id;
