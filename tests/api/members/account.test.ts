@@ -43,117 +43,103 @@ async function traces(who: ArrangedMember) {
   const own = await game(site, { name: "Own game", suggestedBy: who, players: [who, admin], maxPlayers: 2 });
   const lonely = await game(site, { name: "Lonely game", suggestedBy: admin, players: [who] });
   const id = crypto.randomUUID();
-  await site.sql("insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, 1)", [
-    id,
-    own.threadId,
-    who.id,
-    "My own words",
-  ]);
-  await site.sql("insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, 2)", [
-    `${id}-2`,
-    own.threadId,
-    admin.id,
-    "Words of others",
-  ]);
-  await site.sql(
-    "insert into notifications (id, user_id, kind, url, title, brief, created_at) values (?, ?, 'comment', '/games/x', 'Own game', 'Admin commented.', 1)",
-    [id, who.id],
-  );
-  await site.sql("insert into mail_choices (user_id, kind, wanted) values (?, 'reply', 1)", [who.id]);
-  await site.sql(
-    "insert into email_changes (token_hash, user_id, email, created_at, expires_at) values (?, ?, 'wish@club.example', 1, 9e15)",
-    [`hash-${id}`, who.id],
-  );
-  await site.sql(
-    "insert into address_undos (token_hash, user_id, email, created_at, expires_at) values (?, ?, 'before@club.example', 1, 9e15)",
-    [`hash-undo-${id}`, who.id],
-  );
-  await site.sql(
-    "insert into suspensions (user_id, reason, began_at, ends_at) values (?, 'Rude once', 1, 2)",
-    [who.id],
-  );
-  await site.sql(
-    "insert into posts (id, slug, title, content, author_id, thread_id, published, created_at, modified_at) values (?, ?, 'My post', '<p>Hello</p>', ?, ?, 1, 1, 1)",
-    [id, id, who.id, lonely.threadId],
-  );
-  await site.sql(
-    "insert into file_uploads (id, title, object_key, content_type, bytes, owner_id, created_at, state) values (?, 'My picture', ?, 'image/png', 7, ?, 1, 'ready')",
-    [id, `key-${id}`, who.id],
-  );
-  const [session] = await site.sql("select token_hash from sessions where user_id = ?", [who.id]);
-  await site.sql(
-    "insert into push_subscriptions (id, user_id, session_hash, endpoint, p256dh, auth, server_key, created_at) values (?, ?, ?, ?, 'key', 'auth', 'key', 1)",
-    [id, who.id, String(session?.token_hash), `https://push.example.org/secret-${id}`],
-  );
-  await site.sql(
-    "insert into pushes (id, user_id, subscription_id, kind, url, title, brief, created_at, due_at) values (?, ?, ?, 'comment', '/games/x', 'Own game', 'Admin commented.', 1, 9e15)",
-    [id, who.id, id],
-  );
   const full = await game(site, { name: "Full game", players: [admin], maxPlayers: 1 });
-  await site.sql("insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)", [
-    full.id,
-    who.id,
+  const [session] = await site.sql("select token_hash from sessions where user_id = ?", [who.id]);
+  const [days] = await site.sql("select count(*) as count from event_days");
+  await site.database.batch([
+    [
+      "insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, 1)",
+      [id, own.threadId, who.id, "My own words"],
+    ],
+    [
+      "insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, 2)",
+      [`${id}-2`, own.threadId, admin.id, "Words of others"],
+    ],
+    [
+      "insert into notifications (id, user_id, kind, url, title, brief, created_at) values (?, ?, 'comment', '/games/x', 'Own game', 'Admin commented.', 1)",
+      [id, who.id],
+    ],
+    ["insert into mail_choices (user_id, kind, wanted) values (?, 'reply', 1)", [who.id]],
+    [
+      "insert into email_changes (token_hash, user_id, email, created_at, expires_at) values (?, ?, 'wish@club.example', 1, 9e15)",
+      [`hash-${id}`, who.id],
+    ],
+    [
+      "insert into address_undos (token_hash, user_id, email, created_at, expires_at) values (?, ?, 'before@club.example', 1, 9e15)",
+      [`hash-undo-${id}`, who.id],
+    ],
+    ["insert into suspensions (user_id, reason, began_at, ends_at) values (?, 'Rude once', 1, 2)", [who.id]],
+    [
+      "insert into posts (id, slug, title, content, author_id, thread_id, published, created_at, modified_at) values (?, ?, 'My post', '<p>Hello</p>', ?, ?, 1, 1, 1)",
+      [id, id, who.id, lonely.threadId],
+    ],
+    [
+      "insert into file_uploads (id, title, object_key, content_type, bytes, owner_id, created_at, state) values (?, 'My picture', ?, 'image/png', 7, ?, 1, 'ready')",
+      [id, `key-${id}`, who.id],
+    ],
+    [
+      "insert into push_subscriptions (id, user_id, session_hash, endpoint, p256dh, auth, server_key, created_at) values (?, ?, ?, ?, 'key', 'auth', 'key', 1)",
+      [id, who.id, String(session?.token_hash), `https://push.example.org/secret-${id}`],
+    ],
+    [
+      "insert into pushes (id, user_id, subscription_id, kind, url, title, brief, created_at, due_at) values (?, ?, ?, 'comment', '/games/x', 'Own game', 'Admin commented.', 1, 9e15)",
+      [id, who.id, id],
+    ],
+    ["insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)", [full.id, who.id]],
+    [
+      "insert into event_days (id, event_type, date) values (?, 'GAMES_DAY', ?)",
+      [id, `2026-01-${10 + Number(days?.count)}`],
+    ],
+    ["insert into comings (event_day_id, user_id, note, since) values (?, ?, 'With Sam', 1)", [id, who.id]],
+    [
+      "insert into event_days (id, event_type, date) select id || '-3', 'WARGAMES', date from event_days where id = ?",
+      [id],
+    ],
+    [
+      "insert into day_answers (event_day_id, user_id, answer, since) values (?, ?, 'maybe', 1)",
+      [`${id}-3`, who.id],
+    ],
+    ["insert into greeters (user_id, since) values (?, 1)", [who.id]],
+    ["insert into greetings (event_day_id, user_id, by_id) values (?, ?, ?)", [id, admin.id, who.id]],
+    ["insert into attendances (event_day_id, user_id, at) values (?, ?, 1)", [id, who.id]],
+    ["update users set quiet_from = '21:13', quiet_to = '07:11' where id = ?", [who.id]],
+    [
+      "update players set late_minutes = 15, late_on = '2026-01-10' where game_id = ? and user_id = ?",
+      [lonely.id, who.id],
+    ],
+    // Data of a former editor or admin.
+    [
+      "insert into day_notes (id, event_day_id, author_id, text, created_at, deleted_at) values (?1, ?2, ?3, 'Bring cake', 1, null), (?4, ?2, ?3, '-', 2, 3)",
+      [id, id, who.id, `${id}-2`],
+    ],
+    [
+      "insert into page_revisions (id, page_id, title, description, content, at, by_id) select ?, id, 'Old words', '', '', 1, ? from pages where path = '/about'",
+      [id, who.id],
+    ],
+    [
+      "insert into reports (id, kind, subject_id, url, place, quoted, reporter_id, reason, created_at, settled_at, settled_by, outcome, answer) values (?, 'game', ?, '/', 'A game', 'Words of others', ?, 'other', 1, 2, ?, 'no-action', 'It may stay')",
+      [id, id, admin.id, who.id],
+    ],
+    [
+      "insert into invitations (id, email, name, note, invited_by, created_at, ends_at) values (?, ?, 'Words of others', 'Come and play', ?, 1, 9e15)",
+      [id, `secret-${id}@club.example`, who.id],
+    ],
+    [
+      "insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at) values (?, ?, 'hash', 'hash', 1, 2)",
+      [`hash-link-${id}`, who.email],
+    ],
+    [
+      "insert into reminders (user_id, kind, about, day) values (?, 'tomorrow', ?, '2026-01-10')",
+      [who.id, id],
+    ],
+    "insert or ignore into seasons (year) values (2025)",
+    ["insert into league_players (id, name, user_id) values (?, 'Ada L', ?)", [id, who.id]],
+    [
+      "insert into results (id, season_year, game_name, played_on, created_at) values (?, 2025, 'Azul', '2025-05-01', 1)",
+      [id],
+    ],
+    ["insert into placings (result_id, player_id, place) values (?, ?, 2)", [id, id]],
   ]);
-  await site.sql("insert into event_days (id, event_type, date) values (?, 'GAMES_DAY', ?)", [
-    id,
-    `2026-01-${10 + Number((await site.sql("select count(*) as days from event_days"))[0]?.days)}`,
-  ]);
-  await site.sql("insert into comings (event_day_id, user_id, note, since) values (?, ?, 'With Sam', 1)", [
-    id,
-    who.id,
-  ]);
-  await site.sql(
-    "insert into event_days (id, event_type, date) select id || '-3', 'WARGAMES', date from event_days where id = ?",
-    [id],
-  );
-  await site.sql("insert into day_answers (event_day_id, user_id, answer, since) values (?, ?, 'maybe', 1)", [
-    `${id}-3`,
-    who.id,
-  ]);
-  await site.sql("insert into greeters (user_id, since) values (?, 1)", [who.id]);
-  await site.sql("insert into greetings (event_day_id, user_id, by_id) values (?, ?, ?)", [
-    id,
-    admin.id,
-    who.id,
-  ]);
-  await site.sql("insert into attendances (event_day_id, user_id, at) values (?, ?, 1)", [id, who.id]);
-  await site.sql("update users set quiet_from = '21:13', quiet_to = '07:11' where id = ?", [who.id]);
-  await site.sql(
-    "update players set late_minutes = 15, late_on = '2026-01-10' where game_id = ? and user_id = ?",
-    [lonely.id, who.id],
-  );
-  // Data of a former editor or admin.
-  await site.sql(
-    "insert into day_notes (id, event_day_id, author_id, text, created_at, deleted_at) values (?1, ?2, ?3, 'Bring cake', 1, null), (?4, ?2, ?3, '-', 2, 3)",
-    [id, id, who.id, `${id}-2`],
-  );
-  await site.sql(
-    "insert into page_revisions (id, page_id, title, description, content, at, by_id) select ?, id, 'Old words', '', '', 1, ? from pages where path = '/about'",
-    [id, who.id],
-  );
-  await site.sql(
-    "insert into reports (id, kind, subject_id, url, place, quoted, reporter_id, reason, created_at, settled_at, settled_by, outcome, answer) values (?, 'game', ?, '/', 'A game', 'Words of others', ?, 'other', 1, 2, ?, 'no-action', 'It may stay')",
-    [id, id, admin.id, who.id],
-  );
-  await site.sql(
-    "insert into invitations (id, email, name, note, invited_by, created_at, ends_at) values (?, ?, 'Words of others', 'Come and play', ?, 1, 9e15)",
-    [id, `secret-${id}@club.example`, who.id],
-  );
-  await site.sql(
-    "insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at) values (?, ?, 'hash', 'hash', 1, 2)",
-    [`hash-link-${id}`, who.email],
-  );
-  await site.sql(
-    "insert into reminders (user_id, kind, about, day) values (?, 'tomorrow', ?, '2026-01-10')",
-    [who.id, id],
-  );
-  await site.sql("insert or ignore into seasons (year) values (2025)", []);
-  await site.sql("insert into league_players (id, name, user_id) values (?, 'Ada L', ?)", [id, who.id]);
-  await site.sql(
-    "insert into results (id, season_year, game_name, played_on, created_at) values (?, 2025, 'Azul', '2025-05-01', 1)",
-    [id],
-  );
-  await site.sql("insert into placings (result_id, player_id, place) values (?, ?, 2)", [id, id]);
   return { own, lonely, message: id };
 }
 
