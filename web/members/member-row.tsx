@@ -9,21 +9,22 @@ import { Select } from "../ui/field.tsx";
 import { PersonRow } from "../ui/person-row.tsx";
 import { Slot } from "../ui/slot.tsx";
 import { When } from "../ui/when.tsx";
+import { useSession } from "../users/session/session-context.ts";
 import styles from "./member-list.module.css";
 import { useGiveRole, useSignOutMember } from "./mutations.ts";
 import { needsConfirmation, ROLE_WORDS, roleWords } from "./roles.ts";
 
 interface Props {
   member: ListedMember;
-  isMe: boolean;
-  onSelfChanged: () => void;
 }
 
-export function MemberRow({ member, isMe, onSelfChanged }: Props) {
+export function MemberRow({ member }: Props) {
+  const { data: session, update } = useSession();
+  const isMe = member.publicId === session?.user.publicId;
   const [asking, setAsking] = useState<Role | null>(null);
   const role = useGiveRole(member);
   const out = useSignOutMember(member);
-  const onSuccess = () => isMe && onSelfChanged();
+  const onSuccess = () => isMe && void update();
   const give = (to: Role) => role.mutate(to, { onSuccess });
   const signOut = () => out.mutate(null, { onSuccess });
   const error = messageFor(role.error) ?? messageFor(out.error);
@@ -65,7 +66,7 @@ export function MemberRow({ member, isMe, onSelfChanged }: Props) {
   );
 }
 
-interface ButtonProps extends Pick<Props, "member"> {
+interface ButtonProps extends Props {
   /** True once it was pressed in this row: then it stays, and the focus with it. */
   isUsed: boolean;
   busy: boolean;
@@ -89,7 +90,7 @@ function SignOutButton({ member: { name, sessions }, isUsed, busy, onPress }: Bu
   );
 }
 
-function Presence({ member: { email, lastSeenAt, createdAt, sessions } }: Pick<Props, "member">) {
+function Presence({ member: { email, lastSeenAt, createdAt, sessions } }: Props) {
   const at = lastSeenAt ?? createdAt;
   return (
     <p className={`aside ${styles.presence}`}>
@@ -123,17 +124,19 @@ function RoleSelect({ name, role, onChoose }: RoleSelectProps) {
       value={role}
       onChange={(event) => onChoose(event.target.value as Role)}
     >
-      {ROLE_WORDS.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
+      <RoleOptions />
     </Select>
   );
 }
 
-interface RoleDialogProps {
-  member: ListedMember;
+export const RoleOptions = () =>
+  ROLE_WORDS.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+
+interface RoleDialogProps extends Props {
   role: Role;
   isMe: boolean;
   onClose: () => void;

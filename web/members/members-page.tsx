@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Role } from "../../worker/contract/users/users.ts";
-import type { MemberPageProps } from "../lib/page-props.ts";
 import { useDebounced } from "../lib/use-debounced.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -12,31 +11,26 @@ import people from "../ui/people.module.css";
 import { SearchField } from "../ui/search-field.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Waiting } from "../ui/waiting.tsx";
-import { useSession } from "../users/session/session-context.ts";
 import styles from "./member-list.module.css";
-import { MemberRow } from "./member-row.tsx";
+import { MemberRow, RoleOptions } from "./member-row.tsx";
 import { type MemberFilter, memberPagesQuery } from "./queries.ts";
-import { ROLE_WORDS } from "./roles.ts";
 
-export function MembersPage({ member }: MemberPageProps) {
-  const { update } = useSession();
-  return (
-    <>
-      <PageHead
-        title="Members"
-        lead="Who is in the club, and what they may do. Changes take effect straight away."
-      />
-      <MemberSearch me={member.publicId} onSelfChanged={() => void update()} />
-    </>
-  );
-}
+export const MembersPage = () => (
+  <>
+    <PageHead
+      title="Members"
+      lead="Who is in the club, and what they may do. Changes take effect straight away."
+    />
+    <MemberSearch />
+  </>
+);
 
 /** Debounce in ms. */
 const TYPING_MS = 300;
 
 const SUSPENDED = "suspended";
 
-function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged: () => void }) {
+function MemberSearch() {
   const [typed, setTyped] = useState("");
   const [kind, setKind] = useState<Role | typeof SUSPENDED | null>(null);
   const search = useDebounced(typed.trim(), TYPING_MS);
@@ -55,11 +49,7 @@ function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged: () => 
             onChange={(event) => setKind((event.target.value || null) as typeof kind)}
           >
             <option value="">Any role</option>
-            {ROLE_WORDS.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
+            <RoleOptions />
             <option value={SUSPENDED}>Suspended</option>
           </Select>
         </Fields>
@@ -67,8 +57,6 @@ function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged: () => 
       <MemberList
         sought={{ search, role: kind === SUSPENDED ? null : kind, isSuspended: kind === SUSPENDED }}
         isBehind={search !== typed.trim()}
-        me={me}
-        onSelfChanged={onSelfChanged}
         onClear={clear}
       />
     </div>
@@ -79,8 +67,6 @@ interface Props {
   sought: MemberFilter;
   /** True while the list belongs to an earlier query than the field's. */
   isBehind: boolean;
-  me: string;
-  onSelfChanged: () => void;
   onClear: () => void;
 }
 
@@ -88,7 +74,7 @@ const countWords = (count: number, hasMore: boolean): string =>
   `${count}${hasMore ? " and more" : ""} member${count === 1 && !hasMore ? "" : "s"}`;
 
 /** Search results by name. Earlier results stay, marked and uncounted, until the next are loaded. */
-function MemberList({ sought, isBehind, me, onSelfChanged, onClear }: Props) {
+function MemberList({ sought, isBehind, onClear }: Props) {
   const query = useInfiniteQuery(memberPagesQuery(sought));
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query;
   if (!data) return <Waiting for={query} lines={6} />;
@@ -115,12 +101,7 @@ function MemberList({ sought, isBehind, me, onSelfChanged, onClear }: Props) {
       {listed.length > 0 && (
         <ul className={people.list} aria-busy={isLooking || undefined}>
           {listed.map((member) => (
-            <MemberRow
-              key={member.publicId}
-              member={member}
-              isMe={member.publicId === me}
-              onSelfChanged={onSelfChanged}
-            />
+            <MemberRow key={member.publicId} member={member} />
           ))}
         </ul>
       )}
