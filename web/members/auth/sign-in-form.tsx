@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { messageFor } from "../../lib/api-error.ts";
+import { ApiError, messageFor } from "../../lib/api-error.ts";
 import { signIn } from "../../lib/auth-actions.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,12 +11,12 @@ import { TextField } from "../../ui/field.tsx";
 /** Strict enough to catch a slip; the server decides. */
 const LOOKS_LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-class AddressError extends Error {}
+const wrong = (message: string) => new ApiError(200, [{ path: ["email"], message }]);
 
 async function askForLink({ email, callbackUrl }: { email: string; callbackUrl: string }) {
-  if (!email) throw new AddressError("Enter your email address.");
+  if (!email) throw wrong("Enter your email address.");
   if (!LOOKS_LIKE_AN_ADDRESS.test(email)) {
-    throw new AddressError("That doesn’t look like an email address: it needs an @ and a dot after it.");
+    throw wrong("That doesn’t look like an email address: it needs an @ and a dot after it.");
   }
   await signIn(email, callbackUrl);
 }
@@ -33,8 +33,6 @@ export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
     event.preventDefault();
     if (!ask.isPending) ask.mutate({ email: input.current?.value.trim() ?? "", callbackUrl });
   };
-  const error =
-    ask.error instanceof AddressError ? ask.error.message : ask.error ? messageFor(ask.error) : undefined;
   return (
     <form className="stack" method="post" action="/api/auth/signin/email" noValidate onSubmit={submit}>
       <CsrfInput />
@@ -43,7 +41,7 @@ export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
         ref={input}
         label="Email address"
         hint="We’ll email you a link. New here? It makes you a member."
-        error={error}
+        error={messageFor(ask.error)}
         type="email"
         name="email"
         autoComplete="email"
