@@ -96,8 +96,7 @@ function LeagueView({ table }: { table: LeagueTable }) {
 
 /** Empty table. Only members who have joined are listed, so a season with games may have none. */
 function NobodyYet({ season }: { season: Season }) {
-  const { data, update } = useSession();
-  const me = data?.user ?? null;
+  const me = useSession().data?.user ?? null;
   const { offer, ...words } = emptyTable(season, me);
   return (
     <EmptyState
@@ -105,7 +104,7 @@ function NobodyYet({ season }: { season: Season }) {
       {...words}
       action={
         offer === "join" && me ? (
-          <JoinLeague user={me} onSaved={update} />
+          <JoinLeague user={me} />
         ) : offer === "sign-in" ? (
           <ButtonLink href={paths.signIn(paths.league(season.year))} icon="sign-in">
             Sign in
@@ -144,18 +143,13 @@ const NoSuchSeason = ({ year }: { year: string }) => (
   </PageHead>
 );
 
-interface Props {
-  user: SessionUser;
-  /** Called after saving: refetch the member. */
-  onSaved: () => Promise<unknown>;
-}
-
 /** Button that opts a member into the league; the rest of their profile is unchanged. */
-function JoinLeague({ user: { name, color, bggUserName }, onSaved }: Props) {
+function JoinLeague({ user: { name, color, bggUserName } }: { user: SessionUser }) {
+  const { update } = useSession();
   const { mutate, isPending, error } = useSaveProfile();
   const onSuccess = () => {
     announce("You’re in the league. Your profile has the switch.");
-    void onSaved();
+    void update();
   };
   const join = () => mutate({ name, color, bggUserName, participateInLeague: true }, { onSuccess });
   return (

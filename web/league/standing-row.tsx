@@ -8,13 +8,15 @@ import { percent } from "./words.ts";
 interface Props {
   standing: LeagueStanding;
   isMe: boolean;
-  columns: number;
   detail: (playerId: string) => ReactNode;
 }
 
+/** Number of the table’s columns. */
+export const COLUMNS = 5;
+
 const MEDALS = [styles.gold, styles.silver, styles.bronze];
 
-export function StandingRow({ standing, isMe, columns, detail }: Props) {
+export function StandingRow({ standing, isMe, detail }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { ranking, user, avgPoints, correctedPoints, gamesPlayed } = standing;
@@ -47,7 +49,7 @@ export function StandingRow({ standing, isMe, columns, detail }: Props) {
       </tr>
       {isOpen && (
         <tr id={id} className={styles.detail}>
-          <td colSpan={columns}>{detail(standing.id)}</td>
+          <td colSpan={COLUMNS}>{detail(standing.id)}</td>
         </tr>
       )}
     </>

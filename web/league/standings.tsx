@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LeagueTable } from "../../worker/contract/league/league.ts";
 import { classes } from "../lib/classes.ts";
 import { PlayerDisc } from "../ui/player-disc.tsx";
-import { StandingRow } from "./standing-row.tsx";
+import { COLUMNS, StandingRow } from "./standing-row.tsx";
 import styles from "./standings.module.css";
 import { percent } from "./words.ts";
 
@@ -12,8 +12,6 @@ interface Props {
   me: string | undefined;
   detail: (playerId: string) => ReactNode;
 }
-
-const COLUMNS = 5;
 
 export function Standings({ table: { season, standings, waiting }, me, detail }: Props) {
   return (
@@ -44,7 +42,6 @@ export function Standings({ table: { season, standings, waiting }, me, detail }:
             key={standing.id}
             standing={standing}
             isMe={me !== undefined && standing.user.publicId === me}
-            columns={COLUMNS}
             detail={detail}
           />
         ))}

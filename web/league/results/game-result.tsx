@@ -40,7 +40,7 @@ export function GameResult({ game, today, closedYears, foot, ...props }: Props) 
   const isFrozen = closedYears.includes(result?.year ?? Number(game.date?.slice(0, 4)));
   const own = { game, today, result, isFrozen, foot };
   if (member) return <OwnResult {...own} member={member} />;
-  return stands ? <Recorded result={result} member={null} heading="How it ended" /> : null;
+  return stands ? <Recorded result={result} member={null} /> : null;
 }
 
 interface OwnProps extends Omit<Props, "closedYears"> {
@@ -67,7 +67,6 @@ function OwnResult({ game, member, today, result, isFrozen, foot }: OwnProps) {
         <Recorded
           result={result}
           member={isFrozen ? null : member}
-          heading="How it ended"
           isSaving={isSending}
           onCorrect={entry.open}
         />

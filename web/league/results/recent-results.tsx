@@ -137,7 +137,7 @@ function ResultMenu({ result, member, today, isFrozen }: ResultMenuProps) {
       </Button>
       {isShown && (
         <Dialog title={<bdi>{result.gameName}</bdi>} onClose={() => setShown(false)}>
-          <Recorded result={result} member={isFrozen ? null : member} heading="How it ended" isHistoryOpen />
+          <Recorded result={result} member={isFrozen ? null : member} isHistoryOpen />
         </Dialog>
       )}
       {isOpen && draft && (

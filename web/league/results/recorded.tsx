@@ -21,22 +21,21 @@ import { RemoveDialog } from "./remove-dialog.tsx";
 interface Props {
   result: LeagueResult;
   member: SessionUser | null;
-  heading: string;
   isSaving?: boolean;
   isHistoryOpen?: boolean;
   onCorrect?: () => void;
 }
 
 export function Recorded(props: Props) {
-  const { result, member, heading, isSaving, onCorrect } = props;
+  const { result, member, isSaving, onCorrect } = props;
   const [isHistoryOpen, setHistoryOpen] = useState(props.isHistoryOpen ?? false);
   const [isRemoving, setRemoving] = useState(false);
   const { kind, won } = result;
   const ended = kind === "CO_OPERATIVE" && won !== null ? `${endedInWords(kind, won)}. ` : "";
   const { said } = KIND_WORDS[kind];
   return (
-    <section className={`stack ${styles.recorded}`} aria-label={heading} {...hydratesAlone}>
-      <h3>{heading}</h3>
+    <section className={`stack ${styles.recorded}`} aria-label="How it ended" {...hydratesAlone}>
+      <h3>How it ended</h3>
       <PlaceList result={result} />
       {said && <p className="aside">{ended + said}</p>}
       <p className="aside">

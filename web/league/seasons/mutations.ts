@@ -3,6 +3,7 @@ import type { Season } from "../../../worker/contract/league/league.ts";
 import type { SeasonForm } from "../../../worker/contract/league/league-forms.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { useChangeSite } from "../../lib/page-context.ts";
+import { YEAR } from "../queries.ts";
 import { seasonsQuery } from "./queries.ts";
 
 const yearsWith = (years: number[], { year, shown }: Season): number[] =>
@@ -28,8 +29,6 @@ function useSeason<Asked>(send: (asked: Asked) => Promise<Season>) {
   });
 }
 
-// As in the API's routes.
-const YEAR = ":year{[0-9]{4}}";
 const param = (year: number) => ({ year: String(year) });
 
 export const useOpenSeason = () =>
