@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { DeleteDialog, ReportDialog } from "./member-parts.tsx";
@@ -22,15 +22,8 @@ interface Options {
   say: (words: string) => void;
 }
 
-interface MessageActions {
-  onAction: (action: MessageAction, message: Message) => void;
-  editing: string | null;
-  error: Error | null;
-  dialog: ReactNode;
-}
-
 /** Runs the actions of a message's menu; some confirm or need text first. */
-export function useMessageActions({ thread, member, onReply, say }: Options): MessageActions {
+export function useMessageActions({ thread, member, onReply, say }: Options) {
   const [editing, setEditing] = useState<string | null>(null);
   const [asking, setAsking] = useState<{ action: MessageAction; message: Message } | null>(null);
   const { mutate: decide, error } = useDecide(thread, member?.publicId);
@@ -50,14 +43,14 @@ export function useMessageActions({ thread, member, onReply, say }: Options): Me
     [onReply, decide, say],
   );
 
-  const about = asking && { thread, message: asking.message, say, onClose: () => setAsking(null) };
+  const about = asking && { message: asking.message, say, onClose: () => setAsking(null) };
   const dialog =
     about &&
     member &&
     (asking.action === "delete" ? (
-      <DeleteDialog {...about} member={member} />
+      <DeleteDialog {...about} thread={thread} member={member} />
     ) : (
-      <ReportDialog message={asking.message} say={say} onClose={about.onClose} />
+      <ReportDialog {...about} />
     ));
   return { onAction, editing, error, dialog };
 }

@@ -1,27 +1,18 @@
 import { useState } from "react";
-import type { Issue } from "../../../worker/contract/errors.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { sidesOf } from "../../../worker/contract/league/sides.ts";
 import { ordinal } from "../../lib/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type Entrant, placed, type ResultDraft } from "../results/draft.ts";
+import { placed, type ResultDraft } from "../results/draft.ts";
 import { EVENING_FIELDS } from "../results/result-fields.tsx";
 import { endedInWords, sideInWords } from "../sides-in-words.ts";
 import styles from "./import-plays.module.css";
-import type { Proposal } from "./proposal.ts";
-import { ProposalForm } from "./proposal-form.tsx";
+import { ProposalForm, type ProposalProps } from "./proposal-form.tsx";
 
-interface Props {
-  proposal: Proposal;
-  issues: readonly Issue[];
-  today: string;
-  onChange: (proposal: Proposal) => void;
-  onMatch: (at: string, entrant: Entrant) => void;
-}
-
-export function ProposalCard({ proposal, issues, today, onChange, onMatch }: Props) {
+export function ProposalCard(props: ProposalProps) {
+  const { proposal, issues, onChange } = props;
   const { isWanted, draft, already, notes } = proposal;
   const [isOpen, setOpen] = useState(issues.length > 0);
   const day = draft.playedOn === "" && proposal.unreadDate;
@@ -64,7 +55,7 @@ export function ProposalCard({ proposal, issues, today, onChange, onMatch }: Pro
           ))}
         </ul>
       )}
-      {isOpen && <ProposalForm {...{ proposal, issues, today, onChange, onMatch }} />}
+      {isOpen && <ProposalForm {...props} />}
     </li>
   );
 }

@@ -8,7 +8,7 @@ import type { Proposal } from "./proposal.ts";
 
 const UNPROCESSABLE = 422;
 
-interface Props {
+export interface ProposalProps {
   proposal: Proposal;
   issues: readonly Issue[];
   today: string;
@@ -16,7 +16,7 @@ interface Props {
   onMatch: (at: string, entrant: Entrant) => void;
 }
 
-export function ProposalForm({ proposal, issues, today, onChange, onMatch }: Props) {
+export function ProposalForm({ proposal, issues, today, onChange, onMatch }: ProposalProps) {
   const { draft, rows } = proposal;
   const error = new ApiError(UNPROCESSABLE, [...issues]);
   return (

@@ -18,7 +18,6 @@ import { joinLinksQuery, useEndLink, useMakeLink } from "./queries.ts";
 
 /** List of join links. @param props.canMake true if the reader may create and end them */
 export function LinkList({ canMake }: { canMake: boolean }) {
-  const { today } = usePage();
   const query = useQuery(joinLinksQuery);
   const { data } = query;
   const [isMaking, setMaking] = useState(false);
@@ -59,7 +58,7 @@ export function LinkList({ canMake }: { canMake: boolean }) {
           </ul>
         </details>
       )}
-      {isMaking && <LinkFormDialog today={today} onClose={() => setMaking(false)} />}
+      {isMaking && <LinkFormDialog onClose={() => setMaking(false)} />}
     </div>
   );
 }
@@ -131,8 +130,8 @@ function Line({ link, canEnd }: { link: JoinLink; canEnd: boolean }) {
 /** Default validity of a link in days. */
 const DAYS = 90;
 
-/** Dialog that creates a join link. @param props.today `YYYY-MM-DD` at the club */
-function LinkFormDialog({ today, onClose }: { today: string; onClose: () => void }) {
+function LinkFormDialog({ onClose }: { onClose: () => void }) {
+  const { today } = usePage();
   const make = useMakeLink();
   const { form, submitTo } = useCheckedForm(joinLinkForm, {
     label: "",

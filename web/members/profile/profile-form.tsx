@@ -21,12 +21,7 @@ import { Slot } from "../../ui/slot.tsx";
 import { useSaveProfile } from "../../users/save-profile.ts";
 import styles from "./profile-form.module.css";
 
-interface Values {
-  name: string;
-  color: PlayerColour;
-  bggUserName: string | null;
-  participateInLeague: boolean;
-}
+type Values = Pick<SessionUser, "name" | "color" | "bggUserName" | "participateInLeague">;
 
 const valuesOf = ({ name, color, bggUserName, participateInLeague }: Values): Values => ({
   name,
