@@ -6,3 +6,9 @@ export function numbers(seed: number): (below: number) => number {
     return Math.floor((state / 2 ** 32) * below);
   };
 }
+
+export const shuffled = <T>(list: readonly T[], random: (below: number) => number): T[] =>
+  list
+    .map((item) => ({ item, key: random(1e6) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);

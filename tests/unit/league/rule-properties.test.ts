@@ -10,7 +10,7 @@ import {
   totalGames,
 } from "../../../worker/contract/league/league-rule.ts";
 import { areOpponents, sidesOf } from "../../../worker/contract/league/sides.ts";
-import { numbers } from "../../support/numbers.ts";
+import { numbers, shuffled } from "../../support/numbers.ts";
 
 // Properties of the rule, checked on many seeded random seasons.
 const PLAYERS = ["a", "b", "c", "d", "e", "f", "g", "h"];
@@ -26,13 +26,6 @@ const standingsOf = (
   rule: SeasonRule,
   listed: (playerId: string) => boolean,
 ) => tableOf(scoresIn(results, listed), rule).filter(({ waits }) => !waits);
-
-function shuffled<T>(list: readonly T[], random: (below: number) => number): T[] {
-  return list
-    .map((item) => ({ item, key: random(1e6) }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ item }) => item);
-}
 
 /** Returns up to 30 games on up to 9 days, with up to seven players and ties. */
 function season(seed: number): GamePlaces[] {

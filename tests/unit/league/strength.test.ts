@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type GamePlaces, scoresIn, standingsOf } from "../../../worker/contract/league/league-rule.ts";
 import { areOpponents } from "../../../worker/contract/league/sides.ts";
 import { strengthsOf } from "../../../worker/league/strength/rules.ts";
-import { numbers } from "../../support/numbers.ts";
+import { numbers, shuffled } from "../../support/numbers.ts";
 
 type Random = (below: number) => number;
 
@@ -119,12 +119,6 @@ describe("against true skill, in 40 seasons of 60 players, the second number", (
 });
 
 const FEW = PLAYERS.slice(0, 8);
-
-const shuffled = <T>(list: readonly T[], random: Random): T[] =>
-  list
-    .map((item) => ({ item, key: random(1e6) }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ item }) => item);
 
 /** Returns up to 30 games of two to eight players, with ties. */
 function smallSeason(seed: number): GamePlaces[] {

@@ -8,18 +8,8 @@ const TODAY = "2026-11-23";
 const IDS = { id: "new", publicId: "new-public" };
 const ada = { id: "ada", publicId: "ada-public", role: "TRUSTED" as Role };
 const game = {
-  ...{
-    id: "g",
-    name: "Azul",
-    heldName: null,
-    date: null,
-    neededBy: null,
-    tableId: null,
-    tableName: null,
-    copyCode: null,
-    image: null,
-    version: 1,
-  },
+  ...{ id: "g", name: "Azul", heldName: null, date: null, neededBy: null, tableId: null, tableName: null },
+  ...{ copyCode: null, image: null, version: 1 },
   ...{ maxPlayers: 4, playerCount: 1, suggestedBy: "bo", suggester: { publicId: "bo-public" } },
 };
 const sam = { id: "sam", publicId: "sam-public", name: "Sam", playerId: null };
@@ -132,14 +122,9 @@ describe("removing a guest's name", () => {
     ...{ id: "sam", publicId: "sam-public", shownAs: "Sam (Ada’s guest)" },
     ...{ guestName: "Sam", heldName: null, host: "ada-public" },
   };
+  const editor = { id: "ed", publicId: "ed", role: "EDITOR" };
   const removal = (given: object = {}) =>
-    decideNameRemoval({
-      member: ada,
-      guest,
-      player: { claimed: false },
-      entries: [],
-      ...given,
-    });
+    decideNameRemoval({ member: ada, guest, player: { claimed: false }, entries: [], ...given });
 
   it("removes it from the log, and is logged if an editor does it", () => {
     const entries = [
@@ -152,7 +137,6 @@ describe("removing a guest's name", () => {
       entries: [{ id: "1", subject: "a guest to a guest" }],
       act: null,
     });
-    const editor = { id: "ed", publicId: "ed", role: "EDITOR" };
     expect(removal({ member: editor })?.act).toEqual({
       action: "removed",
       subject: "a guest’s name",
@@ -168,7 +152,6 @@ describe("removing a guest's name", () => {
     expect(removal({ ...claimed, member: { ...ada, role: "NEW" } })).toMatchObject({
       ...{ releases: true, entries: [], act: null },
     });
-    const editor = { id: "ed", publicId: "ed", role: "EDITOR" };
     for (const member of [{ ...ada, role: "TRUSTED" }, editor]) {
       expect(removal({ ...claimed, member })).toMatchObject({
         releases: false,
