@@ -1,10 +1,12 @@
 import type { Feature } from "../../feature.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyParts } from "../../ui/lazy-part.tsx";
+
+const part = lazyParts(() => import("./play-loggers.tsx"));
 
 export const playLoggersFeature: Feature = {
   name: "play-loggers",
   parts: {
-    boardGameGeekChoice: lazyPart(() => import("./play-logger-switch.tsx").then((it) => it.PlayLoggerSwitch)),
-    waitingPlays: lazyPart(() => import("./waiting-plays.tsx").then((it) => it.WaitingPlays)),
+    boardGameGeekChoice: part((it) => it.PlayLoggerSwitch),
+    waitingPlays: part((it) => it.WaitingPlays),
   },
 };
