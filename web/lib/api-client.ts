@@ -2,7 +2,6 @@ import { hc } from "hono/client";
 import { SENT_BY } from "../../worker/contract/members/signed-out.ts";
 import type { ApiType } from "../../worker/entry/app.ts";
 import { ApiError, errorFrom, notFoundError, offlineError } from "./api-error.ts";
-import { csrfToken } from "./csrf-token.ts";
 
 /** Event of `window` for a request refused with 401: the session has ended. */
 export const SIGNED_OUT_EVENT = "club:signed-out";
@@ -25,6 +24,21 @@ let get: typeof fetch = (input, init) => fetch(input, init);
 /** Replaces `fetch` for reads: the worker calls its API directly while it renders the first HTML. */
 export function readThrough(fetchApi: typeof fetch): void {
   get = fetchApi;
+}
+
+let csrf: Promise<string> | null = null;
+
+/** Returns this browser's csrf token: fetched once, and again if it is stale. */
+export function csrfToken({ isStale = false } = {}): Promise<string> {
+  if (isStale) csrf = null;
+  csrf ??= unwrapAnswer<{ csrfToken: string }>(fetch("/api/auth/csrf")).then(
+    (answer) => answer.csrfToken,
+    (error: unknown) => {
+      csrf = null;
+      throw error;
+    },
+  );
+  return csrf;
 }
 
 /** Adds the csrf token to each write, repeated once with a new one if that has expired. @see spec §7 */

@@ -1,5 +1,5 @@
-import { ApiError, errorFrom, offlineError } from "./api-error.ts";
-import { csrfToken } from "./csrf-token.ts";
+import { csrfToken, unwrapAnswer } from "./api-client.ts";
+import { ApiError } from "./api-error.ts";
 import { forgetPosts } from "./device-posts.ts";
 import { deleteDrafts } from "./own-drafts.ts";
 import { broadcastSession } from "./session-broadcast.ts";
@@ -8,11 +8,8 @@ import { broadcastSession } from "./session-broadcast.ts";
 async function post(action: string, fields: Record<string, string>, isSecondTry = false): Promise<URL> {
   const token = await csrfToken({ isStale: isSecondTry });
   const body = new URLSearchParams({ ...fields, csrfToken: token, json: "true" });
-  const response = await fetch(`/api/auth/${action}`, { method: "POST", body }).catch((cause) => {
-    throw offlineError(cause);
-  });
-  if (!response.ok) throw await errorFrom(response);
-  const url = new URL(((await response.json()) as { url: string }).url, location.href);
+  const sent = fetch(`/api/auth/${action}`, { method: "POST", body });
+  const url = new URL((await unwrapAnswer<{ url: string }>(sent)).url, location.href);
   if (!url.searchParams.has("csrf")) return url;
   if (isSecondTry) throw refused("This page has expired. Please reload it and try again.");
   return post(action, fields, true);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { csrfToken } from "../lib/csrf-token.ts";
+import { csrfToken } from "../lib/api-client.ts";
 
 /** Hidden csrf token for a form that works without script. Rendered by the worker only. */
 export function CsrfInput() {

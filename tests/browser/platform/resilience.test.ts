@@ -245,6 +245,20 @@ test("losing the csrf cookie while a form is open loses no text", async () => {
   await page.getByRole("dialog", { name: "Cookie lost" }).waitFor();
 });
 
+test("a form whose token can’t be had says why, and is sent by the next press", async () => {
+  const page = await at("/games?suggest", /503/);
+  await page.route("**/api/auth/csrf", (route) =>
+    route.fulfill({ status: 503, json: [{ path: [], message: "The club’s memory is away." }] }),
+  );
+  await fillIn(page.getByRole("combobox", { name: "Name of the game" }), "Without a token");
+  await press(page.getByRole("button", { name: "4", exact: true }));
+  await press(page.getByRole("button", { name: "Suggest it" }));
+  await page.getByRole("alert").filter({ hasText: "The club’s memory is away." }).waitFor();
+  await page.unroute("**/api/auth/csrf");
+  await press(page.getByRole("button", { name: "Suggest it" }));
+  await page.getByRole("dialog", { name: "Without a token" }).waitFor();
+});
+
 test("a lazy part whose styles fail to load says so, and is loaded with them by trying again", async () => {
   const { id } = await game(club.site, { name: "Styled", suggestedBy: ada });
   const page = await club.open({ noise: /ERR_FAILED|Event/ });

@@ -1,9 +1,8 @@
 import { SENT_BY } from "../../../worker/contract/members/signed-out.ts";
 import { CSRF_HEADER } from "../../../worker/contract/platform/files.ts";
 import type { FileUpload, UploadPlace } from "../../../worker/contract/platform/uploads.ts";
-import { pageMember, SIGNED_OUT_EVENT } from "../../lib/api-client.ts";
+import { csrfToken, pageMember, SIGNED_OUT_EVENT } from "../../lib/api-client.ts";
 import { errorFrom, offlineError } from "../../lib/api-error.ts";
-import { csrfToken } from "../../lib/csrf-token.ts";
 
 interface Sending {
   key: string;
