@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "./durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
 
 // Without zod: the browser uses it to propose a game's day and to date things.
 
@@ -50,10 +50,12 @@ export function fullHour(timeZone: string, now: number): number {
   return minute - (wallClock(minute, timeZone) % HOUR_MS);
 }
 
+// As calendars have it (RFC 5545, 3.3.5): of an hour that occurs twice the first, and one that is left out moves forward.
 export function instantOf(wall: number, timeZone: string): number {
-  const offsetAt = (instant: number) => wallClock(instant, timeZone) - instant;
-  const near = wall - offsetAt(wall);
-  return wall - offsetAt(near);
+  const withOffsetAt = (near: number) => wall + near - wallClock(near, timeZone);
+  const [before, after] = [withOffsetAt(wall - DAY_MS), withOffsetAt(wall + DAY_MS)];
+  const isOf = (instant: number) => wallClock(instant, timeZone) === wall;
+  return before !== after && !isOf(before) && isOf(after) ? after : before;
 }
 
 /** Returns true for a time zone name that this machine knows, such as Europe/London. */

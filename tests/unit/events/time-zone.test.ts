@@ -34,6 +34,19 @@ describe("the time zone of London", () => {
   });
 });
 
+describe("an hour in which clocks change", () => {
+  it.each([
+    ["occurs twice", "Europe/London", "2026-10-25T01:30", "2026-10-25T00:30Z"],
+    ["occurs twice", "America/New_York", "2026-11-01T01:30", "2026-11-01T05:30Z"],
+    ["is left out", "Europe/London", "2026-03-29T01:30", "2026-03-29T01:30Z"],
+    ["is left out", "America/New_York", "2026-03-08T02:30", "2026-03-08T07:30Z"],
+    ["follows the one that occurs twice", "Europe/London", "2026-10-25T02:00", "2026-10-25T02:00Z"],
+    ["follows the one that is left out", "America/New_York", "2026-03-08T03:00", "2026-03-08T07:00Z"],
+  ])("%s in %s at %s", (_, zone, local, instant) => {
+    expect(new Date(instantOf(at(`${local}Z`), zone))).toEqual(new Date(instant));
+  });
+});
+
 describe.each([
   "America/New_York",
   "Australia/Lord_Howe",
