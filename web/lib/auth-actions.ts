@@ -32,7 +32,8 @@ async function forgetPush(): Promise<void> {
   }
 }
 
-const refused = (message: string) => new ApiError(200, [{ path: ["email"], message }]);
+/** Returns an error for the field of the email address. */
+export const refused = (message: string) => new ApiError(200, [{ path: ["email"], message }]);
 
 const REFUSALS = new Map(
   Object.entries({

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { ApiError, messageFor } from "../../lib/api-error.ts";
-import { signIn } from "../../lib/auth-actions.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { refused, signIn } from "../../lib/auth-actions.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CsrfInput } from "../../ui/csrf-input.tsx";
@@ -11,12 +11,10 @@ import { TextField } from "../../ui/field.tsx";
 /** Strict enough to catch a slip; the server decides. */
 const LOOKS_LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const wrong = (message: string) => new ApiError(200, [{ path: ["email"], message }]);
-
 async function askForLink({ email, callbackUrl }: { email: string; callbackUrl: string }) {
-  if (!email) throw wrong("Enter your email address.");
+  if (!email) throw refused("Enter your email address.");
   if (!LOOKS_LIKE_AN_ADDRESS.test(email)) {
-    throw wrong("That doesn’t look like an email address: it needs an @ and a dot after it.");
+    throw refused("That doesn’t look like an email address: it needs an @ and a dot after it.");
   }
   await signIn(email, callbackUrl);
 }
