@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { CLOCK_SETTING, moveClock } from "../../dev/move-clock.ts";
-import { dayIn, wallClock } from "../../worker/contract/wall-clock.ts";
+import { dayIn, instantOf, wallClock } from "../../worker/contract/wall-clock.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -43,13 +43,17 @@ function startClock(): number {
 
 const dayNow = (): string => dayIn(ZONE, Date.now());
 
+/** Returns today at the club, plus `away` days, as `YYYY-MM-DD`. A test that midnight overtakes keeps its day. */
+function today(away = 0): string {
+  const day = Date.parse(kept.dayOfTest ?? dayNow());
+  return new Date(day + away * DAY_MS).toISOString().slice(0, 10);
+}
+
 export const clock = {
   now: (): number => Date.now(),
-  /** Returns today at the club, plus `away` days, as `YYYY-MM-DD`. A test that midnight overtakes keeps its day. */
-  today: (away = 0): string => {
-    const day = Date.parse(kept.dayOfTest ?? dayNow());
-    return new Date(day + away * DAY_MS).toISOString().slice(0, 10);
-  },
+  today,
+  /** Returns the instant of a time (`HH:MM`) by the club's clock, today or on another day. */
+  at: (time: string, day = today()): number => instantOf(Date.parse(`${day}T${time}Z`), ZONE),
   beginTest: (): void => {
     kept.dayOfTest = dayNow();
   },
@@ -58,8 +62,8 @@ export const clock = {
   },
   /** Returns today, after waiting for the next day if this one is in its last minute. */
   steadyToday: async (): Promise<string> => {
-    const today = dayNow();
-    while (dayNow() === today && leftOfDay(Date.now()) <= MINUTE_MS) await sleep(1_000);
+    const day = dayNow();
+    while (dayNow() === day && leftOfDay(Date.now()) <= MINUTE_MS) await sleep(1_000);
     return dayNow();
   },
   /** Returns the time of a page, whose own clock may have been moved. */

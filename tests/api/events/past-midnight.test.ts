@@ -1,5 +1,4 @@
 import { expect, it, vi } from "vitest";
-import { instantOf } from "../../../worker/contract/wall-clock.ts";
 import { game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { pushBrowser } from "../../support/push-browser.ts";
@@ -7,10 +6,9 @@ import { startSite } from "../../support/site.ts";
 import { boxOf } from "../shelf/shelf-support.ts";
 
 const [evening, after] = [clock.today(), clock.today(1)];
-const HALF_PAST_TWELVE = instantOf(Date.parse(`${after}T00:30Z`), "Europe/London");
 
 // At half past midnight: people still sit at tables.
-const site = await startSite({ settings: clock.setting(HALF_PAST_TWELVE) });
+const site = await startSite({ settings: clock.setting(clock.at("00:30", after)) });
 const [ada, bo] = [await member(site, { name: "Ada", role: "NEW" }), await member(site, { name: "Bo" })];
 const edie = await member(site, { name: "Edie", role: "EDITOR" });
 const [editor, player] = [await signedIn(site, edie), await signedIn(site, bo)];
@@ -77,6 +75,5 @@ it("what is told by night comes in the morning", async () => {
   await site.sql("insert into mail_choices (user_id, kind, wanted) values (?, 'end', 1)", [bo.id]);
   await site.worker.runDaily();
   const mails = await site.sql("select kind, due_at as dueAt from mails where user_id = ?", [bo.id]);
-  const tenInTheMorning = instantOf(Date.parse(`${after}T10:00Z`), "Europe/London");
-  expect(mails).toMatchObject([{ kind: "end", dueAt: tenInTheMorning }]);
+  expect(mails).toMatchObject([{ kind: "end", dueAt: clock.at("10:00", after) }]);
 });

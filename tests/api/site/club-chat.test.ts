@@ -257,7 +257,7 @@ describe("an evening and a post in the chat", () => {
 
   it("an evening is announced in its morning, says how many come, and when it is off", async () => {
     const day = clock.today();
-    const morning = await startSite({ settings: clock.setting(Date.parse(`${day}T09:30:00Z`)) });
+    const morning = await startSite({ settings: clock.setting(clock.at("10:30", day)) });
     try {
       const boss = await signedIn(morning, await member(morning, { role: "ADMIN" }));
       await boss.send("PUT", "/api/club/chat", { webhook: ADDRESS });

@@ -4,7 +4,6 @@ import { DIST, workerIn } from "../../../dev/run-site.ts";
 import { startWorker } from "../../../dev/worker.ts";
 import journal from "../../../drizzle/migrations/meta/_journal.json" with { type: "json" };
 import type { Health } from "../../../worker/contract/site/health.ts";
-import { instantOf } from "../../../worker/contract/wall-clock.ts";
 import { game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startOldDatabase } from "../../support/old-database.ts";
@@ -207,10 +206,7 @@ it.each<[string, Waits, { waiting: number; ok: boolean }]>([
 
 it("a night of quiet hours raises no alarm, even after the mail service asked to wait", async () => {
   /** Sets the clock to an hour of tomorrow's evening in London, or of the morning after. */
-  const clockAt = (hour: string) => {
-    const day = clock.today(hour < "12" ? 2 : 1);
-    return clock.setting(instantOf(Date.parse(`${day}T${hour}:00Z`), "Europe/London"));
-  };
+  const clockAt = (hour: string) => clock.setting(clock.at(hour, clock.today(hour < "12" ? 2 : 1)));
   const evening = await startSite({ settings: clockAt("21:50") });
   const [ada, bo] = [await member(evening), await member(evening)];
   await evening.sql("update users set quiet_from = '22:00', quiet_to = '07:00' where id = ?", [bo.id]);

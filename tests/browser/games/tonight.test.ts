@@ -2,7 +2,6 @@ import type { Locator } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { daysAfter, formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
-import { instantOf } from "../../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
@@ -301,8 +300,7 @@ test("a page left open overnight shows the new day once it is visible", async ()
       document.dispatchEvent(new Event("visibilitychange"));
     }, state);
   const untilNoonOf = async (day: string) => {
-    const noon = instantOf(Date.parse(`${day}T12:00Z`), "Europe/London");
-    await page.clock.fastForward(noon - (await clock.nowOn(page)));
+    await page.clock.fastForward(clock.at("12:00", day) - (await clock.nowOn(page)));
   };
   await show("hidden");
   asked.length = 0;
