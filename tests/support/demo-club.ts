@@ -3,8 +3,8 @@ import type { ArrangedMember } from "./arrange.ts";
 import { clock } from "./clock.ts";
 import type { TestSite } from "./site.ts";
 
-export const fillWithDemo = ({ server, boardGames }: TestSite): Promise<unknown> =>
-  seedDemo(server.url, { now: clock.now(), imageOrigin: boardGames.url });
+export const fillWithDemo = ({ server, boardGames }: TestSite, now = clock.now()): Promise<unknown> =>
+  seedDemo(server.url, { now, imageOrigin: boardGames.url });
 
 /** Returns a demo member by the local part of their address, for signing in. */
 export async function demoMember({ database }: TestSite, name: string): Promise<ArrangedMember> {

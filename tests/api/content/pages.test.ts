@@ -3,18 +3,23 @@ import { describe, expect, test } from "vitest";
 import { FIXED_PAGES } from "../../../worker/contract/content/page-path.ts";
 import { ROLES, type Role } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
 import { SOMEWHERE } from "../../support/club-settings.ts";
 import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import type { Answer, Visitor } from "../../support/visitor.ts";
 import { send as sendFile } from "../platform/uploads-support.ts";
 
-/** Rows of session, member, page, revisions, and the next event: independent of the number of pages. */
+/**
+ * Rows of session, member, page, revisions, and the next event: independent of the number of pages. In the small hours,
+ * those of last night come on top.
+ */
 const ROWS_OF_A_PAGE = 13;
 
 const members = new Map<Role, ArrangedMember>();
 const browsers = new Map<Role | "signed out", Visitor>();
-const site = await startSite({ settings: SOMEWHERE });
+const noon = clock.setting(clock.at("12:00", clock.today(1)));
+const site = await startSite({ settings: { ...SOMEWHERE, ...noon } });
 for (const role of ROLES) {
   const who = await member(site, { role, name: `The ${role.toLowerCase()}` });
   members.set(role, who);

@@ -75,10 +75,11 @@ describe("a mail", () => {
 });
 
 describe("nothing is sent about", () => {
-  const yesterday = clock.today(-1);
+  // In the small hours, the evening of yesterday goes on.
+  const twoDaysAgo = clock.today(-2);
   const tomorrow = clock.today(1);
   it.each([
-    ["a game whose day is past", `update games set date = '${yesterday}'`, true],
+    ["a game whose day is past", `update games set date = '${twoDaysAgo}'`, true],
     ["a game that was removed", "delete from games", true],
     ["what happened more than a day ago", `update mails set created_at = created_at - ${DAY_MS} - 1`, true],
     ["a seat that was left", "delete from players where signed_up_by <> user_id", true],

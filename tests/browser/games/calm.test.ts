@@ -1,5 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { daysAfter } from "../../../worker/contract/games/game-date.ts";
+import { nextGameNight } from "../../../worker/contract/games/game-night.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { overflows } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
@@ -20,17 +22,12 @@ const FLAGS_ROW = 24;
 const BAND_MOST = 24;
 const DAY_HEAD = 36;
 
-const club = journeys();
+// What the demo has to show depends on the day of the week.
+const night = nextGameNight(clock.now(), "Europe/London");
+const club = journeys(clock.setting(night.instant));
 let nia: ArrangedMember;
 beforeAll(async () => {
-  await fillWithDemo(club.site);
-  // The clock makes today a game night.
-  const today = clock.today();
-  const next = `(select min(date) from event_days where date >= '${today}')`;
-  await club.site.database.batch([
-    `update games set date = '${today}' where date = ${next}`,
-    `update event_days set date = '${today}' where date = ${next}`,
-  ]);
+  await fillWithDemo(club.site, night.instant);
   nia = await demoMember(club.site, "nia");
 });
 
@@ -244,11 +241,12 @@ test("a game is suggested without scrolling, in four presses, and with a table i
 });
 
 test("hard names and tables with many seats fit the card", async () => {
+  const date = daysAfter(night.day, 1);
   const players = [];
   for (let at = 0; at < 14; at++)
     players.push(await member(club.site, { name: at ? `Player ${at}` : "W".repeat(60) }));
-  await game(club.site, { name: "W".repeat(80), players, maxPlayers: 40, date: clock.today(1) });
-  const { id } = await game(club.site, { name: "Hive", players: players.slice(0, 1), date: clock.today(1) });
+  await game(club.site, { name: "W".repeat(80), players, maxPlayers: 40, date });
+  const { id } = await game(club.site, { name: "Hive", players: players.slice(0, 1), date });
   await club.site.sql(
     "update games set looking_for_teacher = 1, looking_for_copy = 1, is_tournament = 1, is_play_test = 1 where id = ?",
     [id],

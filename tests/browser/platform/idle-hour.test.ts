@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { instantOf } from "../../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { connected, idleHour } from "../../support/idle-hour.ts";
 import { journeys, visit, withoutDoorbell } from "../../support/journey.ts";
 
-const club = journeys();
+// At noon: a new day, or the end of a night, would refetch everything once more.
+const club = journeys(clock.setting(clock.at("12:00", clock.today(1))));
 let edie: ArrangedMember;
 beforeAll(async () => {
   edie = await member(club.site, { name: "Edie", role: "EDITOR" });
@@ -39,9 +39,7 @@ const sum = (asked: Record<string, number>) => Object.values(asked).reduce((all,
 /** Opens an editor's tab with a controlled clock. */
 async function openTab(): Promise<Page> {
   const page = await club.open({ as: edie, isNew: true });
-  // At noon: a new day would refetch everything once more.
-  const noon = Date.parse(`${clock.today()}T12:00Z`);
-  await page.clock.install({ time: instantOf(noon, "Europe/London") });
+  await page.clock.install();
   return page;
 }
 
