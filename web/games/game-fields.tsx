@@ -222,7 +222,7 @@ function NameField({ form, input }: NameProps) {
       <GamePicture src={image} name={name} />
       <BoardGameField
         label="Name of the game"
-        hint={bggId === null ? "Not on BGG? Just type its name." : "Picked from BoardGameGeek."}
+        hint={bggId === null ? "Not on BGG? Type its name." : "Picked from BoardGameGeek."}
         error={(errors.name ?? errors.bggId ?? errors.image)?.message}
         input={input}
         onType={() => {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { daysAfter } from "../../../worker/contract/games/game-date.ts";
+import { daysAfter, formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { nextGameNight } from "../../../worker/contract/games/game-night.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { overflows } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
 import { demoMember, fillWithDemo } from "../../support/demo-club.ts";
-import { journeys, press } from "../../support/journey.ts";
+import { journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const PHONE = { width: 390, height: 800 };
@@ -191,10 +191,16 @@ test("a phone keeps the menu row of 56 px in view, and it covers no focused elem
 });
 
 test("the suggestion form fits a small phone without scrolling", async () => {
-  const page = await openAt("/games?suggest", true, { width: 360, height: 800 });
+  const page = await club.open({ as: nia, width: 360, height: 800 });
+  // The longest names of days.
+  const dates = ["2027-09-16", "2027-09-23", "2027-09-30"];
+  const json = dates.map((date) => ({ date, kind: { name: "" } }));
+  await page.route("**/api/calendar/coming", (route) => route.fulfill({ json }));
+  await visit(page, "/games?suggest");
   const dialog = page.getByRole("dialog", { name: "Suggest a game" });
   const days = dialog.getByRole("group", { name: "Which day?" }).getByRole("button");
-  await expect.poll(() => days.count()).toBe(5);
+  const named = [...dates.map(formatGameDate), "Other day", "No date yet"];
+  await expect.poll(() => days.allTextContents()).toEqual(named);
   const [height, seen] = await dialog
     .locator("form")
     .locator("..")
