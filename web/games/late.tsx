@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Game, Latecomer } from "../../worker/contract/games/games.ts";
 import { LATE_MINUTES } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { useHasResult } from "../league/results/use-has-result.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { useSaving } from "../lib/use-saving.ts";
@@ -22,11 +23,12 @@ interface Props {
 
 export function LateList({ game, member }: Props) {
   const { data } = useQuery(latecomersQuery(game.id));
+  const hasResult = useHasResult(game.id);
   const late = game.players.flatMap(({ publicId, name }) => {
     const minutes = data?.find((one) => one.publicId === publicId)?.minutes;
     return minutes === undefined || publicId === member?.publicId ? [] : [{ publicId, name, minutes }];
   });
-  if (late.length === 0) return null;
+  if (late.length === 0 || hasResult) return null;
   return (
     <ul className={styles.late} aria-label={`Late for ${game.name}`}>
       {late.map(({ publicId, name, minutes }) => (
@@ -44,7 +46,9 @@ export function LateList({ game, member }: Props) {
 export function LateMenu({ game, member }: Props & { member: SessionUser }) {
   const query = useQuery(latecomersQuery(game.id));
   const { mutate, error } = useLate(game.id, member.publicId);
+  const hasResult = useHasResult(game.id);
   const mine = query.data?.find(({ publicId }) => publicId === member.publicId)?.minutes ?? null;
+  if (hasResult) return null;
   return (
     <>
       <Menu

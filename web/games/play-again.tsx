@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation } from "wouter";
 import { formatGameDate, isOver, weekAfter } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
 import { canSuggestAgain } from "../../worker/contract/permissions.ts";
-import { gameResultQuery } from "../league/results/queries.ts";
+import { useHasResult } from "../league/results/use-has-result.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { sendWithRetries } from "../lib/retrying.ts";
@@ -21,7 +21,7 @@ export function PlayAgain({ game, member, show, today }: ActProps) {
   const [, navigate] = useLocation();
   const save = useSaveGame();
   const key = useRef<string>(null);
-  const { data: result } = useQuery(gameResultQuery(game.id));
+  const hasResult = useHasResult(game.id);
   const day = weekAfter(game.date?.slice(0, 10) ?? today, today);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (): Promise<Game> => {
@@ -44,8 +44,7 @@ export function PlayAgain({ game, member, show, today }: ActProps) {
       navigate(gameHref(again.id, show));
     },
   });
-  const wasPlayed = isOver(game, today) || (result && !result.removed);
-  if (!wasPlayed || !canSuggestAgain(member, game)) return null;
+  if (!(isOver(game, today) || hasResult) || !canSuggestAgain(member, game)) return null;
   return (
     <>
       <Button kind="quiet" busy={isPending} onClick={() => mutate()}>

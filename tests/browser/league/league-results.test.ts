@@ -69,6 +69,7 @@ test("a result is recorded by tapping the winner and those who followed; the las
   await says(page, "Saved. You’re 2nd.");
   expect(await places(id)).toBe("1 Cy, 2 Ada, 2 Di, 4 Bo");
   await page.getByRole("region", { name: "How it ended" }).getByText("Recorded by Ada").waitFor();
+  await gone(page.getByRole("button", { name: "I’m late" }));
   await press(page.getByRole("status").getByRole("link", { name: "League" }));
   await arrive(page, `/leagues/${today.slice(0, 4)}`);
 });
