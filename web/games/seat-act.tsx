@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { type MouseEvent, Suspense, useState } from "react";
 import { formatGameDate, hasBegun, isOver } from "../../worker/contract/games/game-date.ts";
 import type { AskOutcome, Game } from "../../worker/contract/games/games.ts";
 import { freeSeats, sitsAt } from "../../worker/contract/games/seats.ts";
@@ -69,7 +69,7 @@ function Guest({ game, member }: { game: Game; member: SessionUser }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="quiet" icon="plus" onClick={() => setOpen(true)}>
+      <Button kind="quiet" icon="plus" onClick={({ detail }) => detail > 1 || setOpen(true)}>
         Bring a guest
       </Button>
       {isOpen && (
@@ -106,7 +106,9 @@ function AskForMore({ game }: { game: Game }) {
     onError: (error) => announceFailure(error, { about: id }),
   });
   const missing = minPlayers - players.length;
-  const ask = () => {
+  const ask = ({ detail }: MouseEvent) => {
+    // Twice on “Take a seat” takes the seat, and tells nobody.
+    if (detail > 1) return;
     share();
     mutate();
   };

@@ -58,7 +58,12 @@ export function useWhichGame(
   const stay = () => settle(null);
   const move = () => settle({ leaveOther: () => asked && kick(asked.other, member) });
   const question = asked && (
-    <div className={`row ${styles.question}`} role="alert">
+    <div
+      className={`row ${styles.question}`}
+      role="alert"
+      // The second press of a double one is no answer: it was meant for the button that the question has replaced.
+      onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+    >
       <p>
         You’re at <bdi>{asked.other.name}</bdi> that evening: {words.ask}
       </p>

@@ -28,6 +28,14 @@ const chooser = (page: Page) => page.getByRole("dialog", { name: "Who’s this s
 /** Returns the button for one's own seat. */
 const own = (page: Page) => chooser(page).getByRole("button", { name: "I’ll take it" });
 
+/** Presses a button by the second press of a double one, whose first was for the button before it. */
+async function pressSecond(page: Page, name: string) {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.getByRole("button", { name }).boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}
+
 /** Returns the names of the choices, without initials and the mark on one's own. */
 const choices = (page: Page) => chooser(page).getByRole("button").locator("bdi").allTextContents();
 
@@ -470,6 +478,7 @@ test("a member with a seat at another game that evening is asked first: here ins
   await pressNamed("Take a seat");
   await question.waitFor();
   await expectFlawless(page);
+  await pressSecond(page, "Cancel");
   await pressNamed("Cancel");
   await gone(question);
   await expect.poll(() => focused(page)).toBe("Heat");
@@ -495,6 +504,10 @@ test("a member with a seat at another game that evening is asked first: here ins
   await visit(page, `/games/${other.id}`);
   await pressNamed("Take a seat");
   await expect.poll(() => seatedIn(other.id)).toEqual(["Ada", "Ben"]);
+  await pressSecond(page, "Bring a guest");
+  // An open dialog would be in the way of another press.
+  await pressNamed("Bring a guest");
+  await page.getByRole("dialog", { name: "Add a guest" }).waitFor();
 });
 
 test("a member who suggests a game for such an evening is asked the same, and home shows the settled one first", async () => {
