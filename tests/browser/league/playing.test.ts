@@ -30,13 +30,7 @@ const own = (page: Page) => chooser(page).getByRole("button", { name: "I’ll ta
 
 /** Presses a button by the second press of a double one, whose first was for the button before it. */
 async function pressSecond(page: Page, name: string) {
-  const {
-    x = 0,
-    y = 0,
-    width = 0,
-    height = 0,
-  } = (await page.getByRole("button", { name }).boundingBox()) ?? {};
-  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.getByRole("button", { name }).hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
 }
