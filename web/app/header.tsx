@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { BANNERS, type Banner, LOGO } from "../../worker/contract/club/look-pictures.ts";
 import { imageUrl } from "../../worker/contract/platform/image-url.ts";
 import type { Site } from "../../worker/contract/site/site.ts";
@@ -7,6 +7,7 @@ import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { useHydrated } from "../lib/awake.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
+import { useHere } from "../lib/use-here.ts";
 import { Icon } from "../ui/icon.tsx";
 import { lazyPart, useFetchAgain } from "../ui/lazy-part.tsx";
 import { useSession } from "../users/session/session-context.ts";
@@ -92,11 +93,9 @@ function Tools() {
 const SIGN_IN_PAGES = /^\/(sign-|check-)/;
 
 function SignInLink() {
-  const [path] = useLocation();
-  const search = useSearch();
-  const from = SIGN_IN_PAGES.test(path) ? undefined : path + (search && `?${search}`);
+  const here = useHere();
   return (
-    <a className={styles.signIn} href={paths.signIn(from)}>
+    <a className={styles.signIn} href={paths.signIn(SIGN_IN_PAGES.test(here) ? undefined : here)}>
       <Icon name="sign-in" /> Sign In
     </a>
   );

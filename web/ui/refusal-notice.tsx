@@ -1,6 +1,6 @@
-import { useLocation, useSearch } from "wouter";
 import { ApiError } from "../lib/api-error.ts";
 import { paths } from "../lib/paths.ts";
+import { useHere } from "../lib/use-here.ts";
 import { Notice } from "./notice.tsx";
 
 interface Props {
@@ -13,16 +13,14 @@ interface Props {
 
 /** Notice that something was not saved; it is kept on this device until it is. */
 export function RefusalNotice({ words, error, isBusy }: Props) {
-  const [path] = useLocation();
-  const search = useSearch();
+  const here = useHere();
   return (
     <Notice kind={isBusy ? "info" : "error"}>
       {words}
       {error instanceof ApiError && error.status === 401 && (
         <>
           {" "}
-          We’ve kept what you typed: <a href={paths.signIn(`${path}?${search}`)}>sign in</a> and send it
-          again.
+          We’ve kept what you typed: <a href={paths.signIn(here)}>sign in</a> and send it again.
         </>
       )}
     </Notice>
