@@ -22,12 +22,17 @@ export class ApiError extends Error {
 
 /** Lowest status of a proxy, or of a worker that got no answer itself. */
 const GATEWAY_TIMEOUT = 504;
+const UNAUTHENTICATED = 401;
 const BAD_GATEWAY = 502;
 
 /** Returns true if the request may have been carried out all the same: no response, or an inconclusive one. */
 export const isUnknown = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === BAD_GATEWAY || error.status >= GATEWAY_TIMEOUT);
+
+/** Returns true if the request was refused because nobody is signed in, or somebody else. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === UNAUTHENTICATED;
 
 /** Returns the error for a missing response. Logged if there is a connection after all. */
 export function offlineError(cause: unknown): ApiError {

@@ -1,18 +1,14 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
-import { ApiError, isUnknown } from "./api-error.ts";
+import { ApiError, isSignedOut, isUnknown } from "./api-error.ts";
 import { allOf, askDevice } from "./device-posts.ts";
 
-const UNAUTHENTICATED = 401;
 const SERVICE_UNAVAILABLE = 503;
 const RETRY_MOST_MS = 15_000;
 
 /** Returns true if the worker couldn't be reached, or couldn't save: the item is sent again. */
 const isAway = (error: Error): boolean =>
   isUnknown(error) || (error instanceof ApiError && error.status === SERVICE_UNAVAILABLE);
-
-const isSignedOut = (error: Error | null): boolean =>
-  error instanceof ApiError && error.status === UNAUTHENTICATED;
 
 const warn = (error: unknown) => console.warn("This device could not keep what waits to be sent.", error);
 

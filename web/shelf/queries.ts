@@ -2,13 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Copy, CopyForVisitors, ListedCopy, Loan } from "../../worker/contract/shelf/copies.ts";
 import type { Shelf, WholeTitle } from "../../worker/contract/shelf/titles.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
-import { ApiError, nullIfNotFound } from "../lib/api-error.ts";
+import { isSignedOut, nullIfNotFound } from "../lib/api-error.ts";
 
 export const SHELF_KEY = ["shelf"];
 
 /** Catch handler that turns 401 into false: the club shows its games to members only. */
 function falseIfForMembers(error: unknown): false {
-  if (error instanceof ApiError && error.status === 401) return false;
+  if (isSignedOut(error)) return false;
   throw error;
 }
 

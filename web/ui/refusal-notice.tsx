@@ -1,4 +1,4 @@
-import { ApiError } from "../lib/api-error.ts";
+import { isSignedOut } from "../lib/api-error.ts";
 import { paths } from "../lib/paths.ts";
 import { useHere } from "../lib/use-here.ts";
 import { Notice } from "./notice.tsx";
@@ -17,7 +17,7 @@ export function RefusalNotice({ words, error, isBusy }: Props) {
   return (
     <Notice kind={isBusy ? "info" : "error"}>
       {words}
-      {error instanceof ApiError && error.status === 401 && (
+      {isSignedOut(error) && (
         <>
           {" "}
           We’ve kept what you typed: <a href={paths.signIn(here)}>sign in</a> and send it again.

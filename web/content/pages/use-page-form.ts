@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type PageForm, pageForm } from "../../../worker/contract/content/page-forms.ts";
 import type { EditablePage } from "../../../worker/contract/content/pages.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, isSignedOut } from "../../lib/api-error.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { editablePageQuery } from "./editing-queries.ts";
@@ -93,7 +93,7 @@ export function usePageForm({ page, me, onSaved }: Options) {
     isRestored,
     conflict,
     isBusy: save.isPending,
-    isSignedOut: save.error instanceof ApiError && save.error.status === 401,
+    isSignedOut: isSignedOut(save.error),
     submit: sending(),
     startAfresh: () => startFrom(page),
     restore: (earlier: Pick<PageValues, "title" | "description" | "content">) => {
