@@ -1,8 +1,8 @@
 import { SENT_BY } from "../../../worker/contract/members/signed-out.ts";
 import { CSRF_HEADER } from "../../../worker/contract/platform/files.ts";
 import type { FileUpload, UploadPlace } from "../../../worker/contract/platform/uploads.ts";
-import { csrfToken, pageMember, SIGNED_OUT_EVENT } from "../../lib/api-client.ts";
-import { errorFrom, offlineError } from "../../lib/api-error.ts";
+import { type Answer, csrfToken, pageMember, unwrapAnswer } from "../../lib/api-client.ts";
+import { offlineError } from "../../lib/api-error.ts";
 
 interface Sending {
   key: string;
@@ -16,25 +16,20 @@ interface Sending {
 /** Uploads a file. Not by fetch, which has no progress. @throws {ApiError} with the reason and the next step */
 export async function sendFile(file: File, sending: Sending): Promise<FileUpload> {
   const token = await csrfToken();
-  const first = await put(file, sending, token);
-  if (first.status !== 403) return uploadFrom(first);
-  // The browser's token may have changed meanwhile.
-  const fresh = await csrfToken({ isStale: true });
-  return uploadFrom(fresh === token ? first : await put(file, sending, fresh));
-}
-
-async function uploadFrom(request: XMLHttpRequest): Promise<FileUpload> {
-  const json = async () => JSON.parse(request.responseText) as unknown;
-  if (request.status === 200) return (await json()) as FileUpload;
-  if (request.status === 401) window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
-  throw await errorFrom({ status: request.status, json });
+  let answer = await put(file, sending, token);
+  if (answer.status === 403) {
+    // The browser's token may have changed meanwhile.
+    const fresh = await csrfToken({ isStale: true });
+    if (fresh !== token) answer = await put(file, sending, fresh);
+  }
+  return unwrapAnswer(Promise.resolve(answer));
 }
 
 function put(
   file: File,
   { key, title, place, onProgress, signal }: Sending,
   token: string,
-): Promise<XMLHttpRequest> {
+): Promise<Answer<FileUpload>> {
   const { postId, pageId } = place;
   const query = new URLSearchParams({ title, key, ...(postId && { postId }), ...(pageId && { pageId }) });
   return new Promise((resolve, reject) => {
@@ -46,7 +41,10 @@ function put(
     if (member) request.setRequestHeader(SENT_BY, member);
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(request);
+    request.onload = () => {
+      const { status, responseText } = request;
+      resolve({ ok: status === 200, status, json: async () => JSON.parse(responseText) as FileUpload });
+    };
     request.onerror = () => reject(offlineError(new Error("The file didn’t arrive")));
     request.onabort = () => reject(new DOMException("Cancelled", "AbortError"));
     request.onloadend = () => signal.removeEventListener("abort", stop);
