@@ -55,15 +55,7 @@ export function GameFormDialog(props: Props) {
         onClose();
       }}
     >
-      {draft.isRestored && (
-        <RestoredNotice
-          words="This is what you typed earlier."
-          onReset={() => {
-            onReset();
-            draft.forget();
-          }}
-        />
-      )}
+      {draft.isRestored && <RestoredNotice words="This is what you typed earlier." onReset={onReset} />}
       {children}
       {hasFields ? <GameFields form={form} {...fields} /> : <Skeleton lines={8} />}
     </FormDialog>

@@ -41,7 +41,10 @@ export function SuggestDialog({ member, onClose, today }: Props) {
       title="Suggest a game"
       form={form}
       draft={draft}
-      onReset={() => form.reset(BLANK)}
+      onReset={() => {
+        draft.forget();
+        form.reset(BLANK);
+      }}
       save={suggest}
       label="Suggest it"
       onSubmit={submitTo(send)}
