@@ -37,7 +37,11 @@ export function announce(words: string, { about, undo, link }: Options = {}): vo
       const text = document.createElement("span");
       text.textContent = shortened(words);
       message.append(text);
-      if (link) message.append(link);
+      if (link) {
+        // Else the message would cover the page that it leads to.
+        link.addEventListener("click", () => remove(message));
+        message.append(link);
+      }
       if (undo) message.append(undoButton(message, undo));
       message.className = styles.message ?? "";
     }, READ_OUT_MS);

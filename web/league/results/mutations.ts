@@ -86,8 +86,6 @@ async function saySaved(client: QueryClient, { year, placings, waits }: LeagueRe
   const link = document.createElement("a");
   link.href = paths.league(year);
   link.textContent = "League";
-  // Else the message would cover the table that it leads to.
-  link.onclick = () => link.parentElement?.remove();
   announce(`Saved. You’re ${ordinal(ranking + 1)}${moved}.`, { link });
 }
 
