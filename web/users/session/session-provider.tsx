@@ -39,6 +39,7 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
   const [data, setData] = useState(initial);
   const askedAt = useRef(0);
   const asked = useRef(0);
+  const answered = useRef(0);
 
   // Number of local changes of the notifications, which a response in flight lacks.
   const changes = useRef(0);
@@ -54,8 +55,9 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
     const turn = ++asked.current;
     try {
       const session = await fetchSession();
-      // The answer of a later request is newer. Counted, as a device's clock may be set back.
-      if (turn !== asked.current) return session;
+      // A later request was answered first. Counted, as a device's clock may be set back.
+      if (turn < answered.current) return session;
+      answered.current = turn;
       askedAt.current = now;
       const publicId = session?.user.publicId;
       // One member's data and drafts are not for the next, who signed in on this device in another tab. Not by
