@@ -198,13 +198,13 @@ function HowMany({ form: { setValue, watch }, isOther, onOther }: HowManyProps) 
       {USUAL_COUNTS.map((count) => (
         <Chip
           key={count}
-          isOn={count === maxPlayers}
+          isOn={isUsual && count === maxPlayers}
           onClick={() => setValue("maxPlayers", count, { ...CHANGE, shouldValidate: true })}
         >
           {count}
         </Chip>
       ))}
-      <Chip isOn={isOther} onClick={onOther}>
+      <Chip isOn={isOther && !isUsual} onClick={onOther}>
         Other
       </Chip>
     </Chips>
