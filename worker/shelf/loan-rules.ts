@@ -65,7 +65,7 @@ export function decideLoan(
   if (found.suspension) throw refuse("conflict", `${other?.name} is suspended, and can’t borrow.`, ["to"]);
   if (copy.retiredAt !== null) throw refuse("conflict", "This copy isn’t the club’s any more.");
   if (copy.since !== null)
-    throw refuse("conflict", `Somebody was faster: it was lent ${whenSince(copy.since, moment)}.`);
+    throw refuse("conflict", `Someone was faster: it was lent ${whenSince(copy.since, moment)}.`);
   if (!copy.isLendable) throw refuse("conflict", "This copy stays in the room.");
   if (theirs.length >= moment.club.loansMost)
     throw refuse(

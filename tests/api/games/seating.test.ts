@@ -269,7 +269,7 @@ it("is for the evening itself, for games that fit, each person, table and box on
     return [status, json[0].message];
   };
   expect(await refused([at(snug, azul.code, ada)])).toEqual([422, "Azul is for 2–4 players."]);
-  expect(await refused([at(snug, azul.code, ada, ada)])).toEqual([422, "Somebody has two seats."]);
+  expect(await refused([at(snug, azul.code, ada, ada)])).toEqual([422, "Someone has two seats."]);
   expect(await refused([BOTH[0], at(snug, root.code, cy, dee)])).toEqual([422, "Two games have one table."]);
   expect(await refused([BOTH[0], at(gallery, azul.code, cy, dee)])).toEqual([422, "Two games have one box."]);
   expect(await refused([])).toEqual([422, "Seat 1 to 20 tables"]);
@@ -279,7 +279,7 @@ it("is for the evening itself, for games that fit, each person, table and box on
   ]);
   expect(await refused(BOTH, { after: "another" })).toEqual([
     409,
-    "Somebody seated people meanwhile. Look at the tables first.",
+    "Someone seated people meanwhile. Look at the tables first.",
   ]);
   await site.sql("update event_days set date = ?", [clock.today(1)]);
   expect((await refused(BOTH))[1]).toMatch(/^People are seated on the evening itself: /);
@@ -383,7 +383,7 @@ it("seats at a game that is there are refused whole if it is full or gone meanwh
   const full = [409, "There aren’t enough seats at Brass now. Propose seats again."];
   expect(await refused([join(brass, ada, ben)], [at(snug, azul.code, dee, edie)])).toEqual([
     409,
-    "Somebody is no longer coming. Propose seats again.",
+    "Someone is no longer coming. Propose seats again.",
   ]);
   expect(await refused([join(brass, ada, ben)])).toEqual(full);
   expect(await refused([join({ id: "gone" }, ada)])).toEqual([
@@ -393,7 +393,7 @@ it("seats at a game that is there are refused whole if it is full or gone meanwh
   expect(await refused([join(brass, ada), join(brass, ben)])).toEqual([422, "A game is joined twice."]);
   expect(await refused([join(brass, ada)], [at(snug, azul.code, ada, ben)])).toEqual([
     422,
-    "Somebody has two seats.",
+    "Someone has two seats.",
   ]);
   expect(await refused([join(brass, cy)])).toEqual([
     409,

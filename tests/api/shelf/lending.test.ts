@@ -50,7 +50,7 @@ describe("borrowing", () => {
     for (const { status, json } of answers.filter((answer) => !lent.includes(answer)))
       expect([status, json[0].message]).toEqual([
         409,
-        expect.stringMatching(/^Somebody was faster: it was lent at \d\d:\d\d\.$/),
+        expect.stringMatching(/^Someone was faster: it was lent at \d\d:\d\d\.$/),
       ]);
     expect(await site.sql("select count(*) as count from loans where back_at is null")).toEqual([
       { count: 1 },

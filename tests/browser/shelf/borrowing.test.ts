@@ -183,11 +183,11 @@ test("what a visitor presses at a box is carried out once they have signed in, a
   // It is with Ben by then.
   await comeAsVisitor();
   await signInAfter("Borrow it", edie as ArrangedMember);
-  await page.getByText(/^Somebody was faster: it was lent/).waitFor();
+  await page.getByText(/^Someone was faster: it was lent/).waitFor();
   await expectFlawless(page);
   await press(page.getByRole("button", { name: "It’s back" }));
   await page.getByText("It stands here: Return box.").waitFor();
-  expect(await page.getByText(/^Somebody was faster/).count()).toBe(0);
+  expect(await page.getByText(/^Someone was faster/).count()).toBe(0);
 
   await comeAsVisitor();
   await signInAfter("Borrow it", cleo);

@@ -54,12 +54,12 @@ export function decideSeating(
   if ((last?.id ?? null) !== form.after)
     throw refuse(
       "conflict",
-      `${last?.by?.name ?? "Somebody"} seated people meanwhile. Look at the tables first.`,
+      `${last?.by?.name ?? "Someone"} seated people meanwhile. Look at the tables first.`,
     );
   const free = freeIn(found, now);
   const everybody = [...form.tables, ...form.joins].flatMap(({ people }) => people);
   if (new Set(everybody).size < everybody.length)
-    throw refuse("invalid", "Somebody has two seats.", ["tables"]);
+    throw refuse("invalid", "Someone has two seats.", ["tables"]);
   const made = form.tables.map((asked) => gameToMake(asked, found, free, newId));
   const joins = form.joins.map((asked) => joinOf(asked, found, free));
   const isTwice = (part: "table" | "copyCode") =>
@@ -80,7 +80,7 @@ function freePeople(people: readonly string[], found: FoundEvening, free: Return
     .filter((person) => !walkIns.includes(person))
     .map((publicId) => {
       const person = found.people.find((one) => one.publicId === publicId);
-      if (!person) throw refuse("conflict", "Somebody is no longer coming. Propose seats again.", path);
+      if (!person) throw refuse("conflict", "Someone is no longer coming. Propose seats again.", path);
       const seat = free.seatOf.get(person.id);
       if (seat)
         throw refuse(
@@ -91,7 +91,7 @@ function freePeople(people: readonly string[], found: FoundEvening, free: Return
       return person.id;
     });
   if (walkIns.some((id) => free.seatedWalkIns.has(id)))
-    throw refuse("conflict", "Somebody has a seat already. Propose seats again.", path);
+    throw refuse("conflict", "Someone has a seat already. Propose seats again.", path);
   return { walkIns, userIds };
 }
 
