@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Game, Latecomer } from "../../worker/contract/games/games.ts";
 import { LATE_MINUTES } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
-import { useHasResult } from "../league/results/use-has-result.ts";
+import { useHasResult } from "../league/results/queries.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { useSaving } from "../lib/use-saving.ts";

@@ -5,7 +5,7 @@ import { formatGameDate, isOver, weekAfter } from "../../worker/contract/games/g
 import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
 import { canSuggestAgain } from "../../worker/contract/permissions.ts";
-import { useHasResult } from "../league/results/use-has-result.ts";
+import { useHasResult } from "../league/results/queries.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { sendWithRetries } from "../lib/retrying.ts";

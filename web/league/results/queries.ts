@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useQuery } from "@tanstack/react-query";
 import type { LeagueResult, ResultHistory, ResultPage } from "../../../worker/contract/league/league.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
@@ -10,6 +10,11 @@ export const gameResultQuery = (game: string) =>
       return results[0] ?? null;
     },
   });
+
+export function useHasResult(game: string): boolean {
+  const { data: result } = useQuery(gameResultQuery(game));
+  return Boolean(result && !result.removed);
+}
 
 export const yearResultsQuery = (year: number) =>
   infiniteQueryOptions({
