@@ -27,13 +27,13 @@ const GAME_PAGE = {
 /** Small parts of dialogs and lists: one file for a page to wait for, and one for the frame to name. */
 const PARTS = {
   name: "parts",
-  test: /[\\/]ui[\\/](field|form|error-line|options|chooser|fold|search-field|ask-dialog|menu-act|move-buttons|restored-notice|tabs)\.tsx?$|[\\/](folded|roll-back|use-debounced)\.ts$/,
+  test: /[\\/]ui[\\/](field|form|error-line|options|chooser|fold|search-field|ask-dialog|menu-act|move-buttons|restored-notice|tabs)\.tsx?$|[\\/](folded|roll-back|use-debounced|use-saving|use-kept-list)\.ts$/,
 };
 
 /** Parts that come with checked forms: one file for the frame to name. */
 const FORMS = {
   name: "forms",
-  test: /[\\/](use-checked-form|use-optional-number|use-question|form-dialog|refusal-notice|paste-or-file|file-field|plain-cell|chips|reason-options|save-profile)\.tsx?$|[\\/]zod[\\/].*[\\/](coerce|iso)\.js$/,
+  test: /[\\/](use-checked-form|concurrent-changes|use-optional-number|use-question|form-dialog|refusal-notice|paste-or-file|file-field|plain-cell|chips|reason-options|save-profile)\.tsx?$|[\\/]zod[\\/].*[\\/](coerce|iso)\.js$/,
 };
 
 /** Small parts of the league's pages: one file for the frame to name. */
