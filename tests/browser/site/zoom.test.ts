@@ -18,7 +18,7 @@ const DENSE = [
   "/profile",
   "/tables",
   "/members",
-  "/leagues/2026",
+  "/leagues/2025",
   "/attendance",
   "/status",
   "/shelf/labels",
@@ -95,7 +95,7 @@ test("text twice as large is not cut on the club desk, in a menu and in a player
   await visit(page, "/tonight");
   await press(page.getByRole("button", { name: "More" }).first());
   expect(await cutIn(page.locator("[popover]:popover-open"))).toEqual([]);
-  await visit(page, "/leagues/2026");
+  await visit(page, "/leagues/2025");
   await press(page.getByRole("main").getByRole("button", { name: "Ada Mensah" }));
   const games = page.getByRole("table", { name: "Games played by Ada Mensah" });
   await games.waitFor();
