@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type Life, readStored, writeStored } from "./stored.ts";
 
@@ -35,7 +35,8 @@ export function useDraft<Values extends FieldValues, Checked, About>(
   // JSON of the draft that this form stored or restored. Another tab may have stored another one since.
   const own = useRef<string>(null);
 
-  useEffect(() => {
+  // Not an ordinary effect: React runs that of a hydrated form when idle, and its notice would then move the buttons.
+  useLayoutEffect(() => {
     const draft = readStored<Draft<Values, About>>(key, life);
     if (!draft) return;
     own.current = JSON.stringify(draft);

@@ -230,6 +230,9 @@ test("the text of an edit comes back after signing in again, too", async () => {
   await askForLink(page, ada.email);
   await page.goto(await linkTo(club.site, ada.email));
   await page.getByRole("dialog", { name: "Edit game" }).waitFor();
+  await name.waitFor();
+  // Any later it would move the button from under the pointer, and the reset would undo what is typed meanwhile.
+  expect(await page.getByText("This is what you typed earlier.").isVisible()).toBe(true);
   await expect.poll(() => name.inputValue()).toBe("Second draft");
   await press(page.getByRole("button", { name: "Save", exact: true }));
   await page.getByRole("dialog", { name: "Second draft" }).waitFor();
