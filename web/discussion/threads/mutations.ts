@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Mutation, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Reason } from "../../../worker/contract/discussion/report-words.ts";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
@@ -12,7 +12,7 @@ import { conversationQuery, updateThread } from "./queries.ts";
 /** Returns the key of a thread's mutations. Data fetched while one is pending may be older than its change. */
 export const threadMutationKey = (thread: string) => ["threads", thread, "change"];
 
-/** Sends messages one after the other. Each shows at once, with an idempotency key for retries. @see spec §7 */
+/** Sends messages one after the other, offline ones once the connection is back. Each shows at once. @see spec §7 */
 export function useSend(thread: string, publicId: string) {
   const client = useQueryClient();
   const { queryKey } = conversationQuery(thread, publicId);
@@ -21,11 +21,9 @@ export function useSend(thread: string, publicId: string) {
     scope: { id: `thread ${thread}` },
     mutationFn: ({ key, text, answered }: PendingMessage) =>
       sendWithRetries(() => postMessage(thread, { text, replyToId: answered?.id ?? null, key })),
-    onMutate: async () => {
-      const wasOnline = navigator.onLine;
-      await client.cancelQueries({ queryKey });
-      return { wasOnline };
-    },
+    networkMode: "online",
+    retry: (_, error) => isUnknown(error) && !navigator.onLine,
+    onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: async (message, { key }) => {
       // A fetch in flight may be older than the message.
       await client.cancelQueries({ queryKey });
@@ -35,11 +33,11 @@ export function useSend(thread: string, publicId: string) {
       else await client.refetchQueries({ queryKey, exact: true });
       trackPending(client, thread, publicId, key, null);
     },
-    onError: (error, one, begun) =>
+    onError: (error, one) =>
       trackPending(client, thread, publicId, one.key, {
         ...one,
         failure: messageFor(error) ?? error.message,
-        mayBeThere: isUnknown(error) && (begun?.wasOnline !== false || one.mayBeThere),
+        mayBeThere: isUnknown(error),
       }),
   });
   const dispatch = (one: PendingMessage) => {
@@ -57,7 +55,17 @@ export function useSend(thread: string, publicId: string) {
         mayBeThere: false,
       }),
     sendAgain: (one: PendingMessage) => dispatch({ ...one, failure: null }),
-    discard: ({ key }: PendingMessage) => trackPending(client, thread, publicId, key, null),
+    discard: ({ key }: PendingMessage) => {
+      const cache = client.getMutationCache();
+      const isOf = ({ state }: Mutation) => (state.variables as Partial<PendingMessage>)?.key === key;
+      const waiting = cache.find({
+        mutationKey: threadMutationKey(thread),
+        status: "pending",
+        predicate: isOf,
+      });
+      if (waiting) cache.remove(waiting);
+      trackPending(client, thread, publicId, key, null);
+    },
   };
 }
 
