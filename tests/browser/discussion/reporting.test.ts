@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { RISKS } from "../../../worker/contract/discussion/risk-words.ts";
 import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { signIn } from "../../support/browser.ts";
 import {
   arrive,
   fillIn,
@@ -10,6 +11,7 @@ import {
   journeys,
   press,
   pressAtOnce,
+  reload,
   visit,
 } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
@@ -168,6 +170,31 @@ test("a report that another editor answers stays while one is deciding about it,
     await press(caseOf(id).getByRole("button", { name: "Close" }));
     await gone(caseOf(id));
   }
+  await page.getByText("Nobody has reported anything.").waitFor();
+  await club.site.sql("delete from reports");
+});
+
+test("a begun answer outlasts the editor's session, and is gone once it is sent", async () => {
+  await club.site.sql(
+    `insert into reports (id, kind, subject_id, url, place, quoted, email, reason, words, created_at)
+      values ('kept', 'page', '/kept', '/', '/kept', '/', 'vi@elsewhere.example', 'scam', '', 1)`,
+  );
+  const page = await club.at("/moderation", { as: ada, noise: /401/ });
+  const note = page.getByLabel(/^Add a note for /);
+  const send = page.getByRole("button", { name: "Leave it", exact: true });
+  await press(page.getByRole("button", { name: "Leave something in /kept as it is" }));
+  await fillIn(note, "It’s a fair page.");
+  await club.site.sql("delete from sessions where user_id = ?", [ada.id]);
+  await press(send);
+  await page.getByRole("heading", { name: /^Sign in/ }).waitFor();
+  await signIn(page.context(), club.site, await signedIn(club.site, ada));
+  await visit(page, "/moderation");
+  await expect.poll(() => note.inputValue()).toBe("It’s a fair page.");
+  const answered = page.waitForResponse("**/api/moderation/reports");
+  await press(send);
+  await answered;
+  await page.getByText("Nobody has reported anything.").waitFor();
+  await reload(page);
   await page.getByText("Nobody has reported anything.").waitFor();
   await club.site.sql("delete from reports");
 });

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Decision, DeskMessage, DeskName } from "../../../worker/contract/discussion/moderation.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { storageKey, useStored } from "../../lib/stored.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -12,16 +13,27 @@ import { deskQuery } from "./queries.ts";
 import { type BegunAnswer, nameOf, ReportedList } from "./reported-list.tsx";
 import { WaitingMessages, WaitingNames, WaitingPosts, WaitingResults } from "./waiting-rows.tsx";
 
-export function Desk() {
+type BegunAnswers = Readonly<Record<string, BegunAnswer>>;
+const NONE: BegunAnswers = {};
+
+export function Desk({ me }: { me: string }) {
   const query = useQuery(deskQuery);
   const { data } = query;
   const { mutate: hide, error: unhidden } = useHide();
   const { mutate: reviewAgain, error: notBack } = useUndoApproval();
   const { mutate: pass, error: unpassed } = useApprove();
   // Here and not in the row, which unmounts at once and returns if sending fails.
-  const [begun, setBegun] = useState<Readonly<Record<string, BegunAnswer>>>({});
-  const begin = (own: BegunAnswer) => setBegun((all) => ({ ...all, [own.thing.what]: own }));
-  const end = ({ thing }: BegunAnswer) => setBegun(({ [thing.what]: _, ...others }) => others);
+  const [begun, keep] = useStored(storageKey("answers", "reports", me), NONE, "tab");
+  // An earlier answer may fail after others have begun.
+  const newest = useRef(begun);
+  useEffect(() => {
+    newest.current = begun;
+  });
+  const begin = (own: BegunAnswer) => keep({ ...newest.current, [own.thing.what]: own });
+  const end = ({ thing }: BegunAnswer) => {
+    const { [thing.what]: _, ...others } = newest.current;
+    keep(others);
+  };
   const { mutate: send, error: unanswered } = useAnswer((sent, error) => error && begin(sent));
   const { mutate: settle, error: refusedName } = useDecideName();
   const failure = unhidden ?? unpassed ?? notBack ?? unanswered ?? refusedName;

@@ -19,7 +19,7 @@ export const ModerationPage = ({ member }: MemberPageProps) => (
   <>
     <PageHead title="Moderation" />
     <Sections>
-      <Desk />
+      <Desk me={member.publicId} />
       <div>
         <Fold title="Hold new members’ messages">
           <HoldSwitch />

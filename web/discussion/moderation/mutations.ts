@@ -42,7 +42,9 @@ function useDeskChange<Change, Answer extends Desk | FineAnswer>({
     onSuccess: (next) => {
       if (isLast()) client.setQueryData(deskQuery.queryKey, "desk" in next ? next.desk : next);
     },
-    onError: () => isLast() && client.invalidateQueries({ queryKey: deskQuery.queryKey }),
+    onError: () => {
+      if (isLast()) void client.invalidateQueries({ queryKey: deskQuery.queryKey });
+    },
     onSettled: (_next, error, change) => {
       onDone?.(change, error);
       const keys = [answeredReportsQuery.queryKey, auditQuery.queryKey, waitingQuery.queryKey, ["threads"]];
