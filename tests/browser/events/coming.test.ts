@@ -88,6 +88,29 @@ test("a member says by keyboard that they come, with a time and guests, and take
   await count("You’ve taken back your answer");
 });
 
+test("the second press of a double one neither takes “I’m coming” back nor presses what has replaced it", async () => {
+  const page = await club.at("/games", { as: await member(club.site, { name: "Mo" }) });
+  const pressSecond = async (name: RegExp) => {
+    await page.getByRole("button", { name }).hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+  };
+  const mark = page.getByRole("button", { name: /^I’m coming on/ });
+  await press(mark);
+  await page.getByText("You’re coming on").waitFor();
+  await pressSecond(/^I’m coming on/);
+  await press(mark);
+  await page.getByText("You’ve taken back your answer").waitFor();
+
+  await visit(page, "/tonight");
+  await press(mark);
+  await pressSecond(/^Change your answer on/);
+  // An open dialog would be in the way.
+  await press(page.getByRole("button", { name: /^Change your answer on/ }));
+  await press(page.getByRole("button", { name: "Can’t make it" }));
+  await page.getByText("You can’t make it.").waitFor();
+});
+
 test("a member with a seat who can’t make it is reminded of the seat, and leaves it there", async () => {
   const page = await club.at("/tonight", { as: content.ada });
   await pressByKey(page, /^Say when you’re coming/);

@@ -52,7 +52,13 @@ function Own({ day, me, isOneOfSeveral }: OwnProps) {
     answer(day, given);
   };
   return (
-    <div className={`row middle ${styles.own}`} {...hydratesAlone} ref={ref}>
+    <div
+      className={`row middle ${styles.own}`}
+      {...hydratesAlone}
+      ref={ref}
+      // The second press of a double one was meant for the button that an answer has replaced.
+      onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+    >
       {(words || (standing !== "seated" && standing !== "open")) && (
         <p>
           <span>

@@ -36,7 +36,8 @@ function ComingButton({ day, me, isOneOfSeveral }: Props) {
       className={styles.coming}
       aria-pressed={comes}
       aria-disabled="true"
-      onClick={() => (comes ? takeBack(day) : answer(day, "yes"))}
+      // The second press of a double one would take back the first.
+      onClick={({ detail }) => detail > 1 || (comes ? takeBack(day) : answer(day, "yes"))}
       {...hydratesAlone}
     >
       {comes && <span aria-hidden="true">✓ </span>}
