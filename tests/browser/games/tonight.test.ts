@@ -108,6 +108,21 @@ test("a future evening has its own board: the day’s heading in the list leads 
   await page.getByRole("heading", { name: "Brass" }).waitFor();
 });
 
+test("a player of a game without a table picks one from the evening, and is back there", async () => {
+  const day = daysAfter(today, 3);
+  const uli = await member(club.site, { name: "Uli" });
+  await table(club.site, "Hearth");
+  await game(club.site, { name: "Calico", players: [uli], date: day });
+  const page = await at(`/tonight?day=${day}`, uli);
+  const own = page.getByRole("region", { name: "Your table" });
+  await own.getByRole("link", { name: "Pick a table" }).waitFor();
+  await expectFlawless(page);
+  await press(own.getByRole("link", { name: "Pick a table" }));
+  await press(page.getByRole("dialog").getByRole("button", { name: "Hearth" }));
+  await arrive(page, `/tonight?day=${day}`);
+  await own.getByRole("heading", { name: "Your table: Hearth" }).waitFor();
+});
+
 test("the big screen has no controls, and shows time and table larger than the players", async () => {
   const page = await at("/tonight?screen", ada);
   await page

@@ -67,6 +67,13 @@ test("two members find a game for themselves and a third, and one press makes it
   await page.getByText(/^Nothing here fits 1/).waitFor();
 });
 
+test("the way to it from the evening stands clear of the games", async () => {
+  const page = await club.at("/tonight", { as: await member(club.site, { name: "Cy" }), width: 390 });
+  const link = await page.getByRole("link", { name: "What shall we play?" }).boundingBox();
+  const games = await page.getByRole("list").filter({ hasText: "Root" }).first().boundingBox();
+  expect((games?.y ?? 0) - (link?.y ?? 0) - (link?.height ?? 0)).toBeGreaterThanOrEqual(8);
+});
+
 test("on a slow connection nothing is said before it’s known who is at the table", async () => {
   await game(club.site, { name: "Hive", date: clock.today(1), suggestedBy: ben, players: [ben, ada] });
   const page = await club.open({ as: ada });

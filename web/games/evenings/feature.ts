@@ -27,7 +27,7 @@ export const eveningsFeature: Feature = {
   routes: [
     route({
       path: paths.tonight,
-      search: { day: nightParam, screen: flag, "sign-up": optional, here: optional },
+      search: { day: nightParam, screen: flag, "sign-up": optional, table: optional, here: optional },
       page: lazyPage(() => import("./tonight-page.tsx").then((it) => it.TonightPage)),
       queries: ({ search }, client) => ({
         night: eveningQuery(search.day),

@@ -8,10 +8,12 @@ import styles from "./board.module.css";
 interface Props {
   night: Tonight;
   me: string;
+  /** Returns the address at which a game's table is picked; undefined where none can be. */
+  tableHref: ((game: Game) => string) | undefined;
   children: (game: Game) => ReactNode;
 }
 
-export function OwnTables({ night, me, children }: Props) {
+export function OwnTables({ night, me, tableHref, children }: Props) {
   const own = night.games.filter((game) => sitsAt(game, me));
   if (own.length === 0) return null;
   return (
@@ -19,7 +21,13 @@ export function OwnTables({ night, me, children }: Props) {
       {own.map((game) => (
         <div key={game.id} className={styles.own}>
           <h2>
-            Your table: <bdi>{game.table?.name ?? "none yet"}</bdi>
+            {!game.table && tableHref ? (
+              <a href={tableHref(game)}>Pick a table</a>
+            ) : (
+              <>
+                Your table: <bdi>{game.table?.name ?? "none yet"}</bdi>
+              </>
+            )}
           </h2>
           <h3>
             <a href={paths.game(game.id)}>

@@ -53,6 +53,7 @@ interface Search {
   day: string | undefined;
   screen: boolean;
   "sign-up": string | null;
+  table: string | null;
   here: string | null;
 }
 
@@ -109,9 +110,16 @@ export function TonightPage({ search }: PageProps<never, Search>) {
         !isScreen &&
         night?.days.map(({ id }) => <DayNotes key={id} day={id} me={me} known={night.notes[id]} />)}
       {(query.error || !night) && <Waiting for={query} lines={8} />}
-      {night && !isScreen && <Own night={night} days={isOver ? [] : days} isAtDoor={search.here !== null} />}
-      {night && <Games night={night} isScreen={isScreen} isOver={isOver} isOff={isOff} over={over} />}
-      {place.kind === "sign-up" && !isScreen && (
+      {night && !isScreen && (
+        <Own
+          night={night}
+          days={isOver ? [] : days}
+          isAtDoor={search.here !== null}
+          tableHref={isOver ? undefined : ({ id }) => nightHref(day, `table=${id}`)}
+        />
+      )}
+      {night && <Games night={night} isScreen={isScreen} isOver={isOver} isOff={isOff} day={day} />}
+      {place.kind && !isScreen && (
         <Suspense>
           <GameOverlays place={place} over={over} today={today} />
         </Suspense>
@@ -127,11 +135,11 @@ function headingOf(night: Tonight | undefined, day: string | undefined): string 
   return formatLongDay(day);
 }
 
-/** Returns a game's address to take a seat; visitors sign in first. @param over the address of the board */
-function useSeatHref(over: string): (game: Game) => string {
+/** Returns a game's address to take a seat; visitors sign in first. */
+function useSeatHref(day: string | undefined): (game: Game) => string {
   const isMember = Boolean(useSession().data);
   return ({ id }) => {
-    const seat = `${over}${over.includes("?") ? "&" : "?"}sign-up=${id}`;
+    const seat = nightHref(day, `sign-up=${id}`);
     return isMember ? seat : paths.signIn(seat);
   };
 }
@@ -141,18 +149,19 @@ interface OwnProps {
   days: readonly Gathering[];
   /** True for whoever has scanned the code on the wall: they need not say that they are coming. */
   isAtDoor: boolean;
+  tableHref: ((game: Game) => string) | undefined;
 }
 
-function Own({ night, days, isAtDoor }: OwnProps) {
+function Own({ night, days, isAtDoor, tableHref }: OwnProps) {
   const me = useSession().data?.user;
   const { today } = usePage();
-  const { hasShelf } = useSite();
+  const { hasShelf, hasTables } = useSite();
   // A game is over at midnight, although its evening goes on.
   const isGameDay = night.date?.slice(0, 10) === today;
   return (
     <>
       {me && (
-        <OwnTables night={night} me={me.publicId}>
+        <OwnTables night={night} me={me.publicId} tableHref={hasTables ? tableHref : undefined}>
           {(game) => (
             <>
               {isGameDay && <LateList game={game} member={me} />}
@@ -175,14 +184,12 @@ function Own({ night, days, isAtDoor }: OwnProps) {
               <OwnComing days={days} me={me} />
             </Suspense>
           )}
+          {me && hasShelf && !night.games.some((game) => sitsAt(game, me.publicId)) && (
+            <ButtonLink kind="quiet" href={paths.whatToPlay} icon="die">
+              What shall we play?
+            </ButtonLink>
+          )}
         </Crowd>
-      )}
-      {me && hasShelf && days.length > 0 && !night.games.some((game) => sitsAt(game, me.publicId)) && (
-        <p>
-          <ButtonLink kind="quiet" href={paths.whatToPlay} icon="die">
-            What shall we play?
-          </ButtonLink>
-        </p>
       )}
     </>
   );
@@ -277,12 +284,12 @@ interface GamesProps {
   isScreen: boolean;
   isOver: boolean;
   isOff: boolean;
-  over: string;
+  day: string | undefined;
 }
 
-function Games({ night, isScreen, isOver, isOff, over }: GamesProps) {
+function Games({ night, isScreen, isOver, isOff, day }: GamesProps) {
   const user = useSession().data?.user ?? null;
-  const seatHref = useSeatHref(over);
+  const seatHref = useSeatHref(day);
   const isClosed = isOver || isOff;
   const canPress = !isScreen && !isClosed;
   const board = (
