@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Tonight } from "../../worker/contract/events/calendar.ts";
 import { isOver } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
-import { dayAt, useSite } from "../lib/page-context.ts";
+import { usePage } from "../lib/page-context.ts";
 import { TONIGHT } from "../lib/tonight.ts";
 import { currentGamesQuery } from "./queries.ts";
 
@@ -47,6 +47,6 @@ export function withGameTonight(night: Tonight, game: Game): Tonight {
 
 export function useSaveGame() {
   const client = useQueryClient();
-  const { timeZone } = useSite();
-  return (game: Game) => saveGame(client, game, dayAt(Date.now(), timeZone));
+  const { today } = usePage();
+  return (game: Game) => saveGame(client, game, today);
 }

@@ -6,7 +6,7 @@ import { needWords } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
 import { classes } from "../lib/classes.ts";
-import { dayAt, useNow, useSite } from "../lib/page-context.ts";
+import { usePage } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FreeSeat, PlayerDisc } from "../ui/player-disc.tsx";
@@ -27,7 +27,7 @@ interface Props {
 export function PlayerList({ game, show, member, offers, around }: Props) {
   const { players, maxPlayers, suggestedBy } = game;
   const refusal = refusalOf(useRefusals(), game);
-  const need = useNeed(game);
+  const need = needWords(game, usePage().today);
   const seat = overlayHref("sign-up", game.id, show, game.id);
   return (
     <section className={styles.players} aria-labelledby="players">
@@ -98,12 +98,4 @@ function FreeSeats({ count, href, name }: { count: number; href: string; name: s
       {count > drawn && <span>and {count - drawn} more</span>}
     </div>
   );
-}
-
-/** Returns the number of missing players in words; null if none is missing. */
-function useNeed(game: Game): string | null {
-  const now = useNow();
-  const { timeZone } = useSite();
-  // The day is computed only where needed: there may be hundreds of games.
-  return needWords(game, game.neededBy === null ? "" : dayAt(now, timeZone));
 }

@@ -26,8 +26,4 @@ export function useChangeSite(): ChangeSite {
 /** Returns the page's clock, ms: first the HTML's time, so server and browser agree on "today", then full hours. */
 export const useNow = (): number => usePage().now;
 
-/** Returns the day (`YYYY-MM-DD`) at a time by the club's clock. */
-export const dayAt = (now: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
-
 export const RoutesContext = createContext<readonly Route[]>([]);
