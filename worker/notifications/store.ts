@@ -98,7 +98,7 @@ export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: N
 
 /**
  * Queues an email, and a push per device, for recipients who want it. Folds into a waiting row of the same kind,
- * subject, actor and seat. Tried rows may have arrived and must not change; other actors' acts are not hidden.
+ * subject, actor, seat and message. Tried rows may have arrived and must not change; other acts are not hidden.
  */
 export const insertWaiting = (
   ctx: Context,
@@ -113,7 +113,8 @@ export type WaitingTable = typeof mails | typeof pushes;
 function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, row: NewsRow, dueAt: number) {
   const m = alias(table, "m");
   const waiting = sql`${table} m where ${m.userId} = r.value and ${m.doneAt} is null and ${m.attempts} = 0
-    and ${m.url} = ${row.url} and ${m.kind} = ${row.kind} and ${m.actorId} is ${row.actorId} and ${m.seatOf} is ${row.seatOf ?? null}`;
+    and ${m.url} = ${row.url} and ${m.kind} = ${row.kind} and ${m.actorId} is ${row.actorId}
+    and ${m.seatOf} is ${row.seatOf ?? null} and ${m.messageId} is ${row.messageId ?? null}`;
   const isOfEach = [row.url, row.gameId, row.playerId, row.seatOf].some((of) => is(of, SQL));
   const folds = isOfEach
     ? []

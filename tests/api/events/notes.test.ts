@@ -49,6 +49,18 @@ describe("a note to all players", () => {
     expect(await site.outbox.mails(people.cy.email)).toEqual([]);
   });
 
+  it("goes out in one email with another of the same minute, each in its own words", async () => {
+    const { ada, bo } = people;
+    const table = await azul();
+    for (const text of ["Bring dice.", "We begin at 18:30."])
+      expect((await write(browserOf(ada), table, { text })).status).toBe(200);
+    await site.worker.runMinute();
+    const mails = await site.outbox.mails(bo.email);
+    expect(mails.map(({ text }) => text.match(/^Ada: .*/gm))).toEqual([
+      ["Ada: We begin at 18:30.", "Ada: Bring dice."],
+    ]);
+  });
+
   it("may be written by the game's suggester and by editors", async () => {
     const { ada, bo, cy, admin } = people;
     const table = await azul();
