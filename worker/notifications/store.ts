@@ -98,7 +98,7 @@ export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: N
 
 /**
  * Queues an email, and a push per device, for recipients who want it. Folds into a waiting row of the same kind,
- * subject, actor, seat and message. Tried rows may have arrived and must not change; other acts are not hidden.
+ * subject, actor and seat. Tried rows may have arrived and must not change; others' acts, and notes, are not hidden.
  */
 export const insertWaiting = (
   ctx: Context,
@@ -114,7 +114,7 @@ function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, r
   const m = alias(table, "m");
   const waiting = sql`${table} m where ${m.userId} = r.value and ${m.doneAt} is null and ${m.attempts} = 0
     and ${m.url} = ${row.url} and ${m.kind} = ${row.kind} and ${m.actorId} is ${row.actorId}
-    and ${m.seatOf} is ${row.seatOf ?? null} and ${m.messageId} is ${row.messageId ?? null}`;
+    and ${m.seatOf} is ${row.seatOf ?? null} and (${m.kind} <> 'note' or ${m.messageId} is ${row.messageId ?? null})`;
   const isOfEach = [row.url, row.gameId, row.playerId, row.seatOf].some((of) => is(of, SQL));
   const folds = isOfEach
     ? []

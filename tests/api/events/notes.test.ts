@@ -51,6 +51,7 @@ describe("a note to all players", () => {
 
   it("goes out in one email with another of the same minute, each in its own words", async () => {
     const { ada, bo } = people;
+    await site.outbox.forget();
     const table = await azul();
     for (const text of ["Bring dice.", "We begin at 18:30."])
       expect((await write(browserOf(ada), table, { text })).status).toBe(200);
