@@ -2,6 +2,7 @@ import type { Mail } from "../clients/mailer.ts";
 import type { Context } from "../context.ts";
 import type { Venue } from "../contract/content/pages.ts";
 import { formatGameDate } from "../contract/games/game-date.ts";
+import { isolated } from "../contract/isolated.ts";
 import { briefOf, type GameChange } from "../contract/notifications/news.ts";
 import { labelOf, NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import type { EnclosedPart } from "../feature.ts";
@@ -126,7 +127,7 @@ ${club}
 }
 
 /** Makes members' text safe for a mail: on one line, without clickable addresses. */
-const withoutAddresses = (words: string): string => unlinked(oneLine(words));
+const withoutAddresses = (words: string): string => isolated(unlinked(oneLine(words)));
 
 const LEAVE = "I can’t make it";
 

@@ -1,5 +1,6 @@
 import { isoOf } from "../contract/dates.ts";
 import { messageAnchor } from "../contract/discussion/message-anchor.ts";
+import { isolated } from "../contract/isolated.ts";
 import type { NamedNews } from "../contract/notifications/news.ts";
 import { NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import type { Notification } from "../contract/notifications/notifications.ts";
@@ -42,10 +43,12 @@ interface Words {
   brief: string;
 }
 
-export function wordsOf({ kind, ...told }: NamedNews & { kind: NotificationKind }): Words {
+export function wordsOf({ kind, message, ...told }: NamedNews & { kind: NotificationKind }): Words {
   const { title, brief } = NEWS_KINDS[kind];
+  const author = message?.author ?? null;
+  const said = message && { ...message, author: author && isolated(author) };
   return {
     title: told.facts.title ?? told.game ?? told.post ?? title ?? "Something that’s gone",
-    brief: brief(told, told.actor ?? "Someone"),
+    brief: brief({ ...told, message: said }, isolated(told.actor ?? "Someone")),
   };
 }

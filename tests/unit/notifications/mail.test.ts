@@ -98,6 +98,8 @@ describe("the notification email", () => {
     }
     const others = await letterOf({ ...news, game: { ...azul, day: null, venue: null, table: null } });
     expect(others.text).toContain("When: date to be confirmed\nPlayers: Ada, Bo (2 of 4)\n");
+    const fromRight = await letterOf({ ...news, game: { ...azul, players: ["Bo", "שרה"] } });
+    expect(fromRight.text).toContain("Players: Bo, \u2068שרה\u2069 (2 of 4)\n");
     expect(others.text).not.toMatch(/can’t make it|Where:|Table:/);
   });
 

@@ -41,6 +41,12 @@ describe("the text of a notification", () => {
     ["signed-up", {}, {}, "Ada signed you up."],
     ["sat-down", { table: "The Snug" }, {}, "Ada gave you a seat tonight: The Snug."],
     ["sat-down", { table: null }, {}, "Ada gave you a seat tonight."],
+    [
+      "comment",
+      {},
+      { message: { author: "שרה", text: "3 of us are coming." } },
+      "\u2068שרה\u2069: 3 of us are coming.",
+    ],
     ["leave", {}, {}, "Ada left."],
     ["leave", {}, { player: "Ben" }, "Ada took Ben off the game."],
     [

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Tonight } from "../../../worker/contract/events/calendar.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { sitsAt } from "../../../worker/contract/games/seats.ts";
+import { isolated } from "../../../worker/contract/isolated.ts";
 import { paths } from "../../lib/paths.ts";
 import styles from "./board.module.css";
 
@@ -43,6 +44,6 @@ export function OwnTables({ night, me, tableHref, children }: Props) {
 }
 
 function others({ players }: Game, me: string): string {
-  const names = players.filter(({ publicId }) => publicId !== me).map(({ name }) => name);
+  const names = players.filter(({ publicId }) => publicId !== me).map(({ name }) => isolated(name));
   return names.length > 0 ? `with ${names.join(", ")}` : "Just you so far";
 }
