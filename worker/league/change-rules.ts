@@ -93,7 +93,8 @@ function mustBeNewest(
   result: FoundResult,
   version: number,
 ): void {
-  if (result.version !== version) throw refusal.changedMeanwhile(saver?.name ?? null);
+  if (result.version === version) return;
+  throw refusal.changedMeanwhile(saver?.name ?? null, result.removedAt === null ? "changed" : "removed");
 }
 
 function mustBeOpen({ seasons }: League, year: number): void {

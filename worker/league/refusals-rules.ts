@@ -52,8 +52,5 @@ export const justEnteredRefusal = (by: string | null) =>
     `${by ?? "Someone"} has just entered this game with the same players. Is yours a different one?`,
   );
 
-export const changedMeanwhile = (by: string | null) =>
-  refuse(
-    "conflict",
-    `${by ?? "Someone"} has just changed this result. Have a look at it before you save yours.`,
-  );
+export const changedMeanwhile = (by: string | null, verb: "changed" | "removed") =>
+  refuse("conflict", `${by ?? "Someone"} has just ${verb} this result. Have a look before you save yours.`);

@@ -455,7 +455,7 @@ test("a result that somebody else entered first is shown beside the member's own
   await known;
   await page.getByRole("region", { name: "How it ended" }).waitFor({ state: "attached" });
   await save(page);
-  await dialog.getByText("Someone else has just saved this result").waitFor();
+  await dialog.getByText("Bo has entered the result of this game already.").waitFor();
   expect((await handles(page))[0]).toBe("Ada, 1st of 4");
   await expectFlawless(page);
   await press(page.getByRole("button", { name: "Save mine instead" }));
@@ -498,7 +498,7 @@ test("a correction that is taken up again after somebody else's is shown theirs 
     if (request.method() === "GET" && request.url().endsWith(`/results/${result}`)) asked.push(request.url());
   });
   await save(page);
-  await dialog.getByText("Someone else has just saved this result").waitFor();
+  await dialog.getByText("Bo has just changed this result.").waitFor();
   expect(asked).toHaveLength(1);
   expect(await places(id)).toBe("1 Bo, 2 Ada, 3 Cy, 4 Di");
   await press(page.getByRole("button", { name: "Save mine instead" }));
@@ -514,7 +514,7 @@ test("a correction that is taken up again after somebody else's is shown theirs 
     200,
   );
   await save(page);
-  await dialog.getByText("Someone else has just removed this result").waitFor();
+  await dialog.getByText("Bo has just removed this result.").waitFor();
   await page.getByRole("button", { name: "Bring it back with mine" }).waitFor();
   await press(dialog.getByRole("button", { name: "Leave it removed" }));
   await gone(dialog);

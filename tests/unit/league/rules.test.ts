@@ -496,11 +496,16 @@ describe("a result that is in", () => {
   test("says who changed it meanwhile when the version is outdated", () => {
     expect(refused(() => correct({ saver: undefined }, {}, 2))[1]).toEqual([
       "",
-      "Someone has just changed this result. Have a look at it before you save yours.",
+      "Someone has just changed this result. Have a look before you save yours.",
     ]);
     expect(refused(() => correct({}, {}, 2))[1]).toEqual([
       "",
       expect.stringMatching(/^Bob has just changed/),
+    ]);
+    const results = [{ ...result, removedAt: 1 }];
+    expect(refused(() => correct({ results }, {}, 2))[1]).toEqual([
+      "",
+      expect.stringMatching(/^Bob has just removed/),
     ]);
   });
 

@@ -50,7 +50,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
     >
       <div className="stack">
         {isRestored && <Notice kind="info">This is what you entered earlier.</Notice>}
-        {theirs && <ResultConflictNotice theirs={theirs} onTakeTheirs={close} />}
+        {theirs && <ResultConflictNotice words={error?.message} theirs={theirs} onTakeTheirs={close} />}
         <ResultFields {...{ draft, isOfGame, today, error }} isTried={missing !== null} onChange={change} />
       </div>
     </Dialog>
@@ -63,21 +63,21 @@ function actOf(theirs: LeagueResult | null, isAgain: boolean): string {
 }
 
 interface ResultConflictNoticeProps {
+  words: string | undefined;
   theirs: LeagueResult;
   onTakeTheirs: () => void;
 }
 
-function ResultConflictNotice({ theirs, onTakeTheirs }: ResultConflictNoticeProps) {
+function ResultConflictNotice({ words, theirs, onTakeTheirs }: ResultConflictNoticeProps) {
   return (
     <Notice kind="error">
       <div className={styles.conflict}>
         <p>
-          <b>Someone else has just {theirs.removed ? "removed" : "saved"} this result</b> (
-          <When at={theirs.modifiedAt} />
+          <b>{words}</b> {theirs.removed ? "Removed" : "Saved"} <When at={theirs.modifiedAt} />
           {!theirs.removed &&
             theirs.kind !== "COMPETITIVE" &&
             `, as ${endedInWords(theirs.kind, theirs.won).toLowerCase()}`}
-          ). Yours is still below.
+          . Yours is still below.
         </p>
         {!theirs.removed && <PlaceList result={theirs} />}
         <Button kind="quiet" onClick={onTakeTheirs}>
