@@ -309,7 +309,7 @@ test("errors are shown on their fields, and nothing is sent until they are corre
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);
   await fillIn(page.getByLabel("Min. players"), "");
   await send(page);
-  await saysAt(page, "Min. players", "Enter a whole number of players, 1 or more");
+  await saysAt(page, "Min. players", "Enter a whole number of players, from 1 to 100");
   await fillIn(page.getByLabel("Min. players"), "2");
 
   // An invalid number is not the same as an empty field.

@@ -13,11 +13,11 @@ export const MINUTES_LEAST = 5;
 export const MINUTES_MOST = 1_440;
 export const SEARCH_DEBOUNCE_MS = 500;
 
-const PLAYERS_MESSAGE = "Enter a whole number of players, 1 or more";
+const PLAYERS_MESSAGE = `Enter a whole number of players, from 1 to ${PLAYERS_MOST}`;
 export const playerCount = z
   .int(PLAYERS_MESSAGE)
   .min(1, PLAYERS_MESSAGE)
-  .max(PLAYERS_MOST, `A table seats at most ${PLAYERS_MOST} players here`)
+  .max(PLAYERS_MOST, PLAYERS_MESSAGE)
   .default(1);
 
 const MINUTES_MESSAGE = `Enter whole minutes, from ${MINUTES_LEAST} to ${MINUTES_MOST}, or leave it blank`;
