@@ -35,7 +35,8 @@ export function PlayerList({ game, show, member, offers, around }: Props) {
         Players{" "}
         <small>
           {roomWords(players.length, maxPlayers)}
-          {need && <b> · {need}</b>}
+          {need && " · "}
+          <b>{need}</b>
         </small>
       </h3>
       <ul className={styles.list}>

@@ -90,11 +90,19 @@ test("a fact on the sheet is one phrase: nothing parts it, and no dot is part of
       name: "Loa",
       suggestedBy: stranger,
       players: players.slice(2),
+      minPlayers: 4,
       tableId: place,
       date: clock.today(7),
     },
   });
+  await club.site.sql("update games set needed_by = ? where id = ?", [clock.today(6), id]);
   const page = await sheetAt(id, players[2]);
+  await page.setViewportSize({ ...PHONE, width: 360 });
+  const need = page.getByText(/^Needs \d more by .*\d/);
+  const lines = await need.evaluate(
+    (words) => words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight),
+  );
+  expect(lines).toBeLessThan(1.5);
   const gap = await page.getByText("Nia’s suggestion", { exact: true }).evaluate((phrase) => {
     const end = document.createRange();
     end.selectNodeContents(phrase.lastChild as Text);
