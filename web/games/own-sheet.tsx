@@ -11,6 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { MenuLink } from "../ui/menu.tsx";
 import { MenuAct } from "../ui/menu-act.tsx";
+import { nameFor } from "../ui/named-disc.tsx";
 import { clientPart } from "../ui/quiet-parts.tsx";
 import { Slot } from "../ui/slot.tsx";
 import { overlayHref } from "./addresses.ts";
@@ -28,12 +29,14 @@ const LateList = clientPart(() => import("./late.tsx").then((it) => it.LateList)
 const OwnOffers = clientPart(() => import("./offers.tsx").then((it) => it.OwnOffers));
 
 export function OwnSheet(props: SheetProps) {
-  const { game, show, member, today, onClose } = props;
+  const { show, member, today, onClose } = props;
+  const game = seenBy(member?.publicId, props.game);
   const { remove, question } = usePlayerRemoval(game, member, onClose);
   const isPast = isOver(game, today);
   return (
     <GameSheet
       {...props}
+      game={game}
       own={{
         act: member ? (
           <SeatAct game={game} member={member} show={show} today={today} />
@@ -64,6 +67,11 @@ export function OwnSheet(props: SheetProps) {
     />
   );
 }
+
+const seenBy = (me: string | undefined, game: Game): Game => ({
+  ...game,
+  players: game.players.map((player) => ({ ...player, name: nameFor(player, me) })),
+});
 
 interface RareProps extends Pick<SheetProps, "game" | "member" | "show" | "today"> {
   onLeave: (me: Seated) => void;

@@ -37,7 +37,7 @@ function capital(grapheme: string): string {
 }
 
 /** The suffix that names a guest's host: no part of the guest's own name. */
-const HOST = / \(.*’s guest\)$/;
+export const HOST = / \((?:.*’s|your) guest\)$/;
 /** A guest as visitors see them; its initials would be the host's. */
 const NAMELESS = /^a guest of .*$/;
 

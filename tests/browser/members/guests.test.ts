@@ -40,11 +40,11 @@ test("a member brings a guest from the seat picker, takes them off again, and re
   await fillIn(name, "Sam");
   await name.press("Enter");
   await arrive(page, `/games/${id}`);
-  await players(page).getByText("Sam (Ada Host’s guest)").waitFor();
+  await players(page).getByText("Sam (your guest)").waitFor();
 
-  await pressAbout(page, /Sam \(Ada Host’s guest\)/, "Remove Sam (Ada Host’s guest)");
-  await gone(players(page).getByText("Sam (Ada Host’s guest)"));
-  await page.getByText("Sam (Ada Host’s guest) has left Azul.").waitFor();
+  await pressAbout(page, /Sam \(your guest\)/, "Remove Sam (your guest)");
+  await gone(players(page).getByText("Sam (your guest)"));
+  await page.getByText("Sam (your guest) has left Azul.").waitFor();
 
   // Offered again by name.
   await press(table(page).getByRole("link", { name: "Take a seat at Azul" }));
@@ -54,7 +54,7 @@ test("a member brings a guest from the seat picker, takes them off again, and re
   await expectFlawless(page);
   await dialog.getByRole("button", { name: "Sam" }).press("Enter");
   await arrive(page, `/games/${id}`);
-  await players(page).getByText("Sam (Ada Host’s guest)").waitFor();
+  await players(page).getByText("Sam (your guest)").waitFor();
 
   await visit(page, "/profile#guests");
   await page.getByRole("button", { name: "Invite or remove Sam" }).press("Enter");
@@ -70,7 +70,7 @@ test("a member brings a guest from the seat picker, takes them off again, and re
   await ask.getByRole("button", { name: "Remove the name" }).press("Enter");
   await gone(page.getByText("Your guests"));
   await visit(page, `/games/${id}`);
-  expect(await players(page).locator("bdi").allTextContents()).toEqual(["Ada Host’s guest"]);
+  expect(await players(page).locator("bdi").allTextContents()).toEqual(["Your guest"]);
 });
 
 test("a member brings a guest to an evening by the keys alone, seats them, and takes them off and their name away", async () => {
@@ -81,7 +81,7 @@ test("a member brings a guest to an evening by the keys alone, seats them, and t
     `insert into event_days (id, event_type, date) values ('night', 'GAMES_DAY', '${date}')`,
   );
   const page = await club.open({ as: ada });
-  const shownAs = "Sam (Ada Keys’s guest)";
+  const shownAs = "Sam (your guest)";
   const guests = page.getByRole("list", { name: "Your guests" });
   const opener = /^Bring a guest on /;
   await visit(page, "/tonight");
@@ -130,10 +130,7 @@ test("a member brings a guest to an evening by the keys alone, seats them, and t
   await page.getByRole("button", { name: "Remove the name" }).press("Enter");
   await gone(page.getByText("Your guests"));
   await visit(page, "/tonight");
-  await page
-    .getByRole("list", { name: "Players of Loa" })
-    .getByText("Ada Keys’s guest", { exact: true })
-    .waitFor();
+  await page.getByRole("list", { name: "Players of Loa" }).getByText("Your guest", { exact: true }).waitFor();
   expect(await page.getByText("Sam").count()).toBe(0);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { initialsOf } from "../../../worker/contract/initials.ts";
+import { nameFor } from "../../../web/ui/named-disc.tsx";
+import { guestLabel, initialsOf } from "../../../worker/contract/initials.ts";
 
 describe("the initials on a player's disc", () => {
   it.each([
@@ -95,6 +96,19 @@ describe("the initials on a player's disc", () => {
         .join("");
       expect(initialsOf(word), JSON.stringify(word)).toBe(cutBySegmenter(word));
     }
+  });
+});
+
+describe("a guest’s name", () => {
+  const seen = (name: string, me: string) => nameFor({ name, guestOf: "ada" }, me);
+
+  it("says to their host whose guest they are in fewer words, and keeps their initials", () => {
+    const label = guestLabel("Fern Hill", "Ada (she)");
+    expect([seen(label, "bo"), seen(label, "ada")]).toEqual([label, "Fern Hill (your guest)"]);
+    expect(seen(seen(label, "ada"), "ada")).toBe("Fern Hill (your guest)");
+    expect(initialsOf(seen(label, "ada"))).toBe("FH");
+    expect(seen("Ada (she)’s guest", "ada")).toBe("Your guest");
+    expect(nameFor({ name: "Ada’s guest" }, "ada")).toBe("Ada’s guest");
   });
 });
 

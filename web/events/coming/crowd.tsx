@@ -10,6 +10,7 @@ import {
 } from "../../../worker/contract/events/crowd.ts";
 import { comingWords } from "../../../worker/contract/events/gatherings.ts";
 import type { Player, Seated } from "../../../worker/contract/users/users.ts";
+import { NamedDisc } from "../../ui/named-disc.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./crowd.module.css";
 
@@ -77,7 +78,7 @@ export function Crowd({ days, players, me, children }: Props) {
 
 interface PeopleProps {
   label: string;
-  people: readonly Player[];
+  people: readonly Seated[];
   me: Player;
 }
 
@@ -86,9 +87,7 @@ const People = ({ label, people, me }: PeopleProps) =>
     <ul aria-label={label}>
       {people.map((person) => (
         <li key={person.publicId}>
-          <PlayerDisc player={person} isMe={person.publicId === me.publicId} size="small" decorative />
-          <bdi>{person.name}</bdi>
-          {person.publicId === me.publicId && <small className="soft">(you)</small>}
+          <NamedDisc player={person} me={me.publicId} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { type Gathering, OTHER_ANSWERS, type OtherAnswer } from "../../../worker/contract/events/coming.ts";
+import { isNamed } from "../../../worker/contract/events/crowd.ts";
 import { isFull } from "../../../worker/contract/events/gatherings.ts";
 import {
   type ComingState,
@@ -13,6 +14,7 @@ import { hydratesAlone } from "../../lib/awake.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { nameFor } from "../../ui/named-disc.tsx";
 import styles from "./coming.module.css";
 import { wordsOf } from "./crowd.tsx";
 import { useComing, useGuestsComing } from "./mutations.ts";
@@ -164,7 +166,9 @@ function OwnGuests({ day, me, on }: { day: Gathering; me: Player; on: string }) 
   const [isBringing, setBringing] = useState(false);
   const adder = useRef<HTMLDivElement>(null);
   const { takeOff } = useGuestsComing(day);
-  const own = day.said.filter(({ guestOf }) => guestOf === me.publicId);
+  const own = day.said
+    .filter(isNamed)
+    .flatMap((one) => (one.guestOf === me.publicId ? { ...one, name: nameFor(one, me.publicId) } : []));
   return (
     <>
       <div ref={adder}>

@@ -5,7 +5,8 @@ import type { Game } from "../../../worker/contract/games/games.ts";
 import { freeSeats } from "../../../worker/contract/games/seats.ts";
 import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
+import { NamedDisc } from "../../ui/named-disc.tsx";
+import { FreeSeat } from "../../ui/player-disc.tsx";
 import { Slot } from "../../ui/slot.tsx";
 import { rowWords } from "../seats.ts";
 import styles from "./board.module.css";
@@ -45,9 +46,7 @@ export function Board({ night, me, seatHref, isClosed = false }: Props) {
             <ul className={`row ${styles.players}`} aria-label={`Players of ${game.name}`}>
               {game.players.map((player) => (
                 <li key={player.publicId}>
-                  <PlayerDisc player={player} isMe={player.publicId === me} size="small" decorative />
-                  <bdi>{player.name}</bdi>
-                  {player.publicId === me && <small className="soft">(you)</small>}
+                  <NamedDisc player={player} me={me} />
                 </li>
               ))}
               {!isClosed && freeSeats(game) > 0 && (

@@ -4,6 +4,7 @@ import type { Game } from "../../../worker/contract/games/games.ts";
 import { sitsAt } from "../../../worker/contract/games/seats.ts";
 import { isolated } from "../../../worker/contract/isolated.ts";
 import { paths } from "../../lib/paths.ts";
+import { nameFor } from "../../ui/named-disc.tsx";
 import styles from "./board.module.css";
 
 interface Props {
@@ -44,6 +45,6 @@ export function OwnTables({ night, me, tableHref, children }: Props) {
 }
 
 function others({ players }: Game, me: string): string {
-  const names = players.filter(({ publicId }) => publicId !== me).map(({ name }) => isolated(name));
+  const names = players.filter(({ publicId }) => publicId !== me).map((one) => isolated(nameFor(one, me)));
   return names.length > 0 ? `with ${names.join(", ")}` : "Just you so far";
 }
