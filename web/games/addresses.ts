@@ -66,3 +66,5 @@ export const gameHref = (id: string, show: Show) => address(`/games/${id}`, show
 /** Returns the address of an overlay over the list, or over the details of the game `over`. */
 export const overlayHref = (kind: OverlayKind, target: string, show: Show, over?: string) =>
   address(over ? `/games/${over}` : "/games", shown(show), target ? `${kind}=${target}` : kind);
+
+export const seatHref = ({ id }: { id: string }, show: Show = "") => overlayHref("sign-up", id, show, id);

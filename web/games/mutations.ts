@@ -3,11 +3,14 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
+import { isSignedOut } from "../lib/api-error.ts";
 import { GATHERINGS_KEY } from "../lib/gatherings.ts";
 import { sendOrVerify } from "../lib/retrying.ts";
 import { cancelRefetches } from "../lib/roll-back.ts";
 import { TONIGHT } from "../lib/tonight.ts";
 import { announce, announceFailure } from "../ui/announce.ts";
+import { signInFirst } from "../users/session/use-require-session.ts";
+import { seatHref } from "./addresses.ts";
 import { useSaveGame } from "./game-cache.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
 import { guestsOf } from "./seats.ts";
@@ -23,6 +26,7 @@ export interface GameMutation {
   undo?: (now: Game) => (() => void) | undefined;
   isUndo?: boolean | undefined;
   then?: (() => void) | undefined;
+  signInTo?: string;
 }
 
 /** Changes a game optimistically, with rollback, serially so that no older response replaces a newer. @see spec §4 */
@@ -49,8 +53,9 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
       announce(words, { about: game.id, undo: undo?.(game) });
       then?.();
     },
-    onError: (error, { before, isUndo }) => {
+    onError: (error, { before, isUndo, signInTo }) => {
       save(before);
+      if (signInTo && isSignedOut(error)) signInFirst(signInTo);
       // The reader may have left the page before undoing.
       if (isUndo) announceFailure(error, { about: before.id });
       // A refusal means that somebody else was faster: refetch.
@@ -94,6 +99,7 @@ export function useSeats(gameId: string, me: string | undefined) {
           unwrapAnswer(api.games[":id"].signup.$post({ param: gameParam(game), json: { player } })),
         ),
       isMade: (now) => joining.every((one) => sitsAt(now, one.publicId)),
+      signInTo: seatHref(game),
       said: `${isMe ? "You have" : `${name} has`} ${seats} at ${game.name}.`,
       undo: (now) => (isMe || guestOf === me ? () => kick(now, player, { isUndo: true, guests }) : undefined),
       ...options,

@@ -10,7 +10,7 @@ import { usePage } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FreeSeat, PlayerDisc } from "../ui/player-disc.tsx";
-import { overlayHref } from "./addresses.ts";
+import { seatHref } from "./addresses.ts";
 import styles from "./player-list.module.css";
 import { refusalOf, useRefusals } from "./refusals.ts";
 import { roomWords } from "./seats.ts";
@@ -28,7 +28,7 @@ export function PlayerList({ game, show, member, offers, around }: Props) {
   const { players, maxPlayers, suggestedBy } = game;
   const refusal = refusalOf(useRefusals(), game);
   const need = needWords(game, usePage().today);
-  const seat = overlayHref("sign-up", game.id, show, game.id);
+  const seat = seatHref(game, show);
   return (
     <section className={styles.players} aria-labelledby="players">
       <h3 id="players" tabIndex={-1}>

@@ -16,8 +16,13 @@ import styles from "./waiting-line.module.css";
 
 const WORDS = { ask: "join the line here anyway?", both: "Join anyway" };
 
+interface Props {
+  game: Game;
+  member: SessionUser;
+}
+
 /** Waiting list at a full game: one press joins it; another opens the settings. */
-export function SeatWatch({ game, member }: { game: Game; member: SessionUser }) {
+export function SeatWatch({ game, member, onAsked }: Props & { onAsked?: () => void }) {
   const query = useQuery(seatWatchQuery(game.id));
   const { data } = query;
   const { timeZone } = useSite();
@@ -48,6 +53,7 @@ export function SeatWatch({ game, member }: { game: Game; member: SessionUser })
         },
         // The error is shown there.
         onError: focusPlayers,
+        onSettled: onAsked,
       },
     );
   };
@@ -82,7 +88,7 @@ const leaveFocusNear = (line: HTMLDivElement | null) => () => {
   if (line?.contains(document.activeElement)) focusPlayers();
 };
 
-export function WaitingLine({ game, member }: { game: Game; member: SessionUser }) {
+export function WaitingLine({ game, member }: Props) {
   const { data } = useQuery(seatWatchQuery(game.id));
   const { timeZone } = useSite();
   if (!data || (data.line.length === 0 && !data.watching)) return null;

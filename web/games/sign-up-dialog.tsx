@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { isOver } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
-import { sitsAt } from "../../worker/contract/games/seats.ts";
+import { freeSeats, sitsAt } from "../../worker/contract/games/seats.ts";
 import type { Player } from "../../worker/contract/users/users.ts";
 import { everybodyQuery } from "../lib/everybody.ts";
 import { foldCase } from "../lib/folded.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Form } from "../ui/form.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
+import { clientPart } from "../ui/quiet-parts.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { BringGuest } from "./form-dialogs.ts";
@@ -20,7 +21,7 @@ import styles from "./sign-up-dialog.module.css";
 import { useTakeSeat } from "./take-seat.tsx";
 
 /** Dialog that fills a free seat: the members without one, the reader first. @see spec §6 */
-export function SignUpDialog({ game, member, onClose }: OverlayProps) {
+export function SignUpDialog({ game, member, today, onClose }: OverlayProps) {
   const query = useQuery(everybodyQuery);
   const { data: everyone } = query;
   const [typed, setTyped] = useState("");
@@ -37,8 +38,6 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   const others = candidates(everyone ?? [], [...game.players, member], typed, games, member.publicId);
   // Enter right away seats the reader; a reader who is seated already has to choose.
   const isSeated = sitsAt(game, member.publicId);
-  // Not while closing: the seat just taken may have been the last.
-  const isFull = !isDone && game.players.length >= game.maxPlayers;
   const seat = (player: Player) => {
     signUp(game, player);
     done();
@@ -50,6 +49,10 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
       </Suspense>
     );
   }
+  // Not while closing: the seat just taken may have been the last.
+  if (!isDone && (isOver(game, today) || freeSeats(game) === 0)) {
+    return <NoSeatDialog {...{ game, member, today, onClose }} />;
+  }
   return (
     <Dialog title="Who’s this seat for?" onClose={onClose} footer={question}>
       <Form
@@ -57,19 +60,18 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const [first] = others;
-          if (typed.trim() && first && !isFull) seat(first);
+          if (typed.trim() && first) seat(first);
         }}
       >
         <p>
           A seat at <bdi className={styles.game}>{game.name}</bdi>.
         </p>
-        {isFull && <Notice kind="info">This game is full. Someone just took the last seat.</Notice>}
         {!isSeated && (
-          <Button wide disabled={isFull} onClick={take} data-autofocus>
+          <Button wide onClick={take} data-autofocus>
             I’ll take it
           </Button>
         )}
-        <Button kind="quiet" wide icon="plus" disabled={isFull} onClick={() => setBringing(true)}>
+        <Button kind="quiet" wide icon="plus" onClick={() => setBringing(true)}>
           A guest
         </Button>
         <SearchField
@@ -82,7 +84,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
         <ul className={styles.list} aria-label="Members">
           {others.map((player) => (
             <li key={player.publicId}>
-              <button type="button" disabled={isFull} onClick={() => seat(player)}>
+              <button type="button" onClick={() => seat(player)}>
                 <PlayerDisc player={player} size="small" decorative />
                 <bdi>{player.name}</bdi>
               </button>
@@ -98,6 +100,29 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
           </p>
         )}
       </Form>
+    </Dialog>
+  );
+}
+
+const SeatWatch = clientPart(() => import("./seat-watch.tsx").then((it) => it.SeatWatch));
+
+function NoSeatDialog({ game, member, today, onClose }: Omit<OverlayProps, "parent">) {
+  const isPast = isOver(game, today);
+  const name = <bdi className={styles.game}>{game.name}</bdi>;
+  return (
+    <Dialog
+      title={isPast ? "This game is over" : "This game is full"}
+      onClose={onClose}
+      footer={
+        !isPast &&
+        !sitsAt(game, member.publicId) && <SeatWatch game={game} member={member} onAsked={onClose} />
+      }
+    >
+      {isPast ? (
+        <p>No one can join {name} any more.</p>
+      ) : (
+        <p>All seats at {name} are taken. Join the line, and you’ll get one in your turn.</p>
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Game, WatchForm } from "../../worker/contract/games/games.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
+import { isSignedOut } from "../lib/api-error.ts";
 import { useSaving } from "../lib/use-saving.ts";
+import { signInFirst } from "../users/session/use-require-session.ts";
+import { seatHref } from "./addresses.ts";
 import { BELOW_PLAYERS } from "./refusals.ts";
 import { seatWatchQuery } from "./sheet-queries.ts";
 
@@ -25,7 +28,8 @@ export function useLeaveLine({ id }: Game, me: string) {
 }
 
 /** Requests the next free seat for a member. An error shows below the players, and in the dialog if it is open. */
-export function useSeatMe({ id }: Game) {
+export function useSeatMe(game: Game) {
+  const { id } = game;
   const client = useQueryClient();
   return useSaving(
     seatWatchQuery(id),
@@ -33,7 +37,10 @@ export function useSeatMe({ id }: Game) {
     {
       mutationKey: [...BELOW_PLAYERS, id],
       scope: "games",
-      onFailed: () => void client.invalidateQueries({ queryKey: ["games"] }),
+      onFailed(failure) {
+        if (isSignedOut(failure)) signInFirst(seatHref(game));
+        void client.invalidateQueries({ queryKey: ["games"] });
+      },
     },
   );
 }

@@ -6,6 +6,7 @@ import { type ArrangedMember, game, member, signedIn } from "../../support/arran
 import { pressRare } from "../../support/game-sheet.ts";
 import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
+import { askForLink, linkTo } from "../../support/mail-link.ts";
 
 // Actions about a seat on a phone: waiting for one, being late, and playing again.
 
@@ -217,4 +218,35 @@ test("a member who could not join the line is led to the reason", async () => {
   await sheet.getByRole("region", { name: "Players" }).getByRole("alert").waitFor();
   await expect.poll(() => focused(page)).toMatch(/^Players/);
   await sheet.getByRole("button", { name: "Join the line" }).waitFor();
+});
+
+test("whoever has to sign in again for a seat goes on with it, or with the line", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, { name: "Ra", players: [ada], maxPlayers: 2, date: clubDay(3) });
+  const signInAgain = async (page: Page, who: ArrangedMember, act: string) => {
+    // The page learns of it from the answer.
+    await page.route(/\/(signup|watch)$/, async (route) => {
+      if (route.request().method() !== "GET")
+        await club.site.sql("delete from sessions where user_id = ?", [who.id]);
+      await route.continue();
+    });
+    await press(page.getByRole("button", { name: act }));
+    await page.getByRole("heading", { level: 1, name: "Ra" }).waitFor();
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    await page.unrouteAll();
+    await askForLink(page, who.email);
+    await page.goto(await linkTo(club.site, who.email));
+    return title;
+  };
+  const [page, sheet] = await sheetOf(id, "Ra", ben, /401/);
+  expect(await signInAgain(page, ben, "Take a seat")).toBe("Take a seat at Ra");
+  await press(page.getByRole("button", { name: "I’ll take it" }));
+  await sheet.getByText("You’re in", { exact: true }).waitFor();
+
+  const [other, others] = await sheetOf(id, "Ra", cy, /401/);
+  expect(await signInAgain(other, cy, "Join the line")).toBe("Join the line for Ra");
+  const full = other.getByRole("dialog", { name: "This game is full" });
+  await press(full.getByRole("button", { name: "Join the line" }));
+  await gone(full);
+  await others.getByRole("button", { name: "Next in line" }).waitFor();
 });

@@ -143,8 +143,13 @@ test("a seat picker that is open while the game fills up says so and offers nobo
   await own(page).waitFor();
   await sitDown(id, cy);
   await showAgain(page);
-  await chooser(page).getByText("This game is full. Someone just took the last seat.").waitFor();
-  expect(await chooser(page).locator("ul button:enabled").count()).toBe(0);
+  const full = page.getByRole("dialog", { name: "This game is full" });
+  await full.getByRole("button", { name: "Join the line" }).waitFor();
+  await expectFlawless(page);
+  expect(await chooser(page).count()).toBe(0);
+  await club.site.sql("update games set date = '2020-01-02' where id = ?", [id]);
+  await showAgain(page);
+  await page.getByRole("dialog", { name: "This game is over" }).getByText("No one can join").waitFor();
 });
 
 test("a player can leave and an ADMIN can remove them; nobody else has a button", async () => {
@@ -264,7 +269,9 @@ test("a member who asks to wait for a seat that is already free is told to take 
   const { id } = await game(club.site, { name: "Loa", suggestedBy: ada, players: [ada, ben], maxPlayers: 2 });
   const visitor = await at(`/games/${id}`);
   const way = visitor.getByRole("link", { name: "Join the line" });
-  expect(await way.getAttribute("href")).toBe(`/sign-in?callbackUrl=${encodeURIComponent(`/games/${id}`)}`);
+  expect(await way.getAttribute("href")).toBe(
+    `/sign-in?callbackUrl=${encodeURIComponent(`/games/${id}?sign-up=${id}`)}`,
+  );
 
   const page = await at(`/games/${id}`, cy, /409/);
   const detail = page.getByRole("dialog", { name: "Loa" });

@@ -30,7 +30,7 @@ export function SignInPage({ search }: PageProps<never, SignInSearch & { callbac
       title={
         game ? (
           <>
-            Take a seat at <bdi>{game.name}</bdi>
+            {freeSeats(game) > 0 ? "Take a seat at" : "Join the line for"} <bdi>{game.name}</bdi>
           </>
         ) : (
           "Sign in or join"
