@@ -10,13 +10,13 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Form } from "../ui/form.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
-import { clientPart } from "../ui/quiet-parts.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { BringGuest } from "./form-dialogs.ts";
 import type { OverlayProps } from "./game-overlays.tsx";
 import { useSeats } from "./mutations.ts";
 import { currentGamesQuery } from "./queries.ts";
+import { SeatWatch } from "./seat-watch.tsx";
 import styles from "./sign-up-dialog.module.css";
 import { useTakeSeat } from "./take-seat.tsx";
 
@@ -103,8 +103,6 @@ export function SignUpDialog({ game, member, today, onClose }: OverlayProps) {
     </Dialog>
   );
 }
-
-const SeatWatch = clientPart(() => import("./seat-watch.tsx").then((it) => it.SeatWatch));
 
 function NoSeatDialog({ game, member, today, onClose }: Omit<OverlayProps, "parent">) {
   const isPast = isOver(game, today);
