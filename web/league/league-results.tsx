@@ -3,11 +3,9 @@ import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { usePage } from "../lib/page-context.ts";
 import { useLast } from "../lib/use-last.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/parts.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { emptyDraft } from "./results/draft.ts";
-import { waitingWords } from "./results/may.ts";
 import { RecentResults } from "./results/recent-results.tsx";
 import { ResultDialog } from "./results/result-dialog.tsx";
 import { useEntry } from "./results/use-entry.ts";
@@ -26,18 +24,12 @@ export function LeagueResults({ season: { year, closedAt } }: { season: Season }
 
 function EnterResult({ member, today }: { member: SessionUser; today: string }) {
   const entry = useEntry({ game: null, before: null, me: member, begin: () => emptyDraft(today, member) });
-  const { draft, isOpen, save } = entry;
+  const { draft, isOpen } = entry;
   return (
     <>
       <Button icon="plus" busy={entry.isSending} onClick={entry.open}>
         Enter a result
       </Button>
-      {save.isSuccess && !isOpen && (
-        <Notice kind="success">
-          <bdi>{save.data.gameName}</bdi> is recorded
-          {save.data.waits ? `. ${waitingWords(save.data)}.` : ", and the standings are up to date."}
-        </Notice>
-      )}
       {isOpen && draft && (
         <ResultDialog title="Enter a result" entry={entry} draft={draft} isOfGame={false} today={today} />
       )}

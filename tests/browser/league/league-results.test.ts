@@ -355,8 +355,7 @@ test("a result whose page was left before the answer is finished, and the next e
   await save(page);
   await expect.poll(() => arrive.length).toBe(1);
   arrive.pop()?.();
-  await page.getByText("is recorded").waitFor();
-  expect(await recorded()).toEqual(["First left", "Second left", "Third left"]);
+  await expect.poll(recorded).toEqual(["First left", "Second left", "Third left"]);
 });
 
 test("a correction can't be begun while the one before is on its way, so its answer empties no form", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { inOrder, season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
-import { fillIn, gone, journeys, press, visit } from "../../support/journey.ts";
+import { fillIn, gone, journeys, press, pressAtOnce, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -108,7 +108,7 @@ test("a result of an evening that is not on the site is entered, and its players
   await press(page.getByRole("button", { name: "Save the result" }));
   await dialog.getByText("Ada has just entered this game with the same players.").waitFor();
   await press(page.getByRole("button", { name: "Save it as a separate game" }));
-  await page.getByText("Skull is recorded").waitFor();
+  await page.getByRole("status").filter({ hasText: "Saved." }).waitFor();
   await gone(dialog);
   const evening = page.getByRole("listitem").filter({ hasText: "Thu 6 Feb" });
   await expect.poll(() => evening.filter({ hasText: "Edie Editor" }).count()).toBe(2);
@@ -120,6 +120,45 @@ test("a result of an evening that is not on the site is entered, and its players
   await press(own.getByRole("button", { name: "Correct: Skull" }));
   await page.getByRole("dialog", { name: "Correct the result" }).waitFor();
   await expectFlawless(page);
+});
+
+test("a corrected result is said to be saved, and so is its removal, with Undo, until the other is said", async () => {
+  const { json } = await (await signedIn(club.site, edie)).post("/api/leagues/results", {
+    ...{ playedOn: "2025-03-06", gameName: "Tichu" },
+    placings: [
+      { user: edie.publicId, place: 1, team: 1, score: 1020 },
+      { ...(await bo()), place: 1, team: 1, score: 1020 },
+      { user: ada.publicId, place: 2, team: 2, score: 980 },
+    ],
+  });
+  const kept = () =>
+    club.site.sql(
+      "select player_id, place, team, score, beaten2, faced from placings where result_id = ? order by 1",
+      [json.id],
+    );
+  const page = await club.at("/leagues/2025", { as: edie });
+  const says = (words: RegExp) => page.getByRole("status").filter({ hasText: words });
+  const line = page.getByRole("listitem").filter({ hasText: "Tichu" });
+  await press(line.locator("summary"));
+  await press(line.getByRole("button", { name: "Correct: Tichu" }));
+  const correcting = page.getByRole("dialog", { name: "Correct the result" });
+  await fillIn(correcting.getByLabel("Game", { exact: true }), "Tichu by teams");
+  await press(correcting.getByRole("button", { name: "Save the result" }));
+  await says(/^Saved\. You’re \d/).waitFor();
+  const before = await kept();
+  expect(before).toHaveLength(3);
+
+  await press(line.getByRole("button", { name: "History: Tichu by teams" }));
+  await press(page.getByRole("button", { name: "Remove", exact: true }));
+  await press(page.getByRole("button", { name: "Remove it" }));
+  await says(/^Removed Tichu by teams\./).waitFor();
+  expect(await says(/^Saved/).count()).toBe(0);
+  await gone(line);
+  expect(await kept()).toEqual([]);
+  await pressAtOnce(page.getByRole("button", { name: "Undo" }));
+  await line.waitFor();
+  expect(await kept()).toEqual(before);
+  expect(await says(/^Removed/).count()).toBe(0);
 });
 
 test("an editor changes, closes and reopens a season, and opens the next one", async () => {

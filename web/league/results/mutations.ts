@@ -7,10 +7,11 @@ import { ordinal } from "../../lib/numbers.ts";
 import { paths } from "../../lib/paths.ts";
 import { sendWithRetries } from "../../lib/retrying.ts";
 import { rollBack } from "../../lib/roll-back.ts";
-import { announce } from "../../ui/announce.ts";
+import { announce, announceFailure } from "../../ui/announce.ts";
 import { leagueTableQuery } from "../queries.ts";
 import { draftOfResult, fieldsToSend, fingerprint, type ResultDraft } from "./draft.ts";
 import { forgetSent } from "./kept-draft.ts";
+import { waitingWords } from "./may.ts";
 import { gameResultQuery } from "./queries.ts";
 
 const CONFLICT = 409;
@@ -34,16 +35,15 @@ const refresh = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ["results"] }),
   ]);
 
-function send({ draft, before, game, key, again }: Save): Promise<LeagueResult> {
-  const fields = fieldsToSend(draft);
-  if (!before) {
-    const json = { ...fields, game, key, again };
-    return sendWithRetries(() => unwrapAnswer(api.leagues.results.$post({ json })));
-  }
-  const param = { id: before.id };
-  return unwrapAnswer(
-    api.leagues.results[":id"].$put({ param, json: { ...fields, version: before.version } }),
+const correct = (draft: ResultDraft, { id, version }: Pick<LeagueResult, "id" | "version">) =>
+  unwrapAnswer<LeagueResult>(
+    api.leagues.results[":id"].$put({ param: { id }, json: { ...fieldsToSend(draft), version } }),
   );
+
+function send({ draft, before, game, key, again }: Save): Promise<LeagueResult> {
+  if (before) return correct(draft, before);
+  const json = { ...fieldsToSend(draft), game, key, again };
+  return sendWithRetries(() => unwrapAnswer(api.leagues.results.$post({ json })));
 }
 
 /** A conflict with a concurrent save: the result as saved by then, null if it cannot be fetched. */
@@ -71,22 +71,22 @@ async function sendAfterOwn(client: QueryClient, save: Save): Promise<LeagueResu
   }
 }
 
-async function saySaved(client: QueryClient, { year, placings, waits }: LeagueResult, me: SessionUser) {
+async function saySaved(client: QueryClient, result: LeagueResult, me: SessionUser) {
+  const { id: about, game, year, placings } = result;
+  if (result.waits) return announce(`Saved. ${waitingWords(result)}.`, { about });
   const isMine = ({ user }: Pick<LeagueStanding, "user">) => user.publicId === me.publicId;
-  const mayMove = me.participateInLeague && !waits && placings.some(isMine);
+  const mayMove = me.participateInLeague && placings.some(isMine);
   // Without the table the announcement says only that it is saved.
-  const table = mayMove
-    ? await client.fetchQuery({ ...leagueTableQuery(year), staleTime: 0 }).catch(() => null)
-    : null;
+  const table = mayMove ? await client.fetchQuery(leagueTableQuery(year)).catch(() => null) : null;
   const mine = table?.standings.find(isMine);
-  if (!mine) return announce("Saved.");
+  if (!mine) return announce("Saved.", { about });
   const { ranking, lastRanking } = mine;
   const up = (lastRanking ?? ranking) - ranking;
   const moved = up === 0 ? "" : ` (${up > 0 ? "↑" : "↓"}${Math.abs(up)})`;
   const link = document.createElement("a");
   link.href = paths.league(year);
   link.textContent = "League";
-  announce(`Saved. You’re ${ordinal(ranking + 1)}${moved}.`, { link });
+  announce(`Saved. You’re ${ordinal(ranking + 1)}${moved}.`, { about, ...(game && { link }) });
 }
 
 export function useSaveResult(me: SessionUser) {
@@ -106,9 +106,10 @@ export function useSaveResult(me: SessionUser) {
       // Here and not in the form, whose callbacks are not called once its page is left.
       forgetSent(draftKey, key);
       if (game) client.setQueryData(gameResultQuery(game).queryKey, saved);
-      if (game) void saySaved(client, saved, me);
       // Until lists have it, a form opened from one of them would begin with what was there before.
-      return refresh(client);
+      const refreshed = refresh(client);
+      void saySaved(client, saved, me);
+      return refreshed;
     },
     onError: (error, { game }, context) => {
       if (!game) return;
@@ -134,10 +135,22 @@ export function useConfirmResult() {
 
 export function useRemoveResult() {
   const client = useQueryClient();
+  const { mutate: undo } = useMutation({
+    mutationFn: (removed: LeagueResult) => correct(draftOfResult(removed), removed),
+    onSuccess: () => refresh(client),
+    onError: (failure) => announceFailure(failure),
+  });
   return useMutation({
     mutationFn: ({ id, version }: LeagueResult): Promise<LeagueResult> =>
       unwrapAnswer(api.leagues.results[":id"].$delete({ param: { id }, json: { version } })),
-    onSuccess: () => refresh(client),
+    onSuccess: ({ version }, result) => {
+      announce(`Removed ${result.gameName}.`, {
+        about: result.id,
+        // Whoever recorded one that waited has heard of it.
+        undo: result.waits ? undefined : () => undo({ ...result, version }),
+      });
+      return refresh(client);
+    },
   });
 }
 
