@@ -55,7 +55,7 @@ export function GameFormDialog(props: Props) {
         onClose();
       }}
     >
-      {draft.isRestored && <RestoredNotice words="This is what you typed earlier." onReset={onReset} />}
+      {draft.isRestored && <RestoredNotice onReset={onReset} />}
       {children}
       {hasFields ? <GameFields form={form} {...fields} /> : <Skeleton lines={8} />}
     </FormDialog>

@@ -76,5 +76,9 @@ export function useDraft<Values extends FieldValues, Checked, About>(
     sent.current = null;
     setRestored(false);
   };
-  return { isRestored, forget, keyFor };
+  const startAgain = () => {
+    forget();
+    reset();
+  };
+  return { isRestored, forget, startAgain, keyFor };
 }

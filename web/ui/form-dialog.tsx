@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Form } from "./form.tsx";
+import { RestoredNotice } from "./restored-notice.tsx";
 
 interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children"> {
   title: ReactNode;
@@ -13,6 +14,7 @@ interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children
   submit: string;
   button?: Pick<ComponentProps<typeof Button>, "icon" | "kind">;
   onClose: () => void;
+  draft?: { isRestored: boolean; startAgain: () => void };
   /** Question in place of the buttons. */
   question?: ReactNode;
   /** Another button, before the one that submits. */
@@ -22,7 +24,17 @@ interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children
   wide?: boolean;
 }
 
-export function FormDialog({ title, state, submit, button, onSubmit, onClose, question, ...more }: Props) {
+export function FormDialog({
+  title,
+  state,
+  submit,
+  button,
+  onSubmit,
+  onClose,
+  draft,
+  question,
+  ...more
+}: Props) {
   const id = useId();
   const { isDirty, isSubmitting, errors } = state;
   const { beside, refusal = errors.root?.message, wide, children } = more;
@@ -46,6 +58,7 @@ export function FormDialog({ title, state, submit, button, onSubmit, onClose, qu
       }
     >
       <Form id={id} className="stack" onSubmit={onSubmit}>
+        {draft?.isRestored && <RestoredNotice onReset={draft.startAgain} />}
         {children}
       </Form>
     </Dialog>

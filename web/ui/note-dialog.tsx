@@ -5,7 +5,6 @@ import { useDraft } from "../lib/use-draft.ts";
 import { announce } from "./announce.ts";
 import { TextArea } from "./field.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import { Notice } from "./notice.tsx";
 
 export interface Note {
   text: string;
@@ -49,12 +48,12 @@ export function NoteDialog({ title, heading, to, count, hint, draft: key, send, 
       button={{ icon: "mail" }}
       onSubmit={submit}
       onClose={close}
+      draft={draft}
     >
       {heading}
       <p>
         Goes to <bdi>{to}</bdi>: under the bell, and by email for everyone who hasn’t switched that off.
       </p>
-      {draft.isRestored && <Notice kind="info">This is what you typed earlier.</Notice>}
       <TextArea
         label="Your message"
         hint={`Up to ${NOTE_MOST} characters. ${hint}`}

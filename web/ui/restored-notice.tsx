@@ -7,7 +7,7 @@ interface Props {
 }
 
 export const RestoredNotice = ({
-  words = "This is what you typed earlier; it isn’t saved yet.",
+  words = "This is what you typed earlier. It isn’t saved yet.",
   onReset,
 }: Props) => (
   <Notice kind="info">

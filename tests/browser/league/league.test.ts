@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { inOrder, season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
+import { signIn } from "../../support/browser.ts";
 import { fillIn, gone, journeys, press, pressAtOnce, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
@@ -159,6 +160,36 @@ test("a corrected result is said to be saved, and so is its removal, with Undo, 
   await line.waitFor();
   expect(await kept()).toEqual(before);
   expect(await says(/^Removed/).count()).toBe(0);
+});
+
+test("an editor’s words about a season come back when they had to sign in again", async () => {
+  const page = await club.at("/leagues/seasons", { as: ada, noise: /401/ });
+  const open = () =>
+    press(
+      page
+        .getByRole("listitem")
+        .filter({ hasText: "2025" })
+        .getByRole("button", { name: /^Settings/ }),
+    );
+  const words = page.getByLabel("The club’s own note on the rule");
+  await open();
+  await fillIn(words, "Ties are shared");
+  await club.site.sql("delete from sessions where user_id = ?", [ada.id]);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await signIn(page.context(), club.site, await signedIn(club.site, ada));
+  await visit(page, "/leagues/seasons");
+  await open();
+  await expect.poll(() => words.inputValue()).toBe("Ties are shared");
+  await press(page.getByRole("button", { name: "Reset" }));
+  expect(await words.inputValue()).toBe("");
+  // Discarded or saved, it is forgotten.
+  await fillIn(words, "Ties are kept");
+  await press(page.getByRole("button", { name: "Save", exact: true }));
+  await gone(page.getByRole("dialog"));
+  await open();
+  await expect.poll(() => words.inputValue()).toBe("Ties are kept");
+  expect(await page.getByText("This is what you typed earlier").count()).toBe(0);
 });
 
 test("an editor changes, closes and reopens a season, and opens the next one", async () => {

@@ -81,7 +81,7 @@ export function LookForm({ look, me, onSaved }: Props) {
     <Form className={`stack ${styles.form}`} onSubmit={submitTo(send)} aria-label="Look">
       {draft.isRestored && isDirty && (
         <RestoredNotice
-          words="This is what you chose earlier; it isn’t saved yet."
+          words="This is what you chose earlier. It isn’t saved yet."
           onReset={edit.beginAgain}
         />
       )}

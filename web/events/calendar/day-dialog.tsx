@@ -120,7 +120,7 @@ export function DayDialog({ day, me, onClose }: Props) {
       onSubmit={save(isOff)}
       onClose={close}
     >
-      {draft.isRestored && <RestoredNotice words="This is what you typed earlier." onReset={startAgain} />}
+      {draft.isRestored && <RestoredNotice onReset={startAgain} />}
       {conflict && <ConflictNotice what="This day" changes={conflict} />}
       <DateField label="Date" {...fieldOf(form, "date")} />
       <HoursFields field={(name) => fieldOf(form, name)} hours={typed} usual={hours?.[day.event]} />

@@ -128,15 +128,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
       }
     >
       <Form id={formId} className="stack" onSubmit={submitTo(send)}>
-        {draft.isRestored && (
-          <RestoredNotice
-            words="This is what you typed earlier."
-            onReset={() => {
-              form.reset();
-              draft.forget();
-            }}
-          />
-        )}
+        {draft.isRestored && <RestoredNotice onReset={draft.startAgain} />}
         <div className={`row ${styles.sentence}`}>
           <Select
             label="What"

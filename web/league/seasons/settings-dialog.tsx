@@ -1,9 +1,11 @@
 import type { Season } from "../../../worker/contract/league/league.ts";
 import { newSeasonForm } from "../../../worker/contract/league/league-forms.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useDraft } from "../../lib/use-draft.ts";
 import { Checkbox, NumberField, TextArea, TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSession } from "../../users/session/session-context.ts";
 import { useOpenSeason, useSetSeason } from "./mutations.ts";
 
 const USUAL = { correction: 12, minimumGames: 1, words: null };
@@ -28,15 +30,22 @@ export function SettingsDialog({ season, suggested, like, onClose }: Props) {
     correction: rule.correction,
     minimumGames: rule.minimumGames,
   });
+  const me = useSession().data?.user.publicId;
+  const draft = useDraft(form, `full-table.season.${season?.year ?? "new"}.${me}`);
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
   return (
     <FormDialog
       title={season ? `Settings for ${season.year}` : "Start a season"}
       state={form.formState}
       submit={season ? "Save" : "Start the season"}
       onSubmit={submitTo(({ year, ...rest }) =>
-        (season ? set.mutateAsync(rest) : opened.mutateAsync({ ...rest, year })).then(onClose),
+        (season ? set.mutateAsync(rest) : opened.mutateAsync({ ...rest, year })).then(close),
       )}
-      onClose={onClose}
+      onClose={close}
+      draft={draft}
     >
       {!season && <NumberField label="Year" {...fieldOf(form, "year", asNumber)} />}
       <TextField label="Name" hint="Leave blank to use the year." {...fieldOf(form, "name")} />

@@ -10,7 +10,6 @@ import { blankIsNull, fieldOf, useCheckedForm } from "../../lib/use-checked-form
 import { useDraft } from "../../lib/use-draft.ts";
 import { Checkbox, DateField, TextArea } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { gamesToComeQuery, useSuspend } from "./queries.ts";
@@ -39,19 +38,12 @@ export function SuspendDialog({ member, onClose }: { member: ListedMember; onClo
       button={{ kind: "danger", icon: "shield" }}
       onSubmit={submitTo((values) => suspend.mutateAsync(values).then(close))}
       onClose={close}
+      draft={draft}
     >
       <p>
         They’re signed out everywhere straight away and can’t sign in until it’s over. What they’ve written
         stays.
       </p>
-      {draft.isRestored && (
-        <RestoredNotice
-          onReset={() => {
-            draft.forget();
-            form.reset();
-          }}
-        />
-      )}
       <TextArea
         label="Why?"
         hint="We email this to them."
