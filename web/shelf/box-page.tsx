@@ -95,7 +95,7 @@ function ForMember({ copy }: { copy: Copy }) {
   return (
     <Sections>
       {!copy.retiredWhy && <MainAct copy={copy} />}
-      {copy.loan && (
+      {copy.loan && !copy.isOwn && (
         <p>
           <bdi>{copy.loan.borrower.name}</bdi> has it, since {formatGameDate(dayOf(copy.loan.since))}.
         </p>

@@ -113,6 +113,11 @@ test("an editor sees who has it, says that it is back elsewhere, and mends what 
   await press(page.getByRole("button", { name: "It’s all right again – One egg" }));
   await page.getByRole("status").filter({ hasText: "“One egg” is all right again." }).waitFor();
   await gone(page.getByRole("list", { name: "What’s wrong with it" }));
+  await press(page.getByRole("button", { name: /^Borrow until/ }));
+  await page.getByText(/^You have it until/).waitFor();
+  expect(await page.getByText(/has it, since/).count()).toBe(0);
+  await press(page.getByRole("button", { name: "It’s back" }));
+  await page.getByText("It stands here: Return box.").waitFor();
   await press(page.getByRole("button", { name: "Lend to…" }));
   await fillIn(page.getByLabel("To whom?"), "ben");
   await expectFlawless(page);
