@@ -55,12 +55,22 @@ it("adds a copy to a game that is known by its number or name, and leaves the cl
 
 it("keeps games of one name apart by their numbers, and takes the first for one of the shelf without", async () => {
   const list = "name,bgg,players\nDune,283355,2-4\nDune,121,2-6";
+  const expansions =
+    "name,players,base,base bgg\nThe Duel,2-4,Dune,121\nRise of Ix,1-4,dune,283355\nTanks,2,,121";
   expect(await bringIn(list)).toEqual({ titles: 2, copies: 2 });
   expect(await bringIn(list)).toEqual({ titles: 0, copies: 0 });
+  expect(await bringIn(expansions)).toEqual({ titles: 3, copies: 3 });
   const shelf = await download();
   await emptied();
   await bringIn(shelf);
   expect(await download()).toBe(shelf);
+  expect(
+    await site.sql("select t.name, b.bgg_id from titles t join titles b on b.id = t.base_id order by 1"),
+  ).toEqual([
+    { name: "Rise of Ix", bgg_id: 283_355 },
+    { name: "Tanks", bgg_id: 121 },
+    { name: "The Duel", bgg_id: 121 },
+  ]);
   await emptied();
   await boxOf(editor, { name: "Dune" });
   expect(await bringIn(list)).toEqual({ titles: 1, copies: 1 });

@@ -66,9 +66,14 @@ it("puts base games before their expansions, and names the lines whose base game
     ],
   ]);
   expect(strays).toEqual([
-    { line: 3, text: "Lost", base: "Nowhere" },
-    { line: 4, text: "Deep", base: "Asia" },
+    { line: 3, text: "Lost", base: "Nowhere", baseBggId: null },
+    { line: 4, text: "Deep", base: "Asia", baseBggId: null },
   ]);
+  const numbered = await readList(
+    "name,bgg,players,base,base bgg\nIx,2,1-4,,1\nAsien,3,1-5,Flügelschlag,266192\nDune,1,2-6,,\nWingspan,266192,1-5,,",
+  );
+  expect(numbered.rows.map(({ name }) => name)).toEqual(["Dune", "Wingspan", "Ix", "Asien"]);
+  expect(numbered.strays).toEqual([]);
 });
 
 it("reads German headings, and a formula as the text that it is", async () => {

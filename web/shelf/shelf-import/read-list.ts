@@ -8,7 +8,7 @@ export interface ReadList {
   /** Lines that can't be brought in, by their number in the list, from 1, and why. */
   refused: { line: number; text: string; reason: string }[];
   /** Lines of expansions whose base game isn't in the list. */
-  strays: { line: number; text: string; base: string }[];
+  strays: { line: number; text: string; base: string; baseBggId: number | null }[];
   /** Number of lines that are no game of the club's: what a collection only wishes for. */
   skipped: number;
 }
@@ -28,6 +28,7 @@ const ALIASES: Record<ShelfColumn | "players", readonly string[]> = {
   "best with": ["best", "bggbestplayers", "bestplayers"],
   cooperative: ["coop", "co-op", "co-operative"],
   base: ["base game", "expands", "expansion of", "grundspiel", "juego base"],
+  "base bgg": ["base id", "base bgg id", "base objectid"],
   place: ["location", "shelf", "where", "ort", "lugar", "regal", "invlocation"],
   label: ["edition", "version", "version nickname", "ausgabe", "edición"],
   code: ["label code", "kennung"],
@@ -83,6 +84,7 @@ function rowIn(line: Line) {
     bestWith: (plainCell(line["best with"]).match(/\d+/g) ?? []).map(Number),
     isCoop: YES.test(plainCell(line.cooperative)),
     base: plainCell(line.base) || null,
+    baseBggId: rounded(numberIn(plainCell(line["base bgg"]))),
     place: plainCell(line.place) || null,
     label: plainCell(line.label) || null,
     code: plainCell(line.code) || null,
@@ -118,8 +120,8 @@ export async function readList(text: string): Promise<ReadList> {
     if (read.success) {
       times.set(key, nth);
       list.rows.push(read.data);
-      const { name: text, base } = read.data;
-      if (base !== null) list.strays.push({ line: at + 2, text, base });
+      const { name: text, base, baseBggId } = read.data;
+      if (base !== null) list.strays.push({ line: at + 2, text, base, baseBggId });
     } else {
       // The headings are line 1.
       const reason = read.error.issues[0]?.message ?? "";
@@ -133,13 +135,16 @@ export async function readList(text: string): Promise<ReadList> {
 
 /** Puts games that others expand first: a long list is sent in parts. */
 function withBases({ rows, strays, ...list }: ReadList): ReadList {
-  const expanded = new Set(rows.map(({ base }) => base?.toLowerCase()));
-  const isBase = ({ name, base }: ShelfRow) => base === null && expanded.has(name.toLowerCase());
+  const expanded = new Set<unknown>(rows.flatMap(({ base, baseBggId }) => [base?.toLowerCase(), baseBggId]));
+  const isBase = ({ name, bggId, base, baseBggId }: ShelfRow) =>
+    (base ?? baseBggId) === null && (expanded.has(name.toLowerCase()) || expanded.has(bggId ?? ""));
   const [bases, others] = [rows.filter(isBase), rows.filter((row) => !isBase(row))];
-  const known = new Set(bases.map(({ name }) => name.toLowerCase()));
+  const known = new Set<unknown>(bases.flatMap(({ name, bggId }) => [name.toLowerCase(), bggId]));
   return {
     ...list,
     rows: [...bases, ...others],
-    strays: strays.filter(({ base }) => !known.has(base.toLowerCase())),
+    strays: strays.filter(
+      ({ base, baseBggId }) => !known.has(base.toLowerCase()) && !known.has(baseBggId ?? ""),
+    ),
   };
 }

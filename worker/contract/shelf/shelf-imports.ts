@@ -19,8 +19,9 @@ export const shelfRow = titleFacts
   .omit({ key: true, baseId: true })
   .extend({
     year: z.int(YEAR_MESSAGE).min(-5_000, YEAR_MESSAGE).max(2_200, YEAR_MESSAGE).nullable().default(null),
-    /** Name of the game that it expands. */
+    /** Name of the game that it expands, or its number on BoardGameGeek. */
     base: optionalLine(GAME_NAME_MOST),
+    baseBggId: titleFacts.shape.bggId,
     place: optionalLine(PLACE_NAME_MOST),
     label: optionalLine(LABEL_MOST),
     code: z

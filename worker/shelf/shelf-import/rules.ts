@@ -103,8 +103,8 @@ export function decideImport(
       atHome.delete(known);
       return known;
     }
-    const { base } = row;
-    const baseId = base === null ? undefined : byName.get(fold(base));
+    const { base, baseBggId } = row;
+    const baseId = byNumber.get(baseBggId ?? 0) ?? byName.get(fold(base ?? ""));
     const isExpansion = baseId !== undefined && !expansions.has(baseId);
     const title = { ...pick(row, ...TITLE_FIELDS), ...(isExpansion && { baseId }), id: newId() };
     if (isExpansion) expansions.add(title.id);

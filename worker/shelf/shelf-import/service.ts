@@ -47,6 +47,7 @@ export async function downloadShelf(ctx: Context): Promise<string> {
       "best with": countsIn(line.bestWith).join(" "),
       cooperative: yesOrNo(line.isCoop),
       base: line.base,
+      "base bgg": line.baseBggId,
       place: line.place,
       label: line.label,
       code: line.code,

@@ -60,6 +60,7 @@ export const shelfLines = ({ db: { q } }: Context) =>
       ...pick(titles, "weight", "minAge", "bestWith", "isCoop"),
       ...pick(copies, "label", "code", "condition", "isLendable"),
       base: sql<string | null>`${base.name}`.as("base_name"),
+      baseBggId: sql<number | null>`${base.bggId}`.as("base_bgg_id"),
       place: places.name,
     })
     .from(titles)
