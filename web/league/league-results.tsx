@@ -23,7 +23,11 @@ export function LeagueResults({ season: { year, closedAt } }: { season: Season }
 }
 
 function EnterResult({ member, today }: { member: SessionUser; today: string }) {
-  const entry = useEntry({ game: null, before: null, me: member, begin: () => emptyDraft(today, member) });
+  const entry = useEntry({
+    ...{ game: null, before: null, me: member },
+    // Whoever enters several has played them on one evening.
+    begin: (last) => emptyDraft(last?.playedOn.slice(0, 10) ?? today, member),
+  });
   const { draft, isOpen } = entry;
   return (
     <>

@@ -15,8 +15,9 @@ export const mayCorrect = (actor: Actor | null, result: LeagueResult): boolean =
 export const mayConfirm = (actor: Actor | null, result: LeagueResult): boolean =>
   canConfirmResult(actor, known(result));
 
+// Whoever a waiting result asks removes it by their no.
 export const mayRemove = (actor: Actor | null, result: LeagueResult): boolean =>
-  canRemoveResult(actor, known(result));
+  canRemoveResult(actor, known(result)) && !mayConfirm(actor, result);
 
 /** Returns the players whose confirmation it awaits, in words: there may be no other account among them. */
 export const waitingWords = ({ placings, waits }: LeagueResult): string =>

@@ -15,6 +15,8 @@ import { waitingWords } from "./may.ts";
 import { gameResultQuery } from "./queries.ts";
 
 const CONFLICT = 409;
+/** Subject of announcements: whoever enters one result after another reads of the last. */
+const about = "results";
 
 export interface Save {
   draft: ResultDraft;
@@ -28,7 +30,7 @@ export interface Save {
   expected: LeagueResult;
 }
 
-/** Invalidates all that a result changes: tables, seasons, players, lists. */
+// Tables, seasons, players, lists.
 const refresh = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ["leagues"] }),
@@ -72,7 +74,7 @@ async function sendAfterOwn(client: QueryClient, save: Save): Promise<LeagueResu
 }
 
 async function saySaved(client: QueryClient, result: LeagueResult, me: SessionUser) {
-  const { id: about, game, year, placings } = result;
+  const { game, year, placings } = result;
   if (result.waits) return announce(`Saved. ${waitingWords(result)}.`, { about });
   const isMine = ({ user }: Pick<LeagueStanding, "user">) => user.publicId === me.publicId;
   const mayMove = me.participateInLeague && placings.some(isMine);
@@ -138,14 +140,14 @@ export function useRemoveResult() {
   const { mutate: undo } = useMutation({
     mutationFn: (removed: LeagueResult) => correct(draftOfResult(removed), removed),
     onSuccess: () => refresh(client),
-    onError: (failure) => announceFailure(failure),
+    onError: (failure) => announceFailure(failure, { about }),
   });
   return useMutation({
     mutationFn: ({ id, version }: LeagueResult): Promise<LeagueResult> =>
       unwrapAnswer(api.leagues.results[":id"].$delete({ param: { id }, json: { version } })),
     onSuccess: ({ version }, result) => {
       announce(`Removed ${result.gameName}.`, {
-        about: result.id,
+        about,
         // Whoever recorded one that waited has heard of it.
         undo: result.waits ? undefined : () => undo({ ...result, version }),
       });

@@ -14,11 +14,12 @@ import { endedInWords } from "../sides-in-words.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { draftOfResult } from "./draft.ts";
 import { KIND_WORDS } from "./kind-field.tsx";
-import { mayCorrect } from "./may.ts";
+import { mayCorrect, mayRemove } from "./may.ts";
 import { PlaceList } from "./place-list.tsx";
 import { yearResultsQuery } from "./queries.ts";
 import styles from "./recent-results.module.css";
-import { Recorded } from "./recorded.tsx";
+import { History } from "./recorded.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
 import { ResultDialog } from "./result-dialog.tsx";
 import { useEntry } from "./use-entry.ts";
 
@@ -110,7 +111,8 @@ interface ResultMenuProps {
 }
 
 function ResultMenu({ result, member, today, isFrozen }: ResultMenuProps) {
-  const [isShown, setShown] = useState(false);
+  const [opened, setOpened] = useState<"history" | "removal" | null>(null);
+  const close = () => setOpened(null);
   const entry = useEntry({
     game: result.game,
     before: result,
@@ -132,14 +134,20 @@ function ResultMenu({ result, member, today, isFrozen }: ResultMenuProps) {
           Correct
         </Button>
       )}
-      <Button kind="quiet" icon="clock" onClick={() => setShown(true)} aria-label={`History${named}`}>
+      <Button kind="quiet" icon="clock" onClick={() => setOpened("history")} aria-label={`History${named}`}>
         History
       </Button>
-      {isShown && (
-        <Dialog title={<bdi>{result.gameName}</bdi>} onClose={() => setShown(false)}>
-          <Recorded result={result} member={isFrozen ? null : member} isHistoryOpen />
+      {!isFrozen && mayRemove(member, result) && (
+        <Button kind="quiet" icon="trash" onClick={() => setOpened("removal")} aria-label={`Remove${named}`}>
+          Remove
+        </Button>
+      )}
+      {opened === "history" && (
+        <Dialog title={<bdi>{result.gameName}</bdi>} onClose={close}>
+          <History id={result.id} />
         </Dialog>
       )}
+      {opened === "removal" && <RemoveDialog result={result} onClose={close} />}
       {isOpen && draft && (
         <ResultDialog
           title="Correct the result"

@@ -13,7 +13,7 @@ import { endedInWords, sideInWords } from "../sides-in-words.ts";
 import { Confirmation } from "./confirmation.tsx";
 import styles from "./game-result.module.css";
 import { KIND_WORDS } from "./kind-field.tsx";
-import { mayConfirm, mayCorrect, mayRemove } from "./may.ts";
+import { mayCorrect, mayRemove } from "./may.ts";
 import { PlaceList } from "./place-list.tsx";
 import { resultHistoryQuery } from "./queries.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -22,13 +22,11 @@ interface Props {
   result: LeagueResult;
   member: SessionUser | null;
   isSaving?: boolean;
-  isHistoryOpen?: boolean;
   onCorrect?: () => void;
 }
 
-export function Recorded(props: Props) {
-  const { result, member, isSaving, onCorrect } = props;
-  const [isHistoryOpen, setHistoryOpen] = useState(props.isHistoryOpen ?? false);
+export function Recorded({ result, member, isSaving, onCorrect }: Props) {
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const { kind, won } = result;
   const ended = kind === "CO_OPERATIVE" && won !== null ? `${endedInWords(kind, won)}. ` : "";
@@ -71,7 +69,7 @@ export function Recorded(props: Props) {
           >
             History
           </Button>
-          {mayRemove(member, result) && !mayConfirm(member, result) && (
+          {mayRemove(member, result) && (
             <Button kind="quiet" icon="trash" onClick={() => setRemoving(true)}>
               Remove
             </Button>
@@ -84,7 +82,7 @@ export function Recorded(props: Props) {
   );
 }
 
-function History({ id }: { id: string }) {
+export function History({ id }: { id: string }) {
   const query = useQuery(resultHistoryQuery(id));
   if (!query.data) return <Waiting for={query} lines={2} />;
   return (

@@ -43,7 +43,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
         missing ?? (error && !theirs && isElsewhere && <RefusalNotice words={error.message} error={error} />)
       }
       footer={
-        <Button icon="check" onClick={submit}>
+        <Button type="submit" icon="check" onClick={submit}>
           {actOf(theirs, entry.isAgain)}
         </Button>
       }

@@ -10,7 +10,7 @@ interface Options {
   game: string | null;
   before: LeagueResult | null;
   me: SessionUser;
-  begin: () => ResultDraft;
+  begin: (last?: LeagueResult) => ResultDraft;
 }
 
 /** Enters a result, with a stored draft until the server has it. A refusal reopens the form as it was. */
@@ -44,9 +44,9 @@ export function useEntry({ game, before, me, begin }: Options) {
     setBase(kept?.before ?? (kept && game ? null : before));
     setRestored(kept !== null);
     setDirty(kept !== null);
-    setDraft(kept?.draft ?? begin());
+    setDraft(kept?.draft ?? begin(save.data));
     setSent(kept?.sent ?? null);
-    save.reset();
+    if (save.isError) save.reset();
     setOpen(true);
   };
   const change = (next: ResultDraft) => {
