@@ -25,6 +25,18 @@ export interface Filters {
 }
 export type FilterName = keyof Filters;
 
+export const FILTER_WORDS: Record<FilterName, string> = {
+  q: "Find a game",
+  place: "Where?",
+  players: "How many are you?",
+  minutes: "How long?",
+  weight: "How demanding?",
+  coop: "Together against the game",
+  here: "Here now",
+  wished: "I’d like to play it",
+  explained: "Someone can explain it",
+};
+
 export const NO_FILTERS: Filters = {
   ...{ q: "", place: "", players: null, minutes: null, weight: null },
   ...{ coop: false, here: false, wished: false, explained: false },

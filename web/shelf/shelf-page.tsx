@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { memo, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { canKeepShelf } from "../../worker/contract/permissions.ts";
 import { titlesOf, WEIGHTS } from "../../worker/contract/shelf/title-facts.ts";
-import { counted } from "../lib/numbers.ts";
 import { usePage } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
@@ -20,17 +19,16 @@ import type { ShelfSearch } from "./addresses.ts";
 import { FactsNote } from "./facts-note.tsx";
 import {
   entriesOf,
+  FILTER_WORDS,
   type FilterName,
   type Filters,
-  filtered,
   filtersOf,
   MINUTES_CHOICES,
-  mostHelpful,
   NO_FILTERS,
   PLAYERS_CHOICES,
-  type ShelfEntry,
   shelfHref,
 } from "./filters.ts";
+import { FoundGames } from "./found-games.tsx";
 import { ImportDialog, TitleDialog } from "./later-dialogs.ts";
 import { placesQuery } from "./later-queries.ts";
 import { LABELS, LOANS, MINE, PLACES } from "./links.ts";
@@ -38,10 +36,8 @@ import { LoanRow } from "./loan-row.tsx";
 import { ownCopiesQuery, withGamesAtHome } from "./own-copies/queries.ts";
 import { copiesQuery, ownLoansQuery, titlesQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
-import { expansionsInWords, ShelfRow } from "./shelf-row.tsx";
 import { ForMembers } from "./title-page.tsx";
-import { useWish } from "./wishes/mutations.ts";
-import { NO_WISHES, type Wishes, wishesByTitle, wishesQuery } from "./wishes/queries.ts";
+import { NO_WISHES, wishesByTitle, wishesQuery } from "./wishes/queries.ts";
 
 const TITLE = "Shelf";
 
@@ -113,7 +109,7 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
             </Section>
           )}
           <Question filters={filters} isMember={me !== undefined} />
-          <Found entries={entries} filters={listed} wishes={me && (wishes ?? NO_WISHES)} />
+          <FoundGames entries={entries} filters={listed} wishes={me && (wishes ?? NO_WISHES)} />
           {isKeeper && (
             <FactsNote
               says={(waiting) => `${titles.length - waiting} of ${titles.length} games have their facts.`}
@@ -149,8 +145,6 @@ export function ShelfPage({ search }: PageProps<never, ShelfSearch>) {
 
 const LEAD = "The club’s own games. Play them here, or borrow one.";
 
-const EAGER = 8;
-
 interface QuestionProps {
   filters: Filters;
   isMember: boolean;
@@ -183,7 +177,7 @@ function Question({ filters, isMember }: QuestionProps) {
         <PillRow label="What else?">
           {(isMember ? MEMBERS_FLAGS : VISITORS_FLAGS).map((name) => (
             <Pill key={name} filters={filters} name={name} choice={true}>
-              {WORDS[name]}
+              {FILTER_WORDS[name]}
             </Pill>
           ))}
         </PillRow>
@@ -215,71 +209,13 @@ function PlaceQuestion({ filters }: Pick<QuestionProps, "filters">) {
   const name =
     copies.find(({ placeId }) => placeId === place)?.place ?? places.find(({ id }) => id === place)?.name;
   return (
-    <PillRow label={WORDS.place}>
+    <PillRow label={FILTER_WORDS.place}>
       <Pill filters={filters} name="place" choice={place}>
         <bdi>{name ?? "An unknown place"}</bdi>
       </Pill>
     </PillRow>
   );
 }
-
-interface FoundProps {
-  entries: readonly ShelfEntry[];
-  filters: Filters;
-  /** Undefined for visitors. */
-  wishes: Wishes | undefined;
-}
-
-const Found = memo(function Found({ entries, filters, wishes }: FoundProps) {
-  const { mutate } = useWish();
-  const found = filtered(entries, filters, wishes);
-  const help = found.length === 0 ? mostHelpful(entries, filters, wishes) : null;
-  return (
-    <section className="stack" aria-label="Games">
-      <p className="soft" role="status">
-        {found.length === entries.length
-          ? counted(found.length, "game")
-          : `${found.length} of ${counted(entries.length, "game")}`}
-      </p>
-      {found.length > 0 ? (
-        <ul className={styles.list}>
-          {found.map((entry, at) => (
-            <ShelfRow
-              key={entry.title.id}
-              entry={entry}
-              wish={wishes ? wishes.get(entry.title.id) : null}
-              onWish={mutate}
-              expansions={expansionsInWords(entry, filters)}
-              isLazy={at >= EAGER}
-            />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          art="box"
-          title="No game fits"
-          action={
-            <ButtonLink href={shelfHref(help?.without ?? NO_FILTERS)}>
-              {help ? `Without “${WORDS[help.name]}”: ${help.count}` : "Show all games"}
-            </ButtonLink>
-          }
-        />
-      )}
-    </section>
-  );
-});
-
-const WORDS: Record<FilterName, string> = {
-  q: "Find a game",
-  place: "Where?",
-  players: "How many are you?",
-  minutes: "How long?",
-  weight: "How demanding?",
-  coop: "Together against the game",
-  here: "Here now",
-  wished: "I’d like to play it",
-  explained: "Someone can explain it",
-};
 
 interface PillsProps<Name extends FilterName> {
   label: string;

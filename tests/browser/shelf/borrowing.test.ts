@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
-import { fillIn, gone, journeys, press, pressAtOnce, reload, visit } from "../../support/journey.ts";
+import { fillIn, focused, gone, journeys, press, pressAtOnce, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import { askForLink, linkTo } from "../../support/mail-link.ts";
 
@@ -287,6 +287,27 @@ test("an editor removes a game of which there are no copies", async () => {
   await press(page.getByRole("dialog").getByRole("button", { name: "Remove it" }));
   await page.getByText("Ludo is no longer on the shelf.").waitFor();
   await page.getByRole("heading", { level: 1, name: "Shelf" }).waitFor();
+});
+
+test("a long shelf shows its first hundred games, finds all, and shows the rest on request", async () => {
+  await club.site.sql(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
+      insert into titles (id, name, min_players, max_players, created_at)
+      select 'long' || i, printf('Game %03d', i), 2, 4, 1 from n`,
+  );
+  const page = await club.at("/shelf", { as: ben, width: 360 });
+  const games = page.getByRole("region", { name: "Games" });
+  const rows = games.getByRole("listitem");
+  expect(await rows.count()).toBe(100);
+  await fillIn(page.getByLabel("Find a game"), "game 11");
+  await expect.poll(() => rows.count()).toBe(10);
+  await fillIn(page.getByLabel("Find a game"), "game");
+  await games.getByText(/^120 of \d+ games$/).waitFor();
+  await press(games.getByRole("button", { name: "Show all 120 games" }));
+  await expect.poll(() => focused(page)).toBe("Game 101");
+  expect(await rows.count()).toBe(120);
+  await expectFlawless(page);
+  await club.site.sql("delete from titles where id glob 'long*'");
 });
 
 test("an admin shows the shelf to members only: a visitor is asked to sign in", async () => {
