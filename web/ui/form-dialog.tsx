@@ -24,20 +24,10 @@ interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children
   wide?: boolean;
 }
 
-export function FormDialog({
-  title,
-  state,
-  submit,
-  button,
-  onSubmit,
-  onClose,
-  draft,
-  question,
-  ...more
-}: Props) {
+export function FormDialog({ title, state, submit, button, onSubmit, onClose, question, ...more }: Props) {
   const id = useId();
   const { isDirty, isSubmitting, errors } = state;
-  const { beside, refusal = errors.root?.message, wide, children } = more;
+  const { beside, draft, refusal = errors.root?.message, wide, children } = more;
   return (
     <Dialog
       title={title}
