@@ -48,6 +48,7 @@ describe("a game in the form", () => {
       "game-facts.tsx",
       "game-heading.tsx",
       "player-list.tsx",
+      "../../worker/contract/games/seats.ts",
       "seats.ts",
       "seats.tsx",
     ];
