@@ -98,9 +98,12 @@ test("the second press of a double one neither takes “I’m coming” back nor
   const mark = page.getByRole("button", { name: /^I’m coming on/ });
   await press(mark);
   await page.getByText("You’re coming on").waitFor();
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await pressSecond(/^I’m coming on/);
   await press(mark);
   await page.getByText("You’ve taken back your answer").waitFor();
+  expect(sent).toEqual([expect.stringMatching(/not-coming$/)]);
 
   await visit(page, "/tonight");
   await press(mark);
