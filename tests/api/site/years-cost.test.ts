@@ -58,6 +58,11 @@ async function fillThePresent() {
           ${numbers(200)} select ${year}, 'now-l' || i, i - 1, 0.5, 0.5, 4 from n`,
     ]),
     `insert into post_tags (post_id, tag_slug) ${numbers(60)} select 'now-o' || i, 'now' from n`,
+    // In January the demo's season of the year has no results yet.
+    `insert into results (id, season_year, game_name, played_on, created_at, revision)
+        select 'now', max(year), 'Azul', max(year) || '-01-01', 1, 'v' from seasons`,
+    `insert into placings (result_id, player_id, place, season_year, played_on, beaten2, faced)
+        select id, 'now-l1', 1, season_year, played_on, 0, 0 from results where id = 'now'`,
     `insert into messages (id, thread_id, author_id, text, created_at) ${numbers(120)}
         select 'now-m' || i, 'now-t1', '${bo.id}', 'Words of now', ${now} - i * 3600000 from n`,
     `insert into audit_log (id, at, actor_name, action, subject) ${numbers(60)} select 'now' || i, ${now}, 'Ada', 'blocked', 'a message' from n`,
