@@ -6,7 +6,7 @@ import { startSite } from "../../support/site.ts";
 const HOUR_MS = 3_600_000;
 
 test("a page has the moved time of its site, which runs on", async () => {
-  const begun = Date.parse("2126-10-31T23:50:00Z");
+  const begun = Date.parse("2076-10-31T23:50:00Z");
   const site = await startSite({ settings: clock.setting(begun) });
   const { page, context, troubles } = await openPage(await openBrowser(), site);
   try {
@@ -14,7 +14,7 @@ test("a page has the moved time of its site, which runs on", async () => {
     const at = await clock.nowOn(page);
     expect([at >= begun, at < begun + HOUR_MS]).toEqual([true, true]);
     await expect.poll(() => clock.nowOn(page)).toBeGreaterThan(at);
-    expect(await page.locator("main").innerText()).toMatch(/(October|November) 2126/);
+    expect(await page.locator("main").innerText()).toMatch(/(October|November) 2076/);
     expect(troubles).toEqual([]);
   } finally {
     await context.close();
