@@ -4,6 +4,7 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { canEditGame, canKeepWish, canWriteToAll } from "../../worker/contract/permissions.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
 import { useEvening } from "../events/calendar/use-evening.ts";
+import { useHasResult } from "../league/results/queries.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
@@ -32,16 +33,16 @@ export function OwnSheet(props: SheetProps) {
   const { show, member, today, onClose } = props;
   const game = seenBy(member?.publicId, props.game);
   const { remove, question } = usePlayerRemoval(game, member, onClose);
-  const isPast = isOver(game, today);
+  const isFinished = useHasResult(game.id, hasBegun(game, today)) || isOver(game, today);
   return (
     <GameSheet
       {...props}
       game={game}
       own={{
         act: member ? (
-          <SeatAct game={game} member={member} show={show} today={today} />
+          <SeatAct game={game} member={member} show={show} today={today} isFinished={isFinished} />
         ) : (
-          <VisitorAct game={game} show={show} today={today} />
+          !isFinished && <VisitorAct game={game} show={show} today={today} />
         ),
         rareActs: <RareActs game={game} member={member} show={show} today={today} onLeave={remove} />,
         keepWish: canKeepWish(member, game) && <KeepWish game={game} />,
@@ -52,7 +53,7 @@ export function OwnSheet(props: SheetProps) {
           </>
         ),
         question,
-        beneathPlayers: !isPast && (
+        beneathPlayers: !isFinished && (
           <>
             {member && game.date && (
               <Suspense>

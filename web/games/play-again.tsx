@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation } from "wouter";
-import { formatGameDate, isOver, weekAfter } from "../../worker/contract/games/game-date.ts";
+import { formatGameDate, weekAfter } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { sitsAt } from "../../worker/contract/games/seats.ts";
 import { canSuggestAgain } from "../../worker/contract/permissions.ts";
-import { useHasResult } from "../league/results/queries.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { sendWithRetries } from "../lib/retrying.ts";
@@ -21,7 +20,6 @@ export function PlayAgain({ game, member, show, today }: ActProps) {
   const [, navigate] = useLocation();
   const save = useSaveGame();
   const key = useRef<string>(null);
-  const hasResult = useHasResult(game.id);
   const day = weekAfter(game.date?.slice(0, 10) ?? today, today);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (): Promise<Game> => {
@@ -44,7 +42,7 @@ export function PlayAgain({ game, member, show, today }: ActProps) {
       navigate(gameHref(again.id, show));
     },
   });
-  if (!(isOver(game, today) || hasResult) || !canSuggestAgain(member, game)) return null;
+  if (!canSuggestAgain(member, game)) return null;
   return (
     <>
       <Button kind="quiet" busy={isPending} onClick={() => mutate()}>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type MouseEvent, Suspense, useState } from "react";
-import { formatGameDate, hasBegun, isOver } from "../../worker/contract/games/game-date.ts";
+import { formatGameDate, hasBegun } from "../../worker/contract/games/game-date.ts";
 import type { AskOutcome, Game } from "../../worker/contract/games/games.ts";
 import { freeSeats, sitsAt } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
@@ -26,22 +26,19 @@ export interface ActProps extends Omit<SheetProps, "onClose"> {
   member: SessionUser;
 }
 
+interface SeatActProps extends ActProps {
+  isFinished: boolean;
+}
+
 /** A sheet's main action: take a seat, ask for players, bring a guest, wait, record the result, or repeat. */
-export function SeatAct(props: ActProps) {
+export function SeatAct({ isFinished, ...props }: SeatActProps) {
   const { game, member, today } = props;
   const hasRoom = game.players.length < game.maxPlayers;
   const isIn = sitsAt(game, member.publicId);
-  if (isOver(game, today)) return <PlayAgain {...props} />;
+  if (isFinished) return <PlayAgain {...props} />;
   if (!isIn)
     return hasRoom ? <TakeSeat game={game} member={member} /> : <SeatWatch game={game} member={member} />;
-  if (hasBegun(game, today)) {
-    return (
-      <>
-        <LateMenu game={game} member={member} />
-        <PlayAgain {...props} />
-      </>
-    );
-  }
+  if (hasBegun(game, today)) return <LateMenu game={game} member={member} />;
   return (
     <>
       <b className={styles.in}>You’re in</b>

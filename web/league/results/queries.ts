@@ -11,8 +11,8 @@ export const gameResultQuery = (game: string) =>
     },
   });
 
-export function useHasResult(game: string): boolean {
-  const { data: result } = useQuery(gameResultQuery(game));
+export function useHasResult(game: string, enabled = true): boolean {
+  const { data: result } = useQuery({ ...gameResultQuery(game), enabled });
   return Boolean(result && !result.removed);
 }
 
