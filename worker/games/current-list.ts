@@ -46,7 +46,7 @@ export function cachedList(ctx: Context) {
 }
 
 /**
- * Returns the current list: games with a player that are undated, or dated today (without a result) or later. If the
+ * Returns the current list: games with a player that are undated, or dated today or later by the club's clock. If the
  * caller has a list, a short statement compares tags first: preparing the long one is the main cost of an unchanged
  * list.
  * @param known tags of lists that the caller has @see spec §4, §7
