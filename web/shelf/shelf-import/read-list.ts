@@ -135,16 +135,20 @@ export async function readList(text: string): Promise<ReadList> {
 
 /** Puts games that others expand first: a long list is sent in parts. */
 function withBases({ rows, strays, ...list }: ReadList): ReadList {
-  const expanded = new Set<unknown>(rows.flatMap(({ base, baseBggId }) => [base?.toLowerCase(), baseBggId]));
-  const isBase = ({ name, bggId, base, baseBggId }: ShelfRow) =>
-    (base ?? baseBggId) === null && (expanded.has(name.toLowerCase()) || expanded.has(bggId ?? ""));
+  const expanded = new Set(rows.flatMap(basesNamedBy));
+  const isBase = (row: ShelfRow) =>
+    basesNamedBy(row).length === 0 && namesOf(row).some((name) => expanded.has(name));
   const [bases, others] = [rows.filter(isBase), rows.filter((row) => !isBase(row))];
-  const known = new Set<unknown>(bases.flatMap(({ name, bggId }) => [name.toLowerCase(), bggId]));
+  const known = new Set(bases.flatMap(namesOf));
   return {
     ...list,
     rows: [...bases, ...others],
-    strays: strays.filter(
-      ({ base, baseBggId }) => !known.has(base.toLowerCase()) && !known.has(baseBggId ?? ""),
-    ),
+    strays: strays.filter((stray) => !basesNamedBy(stray).some((name) => known.has(name))),
   };
 }
+
+// A game goes by its name and by its number.
+const names = (name: string | null, bggId: number | null): (string | number)[] =>
+  [name?.toLowerCase(), bggId].filter((one) => one != null);
+const namesOf = ({ name, bggId }: ShelfRow) => names(name, bggId);
+const basesNamedBy = ({ base, baseBggId }: Pick<ShelfRow, "base" | "baseBggId">) => names(base, baseBggId);
