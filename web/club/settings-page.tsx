@@ -127,7 +127,7 @@ function ClubForm({ club, me, tab, onSaved }: Props) {
   return (
     <Form className={`stack ${styles.form}`} onSubmit={submitTo(send)} aria-label="Club settings">
       <div className={`stack ${styles.fields}`}>
-        {draft.isRestored && isDirty && <RestoredNotice onReset={edit.beginAgain} />}
+        {draft.isRestored && isDirty && <RestoredNotice onReset={draft.startAgain} />}
         <section className="stack" hidden={tab !== paths.settings}>
           <TextField
             label={LABELS.name}

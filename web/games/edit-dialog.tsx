@@ -54,7 +54,6 @@ function EditForm({ game, member, onClose, today }: OverlayProps) {
       title="Edit game"
       form={form}
       draft={draft}
-      onReset={edit.beginAgain}
       save={save}
       label={conflict ? "Save mine anyway" : "Save"}
       onSubmit={submitTo(send)}

@@ -4,7 +4,6 @@ import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { useCheckedForm } from "../lib/use-checked-form.ts";
 import { FormDialog } from "../ui/form-dialog.tsx";
 import { RefusalNotice } from "../ui/refusal-notice.tsx";
-import { RestoredNotice } from "../ui/restored-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { type FormGame, GameFields } from "./game-fields.tsx";
 import type { GameValues } from "./game-values.ts";
@@ -12,8 +11,7 @@ import type { GameValues } from "./game-values.ts";
 interface Props {
   title: string;
   form: GameForm;
-  draft: { isRestored: boolean; forget: () => void };
-  onReset: () => void;
+  draft: { isRestored: boolean; startAgain: () => void; forget: () => void };
   save: { isPending: boolean; error: Error | null };
   label: string;
   onSubmit: (event: FormEvent) => void;
@@ -27,8 +25,7 @@ interface Props {
 }
 
 export function GameFormDialog(props: Props) {
-  const { title, form, draft, onReset, save, label, onSubmit, onClose, question, children, ...fields } =
-    props;
+  const { title, form, draft, save, label, onSubmit, onClose, question, children, ...fields } = props;
   const { isDirty, errors } = form.formState;
   // The dialog opens at once; its fields, which are slow to render on a phone, follow.
   const hasFields = useDeferredValue(true, false);
@@ -54,8 +51,8 @@ export function GameFormDialog(props: Props) {
         draft.forget();
         onClose();
       }}
+      draft={draft}
     >
-      {draft.isRestored && <RestoredNotice onReset={onReset} />}
       {children}
       {hasFields ? <GameFields form={form} {...fields} /> : <Skeleton lines={8} />}
     </FormDialog>

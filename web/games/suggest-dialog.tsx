@@ -41,10 +41,6 @@ export function SuggestDialog({ member, onClose, today }: Props) {
       title="Suggest a game"
       form={form}
       draft={draft}
-      onReset={() => {
-        draft.forget();
-        form.reset(BLANK);
-      }}
       save={suggest}
       label="Suggest it"
       onSubmit={submitTo(send)}

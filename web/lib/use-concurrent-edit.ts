@@ -49,11 +49,11 @@ export function useConcurrentEdit<
       return changes.length === 0;
     }
   };
-  const beginAgain = () => {
+  const startAgain = () => {
     draft.forget();
     setBegan(thing);
     setConflict(null);
     form.reset(valuesOf(thing));
   };
-  return { began, conflict, draft, save, beginAgain };
+  return { began, conflict, draft: { ...draft, startAgain }, save };
 }

@@ -82,7 +82,7 @@ export function LookForm({ look, me, onSaved }: Props) {
       {draft.isRestored && isDirty && (
         <RestoredNotice
           words="This is what you chose earlier. It isn’t saved yet."
-          onReset={edit.beginAgain}
+          onReset={draft.startAgain}
         />
       )}
       <section className={`stack ${styles.part}`} aria-labelledby="look-colours">

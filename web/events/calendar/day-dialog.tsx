@@ -18,7 +18,6 @@ import { ConflictNotice } from "../../ui/conflict-notice.tsx";
 import { DateField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { useQuestion } from "../../ui/use-question.ts";
 import { monthGatheringsQuery } from "../coming/queries.ts";
 import { DayFields, HoursFields } from "./day-fields.tsx";
@@ -69,7 +68,7 @@ export function DayDialog({ day, me, onClose }: Props) {
     onClose();
   };
   const startAgain = () => {
-    edit.beginAgain();
+    draft.startAgain();
     setWanted(null);
   };
   const save = (cancelled: boolean) =>
@@ -119,8 +118,8 @@ export function DayDialog({ day, me, onClose }: Props) {
       refusal={errors.root?.message ?? messageFor(remove.error)}
       onSubmit={save(isOff)}
       onClose={close}
+      draft={{ ...draft, startAgain }}
     >
-      {draft.isRestored && <RestoredNotice onReset={startAgain} />}
       {conflict && <ConflictNotice what="This day" changes={conflict} />}
       <DateField label="Date" {...fieldOf(form, "date")} />
       <HoursFields field={(name) => fieldOf(form, name)} hours={typed} usual={hours?.[day.event]} />

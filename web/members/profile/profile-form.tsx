@@ -45,7 +45,12 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
   const { form, submitTo } = useCheckedForm<Values, typeof profileForm>(profileForm, now);
   /** Profile that the fields, or the draft, are based on. */
   const [before, setBefore] = useState(now);
-  const { isRestored, forget } = useDraft(form, `full-table.profile.${user.publicId}`, now, setBefore);
+  const { isRestored, forget, startAgain } = useDraft(
+    form,
+    `full-table.profile.${user.publicId}`,
+    now,
+    setBefore,
+  );
   // All fields are sent, so untouched ones must follow changes saved elsewhere.
   useEffect(() => {
     if (isSameValue(before, now)) return;
@@ -68,14 +73,7 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
   };
   return (
     <Form className={`stack tight ${styles.form}`} onSubmit={submitTo(send)}>
-      {isRestored && isDirty && (
-        <RestoredNotice
-          onReset={() => {
-            form.reset(now);
-            forget();
-          }}
-        />
-      )}
+      {isRestored && isDirty && <RestoredNotice onReset={startAgain} />}
       <TextField label="Display name" autoComplete="nickname" required {...fieldOf(form, "name")} />
       {user.shownAs !== null && (
         <Notice kind="info">
