@@ -45,8 +45,7 @@ interface Words {
 
 export function wordsOf({ kind, message, ...told }: NamedNews & { kind: NotificationKind }): Words {
   const { title, brief } = NEWS_KINDS[kind];
-  const author = message?.author ?? null;
-  const said = message && { ...message, author: author && isolated(author) };
+  const said = message && { ...message, author: message.author && isolated(message.author) };
   return {
     title: told.facts.title ?? told.game ?? told.post ?? title ?? "Something that’s gone",
     brief: brief({ ...told, message: said }, isolated(told.actor ?? "Someone")),
