@@ -11,7 +11,7 @@ interface Versions<Values> {
   mine: Values;
 }
 
-/** A form field that somebody else has changed since editing began. */
+/** A form field to which somebody else has given another value since editing began. */
 export interface FieldChange {
   field: string;
   label: string;
@@ -27,12 +27,12 @@ export const concurrentChanges = <Values, Field extends keyof Values & string>(
 ): FieldChange[] =>
   // The cast, as Object.keys loses the key types.
   (Object.keys(labels) as Field[])
-    .filter((field) => !isSameValue(before[field], now[field]))
+    .filter((field) => !isSameValue(now[field], before[field]) && !isSameValue(now[field], mine[field]))
     .map((field) => ({
       field,
       label: labels[field],
       now: inWords(field),
-      isMineToo: !isSameValue(mine[field], before[field]) && !isSameValue(mine[field], now[field]),
+      isMineToo: !isSameValue(mine[field], before[field]),
     }));
 
 /** Merges two edits: changed fields keep the reader's value, untouched fields take the current one. */

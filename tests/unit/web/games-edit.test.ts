@@ -102,8 +102,10 @@ describe("an edit that races with another", () => {
     ]);
   });
 
-  it("is no conflict on a field when both wrote the same", () => {
-    expect(changes({ before, now, mine: { ...mine, name: newest.name } })[0]?.isMineToo).toBe(false);
+  it("has nothing to say of a field when both wrote the same, or my own answer was lost", () => {
+    const fields = changes({ before, now, mine: { ...mine, name: newest.name } }).map(({ field }) => field);
+    expect(fields).toContain("maxPlayers");
+    expect(fields).not.toContain("name");
   });
 
   it("keeps my changes, and takes over the other fields", () => {
