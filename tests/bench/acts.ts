@@ -128,7 +128,6 @@ export async function measureActs(): Promise<Figure[]> {
     }
     return figures;
   } finally {
-    await browser.close();
     await close();
   }
 }

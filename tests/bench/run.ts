@@ -28,12 +28,15 @@ async function main(): Promise<void> {
     throw new Error(`There is no ${unknown.join(", ")}. Known: ${Object.keys(MEASURES).join(", ")}.`);
   await buildSite();
   const figures: Figure[] = [];
-  for (const [name, measure] of Object.entries(MEASURES)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
-    console.log(`\nMeasuring ${name} …`);
-    figures.push(...(await measure()));
+  try {
+    for (const [name, measure] of Object.entries(MEASURES)) {
+      if (chosen.length > 0 && !chosen.includes(name)) continue;
+      console.log(`\nMeasuring ${name} …`);
+      figures.push(...(await measure()));
+    }
+  } finally {
+    report(figures);
   }
-  report(figures);
 }
 
 main().catch((error: Error) => {
