@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { subjectList } from "../../../worker/contract/discussion/reports.ts";
+import { imageUrl } from "../../../worker/contract/platform/image-url.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import {
   type ArrangedMember,
@@ -472,13 +473,14 @@ describe("what is taken down", () => {
     expect(await status()).toBe(200);
   });
 
-  it("is a picture, together with its stored file", async () => {
+  it("is a picture, together with its stored file, in every size", async () => {
     const { id, src } = (await upload(await signedIn(site, ada), await told("png"))).json;
-    const status = async () => (await visitor(site).get(src)).status;
-    expect(await status()).toBe(200);
+    const statuses = () =>
+      Promise.all([src, imageUrl(src, 64)].map(async (path) => (await visitor(site).get(path)).status));
+    expect(await statuses()).toEqual([200, 200]);
     await report(bo, `picture:${id}`);
     await answer(editor, `picture:${id}`, "removed");
-    expect(await status()).toBe(404);
+    expect(await statuses()).toEqual([404, 404]);
     expect(await briefs(ada)).toEqual(["Edie took it down, because it was reported."]);
   });
 

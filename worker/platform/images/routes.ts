@@ -4,7 +4,7 @@ import { apiRoutes, validate } from "../../http/api-routes.ts";
 import { cachedAtEdge } from "../../http/edge-cache.ts";
 import { countUse } from "../../http/rate-limit.ts";
 import { acceptedFormats } from "./format-for.ts";
-import { nameOf, servedPicture, sourceOf } from "./service.ts";
+import { mustBeThere, nameOf, servedPicture, sourceOf } from "./service.ts";
 
 // Sources never change: uploads have random keys, BoardGameGeek's addresses contain a hash.
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -25,6 +25,8 @@ export const imageRoutes = apiRoutes().get("/image", validate("query", imageQuer
   const takes = acceptedFormats(c.req.header("Accept"));
   const kind = takes.avif ? "avif" : takes.webp ? "webp" : "plain";
   const source = sourceOf(ctx.config, src);
+  // A removed upload lives on in the edge's cache.
+  await mustBeThere(ctx, source);
   const key = `image ${kind} ${h ? `${w}x${h}` : w} ${q} ${nameOf(source)}`;
   return cachedAtEdge(c, key, async () => {
     // Resizing costs money. Cached pictures cost nothing and are not counted.

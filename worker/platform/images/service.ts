@@ -101,6 +101,11 @@ export async function servedPicture(
   });
 }
 
+/** @throws {ClubError} `not-found` (an upload that was removed) */
+export async function mustBeThere(ctx: Context, source: PictureSource): Promise<void> {
+  if ("fileKey" in source && !(await ctx.files.head(source.fileKey))) throw noSuchPicture();
+}
+
 async function ownFile(ctx: Context, key: string): Promise<Uint8Array<ArrayBuffer>> {
   const file = await ctx.files.get(key);
   if (!file?.body) throw noSuchPicture();
