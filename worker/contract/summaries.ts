@@ -6,7 +6,7 @@ import { freeSeats, freeWords } from "./games/seats.ts";
 // Link previews in chats: the facts a person wants before following a link.
 
 const SEPARATOR = " · ";
-type Begins = Pick<Evening, "date" | "start">;
+type Begins = Pick<Evening, "date" | "start"> & Partial<Pick<Evening, "isCancelled">>;
 
 const SUMMARY_MOST = 200;
 export const NAMES_MOST = 6;
@@ -25,10 +25,11 @@ export const joined = (facts: (string | null | undefined)[]): string => facts.fi
 export function gameSummary(game: Game, today: string, evening?: Begins | null): string {
   const { date, table, players } = game;
   const isPast = date !== null && isOver(game, today);
+  const isOff = date !== null && evening?.date === date && evening.isCancelled;
   const facts = joined([
     isPast ? pastWords(date, players.length > 0, today) : dateWords(date, evening),
     table && lengthOf(table.name) <= TABLE_MOST ? table.name : null,
-    isPast ? null : freeWords(freeSeats(game)),
+    isPast ? null : isOff ? "cancelled" : freeWords(freeSeats(game)),
   ]);
   const room = SUMMARY_MOST - lengthOf(facts + SEPARATOR);
   return joined([facts, namesWithin(room, players)]);

@@ -64,6 +64,12 @@ describe("the summary of a game", () => {
     expect(gameSummary(aGame(given), TODAY)).toBe(words);
   });
 
+  it("says that its evening is cancelled", () => {
+    const off = { date: NIGHT, start: null, isCancelled: true };
+    expect(gameSummary(aGame({ date: NIGHT }), TODAY, off)).toBe("Thu 26 Nov · cancelled · Ada");
+    expect(gameSummary(aGame(), TODAY, off)).toBe("No date yet · 4 seats free · Ada");
+  });
+
   it("says the hour of its own evening only, and none once it is over", () => {
     const dated = aGame({ date: NIGHT });
     const said = "Thu 26 Nov · 4 seats free · Ada";

@@ -31,8 +31,9 @@ export function eventOf(
   { url, image, timeZone }: { url: string; image: string; timeZone: string },
 ): Thing | null {
   if (game.date === null) return null;
-  const time = evening?.date === game.date ? evening.start : null;
-  const start = time === null ? null : at(game.date, time, timeZone);
+  const own = evening?.date === game.date ? evening : null;
+  const start = own?.start ? at(game.date, own.start, timeZone) : null;
+  const venue = club.venues.find(({ name }) => name === own?.venue) ?? club.venues[0];
   return {
     "@type": "Event",
     name: game.name,
@@ -45,13 +46,13 @@ export function eventOf(
         endDate: clubTime(start + game.expectedMinutes * MINUTE_MS, timeZone),
       }),
     ...(game.expectedMinutes !== null && { duration: `PT${game.expectedMinutes}M` }),
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/${own?.isCancelled ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    ...(club.venue && {
+    ...(venue && {
       location: {
         "@type": "Place",
-        name: game.table ? `${club.venue.name}, ${game.table.name}` : club.venue.name,
-        address: club.venue.address,
+        name: game.table ? `${venue.name}, ${game.table.name}` : venue.name,
+        address: venue.address,
       },
     }),
     maximumAttendeeCapacity: game.maxPlayers,
@@ -131,7 +132,7 @@ export type Thing = { "@type": string } & Record<string, unknown>;
 
 interface KnownClub {
   name: string;
-  venue: { name: string; address: string } | undefined;
+  venues: readonly { name: string; address: string }[];
   reference: Thing;
 }
 
@@ -139,7 +140,7 @@ export function clubOf({ club, config: { SITE_URL: url } }: Context): KnownClub 
   const { name } = club;
   return {
     name,
-    venue: club.venues[0],
+    venues: club.venues,
     reference: { "@type": "Organization", "@id": `${url}/#club`, name, url: `${url}/` },
   };
 }
