@@ -133,6 +133,31 @@ test("a typing mistake still finds results, and an empty result offers a next st
   await page.getByRole("link", { name: "Suggest a game" }).waitFor();
 });
 
+test("more results begin with the first of them, and say so", async () => {
+  for (let at = 0; at < 23; at++) await post(club.site, { slug: `quoits-${at}`, title: `Quoits ${at}` });
+  const page = await club.at("/search?q=quoits", { width: 360 });
+  await page.getByText("The best 20 results for “quoits”").waitFor();
+  await press(page.getByRole("link", { name: "More results" }));
+  await page.getByText("More results for “quoits”").waitFor();
+  await expect.poll(() => results(page).count()).toBe(3);
+  await expect
+    .poll(() =>
+      results(page)
+        .first()
+        .evaluate((first) => first === document.activeElement),
+    )
+    .toBe(true);
+  await press(page.getByRole("link", { name: "Back to the best results" }));
+  await page.getByText("The best 20 results for “quoits”").waitFor();
+  await expect
+    .poll(() =>
+      results(page)
+        .first()
+        .evaluate((first) => first === document.activeElement),
+    )
+    .toBe(true);
+});
+
 test("by keyboard / and Ctrl+K open the search, arrows move through the results, and Escape returns to the field", async () => {
   const page = await club.open();
   for (const keys of ["/", "Control+k"]) {

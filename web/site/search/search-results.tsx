@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useContext, useLayoutEffect, useRef } from "react";
+import { useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { hasWords, tidyQuery } from "../../../worker/contract/site/search.ts";
 import type { SearchPage } from "../../../worker/contract/site/search-page.ts";
 import { RoutesContext, usePage } from "../../lib/page-context.ts";
@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { addressOf } from "./address.ts";
-import { goThroughResults } from "./arrow-keys.ts";
+import { focusFirstResult, goThroughResults } from "./arrow-keys.ts";
 import { type SearchRequest, searchResults } from "./queries.ts";
 import { ResultList } from "./result-list.tsx";
 import { findRooms, type Room } from "./rooms.ts";
@@ -40,6 +40,7 @@ export function SearchResults({ sought, typed }: { sought: SearchRequest; typed:
   useLayoutEffect(() => {
     if (answer && box.current) height.current = box.current.getBoundingClientRect().height;
   }, [answer]);
+  useFocusOnTurning(sought, answer !== undefined && !query.isPlaceholderData);
   if (!hasWords(words)) return <NothingSought />;
   const hasNothing = answer !== undefined && results.length + rooms.length === 0;
   return (
@@ -48,7 +49,7 @@ export function SearchResults({ sought, typed }: { sought: SearchRequest; typed:
       {/* That nothing was found is the heading below. */}
       <p role="status" className={hasNothing ? "visually-hidden" : styles.count}>
         {answer
-          ? countOf({ ...answer, results }, rooms.length > 0)
+          ? countOf({ ...answer, results }, rooms.length > 0, sought.after !== null)
           : !error || isBehind
             ? "Searching…"
             : null}
@@ -69,9 +70,26 @@ export function SearchResults({ sought, typed }: { sought: SearchRequest; typed:
   );
 }
 
-function countOf({ results: { length }, next, isNear, query }: SearchPage, hasRooms: boolean): string {
+/** Focuses the first result after the reader has turned the page, which is where they are at its end. */
+function useFocusOnTurning({ query, kind, after }: SearchRequest, isThere: boolean): void {
+  const shown = useRef({ search: `${kind} ${query}`, after });
+  useEffect(() => {
+    if (!isThere) return;
+    const search = `${kind} ${query}`;
+    const before = shown.current;
+    shown.current = { search, after };
+    if (before.search === search && before.after !== after) focusFirstResult();
+  }, [isThere, kind, query, after]);
+}
+
+function countOf(
+  { results: { length }, next, isNear, query }: SearchPage,
+  hasRooms: boolean,
+  isFurther: boolean,
+): string {
   if (length === 0) return `${hasRooms ? "Nothing else" : "Nothing"} found for “${query}”.`;
   if (isNear) return `Nothing matches “${query}” exactly. These come close:`;
+  if (isFurther) return `More results for “${query}”`;
   return next ? `The best ${length} results for “${query}”` : `${length} found for “${query}”`;
 }
 
