@@ -16,13 +16,26 @@ export function FileField({ label, hint, accept, mostBytes, tooLarge, onText }: 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
-    const isLarge = file.size > mostBytes;
-    setTrouble(isLarge ? tooLarge : undefined);
-    if (!isLarge) onText(decodeText(await file.arrayBuffer()));
+    if (file.size > mostBytes) return setTrouble(tooLarge);
+    const bytes = await file.arrayBuffer().catch(() => null);
+    setTrouble(bytes ? undefined : "This file can’t be read. Is it a folder, or has it moved?");
+    if (bytes) onText(decodeText(bytes));
   };
   return (
     <Field label={label} hint={hint} error={trouble}>
-      {(ids) => <input {...ids} type="file" accept={accept} className={field.control} onChange={choose} />}
+      {(ids) => (
+        <input
+          {...ids}
+          type="file"
+          accept={accept}
+          className={field.control}
+          // So that the same file, corrected, can be chosen again.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = "";
+          }}
+          onChange={choose}
+        />
+      )}
     </Field>
   );
 }
