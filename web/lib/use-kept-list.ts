@@ -1,4 +1,4 @@
-import type { DataTag, QueryKey } from "@tanstack/react-query";
+import { type DataTag, hashKey, type QueryKey } from "@tanstack/react-query";
 import { type Answer, unwrapAnswer } from "./api-client.ts";
 import { type Saving, useSaving } from "./use-saving.ts";
 
@@ -14,8 +14,10 @@ interface Routes<Items, Form> {
 export function useKeptList<Items, Form>(
   query: { queryKey: DataTag<QueryKey, Items, Error> },
   { order, ":id": one, $post }: Routes<NoInfer<Items>, Form>,
-  options: Pick<Saving<NoInfer<Items>, unknown>, "touches" | "onSaved">,
+  given: Pick<Saving<NoInfer<Items>, unknown>, "touches" | "onSaved">,
 ) {
+  // One after the other: an order names all entries.
+  const options = { ...given, scope: hashKey(query.queryKey) };
   return {
     /** Changes an entry; without an id, adds one. */
     save: useSaving(
