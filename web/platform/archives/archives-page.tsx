@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ARCHIVE_LATE_MS, ARCHIVES_KEPT } from "../../../worker/contract/platform/archive-limits.ts";
 import type { Archive } from "../../../worker/contract/platform/archives.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { useClubDay } from "../../lib/club-day.ts";
 import { counted } from "../../lib/numbers.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
@@ -72,6 +73,7 @@ function ArchiveList() {
 }
 
 function Line({ archive: { name, kind, madeAt, rows, files, bytes, parts } }: { archive: Archive }) {
+  const dayOf = useClubDay();
   const made = kind === "weekly" ? "Weekly archive" : "Made by hand";
   return (
     <li className={`row middle apart ${styles.line}`}>
@@ -90,7 +92,7 @@ function Line({ archive: { name, kind, madeAt, rows, files, bytes, parts } }: { 
             href={partAddress(name, part)}
             kind="quiet"
             icon="download"
-            aria-label={`Download the ${kind === "weekly" ? "weekly archive" : "archive made by hand"} of ${madeAt.slice(0, 10)}${parts > 1 ? `, part ${part} of ${parts}` : ""}`}
+            aria-label={`Download the ${kind === "weekly" ? "weekly archive" : "archive made by hand"} of ${dayOf(madeAt)}${parts > 1 ? `, part ${part} of ${parts}` : ""}`}
             download
           >
             {parts > 1 ? `Part ${part}` : "Download"}

@@ -2,6 +2,7 @@ import { DAY_MS } from "../../contract/durations.ts";
 import { canTakeArchives } from "../../contract/permissions.ts";
 import { ARCHIVE_KINDS, ARCHIVE_LATE_MS, ARCHIVES_KEPT } from "../../contract/platform/archive-limits.ts";
 import type { Actor } from "../../contract/users/users.ts";
+import { dayIn } from "../../contract/wall-clock.ts";
 import type { JobTimes } from "../../job.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { AuditAct } from "../audit/rules.ts";
@@ -73,12 +74,13 @@ export function decideMaking({ member }: { member: Actor }): AuditAct {
 /** @throws {ClubError} `forbidden`, `not-found` */
 export function decideDownload(
   { member }: { member: Actor },
-  { name, manifest, part }: { name: string; manifest: ArchiveManifest | null; part: number },
+  asked: { name: string; manifest: ArchiveManifest | null; part: number; timeZone: string },
 ): AuditAct {
+  const { name, manifest, part, timeZone } = asked;
   mustTakeArchives(member);
   const named = readName(name);
   if (!named || !manifest || part > partsOf(manifest)) throw noSuchArchive();
-  const day = new Date(named.madeAt).toISOString().slice(0, 10);
+  const day = dayIn(timeZone, named.madeAt);
   const parts = partsOf(manifest);
   const which = parts === 1 ? "" : `, part ${part} of ${parts}`;
   return { action: "downloaded", subject: `the archive of ${day}${which}`, url: ARCHIVES_PATH };

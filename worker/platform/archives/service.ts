@@ -42,7 +42,7 @@ export async function downloadArchive(ctx: Context, name: string, part: number):
   const manifest = await manifestOf(ctx, name);
   await changeAsMember(ctx, {
     load: () => ({}),
-    decide: (found) => decideDownload(found, { name, manifest, part }),
+    decide: (found) => decideDownload(found, { name, manifest, part, timeZone: ctx.club.timeZone }),
     save: (act, { member }) => ({ act: record(ctx, member, act) }),
   });
   if (!manifest) throw noSuchArchive();

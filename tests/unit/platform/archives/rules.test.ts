@@ -82,21 +82,28 @@ describe("archives are made and downloaded only by an ADMIN:", () => {
   it.each(ROLES)("%s", (role) => {
     const member = actor(role);
     const makes = () => decideMaking({ member });
-    const downloads = () => decideDownload({ member }, { name, manifest: manifestOf(41), part: 2 });
+    const downloads = (timeZone = "UTC") =>
+      decideDownload({ member }, { name, manifest: manifestOf(41), part: 2, timeZone });
     if (role === "ADMIN") {
       expect(makes().action).toBe("made an archive of");
       expect(downloads().subject).toBe("the archive of 2026-11-22, part 2 of 2");
+      expect(downloads("America/New_York").subject).toBe("the archive of 2026-11-21, part 2 of 2");
     } else {
       expect(makes).toThrow("Only an admin");
       expect(downloads).toThrow("Only an admin");
       // Others may not even learn that there is one.
-      expect(() => decideDownload({ member }, { name, manifest: null, part: 1 })).toThrow("Only an admin");
+      expect(() => decideDownload({ member }, { name, manifest: null, part: 1, timeZone: "UTC" })).toThrow(
+        "Only an admin",
+      );
     }
   });
 
   it("and an unknown part is not found", () => {
     const ask = (files: number, part: number) => () =>
-      decideDownload({ member: actor("ADMIN") }, { name, manifest: manifestOf(files), part });
+      decideDownload(
+        { member: actor("ADMIN") },
+        { name, manifest: manifestOf(files), part, timeZone: "UTC" },
+      );
     expect(ask(0, 1)().subject).toBe("the archive of 2026-11-22");
     expect(ask(40, 1)().subject).toBe("the archive of 2026-11-22");
     expect(ask(40, 2)).toThrow("no longer kept");
