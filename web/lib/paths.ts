@@ -18,8 +18,9 @@ export const paths = {
   rollOfHonour: "/tournament/rollofhonour",
   played: "/played",
   playedIn: (year: number) => `/played/${year}`,
-  /** A game's history. Four digits would be a year, so the game 1830 says that it is one. */
-  playedGame: (name: string) => `/played/${encodeURIComponent(name)}${/^\d{4}$/.test(name) ? "?game" : ""}`,
+  /** A game's history. Four digits would be a year, and a full stop the ending of a file. */
+  playedGame: (name: string) =>
+    `/played/${encodeURIComponent(name).replaceAll(".", "%2E")}${/^\d{4}$/.test(name) ? "?game" : ""}`,
   calendar: "/calendar",
   planDays: "/calendar?plan",
   tonight: "/tonight",
