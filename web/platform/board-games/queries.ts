@@ -50,17 +50,14 @@ export function useDetails(onDetails: (details: BoardGameDetails) => void) {
     try {
       const details = await client.fetchQuery(boardGameDetailsQuery(hit));
       if (wanted.current === hit.id) onDetails(details);
-    } catch (error) {
-      if (wanted.current !== hit.id) return;
-      const words = error instanceof Error ? error.message : "";
-      setTrouble(
-        `Couldn’t load the picture and number of players: please enter the players yourself. ${words}`,
-      );
+    } catch {
+      if (wanted.current === hit.id) setTrouble(NO_DETAILS);
     }
   };
   return { fetch, forget, trouble };
 }
 
+const NO_DETAILS = "Couldn’t load the picture and number of players: please enter the players yourself.";
 const NONE: SearchHit[] = [];
 
 /** Returns the games for the typed name once typing pauses; until then none. @see spec §9 */
