@@ -57,13 +57,16 @@ export async function startStandIns({ at, dir, keys, wantsEmpty, say }: Options)
   };
 }
 
-/** Points the demo's games to their pictures again if the stand-in's port has changed. */
+/** Points the demo's games, played and on the shelf, to their pictures if the stand-in's port has changed. */
 async function movePictures(databaseUrl: string, origin: string): Promise<void> {
   const path = "substr(image, instr(substr(image, 9), '/') + 8)";
   const client = createClient({ url: databaseUrl });
-  const { rowsAffected } = await client.execute({
-    sql: `update games set image = ? || ${path} where image like 'http://127.0.0.1:%/images/%' and image not like ? || '/%'`,
-    args: [origin, origin],
-  });
-  if (rowsAffected > 0) await client.execute(RAISE_ALL);
+  const moved = await client.batch(
+    ["games", "titles"].map((table) => ({
+      sql: `update ${table} set image = ? || ${path} where image like 'http://127.0.0.1:%/images/%' and image not like ? || '/%'`,
+      args: [origin, origin],
+    })),
+    "write",
+  );
+  if (moved.some(({ rowsAffected }) => rowsAffected > 0)) await client.execute(RAISE_ALL);
 }
