@@ -136,7 +136,7 @@ export interface Feature {
   /** Does follow-up work after a turn, for which nobody waits. */
   afterwards?(ctx: Context, turn: Turn): Promise<void>;
   boxes?: Boxes;
-  /** Selects the next day, from today on, for which games want a box of the shelf (its code). */
+  /** Selects the next day for which games want a box of the shelf (its code): today only until its evening begins. */
   boxPlans?(ctx: Context, code: string): Reading<{ date: string }>;
   /** Counts its overdue mails, without those put off (quiet hours, the next day). */
   waitingMails?(ctx: Context): readonly Reading<WaitingMails>[];

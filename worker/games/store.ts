@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type Context, clubDay } from "../context.ts";
+import type { Context } from "../context.ts";
 import type { Offer } from "../contract/events/calendar.ts";
 import { suggestForm } from "../contract/games/games.ts";
+import { wallClock } from "../contract/wall-clock.ts";
 import { type Acting, isVisitor } from "../db/acting.ts";
 import { iso } from "../db/columns/columns.ts";
 import { ownRows } from "../db/own-rows.ts";
@@ -13,6 +14,7 @@ import { revisions } from "../db/schema/platform.ts";
 import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { jsonFlag, parsedJson, prerendered } from "../db/wire-json.ts";
+import { ofDayOnAt, startOf } from "../events/service.ts";
 import { hashText, toHex } from "../lib/hash.ts";
 import { pick } from "../lib/pick.ts";
 import { gameJson, gameRow, ownWireGame, publicGame, publicGameJson } from "./wire-store.ts";
@@ -154,13 +156,23 @@ const TYPED_OF_GAME = Object.fromEntries(
   Object.keys(asColumns).map((field) => [field, GAME_COLUMNS[field as keyof typeof asColumns]]),
 );
 
-export const plannedDay = (ctx: Context, code: string) =>
-  ctx.db.q
+export const plannedDay = ({ db: { q }, club, now }: Context, code: string) => {
+  const wall = new Date(wallClock(now, club.timeZone)).toISOString();
+  const begins = sql`${games.date} || 'T' || ifnull(${ofDayOnAt(games.date, startOf)}, '~')`;
+  return q
     .select({ date: sql<string>`${games.date}` })
     .from(games)
-    .where(and(eq(games.copyCode, code), gte(games.date, clubDay(ctx)), gt(games.playerCount, 0)))
+    .where(
+      and(
+        eq(games.copyCode, code),
+        gte(games.date, wall.slice(0, 10)),
+        gt(games.playerCount, 0),
+        gt(begins, wall),
+      ),
+    )
     .orderBy(asc(games.date))
     .limit(1);
+};
 
 export const ownData = (ctx: Context) => ({
   gamesSuggested: ownRows(ctx, games.suggestedBy, [games.createdAt, games.id], {

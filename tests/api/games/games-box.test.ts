@@ -68,3 +68,21 @@ it("a box that is to be played is lent until then at most, and its page says so"
     await site.sql("update games set date = ? where id = ?", [clubDay(-1), id]);
   expect((await own.post(`/api/shelf/copies/${code}/renew`)).json.dueOn).toBe(clubDay(14));
 });
+
+it("a box that is to be played today is wanted until the evening begins, and lent for longer after that", async () => {
+  const { code } = await boxOf(editor, { name: "Cascadia" });
+  await suggest({ name: "Cascadia", copyCode: code, date: clubDay() });
+  await suggest({ name: "Cascadia again", copyCode: code, date: clubDay(9) });
+  await site.sql(
+    "insert into event_days (id, event_type, date, starts_at, ends_at) values ('tonight', 'GAMES_DAY', ?, '23:59', '23:59')",
+    [clubDay()],
+  );
+  const days = async () => {
+    const { plannedOn, wouldBeDueOn } = (await own.get(`/api/shelf/copies/${code}`)).json;
+    return [plannedOn, wouldBeDueOn];
+  };
+  expect(await days()).toEqual([clubDay(), clubDay()]);
+  await site.sql("update event_days set starts_at = '00:00' where id = 'tonight'");
+  expect(await days()).toEqual([clubDay(9), clubDay(9)]);
+  expect((await own.post(`/api/shelf/copies/${code}/loan`)).json.dueOn).toBe(clubDay(9));
+});
