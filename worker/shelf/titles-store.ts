@@ -43,11 +43,11 @@ export const titleRows = preparedStatement((ctx) => rowsOf(ctx, sql`not ${titles
 export const rowsAtHome = (ctx: Context, ids: SQL) =>
   rowsOf(ctx, sql`${titles.isAtHome} and ${titles.id} in ${ids}`);
 
-/** Statement that lists a title as the club's, which has a copy now. */
+/** Statement that lists a title as the club's, which has a copy now. Asked about anew, it gets its expansions. */
 export const setListed = ({ db: { q } }: Context, id: string) =>
   q
     .update(titles)
-    .set({ isAtHome: false })
+    .set({ isAtHome: false, factsAt: null })
     .where(and(eq(titles.isAtHome, true), eq(titles.id, id)));
 
 const base = alias(titles, "base");

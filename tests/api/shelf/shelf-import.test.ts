@@ -146,6 +146,22 @@ it("puts expansions of a list to base games of the list or the shelf, and those 
   ]);
 });
 
+it("puts an expansion to no game that only a member has, unless the list makes it the club's", async () => {
+  const own = await browserOf(site, "TRUSTED");
+  for (const name of ["Catan", "Root"]) await own.post("/api/shelf/own", { name });
+  await bringIn("name,players,base\nSeafarers,3-4,Catan\nRiverfolk,1-6,Root\nRoot,2-4,");
+  expect(
+    await site.sql(
+      "select t.name, b.name as base from titles t left join titles b on b.id = t.base_id order by 1",
+    ),
+  ).toEqual([
+    { name: "Catan", base: null },
+    { name: "Riverfolk", base: "Root" },
+    { name: "Root", base: null },
+    { name: "Seafarers", base: null },
+  ]);
+});
+
 it("of 1,500 games is brought in twice, and is the same shelf", async () => {
   const list = `id,name,year,min_players,max_players\n${Array.from({ length: 1_500 }, (_, at) => `${at + 1},Game ${at},2000,2,4`).join("\n")}`;
   expect(await bringIn(list)).toEqual({ titles: 1_500, copies: 1_500 });

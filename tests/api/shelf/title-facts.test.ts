@@ -150,6 +150,18 @@ describe("expansions", () => {
     expect(expansions).toMatchObject([{ shelf: [{ state: "here" }] }, { shelf: [] }]);
   });
 
+  it("stand on their own while only a member has the game that they expand, until the club has it", async () => {
+    const europe = await add({ name: "Europe", bggId: EUROPE });
+    const own = await browserOf(site, "TRUSTED");
+    await own.post("/api/shelf/own", { name: "Wingspan", bggId: NUMBER, shownTo: "me" });
+    await site.worker.runMinute();
+    expect((await title(europe)).baseId).toBeNull();
+    const base = Object.keys(await bases()).find((id) => id !== europe);
+    await editor.post(`/api/shelf/titles/${base}/copies`, {});
+    await site.worker.runMinute();
+    expect((await title(europe)).baseId).toBe(base);
+  });
+
   it("stay apart once an editor says so", async () => {
     const [base, europe] = [await add(), await add({ name: "Europe", bggId: EUROPE })];
     await site.worker.runMinute();

@@ -105,7 +105,7 @@ export function decideImport(
     }
     const { base, baseBggId } = row;
     const baseId = byNumber.get(baseBggId ?? 0) ?? byName.get(fold(base ?? ""));
-    const isExpansion = baseId !== undefined && !expansions.has(baseId);
+    const isExpansion = baseId !== undefined && !expansions.has(baseId) && !atHome.has(baseId);
     const title = { ...pick(row, ...TITLE_FIELDS), ...(isExpansion && { baseId }), id: newId() };
     if (isExpansion) expansions.add(title.id);
     added.titles.push(title);

@@ -101,7 +101,7 @@ const setBases = preparedStatement(({ db: { q } }, { pairs }: { pairs: string })
     sql`update ${titles} set ${sql.identifier(titles.baseId.name)} = f.base
       from (select p.value ->> 0 as expansion, ${base.id} as base, min(p.key)
         from json_each(${pairs}) p join ${titles} base on ${base.bggId} = p.value ->> 1
-        where ${base.baseId} is null group by 1) f
+        where ${base.baseId} is null and not ${base.isAtHome} group by 1) f
       where ${titles.bggId} = f.expansion and ${titles.id} <> f.base and ${titles.baseId} is null
         and (${titles.typed} & ${sql.raw(String(bitOf("baseId")))}) = 0
         and not exists (select 1 from ${titles} other where ${other.baseId} = ${titles.id})`,
