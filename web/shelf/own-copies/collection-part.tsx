@@ -27,22 +27,19 @@ export function CollectionPart() {
   return (
     <Section title="From BoardGameGeek">
       <p role="status">{wordsOf(data, userName)}</p>
-      {games && games.length > 0 ? (
-        <Found games={games} />
-      ) : (
-        <div className="row">
-          {!isWaiting && (
-            <Button kind="quiet" busy={ask.isPending} onClick={() => ask.mutate()}>
-              Fetch my games from BoardGameGeek
-            </Button>
-          )}
-          {saved > 0 && (
-            <Button kind="quiet" icon="trash" busy={remove.isPending} onClick={() => remove.mutate()}>
-              Take the {counted(saved, "game")} from there away
-            </Button>
-          )}
-        </div>
-      )}
+      {games && games.length > 0 && <Found games={games} />}
+      <div className="row">
+        {!isWaiting && (
+          <Button kind="quiet" busy={ask.isPending} onClick={() => ask.mutate()}>
+            Fetch my games from BoardGameGeek
+          </Button>
+        )}
+        {saved > 0 && (
+          <Button kind="quiet" icon="trash" busy={remove.isPending} onClick={() => remove.mutate()}>
+            Take the {counted(saved, "game")} from there away
+          </Button>
+        )}
+      </div>
     </Section>
   );
 }
