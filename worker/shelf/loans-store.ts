@@ -67,7 +67,7 @@ export const closeLoansOf = ({ db: { q }, now }: Context, userId: string) =>
 export const forgetBorrowers = ({ db: { q }, now }: Context) => ({
   borrowers: q
     .update(loans)
-    .set({ borrowerId: null })
+    .set({ borrowerId: null, byId: null, backById: null })
     .where(
       and(
         isNotNull(loans.borrowerId),
