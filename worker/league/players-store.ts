@@ -9,6 +9,7 @@ import {
   playAliases,
   resultRevisions,
   results,
+  seasonStrengths,
   seasons,
   standings,
 } from "../db/schema/league.ts";
@@ -173,6 +174,13 @@ export const mergePlayer = ({ db: { q } }: Context, gone: string, keep: string) 
     .update(resultRevisions)
     .set({ placings: sql`replace(${resultRevisions.placings}, ${gone}, ${keep})` })
     .where(sql`instr(${resultRevisions.placings}, ${gone})`),
+  // Only an open season, whose strengths are made anew, can have both.
+  q
+    .update(seasonStrengths)
+    .set({ players: sql`replace(${seasonStrengths.players}, ${`"${gone}"`}, ${`"${keep}"`})` })
+    .where(
+      sql`instr(${seasonStrengths.players}, ${`"${gone}"`}) and not instr(${seasonStrengths.players}, ${`"${keep}"`})`,
+    ),
   q.update(placings).set({ playerId: keep }).where(eq(placings.playerId, gone)),
   q.update(playAliases).set({ playerId: keep }).where(eq(playAliases.playerId, gone)),
   q.delete(leaguePlayers).where(eq(leaguePlayers.id, gone)),

@@ -82,6 +82,18 @@ describe("the second number of a season", () => {
     expect((await shares())[0]).toEqual(bo);
   });
 
+  it("stays that of a player in a closed season who is merged with another", async () => {
+    await enter(inOrder("Bo B", "Cy"));
+    await editor.post("/api/leagues/seasons/2026/close");
+    await site.worker.runMinute();
+    const before = await shares();
+    const { json: into } = await editor.post("/api/leagues/players", { name: "Bo" });
+    const [from] = await site.sql("select id from league_players where name = 'Bo B'");
+    await editor.post(`/api/leagues/players/${from?.id}/merge`, { into: into.id });
+    expect(before.map(([name]) => name)).toEqual(["Bo B", "Cy"]);
+    expect(await shares()).toEqual([["Bo", before[0]?.[1]], before[1]]);
+  });
+
   it("is missing for a year without a season", async () => {
     expect((await visitor(site).get("/api/leagues/strength/2019")).status).toBe(404);
   });
