@@ -87,6 +87,11 @@ test("a member fetches their games from BoardGameGeek, lists some, and takes the
   await expectFlawless(page);
   await club.site.worker.runMinute();
   await page.getByText("6 games found.").waitFor();
+  await press(page.getByRole("button", { name: "Fetch my games from BoardGameGeek" }));
+  await page.getByText("We’re asking BoardGameGeek.").waitFor();
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  await club.site.worker.runMinute();
+  await page.getByText("6 games found.").waitFor();
   await press(page.getByRole("checkbox").first());
   await expectFlawless(page);
   await press(page.getByRole("button", { name: "List 5 games" }));
@@ -128,4 +133,15 @@ test("a visitor sees nobody's games, and is asked to sign in for their own", asy
   const page = await club.at("/shelf");
   await page.getByText("2 games", { exact: true }).waitFor();
   expect(await page.getByText(/has it|brings it|at home/).count()).toBe(0);
+});
+
+test("a list of own games that can’t be fetched says so, and is fetched again on request", async () => {
+  const page = await club.open({ as: ada, noise: /500/ });
+  await page.route("**/api/shelf/own", (route) => route.fulfill({ status: 500 }));
+  await visit(page, "/shelf/mine");
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  await page.unroute("**/api/shelf/own");
+  await press(again);
+  await page.getByRole("searchbox", { name: "Add a game" }).waitFor();
 });

@@ -26,23 +26,24 @@ const LEAD =
 /** The reader's own games: who sees them, and which come along to the next evening. */
 export function MyGamesPage() {
   const games = useQuery(gamesQuery);
-  const { data } = useQuery(ownCopiesQuery);
-  const titles = useMemo(() => games.data && withGamesAtHome(games.data, data), [games.data, data]);
-  if (!titles || !data) return <WaitingPage for={games} title={TITLE} />;
-  const own = new Map(data.copies.filter(({ isOwn }) => isOwn).map((copy) => [copy.titleId, copy]));
+  const own = useQuery(ownCopiesQuery);
+  const titles = useMemo(() => games.data && withGamesAtHome(games.data, own.data), [games.data, own.data]);
+  if (!titles || !own.data) return <WaitingPage for={titles ? own : games} title={TITLE} />;
+  const { copies, nextEvening } = own.data;
+  const ownCopies = new Map(copies.filter(({ isOwn }) => isOwn).map((copy) => [copy.titleId, copy]));
   return (
     <>
       <PageHead title={TITLE} lead={LEAD} />
       <Sections>
-        <AddGame titles={titles} own={own} />
-        {own.size > 0 && (
+        <AddGame titles={titles} own={ownCopies} />
+        {ownCopies.size > 0 && (
           <Section title="Your games">
             <ul className={styles.list}>
               {titles.flatMap((title) => {
-                const copy = own.get(title.id);
+                const copy = ownCopies.get(title.id);
                 return copy ? (
                   <GameRow key={title.id} {...title} facts={factsInWords(title, true)}>
-                    <OwnActs title={title} copy={copy} nextEvening={data.nextEvening} />
+                    <OwnActs title={title} copy={copy} nextEvening={nextEvening} />
                   </GameRow>
                 ) : (
                   []
