@@ -631,6 +631,32 @@ test("a NEW member's result awaits confirmation by a second player", async () =>
   expect(await page.getByText("Waits for").count()).toBe(0);
 });
 
+test("a result that awaits the reader is drawn with newer ones, and its thanks take the focus once", async () => {
+  const nell = await member(club.site, { name: "Nelly", role: "NEW" });
+  const { id } = await game(club.site, {
+    name: "Older",
+    suggestedBy: nell,
+    players: [nell, who("Bo")],
+    date: today,
+  });
+  const placings = [nell, who("Bo")].map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
+  const form = { gameName: "Older", playedOn: today, placings };
+  await (await signedIn(club.site, nell)).post("/api/leagues/results", { ...form, game: id });
+  const ada = await signedIn(club.site, who("Ada"));
+  for (const gameName of ["Newer", "Newest", "Last"]) {
+    const theirs = [who("Ada"), who("Cy")].map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
+    await ada.post("/api/leagues/results", { gameName, playedOn: today, placings: theirs });
+  }
+  const page = await club.at(`/leagues/${today.slice(0, 4)}`, { as: who("Bo") });
+  await press(page.getByRole("button", { name: "That’s right: Older" }));
+  await expect.poll(() => focused(page)).toBe("Thanks, it counts now.");
+  const all = page.getByRole("button", { name: "All results" });
+  await press(all);
+  await page.getByRole("button", { name: "All results" }).waitFor({ state: "detached" });
+  await page.getByText("Thanks, it counts now.").waitFor();
+  expect(await focused(page)).not.toBe("Thanks, it counts now.");
+});
+
 test("a player who rejects a NEW member's result removes it", async () => {
   const nell = await member(club.site, { name: "Nella", role: "NEW" });
   const { id } = await game(club.site, {

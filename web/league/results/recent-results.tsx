@@ -14,7 +14,7 @@ import { endedInWords } from "../sides-in-words.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { draftOfResult } from "./draft.ts";
 import { KIND_WORDS } from "./kind-field.tsx";
-import { mayCorrect, mayRemove } from "./may.ts";
+import { mayConfirm, mayCorrect, mayRemove } from "./may.ts";
 import { PlaceList } from "./place-list.tsx";
 import { yearResultsQuery } from "./queries.ts";
 import styles from "./recent-results.module.css";
@@ -40,20 +40,25 @@ const latestFirst = (a: LeagueResult, b: LeagueResult) =>
 export function RecentResults({ year, children, ...seen }: Props) {
   const list = useInfiniteQuery(yearResultsQuery(year));
   const [isLong, setLong] = useState(false);
+  // Ids of results that have asked the reader: each stays in its place once confirmed, to thank for it.
+  const [asking, setAsking] = useState<readonly string[]>([]);
   const results = list.data?.pages.flatMap((page) => page.results).toSorted(latestFirst);
   if (!results) return <Waiting for={list} lines={4} />;
+  const more = results.filter((result) => mayConfirm(seen.member, result) && !asking.includes(result.id));
+  if (more.length > 0) setAsking([...asking, ...more.map(({ id }) => id)]);
+  const shown = isLong ? results : results.filter(({ id }, at) => at < GLANCE || asking.includes(id));
   return (
     <>
       {results.length === 0 && <p className="soft">No games recorded yet.</p>}
       <ol className={styles.results}>
-        {(isLong ? results : results.slice(0, GLANCE)).map((result) => (
+        {shown.map((result) => (
           <Line key={result.id} result={result} {...seen} />
         ))}
       </ol>
       {list.error && <Notice kind="error">{list.error.message}</Notice>}
       <Actions>
         {children}
-        {(list.hasNextPage || (!isLong && results.length > GLANCE)) && (
+        {(list.hasNextPage || results.length > shown.length) && (
           <Button
             kind="quiet"
             busy={list.isFetchingNextPage}
