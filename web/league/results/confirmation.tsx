@@ -17,13 +17,15 @@ interface Props {
   isFrozen?: boolean;
 }
 
+const focus = (line: HTMLElement | null) => line?.focus();
+
 export function Confirmation({ result, member, isFrozen }: Props) {
   const { mutate, isPending, isSuccess, error } = useConfirmResult();
   const [isRefusing, setRefusing] = useState(false);
   if (isSuccess && !result.waits) {
     return (
       // Focused, as the pressed button has gone.
-      <p className={styles.thanks} role="status" tabIndex={-1} ref={(line) => line?.focus()}>
+      <p className={styles.thanks} role="status" tabIndex={-1} ref={focus}>
         Thanks, it counts now.
       </p>
     );
