@@ -88,7 +88,7 @@ function CloseDialog({ season: { year, closedAt }, onClose }: Props) {
         <>
           <p>
             The table for {year} is frozen as it is now: results can no longer be entered, corrected or
-            removed, and anyone who changes their name or leaves the league stays in it as they were.
+            removed.
           </p>
           <p>
             The first three go on the roll of honour. The table stays at the same address. Only an admin can
