@@ -21,7 +21,7 @@ export function FaultDialog({ copy: { code, title }, onClose }: { copy: Copy; on
   });
   const submit = submitTo(async (values) => {
     await report.mutateAsync({ ...values, key });
-    announce("Thank you. Whoever looks at this game can read it now.");
+    announce("Thank you.");
     onClose();
   });
   return (
