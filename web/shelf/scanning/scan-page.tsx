@@ -157,7 +157,13 @@ export function ScanPage({ member }: MemberPageProps) {
                 </Chip>
               ))}
             </Chips>
-            {mode === "count" && <StockTakePanel id={take} onTake={setTake} />}
+            {mode === "count" && (
+              <StockTakePanel
+                id={take}
+                waiting={pending.filter((scan) => scan.take === take).length}
+                onTake={setTake}
+              />
+            )}
             {barcode && (
               <BarcodePanel
                 key={`${barcode.code} ${place?.id}`}

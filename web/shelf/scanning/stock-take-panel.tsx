@@ -7,6 +7,7 @@ import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PlaceSelect } from "../place-select.tsx";
 import { SHELF_KEY } from "../queries.ts";
 import { startTake } from "./acts.ts";
@@ -15,10 +16,12 @@ import { stockTakeQuery, stockTakesQuery } from "./queries.ts";
 interface Props {
   /** Stock-take in which this device scans; "" is none. */
   id: string;
+  /** Number of its scans that aren't sent yet. */
+  waiting: number;
   onTake: (id: string) => void;
 }
 
-export function StockTakePanel({ id, onTake }: Props) {
+export function StockTakePanel({ id, waiting, onTake }: Props) {
   const { data: take, isError } = useQuery({ ...stockTakeQuery(id), enabled: id !== "" });
   const [isEnding, setEnding] = useState(false);
   if (id === "" || isError || take?.closedAt) return <Start onTake={onTake} />;
@@ -40,7 +43,12 @@ export function StockTakePanel({ id, onTake }: Props) {
           Another one
         </Button>
       </div>
-      {isEnding && <EndDialog id={id} onTake={onTake} onClose={() => setEnding(false)} />}
+      {isEnding && waiting > 0 && (
+        <Notice kind="info">
+          {counted(waiting, "scan")} must be sent first. Then this goes on by itself.
+        </Notice>
+      )}
+      {isEnding && waiting === 0 && <EndDialog id={id} onTake={onTake} onClose={() => setEnding(false)} />}
     </div>
   );
 }
@@ -75,7 +83,7 @@ function Start({ onTake }: Pick<Props, "onTake">) {
 }
 
 /** Dialog that finishes a stock-take: what nobody has seen becomes missing, or is looked for again. */
-function EndDialog({ id, onTake, onClose }: Props & { onClose: () => void }) {
+function EndDialog({ id, onTake, onClose }: Omit<Props, "waiting"> & { onClose: () => void }) {
   const client = useQueryClient();
   // As the other scanner has left it.
   const { data: take, isFetching } = useQuery({ ...stockTakeQuery(id), staleTime: 0 });
