@@ -74,10 +74,13 @@ export function useRenew({ code, name }: { code: string; name: string }) {
     isPending,
     renew: () =>
       mutate(undefined, {
-        onSuccess: ({ dueOn, isOwn }) =>
-          announce(`${isOwn ? `You have ${name} until` : `${name} is due on`} ${formatGameDate(dueOn)}.`, {
+        onSuccess: ({ dueOn, isOwn, plannedOn }) => {
+          const words = `${isOwn ? `You have ${name} until` : `${name} is due on`} ${formatGameDate(dueOn)}.`;
+          const isWanted = plannedOn && dueOn && plannedOn <= dueOn;
+          announce(isWanted ? `${words} It’s to be played on ${formatGameDate(plannedOn)}.` : words, {
             about: code,
-          }),
+          });
+        },
       }),
   };
 }

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { boxOf } from "../../api/shelf/shelf-support.ts";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
 import { fillIn, focused, gone, journeys, press, pressAtOnce, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import { askForLink, linkTo } from "../../support/mail-link.ts";
@@ -332,4 +334,18 @@ test("an admin shows the shelf to members only: a visitor is asked to sign in", 
     await expectFlawless(visitors);
   }
   expect(await visitors.getByRole("contentinfo").getByRole("link", { name: "Shelf" }).count()).toBe(0);
+});
+
+test("a box that is renewed although a game wants it sooner is said to be played then", async () => {
+  const { code } = await boxOf(await signedIn(club.site, edie as ArrangedMember), { name: "Heat" });
+  const own = await signedIn(club.site, ben as ArrangedMember);
+  await own.post(`/api/shelf/copies/${code}/loan`);
+  const date = clock.today(3);
+  await club.site.sql("update loans set due_on = ? where back_at is null", [date]);
+  await own.post("/api/games/suggest", {
+    ...{ name: "Heat", minPlayers: 2, maxPlayers: 4, copyCode: code, date },
+  });
+  const page = await club.at("/shelf", { as: ben });
+  await press(page.getByRole("button", { name: "Renew – Heat" }));
+  await page.getByText(/^You have Heat until .+\. It’s to be played on .+\.$/).waitFor();
 });
