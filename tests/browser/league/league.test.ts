@@ -269,9 +269,17 @@ test("an editor assigns, renames, adds and merges league players", async () => {
     .waitFor();
   await expect.poll(() => userOf("Bo Member")).toBe(bo.publicId);
   await press(row("Bo Member").getByRole("button", { name: /^Unassign/ }));
-  await page.getByRole("dialog", { name: "Unassign this member?" }).waitFor();
-  await press(page.getByRole("dialog").getByRole("button", { name: "Unassign" }));
+  const asked = page.getByRole("dialog", { name: "Unassign this member?" });
+  await asked.waitFor();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const address = /\/api\/leagues\/players\/\w+\/?$/;
+  await page.route(address, (route) => held.then(() => route.continue()));
+  await press(asked.getByRole("button", { name: "Unassign" }));
+  await row("Bo Member").getByText("no account").waitFor();
+  expect(await asked.count()).toBe(1);
+  release();
   await gone(page.getByRole("dialog"));
+  await page.unroute(address);
 
   await press(row("guest of Hal Host").getByRole("button", { name: "Cy", expanded: false }));
   await press(row("guest of Hal Host").getByRole("button", { name: /^Unassign/ }));

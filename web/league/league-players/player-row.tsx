@@ -99,7 +99,8 @@ function MemberChooser({ player, onChoose }: ChooserProps) {
 
 function UnassignDialog({ player, onClose }: { player: LeaguePlayer; onClose: () => void }) {
   const unassign = useAssign(player);
-  const { name, user, broughtBy, games } = player;
+  // As it was opened: the list shows the player unassigned while it is saved.
+  const [{ name, user, broughtBy, games }] = useState(player);
   return (
     <AskDialog
       title={user ? "Unassign this member?" : "Unassign this guest?"}
