@@ -40,6 +40,10 @@ it("makes games, copies and places once, however often the list is sent", async 
   expect(await site.sql("select action, subject from audit_log")).toEqual([
     { action: "added", subject: "2 games and 4 copies from a list" },
   ]);
+  await bringIn("name,players\nHeat,1-6");
+  expect(await site.sql("select subject from audit_log order by at desc limit 1")).toEqual([
+    { subject: "1 game and 1 copy from a list" },
+  ]);
 });
 
 it("adds a copy to a game that is known by its number or name, and leaves the club's facts alone", async () => {

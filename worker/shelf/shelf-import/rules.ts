@@ -155,7 +155,8 @@ export function decideImport(
     throw refuse("conflict", `A shelf can hold ${TITLES_MOST} games.`);
   if (found.places.length + added.places.length > PLACES_MOST)
     throw refuse("conflict", `A club can have ${PLACES_MOST} places. Is that column the place?`);
-  const subject = `${titles} games and ${added.copies.length} copies from a list`;
+  const [games, copies] = [titles === 1 ? "game" : "games", added.copies.length === 1 ? "copy" : "copies"];
+  const subject = `${titles} ${games} and ${added.copies.length} ${copies} from a list`;
   const names = new Map(found.titles.map(({ id, name }) => [id, name]));
   const arrived = added.copies.flatMap(({ titleId }) => {
     const titleName = names.get(titleId);
