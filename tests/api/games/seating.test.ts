@@ -116,7 +116,7 @@ it("shows an editor who is here, what each likes, and which boxes and tables are
         ...{ isWalkIn: true, isHere: true, isNewcomer: true },
       },
     ],
-    ...{ withOwnPlans: 1, seated: 1, met: [[...[ben.publicId, cy.publicId].toSorted(), 1]], taken: [] },
+    ...{ withOwnPlans: 1, hasTicks: true, met: [[...[ben.publicId, cy.publicId].toSorted(), 1]], taken: [] },
     titles: [
       {
         ...{ id: azul.title.id, name: "Azul", minPlayers: 2, maxPlayers: 4, minutes: 40, weight: 180 },
@@ -176,8 +176,8 @@ it("a proposal that is taken makes its games with table and box, seats all, and 
   const { status, json: made } = await take(BOTH, { key });
   expect([status, site.trips.requests]).toEqual([200, 2]);
   const json = await seating();
-  expect([json.people, json.seated, json.titles, json.taken]).toEqual([
-    ...[[], 4, []],
+  expect([json.people, json.hasTicks, json.titles, json.taken]).toEqual([
+    ...[[], true, []],
     [
       {
         id: made.id,

@@ -62,9 +62,8 @@ export const waitSentences = (people: readonly PersonToSeat[], start: number): s
   });
 
 /** Returns true for somebody who is here when games begin, or so soon after that they are waited for. */
-export function isThere(person: PersonToSeat, { people }: Seating, start: number): boolean {
-  const isTicked = people.some(({ isHere, isWalkIn }) => isHere && !isWalkIn);
-  const isExpected = !isTicked && (minutesAt(person.from) ?? 0) <= start;
+export function isThere(person: PersonToSeat, { hasTicks }: Seating, start: number): boolean {
+  const isExpected = !hasTicks && (minutesAt(person.from) ?? 0) <= start;
   return person.isHere || isExpected || waitedUntil(person, start) !== null;
 }
 

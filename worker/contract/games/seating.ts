@@ -86,8 +86,8 @@ export const seating = z.strictObject({
   }),
   people: z.array(personToSeat),
   withOwnPlans: z.int(),
-  /** People at games that aren't over. */
-  seated: z.int(),
+  /** True if anybody with an account is ticked at the door, whether or not they are looking for a game. */
+  hasTicks: z.boolean(),
   titles: z.array(titleToSeat),
   openGames: z.array(openGame),
   /** Tables at which nobody plays. `seats` is null if the club hasn't said. */

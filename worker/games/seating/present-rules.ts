@@ -154,7 +154,7 @@ export function presentSeating(member: Acting, found: FoundForProposal, { nights
     },
     people: [...looking.map(presentPerson), ...free.walkIns.map(presentWalkIn)],
     withOwnPlans: free.people.length - looking.length,
-    seated: free.seatOf.size,
+    hasTicks: found.people.some(({ isHere }) => isHere),
     titles: titlesOf([...free.boxes, ...free.brought]),
     openGames: [...free.running.values()].flatMap((seats) =>
       openGameOf(seats, found, (userId) => found.people.filter(({ id }) => id === userId).map(presentPerson)),

@@ -36,7 +36,7 @@ const title = (id: string, codes: string[]) => ({
 });
 const seating = (given: Partial<Seating> = {}): Seating => ({
   day: { id: "d", name: "Game night", date: "2026-12-03T00:00:00.000Z", start: "19:00", isToday: true },
-  ...{ people: [], withOwnPlans: 0, seated: 0, titles: [], openGames: [], tables: [], met: [], taken: [] },
+  ...{ people: [], withOwnPlans: 0, hasTicks: false, titles: [], openGames: [], tables: [], met: [], taken: [] },
   ...given,
 });
 
@@ -53,10 +53,14 @@ describe("an evening", () => {
 
   it("has those who are ticked or, while nobody is, have said that they come, and those who come within twenty minutes", () => {
     const people = [person("Ada"), person("Ben", { from: "19:20" }), person("Cy", { from: "19:25" })];
-    const there = (some: PersonToSeat[]) =>
-      some.filter((one) => isThere(one, seating({ people: some }), 19 * 60)).map(({ name }) => name);
-    expect(there(people)).toEqual(["Ada", "Ben"]);
-    expect(there([...people, person("Dee", { isHere: true })])).toEqual(["Ben", "Dee"]);
+    const there = (hasTicks: boolean, ...ticked: PersonToSeat[]) =>
+      [...people, ...ticked]
+        .filter((one) => isThere(one, seating({ hasTicks }), 19 * 60))
+        .map(({ name }) => name);
+    expect(there(false)).toEqual(["Ada", "Ben"]);
+    expect(there(true, person("Dee", { isHere: true }))).toEqual(["Ben", "Dee"]);
+    // Everybody who is ticked has a seat by now.
+    expect(there(true)).toEqual(["Ben"]);
     expect(people.filter((one) => comesLater(one, 19 * 60)).map(({ name }) => name)).toEqual(["Cy"]);
   });
 
