@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { pressRare } from "../../support/game-sheet.ts";
-import { arrive, fillIn, focused, journeys } from "../../support/journey.ts";
+import { arrive, fillIn, focused, journeys, reload } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -72,4 +72,10 @@ test("an editor writes to everyone who comes to an evening, and they read it on 
   await ask.getByRole("button", { name: "Take it back" }).press("Enter");
   await page.getByText("The message is taken back.").waitFor();
   await page.getByRole("list", { name: "To everyone who’s coming" }).waitFor({ state: "detached" });
+
+  // Whoever meant to come to a cancelled day can still be written to.
+  await club.site.sql("update event_days set cancelled_at = 1 where date = ?", [date]);
+  await reload(page);
+  await open.press("Enter");
+  await dialog.getByText("the one person who’s coming").waitFor();
 });

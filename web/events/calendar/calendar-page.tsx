@@ -120,7 +120,7 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
   const tools = isEditor
     ? (it: EventDay) => (
         <>
-          {comers && canWriteToComers(user) && it.date.slice(0, 10) >= today && (
+          {canWriteToComers(user) && it.date.slice(0, 10) >= today && (
             <Button
               kind="quiet"
               icon="mail"
@@ -228,7 +228,6 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
             lastUser && (
               <DayNoteDialog
                 day={open.noteTo}
-                gathering={comers?.find(({ id }) => id === open.noteTo.id)}
                 me={lastUser.publicId}
                 onClose={close}
               />

@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CalendarDay, EventDay } from "../../../worker/contract/events/calendar.ts";
+import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import type { ClubKind } from "../../../worker/contract/events/event-kinds.ts";
+import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 
 export const comingDaysQuery = queryOptions({
@@ -24,6 +26,15 @@ export const calendarDayQuery = (date: string) =>
     queryKey: ["calendar", "day", date],
     queryFn: (): Promise<CalendarDay> => unwrapAnswer(api.calendar.day[":date"].$get({ param: { date } })),
     // Somebody else may just have taken the table.
+    refetchOnMount: "always",
+  });
+
+/** Query of who comes to a day, also to a cancelled one. */
+export const attendanceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["calendar", "day", id, "coming"],
+    queryFn: (): Promise<Gathering> => unwrapAnswer(api.events[":id"].coming.$get({ param: { id } })),
+    meta: { topics: [TOPICS.games] },
     refetchOnMount: "always",
   });
 

@@ -1,24 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
 import type { EventDay } from "../../../worker/contract/events/calendar.ts";
-import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { membersComingTo } from "../../../worker/contract/events/crowd.ts";
 import { eventName } from "../../../worker/contract/events/event-names.ts";
 import { comingStateOf, hasSeat } from "../../../worker/contract/events/own-coming.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { NoteDialog } from "../../ui/note-dialog.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { attendanceQuery } from "../calendar/planning-queries.ts";
 import { useWriteToComers } from "./mutations.ts";
 
 const TITLE = "Write to everyone who’s coming";
 
 interface Props {
   day: EventDay;
-  /** Attendance of the day; undefined: nobody comes. */
-  gathering: Gathering | undefined;
   me: string;
   onClose: () => void;
 }
 
-export function DayNoteDialog({ day, gathering, me, onClose }: Props) {
+export function DayNoteDialog({ day, me, onClose }: Props) {
+  const query = useQuery(attendanceQuery(day.id));
+  const { data: gathering } = query;
   const send = useWriteToComers(day.id);
   const when = (
     <p>
@@ -27,8 +29,16 @@ export function DayNoteDialog({ day, gathering, me, onClose }: Props) {
       </b>
     </p>
   );
-  const comes = gathering && (hasSeat(gathering) || comingStateOf(gathering, me) === "said");
-  const count = gathering ? membersComingTo(gathering) - (comes ? 1 : 0) : 0;
+  if (!gathering) {
+    return (
+      <Dialog title={TITLE} onClose={onClose}>
+        {when}
+        <Waiting for={query} />
+      </Dialog>
+    );
+  }
+  const comes = hasSeat(gathering) || comingStateOf(gathering, me) === "said";
+  const count = membersComingTo(gathering) - (comes ? 1 : 0);
   if (count === 0) {
     return (
       <Dialog title={TITLE} onClose={onClose}>
