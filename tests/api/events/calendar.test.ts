@@ -779,6 +779,16 @@ describe("tonight", () => {
     expect((await guest.get("/tonight")).text).toContain("Now");
   });
 
+  it("says who comes to a day of which the next dozen fall short, and no longer to one that is over", async () => {
+    const days = Array.from({ length: 14 }, (_, at) => clubDay(40 + at));
+    await plan({ days: [clubDay(0), ...days] });
+    const { json } = await guest.get(`/api/events/coming/${days[13]?.slice(0, 7)}`);
+    const last = json.find(({ date }: { date: string }) => date === midnight(days[13] ?? ""));
+    await player.post(`/api/events/${last.id}/coming`);
+    const shown = async (date = "") => (await player.get(`/tonight?day=${date}`)).text.includes("Who’s coming");
+    expect([await shown(days[13]), await shown(clubDay(0)), await shown(clubDay(-1))]).toEqual([true, true, false]);
+  });
+
   it("shows who teaches and who brings the game, as the players said, and answers 304 to readers who have it", async () => {
     const ben = await member(site, { name: "Ben" });
     const { id } = await game(site, { suggestedBy: ada, players: [ada, ben], date: clubDay() });

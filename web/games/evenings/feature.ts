@@ -2,7 +2,6 @@ import type { Tonight } from "../../../worker/contract/events/calendar.ts";
 import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
 import type { DocumentHead } from "../../../worker/contract/site/site.ts";
 import { nightSummary } from "../../../worker/contract/summaries.ts";
-import { nextGatheringsQuery } from "../../events/coming/queries.ts";
 import type { Feature } from "../../feature.ts";
 import { paths } from "../../lib/paths.ts";
 import { route } from "../../lib/route.ts";
@@ -10,7 +9,7 @@ import { flag, optional } from "../../lib/search-params.ts";
 import { nightParam } from "../../lib/tonight.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { targetGameQuery } from "../detail-queries.ts";
-import { eveningQuery } from "./queries.ts";
+import { comersQuery, eveningQuery } from "./queries.ts";
 
 /** Returns the page's head. @param isOfDay true if the address names the day */
 const nightHead = (night: Tonight, isOfDay: boolean): DocumentHead => ({
@@ -31,7 +30,7 @@ export const eveningsFeature: Feature = {
       page: lazyPage(() => import("./tonight-page.tsx").then((it) => it.TonightPage)),
       queries: ({ search }, client) => ({
         night: eveningQuery(search.day),
-        coming: nextGatheringsQuery,
+        coming: comersQuery(search.day),
         target: targetGameQuery(search, client),
       }),
       head: ({ night }, { search }) => night && nightHead(night, search.day !== undefined),

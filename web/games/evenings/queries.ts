@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Tonight } from "../../../worker/contract/events/calendar.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
+import { monthGatheringsQuery, nextGatheringsQuery } from "../../events/coming/queries.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { doorbell } from "../../lib/doorbell.ts";
 import { TONIGHT } from "../../lib/tonight.ts";
@@ -18,3 +19,7 @@ export const eveningQuery = (day?: string) =>
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
   });
+
+/** Query of who comes on a day (`YYYY-MM-DD`), or on the next ones. */
+export const comersQuery = (day?: string) =>
+  day ? monthGatheringsQuery(day.slice(0, 7)) : nextGatheringsQuery;

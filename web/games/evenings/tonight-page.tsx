@@ -11,7 +11,6 @@ import { sitsAt } from "../../../worker/contract/games/seats.ts";
 import { canKeepRegister, canPlanDays, canSeatEvening } from "../../../worker/contract/permissions.ts";
 import { PlanLink } from "../../events/calendar/next-day.tsx";
 import { Crowd } from "../../events/coming/crowd.tsx";
-import { nextGatheringsQuery } from "../../events/coming/queries.ts";
 import { DayNotes } from "../../events/day-notes/day-notes.tsx";
 import { classes } from "../../lib/classes.ts";
 import { doorbell } from "../../lib/doorbell.ts";
@@ -37,7 +36,7 @@ import { OwnSeat } from "../own-seat.tsx";
 import styles from "./board.module.css";
 import { Board } from "./board.tsx";
 import { OwnTables } from "./own-tables.tsx";
-import { eveningQuery, REFRESH_MS } from "./queries.ts";
+import { comersQuery, eveningQuery, REFRESH_MS } from "./queries.ts";
 import { TurningPages } from "./turning-pages.tsx";
 import { useWakeLock } from "./use-wake-lock.ts";
 
@@ -63,11 +62,12 @@ export function TonightPage({ search }: PageProps<never, Search>) {
   const query = useQuery(eveningQuery(day));
   const { data: night } = query;
   const me = useSession().data?.user;
-  const days = useComers(night?.date ?? null);
   const { today } = usePage();
   const place = placeOf(undefined, search);
   const over = nightHref(day);
   const isOver = night?.date != null && night.date.slice(0, 10) < today;
+  const comers = useComers(day, night?.date ?? null);
+  const days = isOver ? [] : comers;
   const isOff = night !== undefined && night.cancelled.length > 0;
   useWakeLock(isScreen);
   usePreload(OVERLAYS, me !== undefined && !isScreen);
@@ -113,7 +113,7 @@ export function TonightPage({ search }: PageProps<never, Search>) {
       {night && !isScreen && (
         <Own
           night={night}
-          days={isOver ? [] : days}
+          days={days}
           isAtDoor={search.here !== null}
           tableHref={isOver ? undefined : ({ id }) => nightHref(day, `table=${id}`)}
         />
@@ -221,9 +221,9 @@ function When({ night: { date, days }, isNamed }: { night: Tonight; isNamed: boo
   });
 }
 
-function useComers(date: string | null): Gathering[] {
+function useComers(day: string | undefined, date: string | null): Gathering[] {
   const { data } = useQuery({
-    ...nextGatheringsQuery,
+    ...comersQuery(day),
     refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
   });
   return date ? gatheringsOn(data, date) : [];
