@@ -39,6 +39,16 @@ export const countUnsaved = (publicId: string): Promise<number> =>
     return 0;
   });
 
+/** Returns the number of things in the member's outboxes, whose names end with their public id; 0 without IndexedDB. */
+export const countUnsent = (publicId: string): Promise<number> =>
+  askDevice("readonly", (store) => store.getAllKeys()).then(
+    (keys) => keys.filter((key) => Array.isArray(key) && String(key[0]).endsWith(` ${publicId}`)).length,
+    (error: unknown) => {
+      console.warn("What waits on this device could not be counted.", error);
+      return 0;
+    },
+  );
+
 export const forgetPosts = (publicId: string): Promise<void> =>
   askDevice("readwrite", (store) => store.delete(allOf(publicId))).catch((error: unknown) =>
     console.warn("What this device keeps could not be forgotten.", error),

@@ -34,7 +34,7 @@ export interface Sendable {
 }
 
 interface Outbox<Item, Answer> {
-  /** Name of the outbox and its member: items of one name are sent one after the other. */
+  /** Name of the outbox, a space and its member's public id: items of one name are sent one after the other. */
   name: string;
   /** Sends an item. It may take along others that wait, and then answers for them when they come. */
   send: (item: Item, waiting: readonly Item[]) => Promise<Answer>;

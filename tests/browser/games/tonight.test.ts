@@ -218,7 +218,7 @@ test("lines for a chat are copied from an evening and from a game", async () => 
   expect(night + azul).not.toContain("Ada");
 });
 
-test("ticks without a connection are kept on the phone, over a reload, too, and arrive once there is one", async () => {
+test("ticks without a connection are kept on the phone, over a reload, too, and arrive once there is one, from the register of any day", async () => {
   await club.site.sql(
     "insert into event_days (id, event_type, date) values ('away', 'GAMES_DAY', '2026-01-22')",
   );
@@ -239,10 +239,14 @@ test("ticks without a connection are kept on the phone, over a reload, too, and 
   const arrived = async () =>
     (await club.site.sql("select * from attendances where event_day_id = 'away'")).length;
   expect(await arrived()).toBe(0);
+  await visit(page, "/sign-out");
+  await page.getByText("2 of your ticks or scans haven’t been sent yet.").waitFor();
+  await visit(page, "/attendance/day");
+  await page.getByText("2 ticks are waiting for a connection.").waitFor();
   await page.unroute("**/api/register/days/away/**");
   await expect.poll(arrived, { timeout: 30_000 }).toBe(2);
   await gone(page.getByText("waiting for a connection"));
-  await reload(page);
+  await visit(page, "/attendance/away");
   await page.getByText("2 people were here").waitFor();
   expect(await page.getByRole("checkbox", { name: "Derek" }).count()).toBe(1);
 });

@@ -13,6 +13,8 @@ import { announceFailure } from "../../ui/announce.ts";
 import { registerFiguresQuery, registerPeopleQuery, registerQuery } from "./queries.ts";
 
 export interface Tick extends Sendable {
+  /** Id of the register's day. */
+  day: string;
   person: RegisterPerson;
   isThere: boolean;
   /** Adds somebody new; `isAnother` if somebody of that name is there. */
@@ -25,11 +27,12 @@ export const newPerson = (name: string, { date }: Pick<Register, "date">): Regis
   newSince: date,
 });
 
-/** Returns the register with a person ticked or unticked; a new person is last. */
+/** Returns the register with a person ticked or unticked, if it is that day's; a new person is last. */
 export function withTick(
   register: Register,
-  { person, isThere }: Pick<Tick, "person" | "isThere">,
+  { day, person, isThere }: Pick<Tick, "day" | "person" | "isThere">,
 ): Register {
+  if (day !== register.id) return register;
   const { people } = register;
   const isKnown = people.some(({ publicId }) => publicId === person.publicId);
   return {
@@ -40,7 +43,7 @@ export function withTick(
   };
 }
 
-async function sendTick(day: string, { person, isThere, adds }: Tick): Promise<Register> {
+async function sendTick({ day, person, isThere, adds }: Tick): Promise<Register> {
   const { publicId, name, newSince } = person;
   const { people, "walk-ins": walkIns } = api.register.days[":day"];
   const add = (json: NonNullable<Tick["adds"]>) =>
@@ -55,33 +58,33 @@ async function sendTick(day: string, { person, isThere, adds }: Tick): Promise<R
 
 /**
  * Ticks people on the register of a day (its id), one after the other. A tick shows at once, is sent again until it
- * arrives, and is kept on this device, so that it survives closing the page.
+ * arrives, and is kept on this device, so that it survives closing the page. Those of other days are sent, too.
  * @param me public id of the editor
  * @param onTicked called once a tick has arrived
  * @returns ticks on their way, oldest first, and whether they wait for a connection
  */
 export function useTicks(day: string, me: string, onTicked?: () => void) {
   const client = useQueryClient();
-  const { queryKey } = registerQuery(day);
   const { pending, isStuck, add } = useOutbox<Tick, Register>({
-    name: `ticks ${day} ${me}`,
-    send: (tick) => sendTick(day, tick),
-    onSuccess: async (register) => {
+    name: `ticks ${me}`,
+    send: sendTick,
+    onSuccess: async (register, { day }) => {
+      const { queryKey } = registerQuery(day);
       // A fetch in flight may be older than the tick.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, register);
       onTicked?.();
     },
-    onError: (failure) => {
+    onError: (failure, { day }) => {
       announceFailure(failure, { about: day });
-      void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: registerQuery(day).queryKey });
     },
   });
   return {
     pending,
     isStuck,
-    tick: (pressed: Omit<Tick, keyof Sendable>) =>
-      add({ ...pressed, key: crypto.randomUUID(), at: Date.now() }),
+    tick: (pressed: Omit<Tick, keyof Sendable | "day">) =>
+      add({ ...pressed, day, key: crypto.randomUUID(), at: Date.now() }),
   };
 }
 

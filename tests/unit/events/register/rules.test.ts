@@ -129,10 +129,13 @@ describe("the register on the screen", () => {
     ...{ former: 0, people: [] },
   };
 
-  it("shows a tick at once, for listed people and for others", () => {
-    const one = withTick(empty, { person: ada, isThere: true });
+  it("shows a tick of its day at once, for listed people and for others", () => {
+    const one = withTick(empty, { day: "day", person: ada, isThere: true });
     expect(one.people).toEqual([{ ...ada, isThere: true }]);
-    expect(withTick(one, { person: ada, isThere: false }).people).toEqual([{ ...ada, isThere: false }]);
+    const [off, another] = ["day", "another day"].map((day) =>
+      withTick(one, { day, person: ada, isThere: false }),
+    );
+    expect([off?.people, another]).toEqual([[{ ...ada, isThere: false }], one]);
   });
 });
 
