@@ -785,8 +785,13 @@ describe("tonight", () => {
     const { json } = await guest.get(`/api/events/coming/${days[13]?.slice(0, 7)}`);
     const last = json.find(({ date }: { date: string }) => date === midnight(days[13] ?? ""));
     await player.post(`/api/events/${last.id}/coming`);
-    const shown = async (date = "") => (await player.get(`/tonight?day=${date}`)).text.includes("Who’s coming");
-    expect([await shown(days[13]), await shown(clubDay(0)), await shown(clubDay(-1))]).toEqual([true, true, false]);
+    const shown = async (date = "") =>
+      (await player.get(`/tonight?day=${date}`)).text.includes("Who’s coming");
+    expect([await shown(days[13]), await shown(clubDay(0)), await shown(clubDay(-1))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("shows who teaches and who brings the game, as the players said, and answers 304 to readers who have it", async () => {

@@ -225,13 +225,7 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
               onClose={close}
             />
           ) : "noteTo" in open ? (
-            lastUser && (
-              <DayNoteDialog
-                day={open.noteTo}
-                me={lastUser.publicId}
-                onClose={close}
-              />
-            )
+            lastUser && <DayNoteDialog day={open.noteTo} me={lastUser.publicId} onClose={close} />
           ) : (
             <DayDialog day={open} me={lastUser?.publicId ?? ""} onClose={close} />
           )}

@@ -44,8 +44,8 @@ export function SignOutForm({ publicId, kind = "primary" }: Props) {
       )}
       {unsent > 0 && (
         <Notice kind="info">
-          {unsent === 1 ? "One of your ticks or scans hasn’t" : `${unsent} of your ticks or scans haven’t`} been
-          sent yet. They stay on this device until you tick or scan here again.
+          {unsent === 1 ? "One of your ticks or scans hasn’t" : `${unsent} of your ticks or scans haven’t`}{" "}
+          been sent yet. They stay on this device until you tick or scan here again.
         </Notice>
       )}
       {leave.error && <Notice kind="error">{messageFor(leave.error)}</Notice>}

@@ -36,7 +36,16 @@ const title = (id: string, codes: string[]) => ({
 });
 const seating = (given: Partial<Seating> = {}): Seating => ({
   day: { id: "d", name: "Game night", date: "2026-12-03T00:00:00.000Z", start: "19:00", isToday: true },
-  ...{ people: [], withOwnPlans: 0, hasTicks: false, titles: [], openGames: [], tables: [], met: [], taken: [] },
+  ...{
+    people: [],
+    withOwnPlans: 0,
+    hasTicks: false,
+    titles: [],
+    openGames: [],
+    tables: [],
+    met: [],
+    taken: [],
+  },
   ...given,
 });
 
