@@ -11,8 +11,9 @@ import { doorCodeQuery, registerQuery } from "./queries.ts";
 export function CodePage({ params: { day } }: MemberPageProps<"day">) {
   const { url } = useSite();
   const query = useQuery(doorCodeQuery(day));
-  const { data: register } = useQuery(registerQuery(day));
-  if (!query.data || !register) return <Waiting for={query} lines={6} />;
+  const known = useQuery(registerQuery(day));
+  const { data: register } = known;
+  if (!query.data || !register) return <Waiting for={query.data ? known : query} lines={6} />;
   return (
     <Poster
       lead="You’re here? Say so:"

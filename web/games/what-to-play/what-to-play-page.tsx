@@ -47,8 +47,8 @@ const ENOUGH_GAMES = 3;
 export function WhatToPlayPage({ member, search }: MemberPageProps<never, WhatToPlaySearch>) {
   const me = member.publicId;
   const titles = useQuery(gamesQuery);
-  const { data: copies } = useQuery(copiesQuery);
-  const { data: own } = useQuery(ownCopiesQuery);
+  const copies = useQuery(copiesQuery);
+  const own = useQuery(ownCopiesQuery);
   const { data: wishes = NO_WISHES } = useQuery({ ...wishesQuery, select: wishesByTitle });
   const { data: night, isPending: isNightPending } = useQuery(eveningQuery());
   const { data: gatherings } = useQuery(nextGatheringsQuery);
@@ -66,9 +66,9 @@ export function WhatToPlayPage({ member, search }: MemberPageProps<never, WhatTo
   const group = useQuery({ ...groupQuery(everybody), enabled: !isNightPending });
   const change = (changed: Partial<AtTable>) =>
     navigate(whatToPlayHref({ ...table, ...changed }), { replace: true });
-  if (!titles.data || !copies || !own || !group.data)
-    return <WaitingPage for={titles.data ? group : titles} title={TITLE} />;
-  const candidates = candidatesOf(withGamesAtHome(titles.data, own), copies, own.copies);
+  if (!titles.data || !copies.data || !own.data || !group.data)
+    return <WaitingPage for={[titles, copies, own].find(({ data }) => !data) ?? group} title={TITLE} />;
+  const candidates = candidatesOf(withGamesAtHome(titles.data, own.data), copies.data, own.data.copies);
   if (candidates.length === 0)
     return (
       <>
