@@ -3,6 +3,7 @@ import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { titleQuery } from "../../shelf/queries.ts";
+import { announceFailure } from "../../ui/announce.ts";
 import { useSaveGame } from "../game-cache.ts";
 import { NEW_GAME } from "../game-values.ts";
 import type { Candidate } from "./rank.ts";
@@ -33,10 +34,15 @@ export function usePlay() {
           },
         }),
       );
-      for (const player of beside)
-        game = await unwrapAnswer(
-          api.games[":id"].signup.$post({ param: { id: game.id }, json: { player } }),
-        );
+      try {
+        for (const player of beside)
+          game = await unwrapAnswer(
+            api.games[":id"].signup.$post({ param: { id: game.id }, json: { player } }),
+          );
+      } catch (failure) {
+        // The game is there, and lacks some of its players.
+        announceFailure(failure, { about: game.id });
+      }
       return game;
     },
     onSuccess: save,
