@@ -106,6 +106,43 @@ test("a group too large for one game is split into tables, and whoever presses h
   expect(seats).toEqual([{ name: "Ada" }]);
 });
 
+test("a page that can’t know where the boxes are says so, and tries again", async () => {
+  const page = await club.open({ as: ada, noise: /503/ });
+  await page.route("**/api/shelf/copies", (route) => route.fulfill({ status: 503, json: [] }));
+  await visit(page, "/what-to-play");
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  await page.unroute("**/api/shelf/copies");
+  await press(page.getByRole("button", { name: "Try again" }));
+  await page.getByRole("button", { name: "Ben" }).waitFor();
+});
+
+test("a game is made once and opened, though a seat at it is refused", async () => {
+  await club.site.sql("delete from games");
+  const page = await club.open({ as: ada, noise: /409/ });
+  const message = "Ben has asked to be left out.";
+  await page.route("**/api/games/*/signup", (route) =>
+    route.fulfill({ status: 409, json: [{ path: [], message }] }),
+  );
+  await visit(page, "/what-to-play");
+  await press(page.getByRole("button", { name: "Ben" }));
+  await press(page.getByRole("button", { name: "Play this – Root" }));
+  await page.getByText(message).waitFor();
+  await page.getByText(/^Root is on the list for .*, and you have a seat\.$/).waitFor();
+  await page.getByRole("heading", { name: "Root" }).waitFor();
+  expect(await club.site.sql("select count(*) as n from games")).toMatchObject([{ n: 1 }]);
+});
+
+test("past midnight an evening takes no more games", async () => {
+  const page = await club.open({ as: ada });
+  await page.route("**/api/calendar/tonight", async (route) => {
+    const json = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...json, date: `${clock.today(-1)}T00:00:00.000Z` } });
+  });
+  await visit(page, "/what-to-play");
+  await page.getByRole("link", { name: "Patchwork" }).waitFor();
+  expect(await page.getByRole("button", { name: /^Play this/ }).count()).toBe(0);
+});
+
 test("a club whose boxes are all away says so, and a visitor signs in first", async () => {
   await club.site.sql("update copies set missing_since = 1");
   const page = await club.at("/what-to-play", { as: ben, width: 360 });
