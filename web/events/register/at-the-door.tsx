@@ -14,8 +14,7 @@ import { doorQuery } from "./queries.ts";
 export function AtTheDoor({ code }: Slots["atTheDoor"]) {
   const { data: door, error } = useQuery(doorQuery(code));
   const isMember = Boolean(useSession().data);
-  if (error) return <Notice kind="error">{messageFor(error)}</Notice>;
-  if (!door) return null;
+  if (!door) return error && <Notice kind="error">{messageFor(error)}</Notice>;
   if (door.state !== "open") return <Notice kind="info">{closedWords(door)}</Notice>;
   if (door.isHere) {
     return <Notice kind="success">You’re on the list. Have a good evening!</Notice>;
