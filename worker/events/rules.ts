@@ -187,7 +187,8 @@ export function decideChange(found: FoundForChange, form: DayForm, now: number) 
   // Past and cancelled days have no news of hours and places.
   const isToCome = !form.cancelled && form.date >= found.today;
   const changes = isToCome ? changesBetween(found, day, after) : [];
-  const newDay = changeOfDay(day, form);
+  const isOver = form.date < found.today && day.date < found.today;
+  const newDay = isOver ? null : changeOfDay(day, form);
   return {
     day,
     set,

@@ -469,7 +469,7 @@ describe("the players of games on a day", () => {
     expect(hours({ beside: off }, late).players).toEqual(["19:00–23:00 to 20:00–23:00"]);
   });
 
-  test("are not notified of hours of a cancelled or past day; of a moved day they get the new date", () => {
+  test("are not notified of hours of a cancelled or past day, nor comers of an end of one that is over; of a moved day they get the new date", () => {
     expect(hours({ day: day({ cancelledAt: 7 }) }, { ...early, cancelled: true }).turn).toBeNull();
     const over = day({ date: "2027-04-30" });
     expect(hours({ day: over }, { ...early, date: over.date })).toEqual({
@@ -477,6 +477,9 @@ describe("the players of games on a day", () => {
       comers: [],
       players: [],
     });
+    const comersOf = (past: KnownDay, cancelled: boolean) =>
+      decideChange(found({ day: past }), form({ date: past.date, cancelled }), NOW)?.comers;
+    expect([comersOf(over, true), comersOf({ ...over, cancelledAt: 7 }, false)]).toEqual([null, null]);
     expect(hours({}, { ...early, date: "2027-05-13" })).toEqual({
       turn: { movedTo: "2027-05-13" },
       comers: ["19:00–23:00 to 18:00–22:00"],

@@ -256,7 +256,7 @@ describe("a plan in words", () => {
     const beside = [gathering(2), gathering(0, "other")];
     expect(
       [undefined, [gathering(0)], [gathering(1)], [gathering(2)], beside].map((days) =>
-        comersWords("day", days),
+        comersWords("day", "2026-11-26", days),
       ),
     ).toEqual([
       "It stays in the calendar, as cancelled.",
@@ -266,6 +266,7 @@ describe("a plan in words", () => {
       // Whoever plays goes by the other day.
       "It stays in the calendar, as cancelled.",
     ]);
+    expect(comersWords("day", "2026-11-27", [gathering(2)])).toBe("It stays in the calendar, as cancelled.");
   });
 
   it("after Undo says what stays, and why", () => {

@@ -8,7 +8,7 @@ import { type DayForm, dayForm } from "../../../worker/contract/events/events.ts
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { ApiError, messageFor } from "../../lib/api-error.ts";
-import { useSite } from "../../lib/page-context.ts";
+import { usePage, useSite } from "../../lib/page-context.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useConcurrentEdit } from "../../lib/use-concurrent-edit.ts";
 import { useOptionalNumber } from "../../lib/use-optional-number.ts";
@@ -37,6 +37,7 @@ interface Props {
 export function DayDialog({ day, me, onClose }: Props) {
   const client = useQueryClient();
   const venues = useSite().venues.map(({ id }) => id);
+  const { today } = usePage();
   const { data: hours } = useQuery(usualHoursQuery);
   const change = useChangeDay(day.id);
   const remove = useRemoveDay(day.id);
@@ -130,7 +131,7 @@ export function DayDialog({ day, me, onClose }: Props) {
           they can see it’s off.
         </Notice>
       )}
-      {cancelling.isAsking && <Notice kind="info">{comersWords(day.id, comers)}</Notice>}
+      {cancelling.isAsking && <Notice kind="info">{comersWords(day.id, today, comers)}</Notice>}
       {!asked && (
         <div className="row">
           {began.isCancelled ? (

@@ -37,9 +37,9 @@ export function plannedWords(planned: Pick<PlannedDays, "newIds" | "days">): str
   return `${[`${what} planned`, hours, when].filter(Boolean).join(", ")}.${beside}`;
 }
 
-/** Returns whom a cancelled day concerns: "2 people are coming and will be told." */
-export function comersWords(id: string, days: readonly Gathering[] = []): string {
-  const day = days.find((one) => one.id === id);
+/** Returns whom a cancelled day concerns: "2 people are coming and will be told." Nobody is told of one that is over. */
+export function comersWords(id: string, today: string, days: readonly Gathering[] = []): string {
+  const day = days.find((one) => one.id === id && one.date.slice(0, 10) >= today);
   // Games on its date go by another day that is on.
   const isAlone = day && gatheringsOn(days, day.date).length === 1;
   const count = day ? comingTo(isAlone ? day : { ...day, seated: null }) : 0;
