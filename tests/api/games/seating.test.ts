@@ -297,10 +297,13 @@ it("seats people without an account beside members, and keeps their seats from o
   const json = await seating();
   expect([json.people, json.taken[0]?.walkIns]).toEqual([
     [],
-    [{ name: "Nia", gameId: expect.any(String), game: "Azul" }],
+    [{ id: nia.publicId, name: "Nia", gameId: expect.any(String), game: "Azul" }],
   ]);
   const [shown] = (await own.get("/api/calendar/tonight")).json.games;
   expect([shown.players.length, shown.minPlayers, shown.maxPlayers]).toEqual([1, 1, 3]);
+  // Once the game is over, they sit there no more.
+  await site.sql("update games set seated_at = 1");
+  expect((await seating()).taken[0]?.walkIns).toEqual([]);
 });
 
 it("is undone within minutes, but for games that somebody has changed", async () => {

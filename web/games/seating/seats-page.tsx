@@ -76,11 +76,13 @@ function Taken({ seating: { day, taken } }: { seating: Seating }) {
     <section className="row middle" aria-label="Seats given">
       <p>
         <bdi>{last.by?.name ?? "Someone"}</bdi> filled {counted(last.tables, "table")} at {at}.{" "}
-        {last.walkIns.map(({ name, game }) => (
-          <span key={name}>
-            <bdi>{name}</bdi> sits at <bdi>{game}</bdi>.{" "}
-          </span>
-        ))}
+        {taken
+          .flatMap(({ walkIns }) => walkIns)
+          .map(({ id, name, game }) => (
+            <span key={id}>
+              <bdi>{name}</bdi> sits at <bdi>{game}</bdi>.{" "}
+            </span>
+          ))}
         <a href={nightHref(day.date)}>See the tables</a>
       </p>
       {last.canUndo && (

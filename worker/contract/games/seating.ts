@@ -72,7 +72,10 @@ const takenSeating = z.strictObject({
   at: z.string(),
   canUndo: z.boolean(),
   tables: z.int(),
-  walkIns: z.array(z.strictObject({ name: z.string(), gameId: z.string(), game: z.string() })),
+  /** People without an account who sit at its games, until these are over. */
+  walkIns: z.array(
+    z.strictObject({ id: z.string(), name: z.string(), gameId: z.string(), game: z.string() }),
+  ),
 });
 
 export const seating = z.strictObject({

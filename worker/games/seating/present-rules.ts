@@ -165,8 +165,8 @@ export function presentSeating(member: Acting, found: FoundForProposal, { nights
       ...{ id, by, at: isoOf(at), canUndo: canUndo(at, now), tables: made.length },
       walkIns: found.walkIns.flatMap((walkIn) => {
         const game = made.find(({ walkIns }) => walkIns.includes(walkIn.id));
-        const seat = found.seats.find((one) => one.id === game?.gameId);
-        return seat ? [{ name: walkIn.name, gameId: seat.id, game: seat.name }] : [];
+        const [seat] = (game && free.running.get(game.gameId)) ?? [];
+        return seat ? [{ ...pick(walkIn, "id", "name"), gameId: seat.id, game: seat.name }] : [];
       }),
     })),
   };
