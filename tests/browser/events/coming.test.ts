@@ -142,6 +142,19 @@ test("a member's refused “I’m coming” is undone, with the server's message
   await button.waitFor({ state: "detached" });
 });
 
+test("whoever leaves a waiting list is offered no way back, where they would be last", async () => {
+  const full = clock.today(10);
+  await club.site.database.batch([
+    `insert into event_days (id, event_type, date, capacity) values ('full', 'GAMES_DAY', '${full}', 1)`,
+    ["insert into comings (event_day_id, user_id, since) values ('full', ?, 1)", [content.ada.id]],
+    ["insert into comings (event_day_id, user_id, since, waiting) values ('full', ?, 2, 1)", [lucy.id]],
+  ]);
+  const page = await opened(`/tonight?day=${full}`);
+  await pressByKey(page, /waiting/i);
+  await page.getByText(/^You’ve taken back your answer for/).waitFor();
+  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+});
+
 test("the list says of a cancelled day with games that it is no club day", async () => {
   const [off, on] = [clock.today(4), clock.today(5)];
   await game(club.site, { name: "Brass", players: [lucy], date: off });

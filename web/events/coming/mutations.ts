@@ -56,8 +56,10 @@ export function useComing(me: Player) {
     onSuccess: (day, { before, form, isUndo }) => {
       save(day);
       const back = formOf(before, me.publicId);
+      // Back on the waiting list, they would be last.
+      const canUndo = !isUndo && comingStateOf(before, me.publicId) !== "waiting";
       const undo = () => mutate({ before: day, form: back, isUndo: true });
-      announce(said(day, form, me.publicId), { about: day.id, undo: isUndo ? undefined : undo });
+      announce(said(day, form, me.publicId), { about: day.id, undo: canUndo ? undo : undefined });
     },
     onError: (failure, { before, hasForm }) => {
       save(before);
