@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { CalendarAddress } from "../../../worker/contract/events/calendar.ts";
-import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { useClubDay } from "../../lib/club-day.ts";
@@ -50,7 +50,7 @@ export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }
       {renew.data && <Told url={renew.data.url} siteUrl={siteUrl} club={club} />}
       {!renew.data && data.since && (
         <p className="soft">
-          You’ve had a calendar link since {formatGameDate(dayOf(data.since))}. We can’t show it again; a new
+          You’ve had a calendar link since {formatFarDate(dayOf(data.since))}. We can’t show it again; a new
           one replaces it.
         </p>
       )}
