@@ -1,9 +1,12 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, not, notExists, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { games, players } from "../db/schema/games.ts";
+import { results } from "../db/schema/league.ts";
 import { clubSettings } from "../db/schema/platform.ts";
+import { selectIds } from "../db/select-ids.ts";
 import { parsedJson } from "../db/wire-json.ts";
 import { withoutRevision } from "../db/written.ts";
+import { isOffOn } from "../events/service.ts";
 
 /** The setting with the first day (`YYYY-MM-DD`) whose games haven't been asked about. */
 const ASKED = "games-ended-until";
@@ -25,7 +28,7 @@ export const setAskedUntil = ({ db: { q } }: Context, value: string) =>
 
 const PLAYERS = parsedJson<string[]>(sql`json_group_array(${players.userId})`);
 
-/** Selects past games whose players haven't been asked about them. @param days the earliest, the first ever, and today */
+/** Selects past games whose players are still to be asked about them. @param days the earliest, the first ever, and today */
 export const gamesToAskAbout = (ctx: Context, days: { earliest: string; first: string; today: string }) =>
   ctx.db.q
     .select({ gameId: games.id, date: sql<string>`${games.date}`, to: PLAYERS })
@@ -36,6 +39,8 @@ export const gamesToAskAbout = (ctx: Context, days: { earliest: string; first: s
         gte(games.date, days.earliest),
         lt(games.date, days.today),
         sql`${games.date} >= ifnull((${askedUntil(ctx)}), ${days.first})`,
+        not(isOffOn(games.date)),
+        notExists(selectIds(ctx.db.q, results.id, eq(results.gameId, games.id), isNull(results.removedAt))),
       ),
     )
     .groupBy(games.id);

@@ -1,8 +1,9 @@
-import { and, between, eq, gt, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gt, gte, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
 import { selectIds } from "../db/select-ids.ts";
+import { isOffOn } from "../events/service.ts";
 import { pick } from "../lib/pick.ts";
 import type { NeedyGame } from "./needed-rules.ts";
 
@@ -16,6 +17,7 @@ export const neededBetween = (from: string, to: string) =>
     between(games.neededBy, from, to),
     lt(games.playerCount, games.minPlayers),
     sql`${games.neededTold} is not ${games.neededBy}`,
+    not(isOffOn(games.date)),
   );
 
 export const isGameId = (id: string) => eq(games.id, id);
@@ -58,7 +60,7 @@ export function peopleAround({ db: { q } }: Context, which: SQL | undefined, wan
             isSame,
           ),
         )
-        .innerJoin(players, eq(players.gameId, wish.id)),
+        .innerJoin(players, eq(players.gameId, wish.id))
     );
 }
 

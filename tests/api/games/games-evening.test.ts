@@ -70,7 +70,11 @@ describe("a game that needs players by a day", () => {
   const needyBy = (id: string, day: string) =>
     site.sql("update games set needed_by = ? where id = ?", [day, id]);
 
-  it("notifies nobody when it is further off or past, complete, or without players", async () => {
+  it("notifies nobody when it is further off or past, complete, of a cancelled day, or without players", async () => {
+    await site.sql(
+      `insert into event_days (id, event_type, date, cancelled_at) values ('off', 'GAMES_DAY', '${clubDay(3)}', 1)`,
+    );
+    await needy(clubDay(1), { date: clubDay(3) });
     await needy(clubDay(2));
     await needy(clubDay(-1));
     await needy(null);

@@ -167,4 +167,22 @@ describe("the day after", () => {
     await site.worker.runDaily();
     expect((await told(site)).map((line) => line.slice(0, 6))).toEqual(["Bo end"]);
   });
+
+  it("nobody is asked about a game that has its result, or one of a cancelled day", async () => {
+    await site.sql("update club_settings set value = ? where name = 'games-ended-until'", [clubDay(-2)]);
+    await site.sql("delete from games");
+    const { id } = await azul([ada], { date: clubDay(-1) });
+    await azul([bo], { date: clubDay(-2) });
+    const { id: removed } = await azul([cy], { date: clubDay(-1) });
+    const result =
+      "insert into results (id, season_year, game_id, game_name, played_on, created_at, removed_at)";
+    await site.database.batch([
+      "insert or ignore into seasons (year) values (2026)",
+      `${result} values ('stands', 2026, '${id}', 'Azul', '2026-01-01', 1, null)`,
+      `${result} values ('removed', 2026, '${removed}', 'Azul', '2026-01-01', 1, 2)`,
+      `insert into event_days (id, event_type, date, cancelled_at) values ('off', 'GAMES_DAY', '${clubDay(-2)}', 1)`,
+    ]);
+    await site.worker.runDaily();
+    expect((await told(site)).map((line) => line.slice(0, 6))).toEqual(["Cy end"]);
+  });
 });
