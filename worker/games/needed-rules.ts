@@ -56,7 +56,8 @@ export function decideAsk(
   if (more <= 0) throw refuse("conflict", "This game has enough players.");
   const day = neededBy !== null && days.includes(neededBy) ? neededBy : today;
   if (neededTold === day || neededTold === today) {
-    throw refuse("conflict", "We’ve told people already. You can ask again tomorrow.");
+    const now = neededTold === today ? "You can ask again tomorrow." : "You can still share the link.";
+    throw refuse("conflict", `We’ve told people already. ${now}`);
   }
   const to = peopleWithoutSeat(found);
   const by = neededBy !== null && neededBy >= today ? neededBy : date;

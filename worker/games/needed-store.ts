@@ -5,9 +5,11 @@ import { games, players, seatWatchers } from "../db/schema/games.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { isOffOn } from "../events/service.ts";
 import { pick } from "../lib/pick.ts";
+import { isMemberId } from "../users/service.ts";
 import type { NeedyGame } from "./needed-rules.ts";
 
 const wish = alias(games, "wish");
+const IS_MEMBER_PLAYING = isMemberId(sql`${players.userId}`);
 
 export const neededBetween = (from: string, to: string) =>
   and(
@@ -28,7 +30,7 @@ export const needyGames = ({ db: { q } }: Context, from: string, to: string) =>
     .from(games)
     .where(neededBetween(from, to));
 
-/** Selects players and waiting members of these games, and recent wishes for the same game. */
+/** Selects playing and waiting members of these games, and recent wishes for the same game. */
 export function peopleAround({ db: { q } }: Context, which: SQL | undefined, wantedSince: number) {
   const { id, name, heldName, bggId } = games;
   const needy = q.select({ id, name, heldName, bggId }).from(games).where(which).as("needy");
@@ -40,6 +42,7 @@ export function peopleAround({ db: { q } }: Context, which: SQL | undefined, wan
     .select({ gameId: needy.id, id: players.userId })
     .from(needy)
     .innerJoin(players, eq(players.gameId, needy.id))
+    .where(IS_MEMBER_PLAYING)
     .union(
       q
         .select({ gameId: needy.id, id: seatWatchers.userId })
@@ -61,6 +64,7 @@ export function peopleAround({ db: { q } }: Context, which: SQL | undefined, wan
           ),
         )
         .innerJoin(players, eq(players.gameId, wish.id))
+        .where(IS_MEMBER_PLAYING),
     );
 }
 

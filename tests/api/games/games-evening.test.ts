@@ -98,7 +98,9 @@ describe("a player's call for more players", () => {
 
   it("notifies members who would like to play it, once a day, of nine calls at once", async () => {
     const { id } = await short();
-    await game(site, { name: "azul", players: [cy, bo] });
+    const guest = await member(site, { name: "Gil" });
+    await site.sql("update users set guest_of = ?, guest_name = name where id = ?", [cy.id, guest.id]);
+    await game(site, { name: "azul", players: [cy, bo, guest] });
     const calls = await Promise.all(
       Array.from({ length: 9 }, (_, n) => as(n % 2 ? ada : bo).post(at(id, "ask"))),
     );

@@ -118,7 +118,10 @@ describe("a player who asks for more players", () => {
   it("is refused when the others were already notified for that day", () => {
     const soon = { ...needy, neededBy: "2026-11-27" };
     expect(ask({ game: soon })?.day).toBe("2026-11-27");
-    expect(said(() => ask({ game: { ...soon, neededTold: "2026-11-27" } }))[0]).toBe("conflict");
+    expect(said(() => ask({ game: { ...soon, neededTold: "2026-11-27" } }))).toEqual([
+      "conflict",
+      "We’ve told people already. You can still share the link.",
+    ]);
     // The control: a notice or request about another day has expired.
     expect(ask({ game: { ...needy, neededTold: "2026-11-25" } })?.day).toBe(TODAY);
   });
