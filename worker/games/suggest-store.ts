@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Context, clubDay } from "../context.ts";
 import { type EditForm, SAME_AGAIN, SAME_SUGGESTION_MS, type SuggestForm } from "../contract/games/games.ts";
 import { actingUser } from "../db/acting.ts";
@@ -6,6 +6,7 @@ import { versionAfter } from "../db/change.ts";
 import { createdBefore } from "../db/created.ts";
 import { messages } from "../db/schema/discussion.ts";
 import { games, players, seatWatchers } from "../db/schema/games.ts";
+import { copies } from "../db/schema/shelf.ts";
 import { selectIds } from "../db/select-ids.ts";
 import type { StoredName } from "../users/newcomers/service.ts";
 import { gameRow, ownWireGame } from "./wire-store.ts";
@@ -115,7 +116,9 @@ export const insertCopy = (
     Stored,
     (typeof SAME_AGAIN)[number]
   >;
-  return q.insert(games).values({ ...same, ...made, createdAt: now });
+  // A box that was written off since isn't played with again.
+  const box = selectIds(q, copies.code, eq(copies.code, like.copyCode ?? ""), isNull(copies.retiredAt));
+  return q.insert(games).values({ ...same, ...made, copyCode: sql`${box}`, createdAt: now });
 };
 
 /** Writes an edit onto the loaded version. Fields that the form leaves out stay as they are. */

@@ -215,6 +215,16 @@ describe("the same again next week", () => {
     expect(same.length).toBeGreaterThan(9);
   });
 
+  it("leaves out a box that the club has written off since", async () => {
+    const { id } = await played();
+    await aBox();
+    await site.sql(
+      "insert into copies (id, code, title_id, created_at, retired_at) values ('d', 'B0X001', 't', 1, 2)",
+    );
+    await site.sql("update games set copy_code = 'B0X001' where id = ?", [id]);
+    expect((await again(id, bo)).json.copyCode).toBeNull();
+  });
+
   it("makes one game, however often it is pressed, at once, with another key, or by another player", async () => {
     const { id } = await played();
     const answers = await Promise.all([
