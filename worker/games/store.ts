@@ -116,7 +116,8 @@ const EDITED = { version: sql`${games.version} + 1` };
 export const setDate = ({ db: { q } }: Context, id: string, date: string | null) =>
   q
     .update(games)
-    .set({ date, ...EDITED })
+    // A needed-by day after the new date would mean nothing.
+    .set({ date, neededBy: sql`iif(${games.neededBy} > ${date}, null, ${games.neededBy})`, ...EDITED })
     .where(eq(games.id, id));
 
 export const setTable = ({ db: { q } }: Context, id: string, tableId: string | null) =>

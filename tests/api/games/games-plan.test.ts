@@ -25,6 +25,15 @@ describe("giving a game its date", () => {
     expect((await post(`${id}/schedule`, { date: clubDay(30) })).json.date).toBe(midnight(clubDay(30)));
   });
 
+  it("clears a needed-by day that would come after it", async () => {
+    const { id } = await game(site, { suggestedBy: ada, date: clubDay(9) });
+    await site.sql("update games set needed_by = ? where id = ?", [clubDay(4), id]);
+    const moved = async (days: number) =>
+      (await post(`${id}/schedule`, { date: midnight(clubDay(days)) })).json.neededBy;
+    expect(await moved(4)).toBe(midnight(clubDay(4)));
+    expect(await moved(3)).toBeNull();
+  });
+
   it("brings a past game back to the list", async () => {
     const { id } = await game(site, { suggestedBy: ada, date: clubDay(-4) });
     expect((await post(`${id}/schedule`, { date: clubDay(4) })).status).toBe(200);
