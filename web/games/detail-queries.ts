@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Offer } from "../../worker/contract/events/calendar.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import { TOPICS } from "../../worker/contract/platform/doorbell.ts";
+import { GAME_BEING_CHECKED } from "../../worker/contract/users/newcomers.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { nullIfNotFound } from "../lib/api-error.ts";
 import { type GamesSearch, placeOf } from "./addresses.ts";
@@ -11,22 +12,24 @@ import { currentGamesQuery } from "./queries.ts";
 const LISTS = ["current", "home"];
 
 /** Query of one game, null if there is none. Starts with the list's copy. */
-export const gameDetailQuery = (id: string, client: QueryClient) =>
-  queryOptions({
+export function gameDetailQuery(id: string, client: QueryClient) {
+  const listed = () => client.getQueryData(currentGamesQuery.queryKey)?.find((game) => game.id === id);
+  return queryOptions({
     queryKey: ["games", "detail", id],
     queryFn: async (): Promise<Game | null> =>
       LISTS.includes(id)
         ? null
         : unwrapAnswer(api.games[":id"].$get({ param: { id } })).catch(nullIfNotFound),
-    initialData: () => client.getQueryData(currentGamesQuery.queryKey)?.find((game) => game.id === id),
+    initialData: listed,
     initialDataUpdatedAt: () => {
       const list = client.getQueryState(currentGamesQuery.queryKey);
-      // Invalidated by news: the list's copy is stale.
-      return list?.isInvalidated ? 0 : list?.dataUpdatedAt;
+      // Invalidated by news: the list's copy is stale. It never has a name that waits, which its author sees.
+      return list?.isInvalidated || listed()?.name === GAME_BEING_CHECKED ? 0 : list?.dataUpdatedAt;
     },
     refetchOnWindowFocus: "always",
     meta: { topics: [TOPICS.games] },
   });
+}
 
 /** Query of the game in an address; disabled for "". */
 export const optionalGameQuery = (id: string, client: QueryClient) => ({

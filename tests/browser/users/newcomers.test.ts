@@ -23,7 +23,8 @@ test("a NEW member's name and their game's name wait at the editors' desk, and a
   await page.getByRole("heading", { name: "Nell’s own game" }).first().waitFor();
 
   await visit(page, "/games");
-  await page.getByRole("heading", { level: 3, name: "Nell’s own game" }).waitFor();
+  await press(page.getByRole("heading", { level: 3, name: "Nell’s own game" }).getByRole("link"));
+  await page.getByRole("dialog", { name: "Nell’s own game", exact: true }).waitFor();
   await visit(page, "/");
   await page.getByRole("heading", { level: 2, name: "Nell’s own game" }).waitFor();
 
