@@ -24,7 +24,8 @@ export interface GameMutation {
   /** Announcement of the outcome; `now` is the server's game. */
   said: string | ((now: Game) => string);
   undo?: (now: Game) => (() => void) | undefined;
-  isUndo?: boolean | undefined;
+  /** True if an error is announced: no place on the page shows it. */
+  isAnnounced?: boolean | undefined;
   then?: (() => void) | undefined;
   signInTo?: string;
 }
@@ -53,11 +54,10 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
       announce(words, { about: game.id, undo: undo?.(game) });
       then?.();
     },
-    onError: (error, { before, isUndo, signInTo }) => {
+    onError: (error, { before, isAnnounced, signInTo }) => {
       save(before);
       if (signInTo && isSignedOut(error)) signInFirst(signInTo);
-      // The reader may have left the page before undoing.
-      if (isUndo) announceFailure(error, { about: before.id });
+      if (isAnnounced) announceFailure(error, { about: before.id });
       // A refusal means that somebody else was faster: refetch.
       void client.invalidateQueries({ queryKey: ["games"] });
       void client.invalidateQueries({ queryKey: TONIGHT });
@@ -72,7 +72,7 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
   });
 }
 
-export type ChangeOptions = Pick<GameMutation, "isUndo" | "then">;
+export type ChangeOptions = Pick<GameMutation, "isAnnounced" | "then">;
 type SeatOptions = ChangeOptions & { guests?: readonly Seated[] };
 
 export const gameParam = ({ id }: Game) => ({ id });
@@ -101,7 +101,8 @@ export function useSeats(gameId: string, me: string | undefined) {
       isMade: (now) => joining.every((one) => sitsAt(now, one.publicId)),
       signInTo: seatHref(game),
       said: `${isMe ? "You have" : `${name} has`} ${seats} at ${game.name}.`,
-      undo: (now) => (isMe || guestOf === me ? () => kick(now, player, { isUndo: true, guests }) : undefined),
+      undo: (now) =>
+        isMe || guestOf === me ? () => kick(now, player, { isAnnounced: true, guests }) : undefined,
       ...options,
     });
   };
@@ -130,7 +131,7 @@ export function useSeats(gameId: string, me: string | undefined) {
           .filter(Boolean)
           .join(" ");
       },
-      undo: (now) => (nextOf(now) ? undefined : () => signUp(now, player, { isUndo: true, guests })),
+      undo: (now) => (nextOf(now) ? undefined : () => signUp(now, player, { isAnnounced: true, guests })),
       ...options,
     });
   };

@@ -48,7 +48,7 @@ export function useSchedule(today: string) {
     undo(now) {
       const { date: earlier } = game;
       if (earlier === date || isOver(game, today)) return undefined;
-      return () => mutate(earlier === null ? clear(now, date) : change(now, earlier, { isUndo: true }));
+      return () => mutate(earlier === null ? clear(now, date) : change(now, earlier, { isAnnounced: true }));
     },
     ...options,
   });
@@ -58,7 +58,7 @@ export function useSchedule(today: string) {
     send: () => unwrapAnswer(api.games[":id"].unschedule.$post({ param: gameParam(game), json: { date } })),
     isMade: (now) => now.date === null,
     said: `${game.name} has no date again.`,
-    isUndo: true,
+    isAnnounced: true,
   });
   const schedule = (game: Game, date: string) => mutateAsync(change(game, date));
   return { schedule, isPending };
@@ -93,7 +93,7 @@ export function useSelectTable() {
     isMade: (now) => now.table?.id === table?.id,
     said: table ? `${game.name} is at ${table.name}.` : `${game.name} has no table now.`,
     undo: (now) =>
-      game.table?.id === table?.id ? undefined : () => mutate(change(now, game.table, { isUndo: true })),
+      game.table?.id === table?.id ? undefined : () => mutate(change(now, game.table, { isAnnounced: true })),
     ...options,
   });
   const selectTable = (game: Game, table: Table | null) => mutateAsync(change(game, table));

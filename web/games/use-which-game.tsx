@@ -36,7 +36,7 @@ export function useWhichGame(
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const isAsking = useRef(false);
-  const { kick } = useSeats(asked?.other.id ?? "", member.publicId);
+  const { kick } = useSeats("", member.publicId);
 
   /** Null: cancelled. A game's own page has loaded only that game, so the others are fetched on demand. */
   const ask = async (game: Pick<Game, "id" | "date">): Promise<GoAhead | null> => {
@@ -56,7 +56,7 @@ export function useWhichGame(
     asked?.answer(goAhead);
   };
   const stay = () => settle(null);
-  const move = () => settle({ leaveOther: () => asked && kick(asked.other, member) });
+  const move = () => settle({ leaveOther: () => asked && kick(asked.other, member, { isAnnounced: true }) });
   const question = asked && (
     <div
       className={`row ${styles.question}`}

@@ -516,6 +516,22 @@ test("a member with a seat at another game that evening is asked first: here ins
   await page.getByRole("dialog", { name: "Add a guest" }).waitFor();
 });
 
+test("a member who couldn’t leave the other game is told so", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const date = "2099-01-01";
+  const brass = await game(club.site, { name: "Brass", suggestedBy: ada, players: [ada, ben], date });
+  const heat = await game(club.site, { name: "Heat", suggestedBy: ada, date });
+  const page = await at(`/games/${heat.id}`, ben, /409/);
+  await page.route("**/kick", (route) =>
+    route.fulfill({ status: 409, json: [{ path: [], message: "Brass is being seated." }] }),
+  );
+  await press(page.getByRole("button", { name: "Take a seat", exact: true }));
+  await press(page.getByRole("button", { name: "Here instead", exact: true }));
+  await message(page, "Brass is being seated.").waitFor();
+  expect(await seatedIn(brass.id)).toEqual(["Ada", "Ben"]);
+  expect(await seatedIn(heat.id)).toEqual(["Ada", "Ben"]);
+});
+
 test("a member who suggests a game for such an evening is asked the same, and home shows the settled one first", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const date = "2099-01-01";
