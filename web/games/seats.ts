@@ -41,9 +41,6 @@ export const othersAt = ({ players }: Game, me: { publicId: string } | null): Pl
 export const guestsOf = ({ players }: Game, host: string | undefined): Seated[] =>
   players.filter(({ guestOf }) => guestOf !== undefined && guestOf === host);
 
-/** Returns another game of the member's on the same evening. @param me public id */
-export const gameElsewhere = (
-  games: readonly Game[],
-  game: Pick<Game, "id" | "date">,
-  me: string,
-): Game | undefined => games.find((other) => isSameEvening(game, other) && sitsAt(other, me));
+/** Returns other games of the member's on the same evening. @param me public id */
+export const gamesElsewhere = (games: readonly Game[], game: Pick<Game, "id" | "date">, me: string): Game[] =>
+  games.filter((other) => isSameEvening(game, other) && sitsAt(other, me));

@@ -1,12 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
+import { hasBegun } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { gameResultQuery } from "../league/results/queries.ts";
+import { usePage } from "../lib/page-context.ts";
 import { Button } from "../ui/button.tsx";
 import { LastPlayerDialog } from "./last-player-dialog.tsx";
 import { useSeats } from "./mutations.ts";
 import { currentGamesQuery } from "./queries.ts";
-import { gameElsewhere } from "./seats.ts";
+import { gamesElsewhere } from "./seats.ts";
 import styles from "./take-seat.module.css";
 
 /** Words of the question: the text after "You’re at Heat that evening", and the labels of its buttons. */
@@ -34,6 +37,7 @@ export function useWhichGame(
   words: Words,
 ): { ask: (game: Pick<Game, "id" | "date">) => Promise<GoAhead | null>; question: ReactNode } {
   const client = useQueryClient();
+  const { today } = usePage();
   const [asked, setAsked] = useState<Asked | null>(null);
   const isAsking = useRef(false);
   const { kick } = useSeats("", member.publicId);
@@ -44,7 +48,14 @@ export function useWhichGame(
     isAsking.current = true;
     // Without an answer the seat matters more than the question.
     const games = game.date === null ? [] : await client.ensureQueryData(currentGamesQuery).catch(() => []);
-    const other = gameElsewhere(games, game, member.publicId);
+    const others = gamesElsewhere(games, game, member.publicId);
+    const results = await Promise.all(
+      others.map((other) =>
+        hasBegun(other, today) ? client.fetchQuery(gameResultQuery(other.id)).catch(() => null) : null,
+      ),
+    );
+    // A game that has its result is over.
+    const other = others.find((_, at) => results[at]?.removed !== false);
     const goAhead = other
       ? await new Promise<GoAhead | null>((answer) => setAsked({ other, answer, isLast: false }))
       : {};

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { clubDay } from "../../api/games/games-support.ts";
 import { season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
@@ -11,6 +11,7 @@ import { askForLink, linkTo } from "../../support/mail-link.ts";
 // Actions about a seat on a phone: waiting for one, being late, and playing again.
 
 const club = journeys();
+beforeAll(() => season(club.site, Number(clubDay().slice(0, 4))));
 beforeEach(async () => {
   await club.site.sql("delete from games");
 });
@@ -124,7 +125,6 @@ test("a player says by one press that they are late, which the others see, and b
 
   // Once played, it can be suggested again.
   const placings = [ada, ben].map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
-  await season(club.site, Number(clubDay().slice(0, 4)));
   const recorder = await signedIn(club.site, ada);
   const answer = await recorder.post("/api/leagues/results", {
     ...{ game: id, gameName: "Loa", playedOn: clubDay(), placings },
@@ -205,6 +205,20 @@ test("a member with a seat elsewhere that evening must confirm before joining a 
   const [other, others] = await sheetOf(id, "Ra", di);
   await join(other);
   await others.getByRole("button", { name: "2nd in line" }).waitFor();
+});
+
+test("a member whose game of tonight has its result takes a seat at another without a question", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const azul = await game(club.site, { name: "Azul", players: [ada, ben], date: clubDay() });
+  const heat = await game(club.site, { name: "Heat", players: [ben], date: clubDay() });
+  const placings = [ada, ben].map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
+  const answer = await (await signedIn(club.site, ada)).post("/api/leagues/results", {
+    ...{ game: azul.id, gameName: "Azul", playedOn: clubDay(), placings },
+  });
+  expect(answer.status).toBe(200);
+  const [page, sheet] = await sheetOf(heat.id, "Heat", ada);
+  await press(sheet.getByRole("button", { name: "Take a seat", exact: true }));
+  await message(page, "You have a seat at Heat.").waitFor();
 });
 
 test("a member who could not join the line is led to the reason", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   foldSeats,
-  gameElsewhere,
+  gamesElsewhere,
   gamesWords,
   playersWords,
   roomWords,
@@ -97,18 +97,18 @@ describe("a member’s own games", () => {
   });
 });
 
-describe("the other game of an evening", () => {
+describe("the other games of an evening", () => {
   const gameAt = (id: string, date: string | null, ...seated: string[]) =>
     ({ id, date, players: seated.map((publicId) => ({ publicId })) }) as Game;
 
-  it("is one with the reader's seat on the same date: not of another day, undated, or the same game", () => {
+  it("are those with the reader's seat on the same date: not of another day, undated, or the same game", () => {
     const here = gameAt("here", midnight(FRIDAY), "ada");
     const there = gameAt("there", midnight(FRIDAY), "ben", "ada");
-    expect(gameElsewhere([here, there], here, "ada")).toBe(there);
-    expect(gameElsewhere([here, there], here, "cy")).toBeUndefined();
-    expect(gameElsewhere([here, gameAt("next", midnight("2026-11-21"), "ada")], here, "ada")).toBeUndefined();
+    expect(gamesElsewhere([here, there], here, "ada")).toEqual([there]);
+    expect(gamesElsewhere([here, there], here, "cy")).toEqual([]);
+    expect(gamesElsewhere([here, gameAt("next", midnight("2026-11-21"), "ada")], here, "ada")).toEqual([]);
     const undated = gameAt("undated", null, "ada");
-    expect(gameElsewhere([undated], gameAt("new", null), "ada")).toBeUndefined();
+    expect(gamesElsewhere([undated], gameAt("new", null), "ada")).toEqual([]);
   });
 });
 
