@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Game } from "../../worker/contract/games/games.ts";
-import { sitsAt } from "../../worker/contract/games/seats.ts";
+import { freeSeats, sitsAt } from "../../worker/contract/games/seats.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { isSignedOut } from "../lib/api-error.ts";
@@ -112,7 +112,8 @@ export function useSeats(gameId: string, me: string | undefined) {
     const isLeaving = (one: Seated) => leaving.some((other) => other.publicId === one.publicId);
     const said = `${publicId === me ? "You have" : `${name} has`} left ${game.name}.`;
     /** The waiting member who got the seat, which makes an undo too late. */
-    const nextOf = (now: Game) => now.players.find((other) => !sitsAt(game, other.publicId));
+    const nextOf = (now: Game) =>
+      freeSeats(game) > 0 ? undefined : now.players.find((other) => !sitsAt(game, other.publicId));
     mutate({
       before: game,
       expected: { ...game, players: game.players.filter((other) => !isLeaving(other)) },
@@ -123,10 +124,11 @@ export function useSeats(gameId: string, me: string | undefined) {
       isMade: (now) => !now.players.some(isLeaving),
       said(now) {
         const next = nextOf(now);
+        const staying = publicId === me ? guestsOf(now, me).length : 0;
         return [
           said,
           next && `${next.name} was next in line, and has the seat now.`,
-          publicId === me && guestsOf(now, me).length > 0 && "Your guest still has a seat.",
+          staying > 0 && (staying > 1 ? "Your guests still have seats." : "Your guest still has a seat."),
         ]
           .filter(Boolean)
           .join(" ");

@@ -532,6 +532,22 @@ test("a member who couldn’t leave the other game is told so", async () => {
   expect(await seatedIn(heat.id)).toEqual(["Ada", "Ben"]);
 });
 
+test("a member who leaves a game with room isn’t told that a newcomer was next in line, but that their guests stay", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, {
+    ...{ name: "Ra", players: [ben, ada], maxPlayers: 6, date: "2099-01-01" },
+  });
+  const api = await signedIn(club.site, ada);
+  for (const name of ["Sam", "Tom"])
+    expect((await api.post("/api/guests", { game: id, name })).status).toBe(200);
+  const page = await at(`/games/${id}`, ada);
+  await sitDown(id, cy);
+  await pressRare(page.getByRole("dialog", { name: "Ra", exact: true }), "Leave");
+  await press(page.getByRole("button", { name: "Only me" }));
+  const said = message(page, "You have left Ra. Your guests still have seats.");
+  await said.getByRole("button", { name: "Undo" }).waitFor();
+});
+
 test("a member who suggests a game for such an evening is asked the same, and home shows the settled one first", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const date = "2099-01-01";
