@@ -15,6 +15,7 @@ import { gameHref } from "./addresses.ts";
 import { useSaveGame } from "./game-cache.ts";
 import styles from "./play-again.module.css";
 import type { ActProps } from "./seat-act.tsx";
+import { othersAt } from "./seats.ts";
 
 export function PlayAgain({ game, member, show, today }: ActProps) {
   const [, navigate] = useLocation();
@@ -33,7 +34,7 @@ export function PlayAgain({ game, member, show, today }: ActProps) {
     onSuccess(again) {
       save(again);
       const isMine = sitsAt(again, member.publicId);
-      const others = isMine && game.players.some(({ publicId }) => publicId !== member.publicId);
+      const others = othersAt(game, member).length > 0;
       announce(
         `${again.name} is on for ${formatGameDate(again.date)}. ${
           isMine ? `You’re in${others ? ", and we’ve asked the others" : ""}.` : "Take a seat if you’re in."
