@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { fillIn, journeys, press, pressAtOnce, reload, visit } from "../../support/journey.ts";
+import { fillIn, gone, journeys, press, pressAtOnce, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import { spokenOn } from "../../support/spoken.ts";
 
@@ -118,6 +118,20 @@ test("a screen reader hears that seats are looked for, and when they’re there"
   await expectTold(1);
   await press(page.getByRole("button", { name: "Again" }));
   await expectTold(2);
+});
+
+test("a search for seats that failed says so, and goes on by a press", async () => {
+  const [row] = await club.site.sql("select id from event_days");
+  const page = await club.open({ as: edie, noise: /Failed to load/ });
+  await page.route("**/seating-worker.js", (route) => route.abort());
+  await visit(page, `/tonight/seats/${row?.id}`);
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn’t look for seats." });
+  await failure.waitFor();
+  await expectFlawless(page);
+  await page.unroute("**/seating-worker.js");
+  await press(failure.getByRole("button", { name: "Try again" }));
+  await page.getByRole("button", { name: "Take this one" }).waitFor();
+  await gone(failure);
 });
 
 test("somebody new is added on the page by a first name, and seated", async () => {

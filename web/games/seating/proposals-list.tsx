@@ -4,6 +4,7 @@ import { counted } from "../../lib/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip, Chips } from "../../ui/chips.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { listed } from "../reasons.ts";
 import type { Evening, Locks, Proposal, ProposalKind } from "../splitter/evening.ts";
@@ -46,7 +47,7 @@ export function Proposals({ seating, start, evening, games, kept, onKeep }: Prop
   const again = () => setSearch(searchFor(asked.seed + 1));
   if (search.bounds !== bounds) again();
   const [shown, setShown] = useState(0);
-  const { found, isSearching, freeze } = useProposals(asked);
+  const { found, isSearching, hasFailed, freeze } = useProposals(asked);
   const { take } = useSeating(seating.day.id);
   const { list, words } = found ?? { list: [], words: [LOOKING] };
   const proposal = list[Math.min(shown, list.length - 1)];
@@ -72,9 +73,18 @@ export function Proposals({ seating, start, evening, games, kept, onKeep }: Prop
           ))}
         </Chips>
       )}
-      <p role="status" className={words.length === 0 ? "visually-hidden" : undefined}>
-        {isSearching ? LOOKING : words.join(" ") || "Here’s who could sit where."}
-      </p>
+      {hasFailed ? (
+        <Notice kind="error">
+          Couldn’t look for seats.{" "}
+          <Button kind="quiet" onClick={again}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <p role="status" className={words.length === 0 ? "visually-hidden" : undefined}>
+          {isSearching ? LOOKING : words.join(" ") || "Here’s who could sit where."}
+        </p>
+      )}
       {proposal && (
         <>
           <ProposalTables proposal={proposal} seating={seating} start={start} kept={kept} onKeep={keep} />

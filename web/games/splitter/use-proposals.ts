@@ -5,11 +5,13 @@ import type { Asked, Found } from "./seating-worker.ts";
 /** Searches in a worker. What is found grows better for two seconds, unless the reader has touched it. */
 export function useProposals(asked: Asked) {
   const [last, setLast] = useState<{ asked: Asked; found: Found } | null>(null);
+  const [failed, setFailed] = useState<Asked | null>(null);
   const worker = useRef<Worker>(null);
   useEffect(() => {
     const search = openWorker();
     worker.current = search;
     search.onmessage = ({ data }: MessageEvent<Found>) => setLast({ asked, found: data });
+    search.onerror = () => setFailed(asked);
     search.postMessage(asked);
     return () => search.terminate();
   }, [asked]);
@@ -18,7 +20,7 @@ export function useProposals(asked: Asked) {
   const freeze = () => {
     if (!isSearching) worker.current?.terminate();
   };
-  return { found: last?.found ?? null, isSearching, freeze };
+  return { found: last?.found ?? null, isSearching, hasFailed: failed === asked, freeze };
 }
 
 function openWorker(): Worker {

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { titleHref } from "../../shelf/links.ts";
 import shelfStyles from "../../shelf/shelf.module.css";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { useProposals } from "../splitter/use-proposals.ts";
 import { groupEvening, sittersInWords } from "./group-evening.ts";
 import { PlayButton } from "./play-button.tsx";
@@ -16,11 +18,20 @@ interface Props {
 
 /** Tables for a group that is too large for one game. Only the reader gets a seat, by a press: the others take theirs. */
 export function SplitTables({ candidates, asked, day, me }: Props) {
-  const [search] = useState(() => ({
+  const [search, setSearch] = useState(() => ({
     ...{ evening: groupEvening(candidates, asked), seed: 1 },
     locks: { people: {}, titles: {} },
   }));
-  const { found, freeze } = useProposals(search);
+  const { found, hasFailed, freeze } = useProposals(search);
+  if (hasFailed)
+    return (
+      <Notice kind="error">
+        Couldn’t look for tables.{" "}
+        <Button kind="quiet" onClick={() => setSearch({ ...search })}>
+          Try again
+        </Button>
+      </Notice>
+    );
   if (!found) return <p role="status">Looking for tables…</p>;
   const [proposal] = found.list;
   if (!proposal) return <p role="status">No split fits either.</p>;
