@@ -139,6 +139,7 @@ test("past midnight an evening takes no more games", async () => {
     await route.fulfill({ json: { ...json, date: `${clock.today(-1)}T00:00:00.000Z` } });
   });
   await visit(page, "/what-to-play");
+  await press(page.getByRole("button", { name: "One more" }));
   await page.getByRole("link", { name: "Patchwork" }).waitFor();
   expect(await page.getByRole("button", { name: /^Play this/ }).count()).toBe(0);
 });
