@@ -473,6 +473,23 @@ describe("what is taken down", () => {
     expect(await status()).toBe(200);
   });
 
+  it("is a post, whose readers' notifications and pending mails go with it", async () => {
+    const reader = await member(site);
+    await site.sql("insert into mail_choices (user_id, kind, wanted, bell) values (?, 'post', 1, 1)", [
+      reader.id,
+    ]);
+    const form = { title: "Loud", content: "<p>!</p>", published: true };
+    const { id, slug } = (await (await signedIn(site, ada)).post("/api/my-posts", form)).json;
+    const news = async () =>
+      [...(await toldRows(site, "notifications")), ...(await toldRows(site, "mails"))].filter(
+        ({ url }) => url === `/posts/${slug}`,
+      );
+    expect((await news()).map(({ userId }) => userId)).toEqual([reader.id, reader.id]);
+    await report(bo, `post:${id}`);
+    await answer(editor, `post:${id}`, "removed");
+    expect(await news()).toEqual([]);
+  });
+
   it("is a picture, together with its stored file, in every size", async () => {
     const { id, src } = (await upload(await signedIn(site, ada), await told("png"))).json;
     const statuses = () =>

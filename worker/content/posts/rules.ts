@@ -85,13 +85,13 @@ export function decideDeletion({
 }
 
 interface FoundPost {
-  post: { id: string; authorId: string | null; version: number } | undefined;
+  post: Pick<KnownPost, "id" | "slug" | "authorId" | "version"> | undefined;
 }
 
 /** Takes down a reported post, which its author keeps and is notified of; null if it is not public. */
 export function takePostDown({ post }: FoundPost) {
   if (!post) return null;
-  const { id, authorId, version } = post;
+  const { id, slug, authorId, version } = post;
   const told: News = {
     kind: "edit",
     to: [authorId],
@@ -99,5 +99,5 @@ export function takePostDown({ post }: FoundPost) {
     postId: id,
     facts: { post: "took down" },
   };
-  return { removal: { id, version }, news: [told] };
+  return { removal: { id, slug, version }, news: [told] };
 }

@@ -5,6 +5,7 @@ import { one } from "../../db/client.ts";
 import { posts } from "../../db/schema/content.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
+import { withdrawPaths } from "../../notifications/service.ts";
 import { takeDown } from "../../take-down.ts";
 import { takePostDown } from "./rules.ts";
 import { postSubject } from "./subject-store.ts";
@@ -28,7 +29,7 @@ export const postTakeDown = takeDown(
     load: ({ db: { q } }: Context, id: string) => ({
       post: one(
         q
-          .select(pick(posts, "id", "authorId", "version"))
+          .select(pick(posts, "id", "slug", "authorId", "version"))
           .from(posts)
           .where(and(eq(posts.id, id), eq(posts.published, true))),
       ),
@@ -36,9 +37,10 @@ export const postTakeDown = takeDown(
   },
   {
     decide: takePostDown,
-    save: ({ db: { q } }, { id, version }) => [
-      mustFind(q, selectIds(q, posts.id, eq(posts.id, id), eq(posts.version, version))),
-      q
+    save: (ctx, { id, slug, version }) => [
+      mustFind(ctx.db.q, selectIds(ctx.db.q, posts.id, eq(posts.id, id), eq(posts.version, version))),
+      ...withdrawPaths(ctx, [`/posts/${slug}`]),
+      ctx.db.q
         .update(posts)
         .set({ published: false, held: false, takenDown: true, version: version + 1 })
         .where(eq(posts.id, id)),
