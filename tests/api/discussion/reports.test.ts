@@ -534,9 +534,13 @@ describe("what is taken down", () => {
 
   it("is no page: it stays, and whoever reported it gets the answer", async () => {
     await report(bo, "page:/about");
+    await report(visitor(site), "page:/about", { email });
     await answer(editor, "page:/about", "removed");
     expect((await visitor(site).get("/api/pages?path=/about")).status).toBe(200);
-    expect(await briefs(bo)).toHaveLength(1);
+    const dealt = "We’ve looked at what you reported, and dealt with it.";
+    expect(await briefs(bo)).toEqual([dealt]);
+    expect((await site.outbox.mails(email))[0]?.text).toContain(dealt);
+    expect(await logOf(site)).toContain("Edie dealt with /about, which had been reported (/about)");
   });
 });
 

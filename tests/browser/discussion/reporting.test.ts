@@ -145,7 +145,7 @@ test("a report that another editor answers stays while one is deciding about it,
   const page = await club.at("/moderation", { as: ada, width: 360 });
   const edie = await signedIn(club.site, await member(club.site, { name: "Edie", role: "EDITOR" }));
   const caseOf = (id: string) => page.getByRole("listitem").filter({ has: page.getByText(`/${id}`) });
-  await press(page.getByRole("button", { name: "Take down something in /begun" }));
+  await press(page.getByRole("button", { name: "Dealt with something in /begun" }));
   await press(page.getByRole("button", { name: "Leave something in /typed as it is" }));
   const note = caseOf("typed").getByRole("textbox");
   await fillIn(note, "It’s a fair page.");

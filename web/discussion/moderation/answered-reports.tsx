@@ -1,6 +1,6 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { OUTCOME_WORDS, REASON_WORDS } from "../../../worker/contract/discussion/report-words.ts";
+import { answerWords, REASON_WORDS } from "../../../worker/contract/discussion/report-words.ts";
 import type { SettledReport } from "../../../worker/contract/discussion/reports.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Fetching, Waiting } from "../../ui/waiting.tsx";
@@ -56,7 +56,7 @@ export const Earlier = ({ list, isEmpty, nothing, children }: EarlierProps) => (
 );
 
 function Answered({ report }: { report: SettledReport }) {
-  const { place, reason, words, quoted, createdAt, settledAt, settledBy, outcome, answer } = report;
+  const { kind, place, reason, words, quoted, createdAt, settledAt, settledBy, outcome, answer } = report;
   return (
     <li>
       <details className="folded">
@@ -73,7 +73,7 @@ function Answered({ report }: { report: SettledReport }) {
           <Reporter report={report} />, <When at={createdAt} />
         </p>
         <p>
-          {outcome && OUTCOME_WORDS[outcome]} <span dir="auto">{answer}</span>
+          {outcome && answerWords(outcome, kind)} <span dir="auto">{answer}</span>
         </p>
         <p className="soft">
           <bdi>{settledBy ?? "A former member"}</bdi>, <When at={settledAt} />

@@ -56,7 +56,8 @@ export function Desk({ me }: { me: string }) {
   const answerReports = (own: BegunAnswer) => {
     top.current?.focus();
     end(own);
-    const what = own.outcome === "removed" ? "Taken down" : "Left as it is";
+    const done = own.thing.kind === "page" ? "Dealt with" : "Taken down";
+    const what = own.outcome === "removed" ? done : "Left as it is";
     send(own, { onSuccess: () => say(`${what}, and whoever reported it is told.`) });
   };
   const decideName = (held: DeskName, decision: Decision) => {

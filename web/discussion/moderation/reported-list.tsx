@@ -2,8 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import {
   ANSWER_MOST,
-  OUTCOME_WORDS,
+  answerWords,
   type Outcome,
+  outcomeWords,
   REASON_WORDS,
   type Reportable,
 } from "../../../worker/contract/discussion/report-words.ts";
@@ -121,7 +122,7 @@ function Thing({ thing, isGone, begun, onBegin, onEnd, onAnswer }: ThingProps) {
             kind={outcome === "removed" ? "primary" : "quiet"}
             icon="shield"
             aria-expanded={outcome === "removed"}
-            aria-label={`Take down ${about}`}
+            aria-label={`${kind === "page" ? takeDown : "Take down"} ${about}`}
             onClick={() => decide("removed")}
           >
             {takeDown}
@@ -145,7 +146,7 @@ function Thing({ thing, isGone, begun, onBegin, onEnd, onAnswer }: ThingProps) {
           }
           hint={
             !settled &&
-            `They’ll read: “${OUTCOME_WORDS[begun.outcome]}” ${outcome === "removed" ? CONSEQUENCES[kind] : ""}`
+            `They’ll read: “${answerWords(begun.outcome, kind)}” ${outcome === "removed" ? CONSEQUENCES[kind] : ""}`
           }
           answer={settled && begun.answer === "" ? null : begun.answer}
           onType={(answer) => onBegin({ ...begun, thing, answer })}
@@ -178,13 +179,7 @@ const AnsweredMeanwhile = ({ settled: { kind, settledBy, outcome, answer } }: { 
     <b>
       <bdi>{settledBy ?? "A former member"}</bdi> has just answered this
     </b>
-    {outcome &&
-      (outcome === "no-action"
-        ? " and left it as it is"
-        : kind === "page"
-          ? " and dealt with it"
-          : " and taken it down")}
-    .
+    {outcome && ` and ${outcomeWords(outcome, kind)}`}.
     {answer && (
       <>
         {" "}

@@ -1,7 +1,7 @@
 import type { NamedNews } from "../notifications/news.ts";
 import { BELL_ONLY, EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-kind.ts";
 import { excerptOf } from "./excerpt.ts";
-import { OUTCOME_WORDS, REASON_WORDS } from "./report-words.ts";
+import { answerWords, REASON_WORDS } from "./report-words.ts";
 
 const TALK = "Replies and comments";
 /** Label shared by news of a member's role and of their reports. */
@@ -64,7 +64,7 @@ export const DISCUSSION_NEWS = {
     subject: "Your report",
     title: null,
     brief: ({ facts: { answer } }) =>
-      `${OUTCOME_WORDS[answer?.outcome ?? "no-action"]} ${answer?.words ?? ""}`.trim(),
+      `${answerWords(answer?.outcome ?? "no-action", answer?.kind)} ${answer?.words ?? ""}`.trim(),
   },
 } satisfies Record<string, NewsKind>;
 

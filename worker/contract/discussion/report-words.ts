@@ -32,10 +32,14 @@ export const NEEDS_WORDS: readonly Reason[] = ["complaint", "other"];
 export const OUTCOMES = ["removed", "no-action"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export const OUTCOME_WORDS: Record<Outcome, string> = {
-  removed: "We’ve looked at what you reported, and taken it down.",
-  "no-action": "We’ve looked at what you reported, and left it as it is.",
-};
+/** Returns what the club has done, to end a sentence. An answer stored earlier has no kind. */
+export function outcomeWords(outcome: Outcome, kind?: Reportable): string {
+  if (outcome === "no-action") return "left it as it is";
+  return kind === "page" ? "dealt with it" : "taken it down";
+}
+
+export const answerWords = (outcome: Outcome, kind?: Reportable): string =>
+  `We’ve looked at what you reported, and ${outcomeWords(outcome, kind)}.`;
 
 export const WORDS_MOST = 1_000;
 export const ANSWER_MOST = 500;

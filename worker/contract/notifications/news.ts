@@ -1,6 +1,6 @@
 // Apart from notifications.ts, whose schemas would bring zod along.
 
-import type { Outcome, Reason } from "../discussion/report-words.ts";
+import type { Outcome, Reason, Reportable } from "../discussion/report-words.ts";
 import type { Role } from "../users/users.ts";
 
 export const CHANNELS = ["bell", "email", "push"] as const;
@@ -60,7 +60,7 @@ export interface NewsFacts {
   removed?: true;
   note?: string;
   report?: { reason: Reason };
-  answer?: { outcome: Outcome; words: string };
+  answer?: { outcome: Outcome; words: string; kind?: Reportable };
 }
 
 /** Input of the wording: the facts, and the current names of what they mention, or null. */

@@ -27,7 +27,7 @@ export function decideAnswer<R>(
   if (!first) throw refuse("not-found", "Someone has seen to this already.");
   const taken = outcome === "removed" ? takeDown() : null;
   const act: AuditAct = {
-    action: outcome === "removed" ? "took down" : "left as it was",
+    action: outcome === "no-action" ? "left as it was" : what.kind === "page" ? "dealt with" : "took down",
     subject: `${WORDS_OF[what.kind](first.place)}, which had been reported`,
     url: taken && what.kind !== "message" ? null : first.url,
   };

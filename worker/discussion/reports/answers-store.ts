@@ -10,7 +10,7 @@ export const unsentAnswers = ({ db: { q } }: Context, most: number) =>
     .select({
       id: reports.id,
       email: sql<string>`${reports.email}`,
-      ...pick(reports, "place", "outcome", "answer"),
+      ...pick(reports, "kind", "place", "outcome", "answer"),
     })
     .from(reports)
     .where(

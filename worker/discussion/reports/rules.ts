@@ -129,6 +129,7 @@ export interface OpenReport {
   id: string;
   reporterId: string | null;
   email: string | null;
+  kind: Reportable;
   place: string;
 }
 
@@ -137,11 +138,11 @@ export const answersOf = (
   open: readonly OpenReport[],
   { outcome, answer }: { outcome: Outcome; answer: string },
 ): News[] =>
-  open.map(({ id, reporterId, place }) => ({
+  open.map(({ id, reporterId, kind, place }) => ({
     kind: "answer",
     to: [reporterId],
     url: `/report#${id}`,
-    facts: { title: `Your report: ${place}`, answer: { outcome, words: answer } },
+    facts: { title: `Your report: ${place}`, answer: { outcome, words: answer, kind } },
   }));
 
 export const WORDS_OF: Record<Reportable, (place: string) => string> = {

@@ -1,7 +1,7 @@
 import type { Mail } from "../../clients/mailer.ts";
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import { normaliseAddress } from "../../contract/address.ts";
-import { OUTCOME_WORDS, type Outcome } from "../../contract/discussion/report-words.ts";
+import { answerWords, type Outcome, type Reportable } from "../../contract/discussion/report-words.ts";
 import type {
   AnswerForm,
   Received,
@@ -165,10 +165,15 @@ export const clearOldReports = (ctx: Context) =>
 /** Returns the answer to a visitor's report. Quotes nothing: anybody may have given this address. */
 function answerMail(
   of: MailingClub,
-  { email, outcome, answer }: { email: string; outcome: Outcome | null; answer: string },
+  {
+    email,
+    kind,
+    outcome,
+    answer,
+  }: { email: string; kind: Reportable; outcome: Outcome | null; answer: string },
 ): Mail {
   const club = oneLine(of.club.name);
-  const lead = [OUTCOME_WORDS[outcome ?? "no-action"], answer].filter(Boolean).join("\n\n");
+  const lead = [answerWords(outcome ?? "no-action", kind), answer].filter(Boolean).join("\n\n");
   const button = { label: "What you can do now", url: `${of.config.SITE_URL}/report` };
   const notes = [
     `You’re getting this because someone gave this address with a report at ${new URL(of.config.SITE_URL).host}. If that wasn’t you, just ignore it.`,

@@ -162,7 +162,7 @@ export const insertReport = ({ db: { q }, now }: Context, report: NewReport, net
 
 export const openReports = ({ db: { q } }: Context, kind: Reportable, id: string) =>
   q
-    .select(pick(reports, "id", "reporterId", "email", "place", "url"))
+    .select(pick(reports, "id", "reporterId", "email", "kind", "place", "url"))
     .from(reports)
     .where(isAbout(kind, id))
     .orderBy(asc(reports.createdAt), asc(reports.id));

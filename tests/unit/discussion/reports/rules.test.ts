@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { takePostDown } from "../../../../worker/content/posts/rules.ts";
-import { REPORTABLE } from "../../../../worker/contract/discussion/report-words.ts";
+import { outcomeWords, REPORTABLE } from "../../../../worker/contract/discussion/report-words.ts";
 import { reportForm } from "../../../../worker/contract/discussion/reports.ts";
 import { isReviewDue, REVIEW_AFTER_MS } from "../../../../worker/contract/discussion/risk-words.ts";
 import { ROLES } from "../../../../worker/contract/users/users.ts";
@@ -119,8 +119,15 @@ describe("a report", () => {
 
 describe("an answer", () => {
   const open = [
-    { id: "r1", reporterId: "bo", email: null, place: "Azul", url: "/games/azul" },
-    { id: "r2", reporterId: null, email: "v@x.example", place: "Azul", url: "/games/azul" },
+    { id: "r1", reporterId: "bo", email: null, kind: "game" as const, place: "Azul", url: "/games/azul" },
+    {
+      id: "r2",
+      reporterId: null,
+      email: "v@x.example",
+      kind: "game" as const,
+      place: "Azul",
+      url: "/games/azul",
+    },
   ];
   const waits = {
     member: { role: "EDITOR" as const },
@@ -214,6 +221,16 @@ describe("an answer", () => {
       entries: [],
     });
     expect(down({ guest: { ...guest, guestName: null } }).taken).toBeNull();
+  });
+
+  it("says that a page was dealt with and anything else taken down, also where no kind was stored", () => {
+    for (const kind of REPORTABLE)
+      expect(outcomeWords("removed", kind)).toBe(kind === "page" ? "dealt with it" : "taken it down");
+    expect([outcomeWords("removed"), outcomeWords("no-action", "page")]).toEqual([
+      "taken it down",
+      "left it as it is",
+    ]);
+    expect(decide({}, "page").act.action).toBe("dealt with");
   });
 
   it("goes to each reporter separately, and to the item's owner", () => {
