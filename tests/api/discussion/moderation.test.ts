@@ -364,6 +364,22 @@ describe("words that are held", () => {
     expect([await toldTo(site, suggester), await toldTo(site, answered)]).toEqual([[], []]);
   });
 
+  it("are not shown in a version that the editor has not seen", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const id = await said(site, threadId, { author: newcomer, held: true });
+    const seen = (await editor.get(`/api/threads/${threadId}`)).json.messages[0].editedAt;
+    await (await signedIn(site, newcomer)).post(`/api/threads/${threadId}/messages/${id}/edit`, {
+      text: "UNSEEN",
+    });
+    const fine = (editedAt: string) =>
+      editor.post(`/api/moderation/messages/${id}`, { decision: "SHOW", editedAt });
+    expect((await fine(seen)).status).toBe(409);
+    expect((await visitor(site).get(`/api/threads/${threadId}`)).text).not.toContain("UNSEEN");
+    const now = (await editor.get(`/api/threads/${threadId}`)).json.messages[0].editedAt;
+    expect((await fine(now)).status).toBe(200);
+    expect((await visitor(site).get(`/api/threads/${threadId}`)).text).toContain("UNSEEN");
+  });
+
   it("of an account that is gone are shown without notifying anybody", async () => {
     const gone = await member(site, { role: "NEW" });
     const { threadId } = await game(site, { suggestedBy: bo });

@@ -94,8 +94,8 @@ export function useDecide(thread: string, publicId: string | undefined) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: threadMutationKey(thread),
-    mutationFn: ({ message: { id }, decision }: { message: Message; decision: "SHOW" | "BLOCK" }) =>
-      unwrapAnswer(api.moderation.messages[":id"].$post({ param: { id }, json: { decision } })),
+    mutationFn: ({ message: { id, editedAt }, decision }: { message: Message; decision: "SHOW" | "BLOCK" }) =>
+      unwrapAnswer(api.moderation.messages[":id"].$post({ param: { id }, json: { decision, editedAt } })),
     onMutate: async ({ message, decision }) => {
       await client.cancelQueries({ queryKey: conversationQuery(thread, publicId).queryKey });
       const state = decision === "SHOW" ? "shown" : "blocked";

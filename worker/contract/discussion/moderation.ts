@@ -10,10 +10,14 @@ export type Moderation = (typeof MODERATION)[number];
 
 export type Decision = Exclude<Moderation, "NONE">;
 
+const decision = z.enum(["SHOW", "BLOCK"], "Choose whether to show or to hide it");
+
+/** A decision on a message. `editedAt`: the version seen, if another is not to be shown. */
 export const decisionForm = z.object(
-  { decision: z.enum(["SHOW", "BLOCK"], "Choose whether to show or to hide it") },
+  { decision, editedAt: z.string(FORM_MESSAGE).nullable().optional() },
   FORM_MESSAGE,
 );
+export type DecisionForm = z.infer<typeof decisionForm>;
 
 /** The setting that NEW members' words wait for an editor before the public reads them. */
 export const holdForm = z.object({ holdNewcomers: z.boolean("Choose yes or no") }, FORM_MESSAGE);
@@ -46,7 +50,7 @@ export type NameKind = (typeof NAME_KINDS)[number];
 
 /** A decision on a NEW member's name, with the name as seen: they may have changed it since. */
 export const nameDecisionForm = z.object(
-  { ...decisionForm.shape, name: z.string("Say which name you mean") },
+  { decision, name: z.string("Say which name you mean") },
   FORM_MESSAGE,
 );
 

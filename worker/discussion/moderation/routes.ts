@@ -34,7 +34,7 @@ export const moderationRoutes = apiRoutes()
     c.json(await answerReports(c.get("ctx"), c.req.valid("json"))),
   )
   .post("/messages/:id", writes, validate("json", decisionForm), async (c) =>
-    c.json(await decide(c.get("ctx"), c.req.param("id"), c.req.valid("json").decision)),
+    c.json(await decide(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )
   .post("/fine", writes, validate("json", fineForm), async (c) =>
     c.json(await approveMessages(c.get("ctx"), c.req.valid("json"))),

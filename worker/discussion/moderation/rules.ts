@@ -1,5 +1,5 @@
 import { isoOrNull } from "../../contract/dates.ts";
-import type { Decision, FineForm } from "../../contract/discussion/moderation.ts";
+import type { Decision, DecisionForm, FineForm } from "../../contract/discussion/moderation.ts";
 import { WAITING_MOST } from "../../contract/discussion/moderation-limits.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
@@ -19,12 +19,14 @@ export function decideMessage<P>(
     place: P | undefined;
     reports: readonly unknown[];
   },
-  decision: Decision,
+  { decision, editedAt }: DecisionForm,
 ) {
   editorsOnly(found.member);
   const { message, place, reports } = found;
   if (!message || !place || message.deletedAt !== null) throw noSuchMessage();
   if (message.moderation === decision && reports.length === 0) return null;
+  if (decision === "SHOW" && editedAt !== undefined && editedAt !== isoOrNull(message.editedAt))
+    throw refuse("conflict", "They’ve just changed this message. Have another look.");
   return {
     message,
     place,

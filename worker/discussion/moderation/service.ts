@@ -2,6 +2,7 @@ import { type Context, changeAsMember, clubDay, readAsMember } from "../../conte
 import type {
   AuditPage,
   Decision,
+  DecisionForm,
   Desk,
   FineAnswer,
   FineForm,
@@ -61,8 +62,9 @@ export async function countWaiting(ctx: Context): Promise<WaitingCounts> {
   return { waiting: rows.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Shows or blocks a message, and settles its reports. @throws {ClubError} `forbidden`, `not-found` */
-export async function decide(ctx: Context, message: string, decision: Decision): Promise<Desk> {
+/** Shows or blocks a message, settling its reports. @throws {ClubError} `forbidden`, `not-found`, `conflict` (edited) */
+export async function decide(ctx: Context, message: string, form: DecisionForm): Promise<Desk> {
+  const { decision } = form;
   const thread = threadOf(ctx, message);
   const outcome = decision === "BLOCK" ? "removed" : "no-action";
   const { found, saved } = await changeAsMember(ctx, {
@@ -72,7 +74,7 @@ export async function decide(ctx: Context, message: string, decision: Decision):
       reports: reports.openReports(ctx, "message", message),
       ...store.desk(ctx),
     }),
-    decide: (found) => decideMessage({ ...found, place: placeIn(found.places) }, decision),
+    decide: (found) => decideMessage({ ...found, place: placeIn(found.places) }, form),
     save: ({ message, place, isNews, withdraws }, { member, reports: open, ...found }) => ({
       unchanged: mustFind(ctx.db.q, unchangedMessage(ctx, message)),
       log: record(ctx, member, auditAct(decision === "SHOW" ? "approved" : "hid", message, place)),

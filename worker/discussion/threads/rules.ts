@@ -38,6 +38,7 @@ export interface KnownMessage {
   held: boolean;
   byNewcomer: boolean;
   note: boolean;
+  editedAt: number | null;
   deletedAt: number | null;
   answered: ThreadPerson | null;
 }

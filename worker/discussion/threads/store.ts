@@ -84,7 +84,7 @@ const knownMessages = ({ db: { q } }: Context, which: SQL) =>
       id: messages.id,
       thread: messages.threadId,
       author: pick(users, "id", "name", "role"),
-      ...pick(messages, "text", "moderation", "held", "byNewcomer", "note", "deletedAt"),
+      ...pick(messages, "text", "moderation", "held", "byNewcomer", "note", "editedAt", "deletedAt"),
       answered: { id: repliedAuthor.id, role: repliedAuthor.role },
     })
     .from(messages)

@@ -54,6 +54,7 @@ const hello = (given: Partial<KnownMessage> = {}): KnownMessage => ({
   held: false,
   byNewcomer: false,
   note: false,
+  editedAt: null,
   deletedAt: null,
   answered: null,
   ...given,
@@ -323,7 +324,7 @@ describe("what editors decide", () => {
   it("is refused to others than editors and admins", () => {
     for (const role of ROLES) {
       const acts = [
-        () => decideMessage({ ...found, member: { role } }, "BLOCK"),
+        () => decideMessage({ ...found, member: { role } }, { decision: "BLOCK" }),
         () => decideHold({ member: { role }, holds: undefined }, true),
       ];
       for (const act of acts)
@@ -333,17 +334,28 @@ describe("what editors decide", () => {
   });
 
   it("shows or blocks a message, and changes nothing a second time unless it was reported", () => {
-    expect(decideMessage(found, "BLOCK")).toMatchObject({ withdraws: true, isNews: false });
-    expect(decideMessage({ ...found, message: hello({ held: true }) }, "SHOW")).toMatchObject({
+    expect(decideMessage(found, { decision: "BLOCK" })).toMatchObject({ withdraws: true, isNews: false });
+    expect(decideMessage({ ...found, message: hello({ held: true }) }, { decision: "SHOW" })).toMatchObject({
       withdraws: false,
       isNews: true,
     });
-    expect(decideMessage(found, "SHOW")?.isNews).toBe(false);
+    expect(decideMessage(found, { decision: "SHOW" })?.isNews).toBe(false);
     const shown = hello({ moderation: "SHOW", held: true });
-    expect(decideMessage({ ...found, message: shown }, "SHOW")).toBeNull();
-    expect(decideMessage({ ...found, message: shown, reports: [{}] }, "SHOW")?.isNews).toBe(false);
+    expect(decideMessage({ ...found, message: shown }, { decision: "SHOW" })).toBeNull();
+    expect(decideMessage({ ...found, message: shown, reports: [{}] }, { decision: "SHOW" })?.isNews).toBe(
+      false,
+    );
     for (const message of [undefined, hello({ deletedAt: 5 })])
-      expect(codeOf(() => decideMessage({ ...found, message }, "SHOW"))).toBe("not-found");
+      expect(codeOf(() => decideMessage({ ...found, message }, { decision: "SHOW" }))).toBe("not-found");
+  });
+
+  it("shows no other version of a message than the editor saw, but hides any", () => {
+    const edited = { ...found, message: hello({ held: true, editedAt: 5 }) };
+    const seen = (editedAt: string | null, decision: "SHOW" | "BLOCK" = "SHOW") =>
+      decideMessage(edited, { decision, editedAt });
+    expect(codeOf(() => seen(null))).toBe("conflict");
+    expect(seen(new Date(5).toISOString())?.isNews).toBe(true);
+    expect(seen(null, "BLOCK")?.withdraws).toBe(true);
   });
 
   it("switches holding NEW members' messages on or off, and changes nothing a second time", () => {
