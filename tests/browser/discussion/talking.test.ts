@@ -283,6 +283,43 @@ test("an unsaved edit of a message survives closing the overlay and a reload, un
   expect(await change.inputValue()).toBe("Word 3.");
 });
 
+test("words typed while an edit is being saved stay, and so does the edit of another message", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Tak", suggestedBy: ada });
+  await longAgo(where, ada, 2);
+  const page = await at(where, ada);
+  const change = page.getByLabel("Change your message");
+  let go = () => {};
+  await page.route("**/edit", async (route) => {
+    await new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await route.continue();
+  });
+  const saveDuring = async (text: string, act: () => Promise<void>) => {
+    const [sent, answered] = [page.waitForRequest("**/edit"), page.waitForResponse("**/edit")];
+    await fillIn(change, text);
+    await page.keyboard.press("Control+Enter");
+    await sent;
+    await act();
+    go();
+    await answered;
+    await gone(page.locator("[aria-busy=true]"));
+  };
+  await choose(page, "Word 0.", "Edit");
+  await saveDuring("Word 2.", () => fillIn(change, "Word 3."));
+  expect(await change.inputValue()).toBe("Word 3.");
+  expect(await talk(page).getByText("You’ve changed this message since").count()).toBe(0);
+  await saveDuring("Word 3.", async () => {
+    await page.keyboard.press("Escape");
+    await choose(page, "Word 1.", "Edit");
+    await fillIn(change, "Word 4.");
+  });
+  await said(page, "Word 3.").getByText("edited").waitFor();
+  expect(await change.inputValue()).toBe("Word 4.");
+  expect(await stored(where)).toEqual(["Word 3.", "Word 1."]);
+});
+
 test("an empty or too long message is not sent, and the text stays", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Go", suggestedBy: ada });

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { storageKey, useStored } from "../../lib/stored.ts";
+import { readStored, storageKey, useStored } from "../../lib/stored.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -36,13 +36,19 @@ export function EditForm({ thread, message, onDone }: Props) {
     keep(null);
     onDone();
   };
+  /** Keeps what was typed while the text was being saved. */
+  const onSaved = ({ text: about }: Message) => {
+    const typed = readStored<Kept>(key);
+    if (typed && typed.text !== text) keep({ text: typed.text, about: about ?? "" });
+    else done();
+  };
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     if (isPending) return;
     const found = textError(text);
     setWrong(found);
     // mutateAsync, as its promise settles even after the overlay is closed.
-    if (!found) mutateAsync({ message, text }).then(done, () => undefined);
+    if (!found) mutateAsync({ message, text }).then(onSaved, () => undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isSending(event)) save();

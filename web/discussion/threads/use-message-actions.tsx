@@ -32,7 +32,7 @@ export function useMessageActions({ thread, member, onReply, say }: Options) {
     (action: MessageAction, message: Message) => {
       if (action === "reply") onReply(answeredOf(message));
       else if (action === "edit") setEditing(message.id);
-      else if (action === "stop-editing") setEditing(null);
+      else if (action === "stop-editing") setEditing((now) => (now === message.id ? null : now));
       else if (action === "delete" || action === "report") setAsking({ action, message });
       else {
         const decision = action === "show" ? "SHOW" : "BLOCK";
