@@ -161,8 +161,10 @@ export function newsOf(
   const subject = place.kind === "game" ? { gameId: place.id } : { postId: place.id };
   const may = (one: ThreadPerson | null | undefined): one is ThreadPerson =>
     one != null && one.id !== authorId && mayRead(place, one);
-  const noted = note ? players.map((one) => one.id) : [];
-  const plays = playing.map((one) => one.id).filter((id) => !noted.includes(id));
+  const idsOf = (people: readonly { id: string }[]) =>
+    people.map((one) => one.id).filter((id) => id !== authorId);
+  const noted = note ? idsOf(players) : [];
+  const plays = idsOf(playing).filter((id) => !noted.includes(id));
   const isTold = (id: string) => noted.includes(id) || plays.includes(id);
   const others = participants.filter(may).filter((one) => one.id !== answered?.id && !isTold(one.id));
   const told = { ...subject, url: place.path, messageId: id };
@@ -170,7 +172,7 @@ export function newsOf(
     { ...told, kind: "reply", to: may(answered) && !isTold(answered.id) ? [answered.id] : [] },
     ...(note ? [{ ...told, kind: "note" as const, to: noted }] : []),
     { ...told, kind: "comment", to: others.map((one) => one.id) },
-    { ...told, kind: "on-the-day", to: plays.filter((id) => id !== authorId) },
+    { ...told, kind: "on-the-day", to: plays },
   ];
 }
 

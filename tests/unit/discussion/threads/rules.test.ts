@@ -207,7 +207,7 @@ describe("a message notifies", () => {
     const told = newsOf({ ...message, answered: ben, note: true }, { ...around, playing });
     expect(told.map(({ kind, to }) => [kind, to])).toEqual([
       ["reply", []],
-      ["note", ["ada", "ben"]],
+      ["note", ["ben"]],
       ["comment", ["edie", "cy"]],
       ["on-the-day", []],
     ]);
