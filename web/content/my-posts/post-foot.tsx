@@ -68,11 +68,13 @@ function lineFor({ savingState, post, values, issues, isUnkept, wasSaved }: Draf
       return { icon: "clock", words: "Saving…" };
     case "same":
       if (!post) return { icon: "info", words: "Saved automatically." };
+      if (post.held) return { icon: "clock", words: "Saved: it waits for an editor" };
       if (post.published)
         return { icon: "check", words: wasSaved ? "Saved: this is what readers see" : "Published" };
       return { icon: "check", words: "Saved" };
     case "kept":
       if (isUnkept) return trouble(`Not saved, ${where}.`);
+      if (post?.held) return { icon: "clock", words: `Your changes are ${DEVICE} until you save.` };
       if (post?.published)
         return { icon: "clock", words: `Your changes are ${DEVICE}. Readers see them once you save.` };
       if (values.title.trim() === "")
