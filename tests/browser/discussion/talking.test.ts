@@ -435,16 +435,14 @@ test("an editor holds NEW members' messages until they are reviewed", async () =
   await press(desk.getByRole("switch", { name: /^Hold new members/ }));
   await expect.poll(async () => (await club.site.sql("select value from club_settings")).length).toBe(1);
 
-  const hers = await at(where, nia);
+  const [hers, other] = [await at(where, nia), await at(where, ada)];
   await say(hers, "Hello, I am new here.");
   await said(hers, "Hello, I am new here.")
     .getByText(/Waiting for an editor/)
     .waitFor();
-  const other = await at(where, ada);
-  await talk(other)
-    .getByText(/waiting for an editor/)
-    .waitFor();
+  await seen(other, talk(other).getByText(/waiting for an editor/));
   expect(await talk(other).getByText("I am new here").count()).toBe(0);
+  expect(await other.getByRole("status").filter({ hasText: "New message" }).count()).toBe(0);
 
   await reload(desk);
   await press(desk.getByRole("button", { name: "It’s fine" }));

@@ -27,9 +27,10 @@ export function useNews({ messages, me, end, say }: Options) {
     // The former last message may have been deleted: without it new ones can't be told apart.
     if (at < 0 && before !== null) return;
     const fresh = messages.slice(at + 1).filter(({ author }) => !author || author.publicId !== me);
-    const last = fresh.at(-1);
-    if (!last) return;
-    say(`New message from ${last.author?.name ?? FORMER_MEMBER}: ${(last.text ?? "").slice(0, 200)}`);
+    if (fresh.length === 0) return;
+    const last = fresh.findLast(({ text }) => text !== null);
+    if (last)
+      say(`New message from ${last.author?.name ?? FORMER_MEMBER}: ${(last.text ?? "").slice(0, 200)}`);
     if (wasAtEnd.current) end.current?.scrollIntoView({ block: "nearest" });
     else setUnseen((count) => count + fresh.length);
   }, [messages, me, end, say]);
