@@ -23,6 +23,8 @@ export class PostDraft {
   readonly #autosave = new Autosave(() => void this.flush());
   #state: step.Writing;
   #isLeft = false;
+  /** Idempotency key of a separate post with these values. */
+  #copy: { of: Values; key: string } | null = null;
   #listeners = new Set<() => void>();
 
   constructor(dependencies: Dependencies, key: string, post: MyPost | null, kept: StoredDraft | null) {
@@ -124,8 +126,9 @@ export class PostDraft {
   /** Saves the draft as a post of its own and leaves the other version. Resolves to its id, null on failure. */
   async keepBoth(): Promise<string | null> {
     const { values } = this.#state;
+    if (this.#copy?.of !== values) this.#copy = { of: values, key: crypto.randomUUID() };
     try {
-      const made = await this.#dependencies.create(sentFrom(values, false), crypto.randomUUID());
+      const made = await this.#dependencies.create(sentFrom(values, false), this.#copy.key);
       this.#dependencies.onSaved(made);
       await this.#dependencies.remove(this.#dependencies.publicId, this.#key).catch(() => undefined);
       this.#setState(step.splitOff(this.#state, values));

@@ -221,3 +221,18 @@ test("a device without storage is reported to the author", async () => {
   await pass(1);
   expect(draft.state().isUnkept).toBe(true);
 });
+
+test("a draft kept as a post of its own is created once, however often its response is lost, until it is changed", async () => {
+  const keys: string[] = [];
+  const create: Dependencies["create"] = async (_, key) => {
+    keys.push(key);
+    throw refusal(0);
+  };
+  const draft = new PostDraft({ ...world(post()).means, create }, "p1~t", post(), null);
+  draft.change({ title: "Mine" });
+  expect([await draft.keepBoth(), await draft.keepBoth()]).toEqual([null, null]);
+  draft.change({ title: "Mine too" });
+  await draft.keepBoth();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
