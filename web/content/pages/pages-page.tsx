@@ -76,7 +76,9 @@ const Row = ({ page: { path, title, inFooter, inMenu, modifiedAt, modifiedBy } }
       {modifiedBy && <PlayerDisc player={modifiedBy} size="small" decorative />}
       <span>
         <When at={modifiedAt} />
-        <small className="soft">{modifiedBy ? <bdi>{modifiedBy.name}</bdi> : "Original text"}</small>
+        <small className="soft">
+          {modifiedBy ? <bdi>{modifiedBy.name}</bdi> : "Original text, or by a former member"}
+        </small>
       </span>
     </p>
     <a className={styles.edit} href={`${path}?edit`} aria-label={`Edit ${title}`}>
