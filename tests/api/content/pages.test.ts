@@ -153,9 +153,9 @@ describe("a page that an editor adds", () => {
   });
 
   test("is named at the foot of every page when it asks to be, and only then", async () => {
-    const { id } = await added({ path: "/footed", title: "Small & print", inFooter: true });
+    const { id } = await added({ path: "/footed", title: "{Club}’s small & print", inFooter: true });
     const foot = async () => /<footer[\s\S]*<\/footer>/.exec((await visitor(site).get("/games")).text)?.[0];
-    expect(await foot()).toContain('<a href="/footed">Small &amp; print</a>');
+    expect(await foot()).toContain('<a href="/footed">Thursday Table Club’s small &amp; print</a>');
     await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/footed", inFooter: false }));
     expect(await foot()).not.toContain("/footed");
   });
@@ -166,8 +166,8 @@ describe("a page that an editor adds", () => {
     const { id } = await added({ path: "/in-the-menu", title: "Rooms & rules", inMenu: true });
     expect(await menu()).toMatch(/More[\s\S]*href="\/in-the-menu"[^>]*>Rooms &amp; rules/);
     // A field missing from an edit is unchanged.
-    await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/in-the-menu", title: "Rules" }));
-    expect(await menu()).toMatch(/href="\/in-the-menu"[^>]*>Rules/);
+    await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/in-the-menu", title: "{Club} rules" }));
+    expect(await menu()).toMatch(/href="\/in-the-menu"[^>]*>Thursday Table Club rules/);
     await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/in-the-menu", inMenu: false }));
     expect(await menu()).not.toMatch(/More|in-the-menu/);
 

@@ -1,4 +1,6 @@
+import { pageWords } from "../../content/pages/service.ts";
 import type { Context } from "../../context.ts";
+import { fillIn } from "../../contract/content/page-words.ts";
 import type { PageData, Site } from "../../contract/site/site.ts";
 import { dayIn, fullHour } from "../../contract/wall-clock.ts";
 import { one } from "../../db/client.ts";
@@ -50,16 +52,18 @@ export const fallbackFrame = (ctx: Context): Frame => ({
   session: undefined,
 });
 
-const menuOf = (pages: FrameLinks["menu"]): Site["menu"] => ({
-  added: pages.flatMap(({ title, path, inMenu }) => (inMenu ? [{ title, path }] : [])),
-  left: pages.flatMap(({ path, inMenu }) => (inMenu ? [] : [path])),
-});
-
 function siteOf(
-  { config, club, doorbell }: Context,
+  ctx: Context,
   { years, footer, menu, hasTables, hasShelf }: FrameLinks,
   isOnToday: boolean,
 ): Site {
+  const { config, club, doorbell } = ctx;
+  // Pages read the calendar, their frame doesn't.
+  const words = { ...pageWords(ctx, undefined), "next game night": "next game night" };
+  const linkOf = ({ title, path }: { title: string; path: string }) => ({
+    title: fillIn(title, words),
+    path,
+  });
   return {
     url: config.SITE_URL,
     ...pick(club, "name", "shortName", "contactEmail", "socialUrl", "timeZone", "weekdays"),
@@ -68,6 +72,11 @@ function siteOf(
     sessionPollSeconds: config.SESSION_POLL_SECONDS,
     hasDoorbell: doorbell !== null,
     seasons: years.map(({ year }) => year),
-    ...{ footer, menu: menuOf(menu), hasTables, hasShelf, isOnToday },
+    footer: footer.map(linkOf),
+    menu: {
+      added: menu.filter(({ inMenu }) => inMenu).map(linkOf),
+      left: menu.flatMap(({ path, inMenu }) => (inMenu ? [] : [path])),
+    },
+    ...{ hasTables, hasShelf, isOnToday },
   };
 }
