@@ -199,6 +199,35 @@ test("a begun answer outlasts the editor's session, and is gone once it is sent"
   await club.site.sql("delete from reports");
 });
 
+test("a message that could not be hidden is back with the reason, although another was hidden after it", async () => {
+  for (const name of ["Nia", "Olaf"]) {
+    const { id } = await member(club.site, { name, role: "NEW" });
+    await club.site.sql(
+      "insert into messages (id, thread_id, author_id, text, by_newcomer, created_at) values (?, ?, ?, 'Hello', 1, 1)",
+      [`by-${name}`, azul.threadId, id],
+    );
+  }
+  const page = await club.at("/moderation", { as: ada, noise: /409/ });
+  const hide = (name: string) => page.getByRole("button", { name: `Hide the message from ${name}` });
+  let refuse = () => {};
+  await page.route("**/messages/by-Nia", async (route) => {
+    await new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await route.fulfill({ status: 409, json: [{ path: [], message: "Not this one." }] });
+  });
+  const sent = page.waitForRequest("**/messages/by-Nia");
+  await press(hide("Nia"));
+  await sent;
+  await press(hide("Olaf"));
+  const answered = page.waitForResponse("**/messages/by-Olaf");
+  refuse();
+  await answered;
+  await hide("Nia").waitFor();
+  await page.getByRole("alert").filter({ hasText: "Not this one." }).waitFor();
+  await club.site.sql("delete from messages where by_newcomer");
+});
+
 test("an admin takes a game down after being asked, and keeps a risk assessment until it is due again", async () => {
   await club.site.sql(
     `insert into reports (id, kind, subject_id, url, place, quoted, email, reason, words, created_at)

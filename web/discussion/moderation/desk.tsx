@@ -19,9 +19,11 @@ const NONE: BegunAnswers = {};
 export function Desk({ me }: { me: string }) {
   const query = useQuery(deskQuery);
   const { data } = query;
-  const { mutate: hide, error: unhidden } = useHide();
-  const { mutate: reviewAgain, error: notBack } = useUndoApproval();
-  const { mutate: pass, error: unpassed } = useApprove();
+  // Here and not in a mutation, which forgets its failure at the next press.
+  const [failure, setFailure] = useState<Error | null>(null);
+  const { mutate: hide } = useHide(setFailure);
+  const { mutate: reviewAgain } = useUndoApproval(setFailure);
+  const { mutate: pass } = useApprove(setFailure);
   // Here and not in the row, which unmounts at once and returns if sending fails.
   const [begun, keep] = useStored(storageKey("answers", "reports", me), NONE, "tab");
   // An earlier answer may fail after others have begun.
@@ -34,18 +36,24 @@ export function Desk({ me }: { me: string }) {
     const { [thing.what]: _, ...others } = newest.current;
     keep(others);
   };
-  const { mutate: send, error: unanswered } = useAnswer((sent, error) => error && begin(sent));
-  const { mutate: settle, error: refusedName } = useDecideName();
-  const failure = unhidden ?? unpassed ?? notBack ?? unanswered ?? refusedName;
+  const { mutate: send } = useAnswer((error, sent) => {
+    setFailure(error);
+    begin(sent);
+  });
+  const { mutate: settle } = useDecideName(setFailure);
   const [said, say] = useState("");
   const top = useRef<HTMLDivElement>(null);
-  const hideMessage = (message: DeskMessage) => {
+  const decided = () => {
+    setFailure(null);
     // The pressed button goes with the message; the focus stays on the queue.
     top.current?.focus();
+  };
+  const hideMessage = (message: DeskMessage) => {
+    decided();
     hide(message.id, { onSuccess: () => say(`The message from ${nameOf(message.author)} is hidden.`) });
   };
   const passAll = (messages: DeskMessage[]) => {
-    top.current?.focus();
+    decided();
     pass(messages, {
       onSuccess: ({ fine }) =>
         announce(fineWords(fine.length, messages.length), {
@@ -54,14 +62,14 @@ export function Desk({ me }: { me: string }) {
     });
   };
   const answerReports = (own: BegunAnswer) => {
-    top.current?.focus();
+    decided();
     end(own);
     const done = own.thing.kind === "page" ? "Dealt with" : "Taken down";
     const what = own.outcome === "removed" ? done : "Left as it is";
     send(own, { onSuccess: () => say(`${what}, and whoever reported it is told.`) });
   };
   const decideName = (held: DeskName, decision: Decision) => {
-    top.current?.focus();
+    decided();
     settle(
       { held, decision },
       { onSuccess: () => say(`“${held.name}” is ${decision === "SHOW" ? "shown" : "hidden"}.`) },

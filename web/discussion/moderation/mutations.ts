@@ -21,12 +21,12 @@ const CHANGES = ["moderation", "change"];
 function useDeskChange<Change, Answer extends Desk | FineAnswer>({
   send,
   expect = (known) => known,
-  onDone,
+  onFailed,
   touches = [],
 }: {
   send: (change: Change) => Promise<Answer>;
   expect?: (known: Desk, change: Change) => Desk;
-  onDone?: (change: Change, error: Error | null) => void;
+  onFailed?: (error: Error, change: Change) => void;
   touches?: readonly string[];
 }) {
   const client = useQueryClient();
@@ -42,11 +42,11 @@ function useDeskChange<Change, Answer extends Desk | FineAnswer>({
     onSuccess: (next) => {
       if (isLast()) client.setQueryData(deskQuery.queryKey, "desk" in next ? next.desk : next);
     },
-    onError: () => {
+    onError: (error, change) => {
+      onFailed?.(error, change);
       if (isLast()) void client.invalidateQueries({ queryKey: deskQuery.queryKey });
     },
-    onSettled: (_next, error, change) => {
-      onDone?.(change, error);
+    onSettled: () => {
       const keys = [answeredReportsQuery.queryKey, auditQuery.queryKey, waitingQuery.queryKey, ["threads"]];
       for (const queryKey of [...keys, ...touches.map((name) => [name])])
         void client.invalidateQueries({ queryKey });
@@ -54,14 +54,15 @@ function useDeskChange<Change, Answer extends Desk | FineAnswer>({
   });
 }
 
-export const useHide = () =>
+export const useHide = (onFailed: (error: Error) => void) =>
   useDeskChange({
     send: (id: string) =>
       unwrapAnswer(api.moderation.messages[":id"].$post({ param: { id }, json: { decision: "BLOCK" } })),
     expect: (known, id) => without(known, [id]),
+    onFailed,
   });
 
-export const useApprove = () =>
+export const useApprove = (onFailed: (error: Error) => void) =>
   useDeskChange({
     send: (seen: readonly DeskMessage[]) => {
       const messages = seen.map(({ id, editedAt }) => ({ id, editedAt }));
@@ -72,14 +73,16 @@ export const useApprove = () =>
         known,
         seen.map(({ id }) => id),
       ),
+    onFailed,
   });
 
-export const useUndoApproval = () =>
+export const useUndoApproval = (onFailed: (error: Error) => void) =>
   useDeskChange({
     send: (messages: string[]) => unwrapAnswer(api.moderation.fine.undo.$post({ json: { messages } })),
+    onFailed,
   });
 
-export const useAnswer = (onDone: (sent: BegunAnswer, error: Error | null) => void) =>
+export const useAnswer = (onFailed: (error: Error, sent: BegunAnswer) => void) =>
   useDeskChange({
     send: ({ thing: { what }, outcome, answer }: BegunAnswer) =>
       unwrapAnswer(api.moderation.reports.$post({ json: { what, outcome, answer } })),
@@ -87,11 +90,11 @@ export const useAnswer = (onDone: (sent: BegunAnswer, error: Error | null) => vo
       ...known,
       reported: known.reported.filter(({ what }) => what !== thing.what),
     }),
-    onDone,
+    onFailed,
     touches: ["games", "posts"],
   });
 
-export const useDecideName = () =>
+export const useDecideName = (onFailed: (error: Error) => void) =>
   useDeskChange({
     send: ({ held: { kind, id, name }, decision }: { held: DeskName; decision: Decision }) =>
       unwrapAnswer(
@@ -101,6 +104,7 @@ export const useDecideName = () =>
       ...known,
       names: known.names.filter(({ kind, id }) => kind !== held.kind || id !== held.id),
     }),
+    onFailed,
     touches: ["games"],
   });
 
