@@ -26,4 +26,8 @@ test("moderation has at most 13 buttons and 1,700 px; one press approves ten mes
   await page.getByText("10 messages are fine.").waitFor();
   await press(page.getByRole("button", { name: "Undo" }));
   await expect.poll(() => rows.count()).toBe(10);
+  // A colleague has just approved the same messages.
+  await club.site.sql("update messages set moderation = 'SHOW' where by_newcomer");
+  await press(page.getByRole("button", { name: "All 10 are fine" }));
+  await page.getByText("Someone has seen to this already.").waitFor();
 });

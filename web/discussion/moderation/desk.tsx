@@ -55,10 +55,12 @@ export function Desk({ me }: { me: string }) {
   const passAll = (messages: DeskMessage[]) => {
     decided();
     pass(messages, {
-      onSuccess: ({ fine }) =>
-        announce(fineWords(fine.length, messages.length), {
+      onSuccess: ({ fine, desk }) => {
+        const changed = desk.fromNewcomers.filter(({ id }) => messages.some((asked) => asked.id === id));
+        announce(fineWords(fine.length, changed.length), {
           undo: fine.length > 0 ? () => reviewAgain(fine) : undefined,
-        }),
+        });
+      },
     });
   };
   const answerReports = (own: BegunAnswer) => {
@@ -128,10 +130,12 @@ export function Desk({ me }: { me: string }) {
   );
 }
 
-function fineWords(fine: number, asked: number): string {
+function fineWords(fine: number, changed: number): string {
+  if (fine + changed === 0) return "Someone has seen to this already.";
   const said = fine === 1 ? "1 message is fine." : `${fine} messages are fine.`;
-  const rest = asked - fine;
-  return rest === 0 ? said : `${said} ${rest === 1 ? "One has" : `${rest} have`} changed: look again.`;
+  return changed === 0
+    ? said
+    : `${said} ${changed === 1 ? "One has" : `${changed} have`} changed: look again.`;
 }
 
 interface PartProps {

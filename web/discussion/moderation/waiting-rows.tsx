@@ -76,6 +76,8 @@ function Named({ kind, id, shownAs }: DeskName) {
   return kind === "titles" ? "Game at home" : <bdi>{shownAs}</bdi>;
 }
 
+const wordOf = ({ kind }: DeskName) => (kind === "faults" ? "note" : "name");
+
 interface NamesProps {
   names: DeskName[];
   onDecide: (name: DeskName, decision: Decision) => void;
@@ -102,14 +104,14 @@ export const WaitingNames = ({ names, onDecide }: NamesProps) => (
           <>
             <button
               type="button"
-              aria-label={`Hide the name “${held.name}”`}
+              aria-label={`Hide the ${wordOf(held)} “${held.name}”`}
               onClick={() => onDecide(held, "BLOCK")}
             >
               Hide
             </button>
             <button
               type="button"
-              aria-label={`The name “${held.name}” is fine`}
+              aria-label={`The ${wordOf(held)} “${held.name}” is fine`}
               onClick={() => onDecide(held, "SHOW")}
             >
               Fine

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { excerptOf } from "../../../worker/contract/discussion/excerpt.ts";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { DeleteDialog, ReportDialog } from "./member-parts.tsx";
@@ -7,12 +8,10 @@ import type { Answered } from "./pending-messages.ts";
 
 export type MessageAction = "reply" | "edit" | "stop-editing" | "delete" | "report" | "show" | "block";
 
-const EXCERPT_MOST = 140;
-
 const answeredOf = ({ id, author, text }: Message): Answered => ({
   id,
   name: author?.name ?? null,
-  excerpt: (text ?? "").replace(/\s+/g, " ").slice(0, EXCERPT_MOST),
+  excerpt: excerptOf(text ?? ""),
 });
 
 interface Options {
