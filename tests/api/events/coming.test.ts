@@ -410,6 +410,19 @@ describe("a day with so many places", () => {
     await open(cy);
   });
 
+  it("gives no place to a member who is suspended while they wait, nor to their guest", async () => {
+    const id = await aDay({ capacity: 1 });
+    await come("Ada", id);
+    await come("Cy", id);
+    await by("Cy").post("/api/guests/coming", { day: id, name: "Sam" });
+    await come("Bo", id);
+    expect((await standing(id)).waiting).toEqual(["Cy", "Sam (Cy’s guest)", "Bo"]);
+    await by("Dee").post(`/api/members/${cy.publicId}/suspend`, { reason: "Rude" });
+    expect(await standing(id)).toEqual({ coming: ["Ada"], waiting: ["Bo"] });
+    await site.sql("delete from suspensions");
+    await open(cy);
+  });
+
   it("gives the place of a member who deletes their account to the next who waits", async () => {
     const leaver = await open(await member(site, { name: "Lea" }));
     const id = await aDay({ capacity: 1 });

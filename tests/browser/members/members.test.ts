@@ -176,7 +176,7 @@ test("an admin suspends a member, whose open page says so, and lifts it again", 
   await press(page.getByRole("button", { name: "Suspend… Bo Rude" }));
   const dialog = page.getByRole("dialog", { name: "Suspend Bo Rude?" });
   await dialog.getByRole("link", { name: "Azul on Thursday" }).waitFor();
-  expect(await dialog.getByLabel("Take them off these games").isChecked()).toBe(false);
+  expect(await dialog.getByLabel("Take them off games and evenings to come").isChecked()).toBe(false);
   await expectFlawless(page);
   await press(dialog.getByRole("button", { name: "Suspend" }));
   await dialog.getByText("Please say why: we’ll tell the member").waitFor();
@@ -186,7 +186,7 @@ test("an admin suspends a member, whose open page says so, and lifts it again", 
   await dialog.getByText("Please pick today or a later day, or leave it blank.").waitFor();
   expect(await dialog.getByLabel("Why?").inputValue()).toBe("Rude at the table");
   await fillIn(dialog.getByLabel("Last day"), "2098-03-04");
-  await dialog.getByLabel("Take them off these games").check();
+  await dialog.getByLabel("Take them off games and evenings to come").check();
   await press(dialog.getByRole("button", { name: "Suspend" }));
   await gone(dialog);
   await page.getByText("Suspended until the end of Tue 4 Mar 2098").waitFor();

@@ -70,16 +70,16 @@ export function SuspendDialog({ member, onClose }: { member: ListedMember; onClo
                 </li>
               ))}
             </ul>
-            <Checkbox
-              label="Take them off these games"
-              hint="We’ll tell the other players. Their guests come off too, and invitations to those are taken back. Otherwise they keep their seats, until you or another admin takes them off."
-              {...form.register("freesSeats")}
-            />
           </section>
         )
       ) : (
         <Waiting for={games} lines={2} />
       )}
+      <Checkbox
+        label="Take them off games and evenings to come"
+        hint="We’ll tell the other players. Their guests come off too, and invitations to those are taken back. Otherwise they keep their seats and places."
+        {...form.register("freesSeats")}
+      />
     </FormDialog>
   );
 }

@@ -32,6 +32,7 @@ export {
   gatheringOf,
   gatheringsIn,
   guestsComingFrom,
+  leaveWaitingLists,
   putComing,
   unchangedDay,
   unchangedDayOn,

@@ -222,21 +222,25 @@ export const moveComings = ({ db: { q } }: Context, guest: string, member: strin
       ),
     );
 
-/** Statements that delete answers of a member and their guests for days from `today` on. */
-export const deleteComingsFrom = ({ db: { q } }: Context, userId: string, today: string) =>
-  [comings, dayAnswers].map((answers) =>
-    q
-      .delete(answers)
-      .where(
-        and(
-          inArray(
-            answers.userId,
-            selectIds(q, users.id, or(eq(users.id, userId), eq(users.guestOf, userId))),
-          ),
-          inArray(answers.eventDayId, selectIds(q, eventDays.id, gte(eventDays.date, today))),
-        ),
-      ),
+const answeredFrom = (
+  { db: { q } }: Context,
+  answers: typeof comings | typeof dayAnswers,
+  { userId, today }: { userId: string; today: string },
+) =>
+  and(
+    inArray(answers.userId, selectIds(q, users.id, or(eq(users.id, userId), eq(users.guestOf, userId)))),
+    inArray(answers.eventDayId, selectIds(q, eventDays.id, gte(eventDays.date, today))),
   );
+
+/** Statements that delete answers of a member and their guests for days from `today` on. */
+export const deleteComingsFrom = (ctx: Context, userId: string, today: string) =>
+  [comings, dayAnswers].map((answers) =>
+    ctx.db.q.delete(answers).where(answeredFrom(ctx, answers, { userId, today })),
+  );
+
+/** Takes a member and their guests off the waiting lists of days from `today` on. */
+export const leaveWaitingLists = (ctx: Context, userId: string, today: string) =>
+  ctx.db.q.delete(comings).where(and(answeredFrom(ctx, comings, { userId, today }), comings.waiting));
 
 export const comingsBeside = ({ db: { q } }: Context, id: string, besides: readonly string[]): SQL =>
   sql`${q

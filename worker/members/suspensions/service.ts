@@ -2,7 +2,12 @@ import { type Context, changeAsMember, clubDay, readAsMember } from "../../conte
 import type { GamesToCome, ListedMember, SuspendForm } from "../../contract/members/members.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { daysWaitedFor, deleteComingsFrom, fillPlaces } from "../../events/coming/service.ts";
+import {
+  daysWaitedFor,
+  deleteComingsFrom,
+  fillPlaces,
+  leaveWaitingLists,
+} from "../../events/coming/service.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 import {
   deleteSeats,
@@ -26,7 +31,7 @@ const NO_GAMES = { games: [], players: [], watchers: [] };
 
 /**
  * Suspends a member, with mail and log entry: ends their sessions, sign-in and waiting, and holds their invitations
- * back. The form may also free their and their guests' seats and revoke the guests' invitations.
+ * back. The form may also free their and their guests' seats and places, and revoke the guests' invitations.
  * @throws {ClubError} `forbidden` (also for oneself), `not-found`, `conflict` (suspended already), `invalid`
  */
 export async function suspendMember(
@@ -56,6 +61,7 @@ export async function suspendMember(
       unchangedSeats: form.freesSeats ? mustHaveSameSeats(ctx, target.id, today, found) : [],
       seats: deleteSeats(ctx, target.id, leaves),
       comings: form.freesSeats ? deleteComingsFrom(ctx, target.id, today) : [],
+      waits: leaveWaitingLists(ctx, target.id, today),
       invitations: form.freesSeats ? revokeGuestInvitations(ctx, target.id) : [],
       next: seatInTurn(ctx, seated),
       lines: leaveAllLines(ctx, target.id),
