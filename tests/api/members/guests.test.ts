@@ -474,6 +474,8 @@ describe("a guest's name is removed", () => {
     expect(await tablesWith("Ulric")).toEqual(expect.arrayContaining(["reports.quoted", "invitations.name"]));
     expect((await asAdmin.post("/api/moderation/reports", answer)).status).toBe(200);
     expect(await tablesWith("Ulric")).toEqual([]);
+    const { invitations, summary } = (await asAdmin.get("/api/invitations?state=revoked")).json;
+    expect([invitations, summary.revoked]).toEqual([[], 0]);
     expect(namesOf(await asAda.get(`/api/games/${id}`))).toEqual(["Ada", "Ada’s guest"]);
     expect((await asAdmin.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
   });

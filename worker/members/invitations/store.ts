@@ -73,7 +73,7 @@ export const knownOf = (
   };
 };
 
-/** Counts invitations by state. An account made in another way counts as joined, too. */
+/** Counts invitations by state, without those erased unanswered. An account made in another way counts as joined. */
 export const tally = (ctx: Context) =>
   ctx.db.q
     .select({
@@ -84,6 +84,7 @@ export const tally = (ctx: Context) =>
       count: sql<number>`count(*)`,
     })
     .from(invitations)
+    .where(sql`coalesce(${invitations.email}, ${invitations.usedAt}, ${invitations.declinedAt}) is not null`)
     .groupBy(sql`what`);
 
 const LISTED = {
