@@ -258,9 +258,15 @@ const OF_MEMBERS: Cap[] = [
     refused: [409, "You can bring"],
   },
   {
-    ...{ of: "guests whom a member invites", most: GUEST_INVITATIONS_MOST },
-    arrange: (who) => guestsOf(who, "i", 3 * GUEST_INVITATIONS_MOST),
-    rows: ({ who }) => `invitations where invited_by = '${who.id}'`,
+    ...{ of: "guests whom a member invites, without those who joined", most: GUEST_INVITATIONS_MOST },
+    arrange: async (who) => {
+      await forEach(
+        GUEST_INVITATIONS_MOST,
+        `insert into invitations (id, invited_by, created_at, used_at, ends_at) select 'used' || i, '${who.id}', 1, 1, 1 from n`,
+      );
+      return guestsOf(who, "i", 3 * GUEST_INVITATIONS_MOST);
+    },
+    rows: ({ who }) => `invitations where invited_by = '${who.id}' and used_at is null`,
     act: ({ as, at }) => as.post(`/api/guests/i${at}/invite`, { email: `mine-${at}@club.example` }),
     refused: [429, "a lot of invitations"],
   },

@@ -203,18 +203,18 @@ export const knownOfGuest = (
     ofAddress: one(q.select(KNOWN).from(invitations).where(eq(invitations.email, email))),
     declined: one(selectIds(q, uninvited.emailHash, inArray(uninvited.emailHash, [...hashes]))),
     lastAllowed: one(
-      invitedBy(ctx, actingUser(ctx))
+      unusedBy(ctx, actingUser(ctx))
         .limit(1)
         .offset(GUEST_INVITATIONS_MOST - 1),
     ),
   };
 };
 
-const invitedBy = ({ db: { q } }: Context, member: SQLWrapper | string) =>
-  selectIds(q, invitations.id, eq(invitations.invitedBy, member));
+const unusedBy = ({ db: { q } }: Context, member: SQLWrapper | string) =>
+  selectIds(q, invitations.id, eq(invitations.invitedBy, member), isNull(invitations.usedAt));
 
 export const mustBeBelowGuestLimit = (ctx: Context, member: string) =>
-  mustCountBelow(ctx.db.q, invitedBy(ctx, member), GUEST_INVITATIONS_MOST);
+  mustCountBelow(ctx.db.q, unusedBy(ctx, member), GUEST_INVITATIONS_MOST);
 
 export const mustHaveRoom = ({ db: { q } }: Context, more: number) =>
   mustCountBelow(
