@@ -150,18 +150,15 @@ interface LeavingGuests {
 }
 
 /** Statements that erase a leaving member's guests: names and invitations. Their results stay, nameless. */
-export const forgetGuests = (
-  ctx: Context,
-  host: Pick<Member, "id" | "role">,
-  { guests, entries }: LeavingGuests,
-) => {
+export const forgetGuests = (ctx: Context, host: Pick<Member, "id">, { guests, entries }: LeavingGuests) => {
   const { q } = ctx.db;
   const theirs = selectIds(q, users.id, eq(users.guestOf, host.id));
   const isTheirs = inArray(invitations.guestId, theirs);
-  const byHost = eq(invitations.invitedBy, host.id);
   return [
-    // A host who is no ADMIN has invited only guests, even to addresses that no longer belong to one.
-    q.delete(invitations).where(host.role === "ADMIN" ? and(isTheirs, byHost) : byHost),
+    // Revoked ones may have been for a guest who was then invited at another address.
+    q
+      .delete(invitations)
+      .where(and(eq(invitations.invitedBy, host.id), or(isTheirs, isNotNull(invitations.revokedAt)))),
     q.update(invitations).set({ name: null }).where(isTheirs),
     ...forgetInLeague(ctx, theirs),
     ...withoutNames(entries).map((entry) => setSubject(ctx, entry)),
