@@ -29,7 +29,8 @@ export async function listMembers(
   const { member, rows } = await readAsMember(ctx, { rows: store.membersPage(ctx, wanted) });
   mustManageMembers(member);
   const members = rows.slice(0, MEMBERS_PAGE).map((row) => presentMember(ctx, row));
-  return { members, next: rows.length > MEMBERS_PAGE ? (members.at(-1)?.publicId ?? null) : null };
+  const last = rows.length > MEMBERS_PAGE ? members.at(-1) : undefined;
+  return { members, next: last ? `${last.publicId} ${last.name}` : null };
 }
 
 /** Changes a member's role, with news. @throws {ClubError} `forbidden`, `not-found`, `conflict` (the last ADMIN) */

@@ -27,6 +27,7 @@ interface Wanted {
   /** GLOB pattern for names and addresses. */
   pattern: string;
   role: Role | undefined;
+  /** Public id and name of the last member before the page, who may have left since. */
   after: string | undefined;
   isSuspended: boolean;
 }
@@ -37,10 +38,7 @@ export const countMembers = ({ db: { q } }: Context) =>
 /** Selects a page of members by name, and one more to tell that there are more. */
 export function membersPage(ctx: Context, { pattern, role, after, isSuspended }: Wanted) {
   const { q } = ctx.db;
-  const place = q
-    .select({ name: users.name, publicId: users.publicId })
-    .from(users)
-    .where(eq(users.publicId, after ?? ""));
+  const [publicId, ...name] = after?.split(" ") ?? [];
   // The subselect limits the counting of sessions to members on the page.
   const page = q
     .select({ id: users.id, ...LISTED })
@@ -51,7 +49,9 @@ export function membersPage(ctx: Context, { pattern, role, after, isSuspended }:
         or(sql`${users.name} glob ${pattern}`, sql`${users.email} glob ${pattern}`),
         role && eq(users.role, role),
         isSuspended ? inArray(users.id, suspendedMembers(ctx)) : undefined,
-        after === undefined ? undefined : sql`(${users.name} collate nocase, ${users.publicId}) > ${place}`,
+        after === undefined
+          ? undefined
+          : sql`(${users.name} collate nocase, ${users.publicId}) > (${name.join(" ")}, ${publicId})`,
       ),
     )
     .orderBy(sql`${users.name} collate nocase`, asc(users.publicId))
