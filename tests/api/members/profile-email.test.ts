@@ -186,7 +186,7 @@ describe("confirming another address", () => {
       const answer = await confirm(browser, token);
       expect([answer.status, answer.json]).toEqual([
         503,
-        [{ path: ["token"], message: expect.stringContaining("nothing has changed") }],
+        [{ path: ["token"], message: expect.stringContaining("your address hasn’t changed") }],
       ]);
     } finally {
       await site.outbox.control({ mode: "normal" });

@@ -61,7 +61,7 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
 /**
  * Confirms a new address in any browser. All other sessions end; the old address gets an undo link.
  * @throws {ClubError} `invalid` (used, expired or not our link), `conflict` (the address is taken by now),
- * `unavailable`, also if the notice failed: then nothing has changed
+ * `unavailable`, also if the notice failed: then the address is unchanged
  */
 export async function confirmAddress(ctx: Context, token: string): Promise<{ email: string }> {
   const hashes = await hashEmailChange(ctx.config, token);
@@ -99,7 +99,7 @@ async function tellOfChange(ctx: Context, changed: store.AddressChange, undoToke
       .catch((error) => ctx.logError(failureKindOf(error), error, { event: "address-change-not-told" }));
     throw refuse(
       "unavailable",
-      "The email to your old address couldn’t be sent, so nothing has changed. Please try again.",
+      "The email to your old address couldn’t be sent, so your address hasn’t changed. Your other devices are signed out. Please try again.",
       ["token"],
       cause,
     );
