@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { daysAfter, formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { daysAfter, formatFarDate } from "../../../worker/contract/games/game-date.ts";
 import { JOIN_USES_MOST, type JoinLink, joinLinkForm } from "../../../worker/contract/members/join-links.ts";
 import { usePage, useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
@@ -70,7 +70,7 @@ function Facts({ link: { label, endsOn, usesMost, joined, isOpen } }: { link: Jo
         <bdi>{label ?? "A link"}</bdi>
       </h3>
       <p className="soft">
-        {isOpen ? `Works until ${formatGameDate(endsOn)}` : "Ended"} · {joined}
+        {isOpen ? `Works until ${formatFarDate(endsOn)}` : "Ended"} · {joined}
         {usesMost !== null && ` of ${usesMost}`} joined
       </p>
     </div>

@@ -35,7 +35,7 @@ export function PosterPage({ params: { code } }: MemberPageProps<"code">) {
       address={url + paths.join(code)}
       back={back}
     >
-      Until {formatLongDay(link.endsOn)}
+      Until {formatLongDay(link.endsOn)} {link.endsOn.slice(0, 4)}
     </Poster>
   );
 }
