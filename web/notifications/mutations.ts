@@ -4,6 +4,7 @@ import type { QuietForm } from "../../worker/contract/notifications/notification
 import type { Notification } from "../../worker/contract/notifications/notifications.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { messageFor } from "../lib/api-error.ts";
+import { rollBack } from "../lib/roll-back.ts";
 import { useSaving } from "../lib/use-saving.ts";
 import { notificationChoicesQuery } from "./queries.ts";
 
@@ -37,7 +38,10 @@ export function useClear({ notifications, onChange, onCleared }: Clearing) {
       if (client.isMutating({ mutationKey: CLEARING }) === 1) onChange(left);
       onCleared();
     },
-    onError: (_, _urls, before) => before && onChange(before),
+    onError: (_, _urls, before) => {
+      if (before) onChange(before);
+      void client.invalidateQueries({ queryKey: ["notifications"] });
+    },
   });
   return mutate;
 }
@@ -73,7 +77,7 @@ export function useChoose() {
       if (client.isMutating({ mutationKey: CHOOSING }) === 1)
         client.setQueryData(notificationChoicesQuery.queryKey, now);
     },
-    onError: (_, _choices, before) => client.setQueryData(notificationChoicesQuery.queryKey, before),
+    onError: (_, _choices, before) => rollBack(client, notificationChoicesQuery.queryKey, before),
   });
 }
 

@@ -89,6 +89,25 @@ test("a refused choice is undone, with the server's message", async () => {
   await expect.poll(async () => (await kinds(as)).post.email).toBe(true);
 });
 
+test("of two choices that are both refused, neither is shown as saved", async () => {
+  const { page } = await opened(/503/);
+  await expect.poll(() => level(page, "Normal").isChecked()).toBe(true);
+  const waiting: (() => void)[] = [];
+  await page.route("**/api/profile/choices", async (route) => {
+    if (route.request().method() === "GET") return route.continue();
+    await new Promise<void>((go) => waiting.push(go));
+    await route.fulfill({ status: 503, json: [{ path: [], message: "Not today." }] });
+  });
+  await press(level(page, "Everything"));
+  await press(level(page, "Bell only"));
+  for (const count of [1, 2]) {
+    await expect.poll(() => waiting.length).toBe(count);
+    waiting[count - 1]?.();
+  }
+  await page.getByRole("alert").getByText("Not today.").waitFor();
+  await expect.poll(() => level(page, "Normal").isChecked()).toBe(true);
+});
+
 test("quiet hours are set, and their errors shown on the fields", async () => {
   const { page, as } = await opened();
   await fineTune(page);
