@@ -16,7 +16,14 @@ test("a NEW member's name and their game's name wait at the editors' desk, and a
   await club.site.sql(held, [id]);
   const page = await club.at("/profile", { as: nell });
   await fillIn(page.getByLabel("Display name"), "Nell");
+  const { promise: pause, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/api/auth/session", async (route) => {
+    await pause;
+    await route.continue();
+  });
   await press(page.getByRole("button", { name: "Save", exact: true }));
+  await page.getByText("Saved.", { exact: true }).waitFor();
+  letGo();
   await page.getByText("Until then, others see you as Amber Fox 12.").waitFor();
   await expectFlawless(page);
   await visit(page, `/games/${id}`);

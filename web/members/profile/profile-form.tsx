@@ -39,7 +39,6 @@ interface Props {
 }
 
 export function ProfileForm({ user, onSaved, onPreview }: Props) {
-  const [isSaved, setSaved] = useState(false);
   const save = useSaveProfile();
   const now = useMemo(() => valuesOf(user), [user]);
   const { form, submitTo } = useCheckedForm<Values, typeof profileForm>(profileForm, now);
@@ -64,11 +63,9 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
   const { errors, isDirty } = form.formState;
 
   const send = async (values: Checked) => {
-    setSaved(false);
     const saved = await save.mutateAsync(values);
     forget();
     form.reset(valuesOf(saved));
-    setSaved(true);
     await onSaved();
   };
   return (
@@ -98,8 +95,10 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
         </details>
       </div>
       {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
-      {isSaved && !isDirty && (
-        <Notice kind="success">Saved.{user.shownAs === null && " This is how others see you now."}</Notice>
+      {save.data && !isDirty && (
+        <Notice kind="success">
+          Saved.{save.data.shownAs === null && " This is how others see you now."}
+        </Notice>
       )}
       <div hidden={!isDirty}>
         <Button type="submit" icon="check" busy={save.isPending}>
