@@ -106,6 +106,8 @@ test("other devices are listed, and each can be turned off from here", async () 
   expect(await devicesOf(as)).toHaveLength(1);
   const list = page.getByRole("list", { name: "Other devices that get notifications" });
   await list.getByText("Safari on iPhone").waitFor();
+  await press(page.getByRole("button", { name: "Sign out there: Safari on iPhone" }));
+  await gone(list);
 });
 
 test("a browser whose permission request is denied shows what to do", async () => {

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { Device } from "../../../worker/contract/members/devices.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
+import { pushDevicesQuery } from "./push-mutations.ts";
 
 export const ownDevicesQuery = queryOptions({
   queryKey: ["profile", "devices"],
@@ -17,10 +18,12 @@ export function useSignOutDevice() {
   return useMutation({
     mutationFn: (id: string) =>
       unwrapAnswer(api.profile.devices["sign-out"].$post({ json: { id } })).catch(nullIfNotFound),
-    onSuccess: (_, id) =>
+    onSuccess: (_, id) => {
       client.setQueryData(ownDevicesQuery.queryKey, (devices) =>
         devices?.filter((device) => device.id !== id),
-      ),
+      );
+      void client.invalidateQueries({ queryKey: pushDevicesQuery.queryKey });
+    },
   });
 }
 
@@ -28,8 +31,10 @@ export function useSignOutElsewhere() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => unwrapAnswer(api.profile["sign-out-everywhere"].$post()),
-    onSuccess: () =>
-      client.setQueryData(ownDevicesQuery.queryKey, (devices) => devices?.filter(({ isThis }) => isThis)),
+    onSuccess: () => {
+      client.setQueryData(ownDevicesQuery.queryKey, (devices) => devices?.filter(({ isThis }) => isThis));
+      void client.invalidateQueries({ queryKey: pushDevicesQuery.queryKey });
+    },
   });
 }
 
