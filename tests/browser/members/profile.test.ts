@@ -234,11 +234,15 @@ test("an incomplete link says so", async () => {
   await page.getByText("This link is incomplete.").waitFor();
 });
 
-test("signing out everywhere else keeps this device signed in", async () => {
+test("signing out everywhere else keeps this device signed in, and cancels a change of address", async () => {
   const { who, page } = await profileOf("Many Devices", undefined, "#devices");
   const phone = await signedIn(club.site, who);
+  await fillIn(page.getByLabel("New email address"), "another@club.example");
+  await press(page.getByRole("button", { name: "Email me a link" }));
+  await page.getByText("Check your new inbox.").waitFor();
   await page.getByRole("button", { name: "Sign out everywhere else" }).press("Enter");
   await page.getByText("The other device is signed out.").waitFor();
+  await page.getByLabel("New email address").waitFor();
   expect((await phone.get("/api/auth/session")).json).toEqual({});
   await visit(page, "/profile");
   await page.getByRole("heading", { level: 1, name: "Many Devices" }).waitFor();

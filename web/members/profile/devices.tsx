@@ -21,15 +21,15 @@ const wordsFor = (ended: number): string => {
   return ended === 1 ? "The other device is signed out." : `${ended} other devices are signed out.`;
 };
 
-export function Devices() {
+export function Devices({ onSignedOut }: { onSignedOut: () => void }) {
   const list = useRef<HTMLUListElement>(null);
   const query = useQuery(ownDevicesQuery);
   const elsewhere = useSignOutElsewhere();
   return (
     <>
       <p>
-        Lost a phone, or see a device that isn’t yours? Sign it out here. If others use this one too, sign out
-        when you’re done.
+        Lost a phone, or see a device that isn’t yours? Sign it out here: that also cancels a new email
+        address you haven’t confirmed yet. If others use this one too, sign out when you’re done.
       </p>
       {query.data ? (
         <ul ref={list} className={styles.devices} tabIndex={-1} aria-label="Devices you’re signed in on">
@@ -38,7 +38,10 @@ export function Devices() {
               key={device.id}
               device={device}
               // The pressed button goes with its row.
-              onSignedOut={() => list.current?.focus()}
+              onSignedOut={() => {
+                list.current?.focus();
+                onSignedOut();
+              }}
             />
           ))}
         </ul>
@@ -46,7 +49,12 @@ export function Devices() {
         <Waiting for={query} lines={4} />
       )}
       <div>
-        <Button kind="quiet" icon="shield" busy={elsewhere.isPending} onClick={() => elsewhere.mutate()}>
+        <Button
+          kind="quiet"
+          icon="shield"
+          busy={elsewhere.isPending}
+          onClick={() => elsewhere.mutate(undefined, { onSuccess: onSignedOut })}
+        >
           Sign out everywhere else
         </Button>
       </div>

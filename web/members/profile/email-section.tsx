@@ -5,20 +5,25 @@ import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./profile-form.module.css";
-import { useAskForAddress } from "./queries.ts";
+import type { useAskForAddress } from "./queries.ts";
 
 const MISSING = "Enter your new email address.";
 
-export function EmailSection({ email }: { email: string }) {
+interface Props {
+  email: string;
+  ask: ReturnType<typeof useAskForAddress>;
+}
+
+export function EmailSection({ email, ask }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
   const [isAgain, setAgain] = useState(false);
-  const ask = useAskForAddress();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ask.isPending) return;
     const typed = input.current?.value.trim() ?? "";
     setMissing(typed === "");
+    setAgain(false);
     if (typed === "") return input.current?.focus();
     ask.mutate(typed, { onError: () => input.current?.focus() });
   };

@@ -22,7 +22,7 @@ import { LeaveClub } from "./leave-club.tsx";
 import { type DiscPreview, ProfileForm } from "./profile-form.tsx";
 import styles from "./profile-page.module.css";
 import { PushDevices } from "./push-devices.tsx";
-import { ownDevicesQuery } from "./queries.ts";
+import { ownDevicesQuery, useAskForAddress } from "./queries.ts";
 
 interface Props {
   user: SessionUser;
@@ -35,6 +35,7 @@ export function ProfileSections({ user, onPreview }: Props) {
   const { data: choices } = useQuery(notificationChoicesQuery);
   const { data: guests } = useQuery(ownGuestsQuery);
   const { data: devices } = useQuery(ownDevicesQuery);
+  const ask = useAskForAddress();
   const level = choices && levelOf(choices.kinds);
   const guestCount = guests?.brought.length ?? 0;
   return (
@@ -69,13 +70,13 @@ export function ProfileSections({ user, onPreview }: Props) {
         }
       >
         <RowPart title="Email address">
-          <EmailSection email={user.email} />
+          <EmailSection email={user.email} ask={ask} />
         </RowPart>
         <RowPart title="Push">
           <PushDevices />
         </RowPart>
         <RowPart title="Where you’re signed in">
-          <Devices />
+          <Devices onSignedOut={ask.reset} />
         </RowPart>
       </ProfileRow>
       <ProfileRow id="data" title="Your data and leaving">
