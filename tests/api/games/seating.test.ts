@@ -302,7 +302,7 @@ it("seats people without an account beside members, and keeps their seats from o
   const [shown] = (await own.get("/api/calendar/tonight")).json.games;
   expect([shown.players.length, shown.minPlayers, shown.maxPlayers]).toEqual([1, 1, 3]);
   // Once the game is over, they sit there no more.
-  await site.sql("update games set seated_at = 1");
+  await site.sql("update seatings set at = 1");
   expect((await seating()).taken[0]?.walkIns).toEqual([]);
 });
 
@@ -426,7 +426,9 @@ it("a seat for somebody without an account is nobody else's, and is free again o
   expect(await limits()).toMatchObject([{ least: 1, most: 2 }]);
   const { people, openGames } = await seating();
   expect([people.map(({ name }) => name), openGames[0]?.maxPlayers]).toEqual([["Ada"], 2]);
-  expect((await seating()).taken[0]?.walkIns).toEqual([{ name: "Nia", gameId: brass.id, game: "Brass" }]);
+  expect((await seating()).taken[0]?.walkIns).toMatchObject([
+    { name: "Nia", gameId: brass.id, game: "Brass" },
+  ]);
   await editor.send("DELETE", `/api/seatings/${TONIGHT}/${taken.id}`);
   expect(await limits()).toMatchObject([{ least: 1, most: 3 }]);
 });
