@@ -57,7 +57,6 @@ export interface Slots {
   };
   /** Place or trouble of a game's box, for members. */
   boxWords: { game: { copyCode: string | null; lookingForCopy: boolean } };
-  /** Link below the shelf, for members. */
   shelfLink: object;
   /** Notice of what a member should settle before leaving the club. */
   beforeLeaving: object;

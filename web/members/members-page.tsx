@@ -25,15 +25,14 @@ export const MembersPage = () => (
   </>
 );
 
-/** Debounce in ms. */
-const TYPING_MS = 300;
+const DEBOUNCE_MS = 300;
 
 const SUSPENDED = "suspended";
 
 function MemberSearch() {
   const [typed, setTyped] = useState("");
   const [kind, setKind] = useState<Role | typeof SUSPENDED | null>(null);
-  const search = useDebounced(typed.trim(), TYPING_MS);
+  const search = useDebounced(typed.trim(), DEBOUNCE_MS);
   const clear = () => {
     setTyped("");
     setKind(null);

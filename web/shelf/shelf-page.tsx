@@ -150,7 +150,6 @@ interface QuestionProps {
   isMember: boolean;
 }
 
-/** Filters by a yes. */
 const VISITORS_FLAGS = ["coop"] as const;
 /** Filters by a yes for members; visitors don't see the answers to the others. */
 const MEMBERS_FLAGS = [...VISITORS_FLAGS, "here", "wished", "explained"] as const;

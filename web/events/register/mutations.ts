@@ -13,7 +13,6 @@ import { announceFailure } from "../../ui/announce.ts";
 import { registerFiguresQuery, registerPeopleQuery, registerQuery } from "./queries.ts";
 
 export interface Tick extends Sendable {
-  /** Id of the register's day. */
   day: string;
   person: RegisterPerson;
   isThere: boolean;

@@ -140,7 +140,6 @@ function refusalOf(evening: Evening, person: Person): string {
   return `${capitalised(words)}; your wishes count for more next time.`;
 }
 
-/** Returns what somebody hears who has no seat. */
 export function waitingSentence(evening: Evening, person: Person): string {
   return evening.titles.length > 0 && evening.titles.every((title) => !isOverInTime(evening, title, person))
     ? "Nothing here is over before you leave."

@@ -12,7 +12,6 @@ interface Props {
   candidates: readonly Candidate[];
   asked: Asked;
   day: string | null;
-  /** Public id of the reader. */
   me: string;
 }
 

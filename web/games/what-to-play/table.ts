@@ -4,7 +4,6 @@ import type { WhatToPlaySearch } from "./search.ts";
 
 export const OTHERS_MOST = 10;
 
-/** People at the table, and how long they have. */
 export interface AtTable {
   /** Public ids of the members beside the reader; null: nobody has said. */
   chosen: readonly string[] | null;

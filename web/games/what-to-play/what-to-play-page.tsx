@@ -167,7 +167,6 @@ interface FoundProps {
   withMoreTime: number;
   candidates: readonly Candidate[];
   asked: Asked;
-  /** Public id of the reader. */
   me: string;
   day: string | null;
   /** Public ids of those who sit down beside the reader. */

@@ -127,15 +127,14 @@ function Line({ link, canEnd }: { link: JoinLink; canEnd: boolean }) {
   );
 }
 
-/** Default validity of a link in days. */
-const DAYS = 90;
+const USUAL_DAYS = 90;
 
 function LinkFormDialog({ onClose }: { onClose: () => void }) {
   const { today } = usePage();
   const make = useMakeLink();
   const { form, submitTo } = useCheckedForm(joinLinkForm, {
     label: "",
-    endsOn: daysAfter(today, DAYS),
+    endsOn: daysAfter(today, USUAL_DAYS),
     usesMost: null as number | null,
   });
   const usesMost = useOptionalNumber(form, "usesMost");

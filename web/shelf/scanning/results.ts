@@ -17,14 +17,13 @@ export interface Result extends Outcome {
   at: number;
 }
 
-/** Number of results that the page keeps in mind. */
-const KEPT = 200;
+const RESULTS_MOST = 200;
 
 /** Returns the list with a result in front, or in place of the one with its key. */
 export const withResult = (results: readonly Result[], result: Result): Result[] =>
   results.some(({ key }) => key === result.key)
     ? results.map((other) => (other.key === result.key ? result : other))
-    : [result, ...results].slice(0, KEPT);
+    : [result, ...results].slice(0, RESULTS_MOST);
 
 /** Returns a change of a list: a result of it can't be undone any more. */
 export const withoutUndo =

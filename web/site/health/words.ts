@@ -19,7 +19,6 @@ export interface CheckWords {
 
 const STATES: readonly CheckWords["state"][] = ["bad", "unknown", "fine"];
 
-/** Further facts, for admins only. */
 type AdminFacts = Pick<Status, "databaseBytes" | "mailsToday" | "failures">;
 
 const UNKNOWN = "Not known right now.";

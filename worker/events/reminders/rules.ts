@@ -137,7 +137,6 @@ interface Person {
 interface FoundForDue {
   seats: readonly (Person & { game: string; day: string | null; signedUpAt: number })[];
   comers: readonly (Person & { evening: string; since: number; waiting: boolean })[];
-  /** Members who said maybe. */
   undecided: readonly { userId: string; evening: string; since: number }[];
   /** Left out when no reminder of free seats is due. */
   members: readonly { id: string; createdAt: number; lastSeenAt: number | null }[];

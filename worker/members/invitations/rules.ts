@@ -86,7 +86,6 @@ export interface GuestInviting {
   release: Release | null;
   attach: string | null;
   isNew: boolean;
-  /** Log entry, for an ADMIN's act. */
   act: AuditAct | null;
 }
 
