@@ -15,7 +15,7 @@ import { calendarReply, deliver } from "./calendar-reply.ts";
 import { frameHtml, MAIL_POLICY, PAGE_POLICY } from "./frame.ts";
 import { isSentTo } from "./mail.ts";
 import { acceptMail, ResendError } from "./resend-wire.ts";
-import { acceptBatch, batchAnswer, keepOnce, requireApiKey } from "./sending.ts";
+import { keepOnce, requireApiKey } from "./sending.ts";
 import { type MailStore, openMailStore } from "./store.ts";
 
 /** Resend's limit, attachments included. */
@@ -87,20 +87,6 @@ async function answerMails(exchange: Exchange, store: MailStore, siteUrl?: strin
   send(response, 200, HTML, frameHtml(mail.html ?? ""), { "cache-control": "no-store", ...headers });
 }
 
-async function acceptSending({ request, response, url }: Exchange, store: MailStore): Promise<void> {
-  const body = await readJson(request, LARGEST_MAIL_BYTES);
-  const key = request.headers["idempotency-key"];
-  const now = new Date();
-  if (url.pathname === "/emails") {
-    const [id] = await keepOnce(store, key, body, [acceptMail(body, now)]);
-    return sendJson(response, 200, { id });
-  }
-  const strict = request.headers["x-batch-validation"] !== "permissive";
-  const { mails, errors } = acceptBatch(body, strict, now);
-  const ids = await keepOnce(store, key, body, mails);
-  sendJson(response, 200, batchAnswer(ids, errors, strict));
-}
-
 async function answerSending(
   exchange: Exchange,
   store: MailStore,
@@ -117,7 +103,9 @@ async function answerSending(
     if (mode === "slow" && !(await trouble.wait(signal))) return;
     if (mode === "down") throw new ResendError(503, "application_error", "The service is unavailable.");
     if (mode === "too-many") throw new ResendError(429, "rate_limit_exceeded", "Too many requests.");
-    await acceptSending(exchange, store);
+    const body = await readJson(request, LARGEST_MAIL_BYTES);
+    const mail = acceptMail(body, new Date());
+    sendJson(response, 200, { id: await keepOnce(store, request.headers["idempotency-key"], body, mail) });
   } catch (error) {
     if (!(error instanceof ResendError)) throw error;
     sendJson(response, error.statusCode, error, error.statusCode === 429 ? { "retry-after": "1" } : {});
@@ -136,9 +124,7 @@ export async function startOutbox({ port, dir, apiKey, siteUrl }: Options): Prom
     if (pathname === "/_control") return trouble.control(exchange);
     if (/^\/discord(\/|$)/.test(pathname)) return answerDiscord(exchange);
     if (pathname.startsWith("/push/")) return answerPush(exchange);
-    if (pathname === "/emails" || pathname === "/emails/batch") {
-      return answerSending(exchange, store, trouble, apiKey);
-    }
+    if (pathname === "/emails") return answerSending(exchange, store, trouble, apiKey);
     if (pathname === "/mails" || pathname.startsWith("/mails/")) return answerMails(exchange, store, siteUrl);
     return answerPage(exchange);
   }

@@ -6,7 +6,7 @@ import { type StoredMail, storedMail } from "./mail.ts";
 /** Lifetime of an idempotency key at Resend. */
 const KEY_LIVES_MS = 24 * 3_600_000;
 
-/** A request with an `Idempotency-Key`: the same key and body must give the same mails again. */
+/** A request with an `Idempotency-Key`: the same key and body must give the same mail again. */
 const keptRequest = z.object({ key: z.string(), digest: z.string() });
 type KeptRequest = z.infer<typeof keptRequest>;
 
@@ -17,11 +17,11 @@ export type MailStore = {
   /** Newest first. */
   list(): StoredMail[];
   find(id: string): StoredMail | undefined;
-  /** Returns the digest and mail ids of a request with this key, if Resend would still remember it. */
-  earlier(key: string, now: number): { digest: string; ids: string[] } | undefined;
+  /** Returns the digest and mail id of a request with this key, if Resend would still remember it. */
+  earlier(key: string, now: number): { digest: string; id: string } | undefined;
   underWay: Set<string>;
-  /** Resolves once all the mails are on disk. */
-  add(mails: readonly StoredMail[], request: KeptRequest | null): Promise<void>;
+  /** Resolves once the mail is on disk. */
+  add(mail: StoredMail, request: KeptRequest | null): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;
 };
@@ -56,25 +56,23 @@ export async function openMailStore(dir: string): Promise<MailStore> {
     list: () => lines.map(({ mail }) => mail).reverse(),
     find: (id) => lines.find(({ mail }) => mail.id === id)?.mail,
     earlier(key, now) {
-      const found = lines.filter(
+      const found = lines.find(
         ({ request, mail }) => request?.key === key && Date.parse(mail.createdAt) > now - KEY_LIVES_MS,
       );
-      const digest = found[0]?.request?.digest;
-      return digest === undefined ? undefined : { digest, ids: found.map(({ mail }) => mail.id) };
+      return found?.request ? { digest: found.request.digest, id: found.mail.id } : undefined;
     },
-    add: (mails, request) =>
+    add: (mail, request) =>
       inTurn(async () => {
-        const added = mails.map((mail): Line => ({ mail, request }));
         const { size } = await file.stat();
         try {
-          await file.appendFile(added.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
+          await file.appendFile(`${JSON.stringify({ mail, request } satisfies Line)}\n`);
           await file.datasync();
         } catch (error) {
           // On a full disk the file may end with part of a mail, to which the next would be appended.
           await file.truncate(size);
           throw error;
         }
-        lines.push(...added);
+        lines.push({ mail, request });
       }),
     clear: () =>
       inTurn(async () => {

@@ -136,22 +136,6 @@ describe("sending with the resend package", () => {
     expect([await again(23 * 3_600_000), await again(25 * 3_600_000)]).toEqual([1, 2]);
   });
 
-  it("takes a batch whole or not at all", async () => {
-    const good = await resend.batch.send([letter, { ...letter, to: ["bea@example.com", "cy@example.com"] }]);
-    expect(good.data?.data).toHaveLength(2);
-    const bad = await resend.batch.send([letter, { ...letter, subject: "" }]);
-    expect(bad.error).toMatchObject({ name: "missing_required_field", statusCode: 422 });
-    expect(await mails()).toHaveLength(2);
-  });
-
-  it("takes the good part of a batch when asked to be permissive", async () => {
-    const answer = await resend.batch.send([{ ...letter, subject: "" }, letter], {
-      batchValidation: "permissive",
-    });
-    expect(answer.data).toMatchObject({ data: [{ id: expect.any(String) }], errors: [{ index: 0 }] });
-    expect(await mails()).toHaveLength(1);
-  });
-
   it("refuses a wrong key in Resend's words", async () => {
     const stranger = new Resend("re_other", { baseUrl: outbox.url });
     const { error } = await stranger.emails.send(letter);
