@@ -25,15 +25,14 @@ export const imageRoutes = apiRoutes().get("/image", validate("query", imageQuer
   const takes = acceptedFormats(c.req.header("Accept"));
   const kind = takes.avif ? "avif" : takes.webp ? "webp" : "plain";
   const source = sourceOf(ctx.config, src);
-  // A removed upload lives on in the edge's cache.
-  await mustBeThere(ctx, source);
   const key = `image ${kind} ${h ? `${w}x${h}` : w} ${q} ${nameOf(source)}`;
-  return cachedAtEdge(c, key, async () => {
+  const make = async () => {
     // Resizing costs money. Cached pictures cost nothing and are not counted.
     await countUse(c, "IMAGE_LIMIT");
     const resizer = imagesResizer(ctx.config, c.env.IMAGES);
     const { type, bytes, isResized } = await servedPicture(ctx, resizer, source, { w, h, q }, takes);
     const cached = isResized ? FOR_EVER : FOR_NOW;
     return new Response(bytes, { headers: { ...HEADERS, "Content-Type": type, "Cache-Control": cached } });
-  });
+  };
+  return cachedAtEdge(c, key, make, () => mustBeThere(ctx, source));
 });
