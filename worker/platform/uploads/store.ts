@@ -133,7 +133,7 @@ export const setTitle = ({ db: { q } }: Context, id: string, title: string) =>
   q.update(fileUploads).set({ title }).where(eq(fileUploads.id, id)).returning(UPLOAD);
 
 export const markRemoved = ({ db: { q } }: Context, id: string) =>
-  q.update(fileUploads).set({ state: "removed" }).where(eq(fileUploads.id, id));
+  q.update(fileUploads).set({ state: "removed", tiny: null }).where(eq(fileUploads.id, id));
 
 export type StoredUploadRow = Awaited<ReturnType<typeof uploadsAt>>[number];
 
