@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { GAME_WITHOUT_NAME } from "../contract/users/newcomers.ts";
 import { one } from "../db/client.ts";
 import { threads } from "../db/schema/discussion.ts";
+import { gameMarks } from "../db/schema/events.ts";
 import { games, players } from "../db/schema/games.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { pick } from "../lib/pick.ts";
@@ -39,6 +41,8 @@ export const gameTakeDown = takeDown(
     save: (ctx, { id, threadId }) => [
       ...withdrawPaths(ctx, [`/games/${id}`]),
       ctx.db.q.delete(games).where(eq(games.id, id)),
+      // Calendars are told for weeks that it is off.
+      ctx.db.q.update(gameMarks).set({ name: GAME_WITHOUT_NAME }).where(eq(gameMarks.gameId, id)),
       ctx.db.q.delete(threads).where(eq(threads.id, threadId)),
     ],
   },

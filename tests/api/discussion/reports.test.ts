@@ -502,7 +502,10 @@ describe("what is taken down", () => {
   });
 
   it("is a game, with its seats and its conversation; a result of it stays", async () => {
-    const { id, threadId } = await game(site, { name: "Nasty", suggestedBy: ada, players: [ada, bo] });
+    const date = clock.today(3);
+    const { id, threadId } = await game(site, { name: "Nasty", suggestedBy: ada, players: [ada, bo], date });
+    const calendar = async () => (await visitor(site).get(`/calendar/games/${id}.ics`)).text;
+    expect(await calendar()).toContain("SUMMARY:Nasty");
     await said(site, threadId, { author: ada });
     await site.database.batch([
       "insert or ignore into seasons (year) values (2026)",
@@ -511,6 +514,9 @@ describe("what is taken down", () => {
     await report(edie, `game:${id}`);
     await answer(editor, `game:${id}`, "removed");
     expect((await visitor(site).get(`/api/games/${id}`)).status).toBe(404);
+    expect(await calendar()).toMatch(
+      /SUMMARY:A game without a name[^]*STATUS:CANCELLED|STATUS:CANCELLED[^]*SUMMARY:A game without a name/,
+    );
     for (const table of ["players where game_id", "messages where thread_id", "threads where id"])
       expect(await site.sql(`select 1 from ${table} in ('${id}', '${threadId}')`)).toEqual([]);
     expect(await site.sql("select game_id, game_name from results")).toMatchObject([
