@@ -141,6 +141,17 @@ it("shows an editor who is here, what each likes, and which boxes and tables are
   expect(await seating()).toEqual(shown);
 });
 
+it("seats nobody who is suspended, unless they are here", async () => {
+  await own.post(`/api/events/${TONIGHT}/coming`, {});
+  const names = async () => (await seating()).people.map(({ name }) => name);
+  expect(await names()).toEqual(["Ada"]);
+  await site.sql("insert into suspensions (user_id, reason, began_at) values (?, 'Rude', 1)", [ada.id]);
+  expect(await names()).toEqual([]);
+  await came(ada);
+  expect(await names()).toEqual(["Ada"]);
+  await site.sql("delete from suspensions");
+});
+
 it("leaves boxes out that are lent, missing, incomplete or in a game, and knows newcomers", async () => {
   await came(ada);
   const names = async () => (await seating()).titles.map(({ name }) => name);

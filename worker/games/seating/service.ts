@@ -28,7 +28,7 @@ const readEvening = (ctx: Context, day: string) => ({
 
 /** Returns everything that a proposal of seats for a day depends on, for editors. @throws {ClubError} `forbidden`, `not-found` */
 export async function showSeating(ctx: Context, day: string): Promise<Seating> {
-  const who = store.isAround(day);
+  const who = store.isAround(ctx, day);
   const { member, wishes, ...found } = await readAsMember(ctx, {
     ...readEvening(ctx, day),
     wishes: wishesOf(ctx, who),

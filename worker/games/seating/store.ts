@@ -8,6 +8,7 @@ import { copies, loans, ownCopies, places, titles } from "../../db/schema/shelf.
 import { users } from "../../db/schema/users.ts";
 import { pick } from "../../lib/pick.ts";
 import { isOpenLoan } from "../../shelf/service.ts";
+import { suspendedMembers } from "../../users/service.ts";
 
 const host = alias(users, "host");
 const a = alias(attendances, "a");
@@ -18,18 +19,19 @@ const p = alias(players, "p");
 const dateOf = (day: string): SQL =>
   sql`(select ${eventDays.date} from ${eventDays} where ${eventDays.id} = ${day})`;
 
-/** Condition: a user is ticked on the day, has said that they come to it, or sits at one of its games. */
-export const isAround = (day: string): SQL => sql`${users.id} in (
+/** Condition: a user is ticked on the day, comes to it and isn't suspended, or sits at one of its games. */
+export const isAround = (ctx: Context, day: string): SQL => sql`${users.id} in (
   select ${attendances.userId} from ${attendances} where ${attendances.eventDayId} = ${day} and ${attendances.userId} is not null
   union select ${comings.userId} from ${comings} where ${comings.eventDayId} = ${day} and ${comings.waiting} = 0
+    and ${comings.userId} not in ${suspendedMembers(ctx)}
   union select ${players.userId} from ${games} cross join ${players} where ${games.date} = ${dateOf(day)}
     and ${players.gameId} = ${games.id})`;
 
 export const flag = (condition: SQL, name: string) => sql<boolean>`${condition}`.mapWith(Boolean).as(name);
 
 /** Selects everybody who is around on a day, by name. */
-export const peopleAt = ({ db: { q } }: Context, day: string) =>
-  q
+export const peopleAt = (ctx: Context, day: string) =>
+  ctx.db.q
     .select({
       ...pick(users, "id", "publicId", "name", "color"),
       host: sql<string | null>`${host.publicId}`.as("host"),
@@ -52,7 +54,7 @@ export const peopleAt = ({ db: { q } }: Context, day: string) =>
     .from(users)
     .leftJoin(comings, and(eq(comings.userId, users.id), eq(comings.eventDayId, day)))
     .leftJoin(host, eq(host.id, users.guestOf))
-    .where(isAround(day))
+    .where(isAround(ctx, day))
     .orderBy(sql`${users.name} collate nocase`, asc(users.publicId));
 
 /** Selects people without an account who are ticked on a day, by name. */
@@ -149,8 +151,8 @@ const evenings = (day: string): SQL => sql`(select distinct ${games.date} from $
   where ${games.date} < ${dateOf(day)} and ${games.playerCount} > 0 order by ${games.date} desc limit ${EVENINGS_LOOKED_AT})`;
 
 /** Selects who sat at what on the last evenings, of those who are around. */
-export const satLately = ({ db: { q } }: Context, day: string) =>
-  q
+export const satLately = (ctx: Context, day: string) =>
+  ctx.db.q
     .select({
       date: sql<string>`${games.date}`.as("date"),
       gameId: games.id,
@@ -160,17 +162,17 @@ export const satLately = ({ db: { q } }: Context, day: string) =>
     .from(games)
     .innerJoin(players, eq(players.gameId, games.id))
     .innerJoin(users, eq(users.id, players.userId))
-    .where(and(sql`${games.date} in ${evenings(day)}`, isAround(day)))
+    .where(and(sql`${games.date} in ${evenings(day)}`, isAround(ctx, day)))
     .orderBy(desc(games.date));
 
 /** Selects who was ticked on the last evenings, of those who are around. */
-export const cameLately = ({ db: { q } }: Context, day: string) =>
-  q
+export const cameLately = (ctx: Context, day: string) =>
+  ctx.db.q
     .select({ date: eventDays.date, publicId: users.publicId })
     .from(eventDays)
     .innerJoin(attendances, eq(attendances.eventDayId, eventDays.id))
     .innerJoin(users, eq(users.id, attendances.userId))
-    .where(and(sql`${eventDays.date} in ${evenings(day)}`, isAround(day)));
+    .where(and(sql`${eventDays.date} in ${evenings(day)}`, isAround(ctx, day)));
 
 /** Selects the seatings of a day that weren't undone, the last one first. */
 export const seatingsOf = ({ db: { q } }: Context, day: string) =>
