@@ -867,6 +867,13 @@ describe("a guest is invited to join", () => {
       (await site.sql("select revision from revisions where list = 'games'"))[0]?.revision;
     const revision = await listed();
     const browser = visitor(site);
+    const suspended =
+      "insert into suspensions (user_id, reason, began_at, mail_due) values (?, 'Rude', 1, 0)";
+    await site.sql(suspended, [jo.id]);
+    await press(browser, link);
+    const seats = "select 1 from players where game_id = ? and user_id = ?";
+    expect(await site.sql(seats, [id, jo.id]), "no new seat while suspended").toEqual([]);
+    await site.sql("delete from suspensions");
     expect(await toldCalendar("jo@club.example")).toEqual([both.id]);
     const done = await press(browser, link);
     expect([done.status, browser.cookies.has("next-auth.session-token")]).toEqual([200, false]);

@@ -1,11 +1,12 @@
 import { type Context, clubDay } from "../../context.ts";
-import { change, mustFind } from "../../db/change.ts";
+import { change, mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { daysWaitedFor, fillPlaces } from "../../events/coming/service.ts";
 import { gamesToCome, mustHaveSameSeats, seatInTurn, stopWaitingWhereSeated } from "../../games/service.ts";
 import { leagueOfJoining, playerOfGuest, releaseClaimed, saveJoining } from "../../league/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import { notify } from "../../notifications/service.ts";
+import { suspensionOf } from "../../users/service.ts";
 import { insertMember, newMember, newSession } from "../auth/service.ts";
 import { becomeMember, deleteGuest, moveSeats, stillGuest } from "../guests/service.ts";
 import { addressHash, isOurToken, type LinkAct, type LinkSubject } from "../invitations/links.ts";
@@ -49,12 +50,14 @@ export async function acceptInvitation(
   await mustBeOurs(ctx, "accept", asked);
   const session = await newSession(ctx, userAgent);
   const guest = invitations.guestOf(ctx, asked.id);
+  const holderId = invitations.holderIdOf(ctx, asked.id);
   const today = clubDay(ctx);
   const { found, saved } = await change(ctx.db, {
     load: () => ({
       row: one(invitations.invitationOfLink(ctx, asked.id)),
       holder: one(invitations.holderOf(ctx, asked.id)),
-      ...leagueOfJoining(ctx, playerOfGuest(ctx, guest), invitations.holderIdOf(ctx, asked.id)),
+      suspension: one(suspensionOf(ctx, holderId)),
+      ...leagueOfJoining(ctx, playerOfGuest(ctx, guest), holderId),
       ...gamesToCome(ctx, guest, today),
       waited: daysWaitedFor(ctx),
     }),
@@ -67,6 +70,7 @@ export async function acceptInvitation(
         ctx.noteActor(holder.publicId);
         return {
           ...{ isStillGood, used, isGuest: mustFind(ctx.db.q, stillGuest(ctx, guestId)) },
+          isNotSuspended: mustNotFind(ctx.db.q, suspensionOf(ctx, holder.id)),
           unchangedSeats: mustHaveSameSeats(ctx, guestId, today, found),
           league: league ? saveJoining(ctx, holder.id, league) : [],
           seats: moveSeats(ctx, guestId, holder.id),
@@ -98,7 +102,7 @@ export async function acceptInvitation(
     },
   });
   const followed = followedBy(found.row, ctx.now);
-  if (!saved) return followed as Extract<Followed, { is: "member" | "over" }>;
+  if (!saved) return followed.is === "over" ? followed : { is: "member" };
   if (followed.is !== "good")
     return { is: "moved", isClaimed: followed.is === "guest" && followed.isClaimed };
   ctx.log("signed-in", { isNew: true, by: "invitation" });

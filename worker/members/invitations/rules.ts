@@ -255,7 +255,12 @@ interface Holder {
 
 /** Decides an acceptance; null if there is nothing to do. @param found.games future games of the guest */
 export function decideFollowing(
-  found: FoundForJoining & SeatedGames & { row: FollowedRow | undefined; holder: Holder | undefined },
+  found: FoundForJoining &
+    SeatedGames & {
+      row: FollowedRow | undefined;
+      holder: Holder | undefined;
+      suspension: unknown;
+    },
   now: number,
 ): Following | null {
   const followed = followedBy(found.row, now);
@@ -263,7 +268,7 @@ export function decideFollowing(
     const { email, name, guestId } = followed;
     return { as: "newcomer", email, name, guestId };
   }
-  if (followed.is !== "guest" || !found.holder) return null;
+  if (followed.is !== "guest" || !found.holder || found.suspension) return null;
   const { holder } = found;
   const { guestId } = followed;
   const league = decideJoining(found, holder.listed);
