@@ -35,6 +35,11 @@ const letPass = ({ id }: ArrangedMember, ms: number) =>
 describe("a suspended member", () => {
   it("is signed out everywhere at once and notified why, in two trips; nobody else is", async () => {
     const browsers = [await signedIn(site, bo), await signedIn(site, bo)];
+    await site.sql(
+      `insert into push_subscriptions (id, user_id, session_hash, endpoint, p256dh, auth, server_key, created_at)
+        select 'phone', user_id, token_hash, 'https://push.example/1', 'p', 'a', 'k', 1 from sessions where user_id = ? limit 1`,
+      [bo.id],
+    );
     site.trips.reset();
     const answer = await suspend(bo, { until: clubDay(7) });
     expect(answer.status).toBe(200);
@@ -44,6 +49,7 @@ describe("a suspended member", () => {
     });
     // Two for the suspension, two for its mail.
     expect(site.trips.requests).toBe(4);
+    expect(await count(site, "push_subscriptions where user_id = ?", [bo.id])).toBe(0);
     for (const browser of browsers) {
       for (const path of ["/api/users", "/api/notifications"]) {
         const refused = await browser.get(path);

@@ -57,6 +57,7 @@ export async function suspendMember(
     save: ({ target, endsAt, leaves, seated, given, news, act }, { member, waited, ...found }) => ({
       suspension: store.insertSuspension(ctx, { userId: target.id, reason: form.reason, endsAt }),
       sessions: store.endSessionsByNow(ctx, target.id),
+      pushes: store.endPushes(ctx, target.id),
       wishes: forgetEmailChanges(ctx, target.id),
       unchangedSeats: form.freesSeats ? mustHaveSameSeats(ctx, target.id, today, found) : [],
       seats: deleteSeats(ctx, target.id, leaves),

@@ -4,6 +4,7 @@ import { DAY_MS } from "../../contract/durations.ts";
 import { isInForce } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { ownRows } from "../../db/own-rows.ts";
+import { pushSubscriptions } from "../../db/schema/notifications.ts";
 import { sessions, suspensions } from "../../db/schema/users.ts";
 import { suspensionsToMail } from "../../users/service.ts";
 
@@ -27,6 +28,9 @@ export const lift = (ctx: Context, userId: string) =>
 /** Expires a member's sessions, kept until swept to show why. Expiry 0: no concurrent request can use one. */
 export const endSessionsByNow = ({ db: { q } }: Context, userId: string) =>
   q.update(sessions).set({ expiresAt: 0 }).where(eq(sessions.userId, userId));
+
+export const endPushes = ({ db: { q } }: Context, userId: string) =>
+  q.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 
 export const unmailed = (ctx: Context, most: number) =>
   suspensionsToMail(ctx)
