@@ -6,9 +6,10 @@ import {
   type MemberPage,
   type MemberQuery,
 } from "../contract/members/members.ts";
+import { canModerate } from "../contract/permissions.ts";
 import type { Role } from "../contract/users/users.ts";
 import { one } from "../db/client.ts";
-import { notify } from "../notifications/service.ts";
+import { notify, withdrawEditorsNews } from "../notifications/service.ts";
 import { record } from "../platform/audit/service.ts";
 import { adminBeside, forgetEmailChanges, memberBy, mustHaveAdminBeside } from "../users/service.ts";
 import { lastDayOf } from "./auth/service.ts";
@@ -46,6 +47,7 @@ export async function giveRole(ctx: Context, publicId: string, role: Role): Prom
       isAsFound: store.mustBeUnchanged(ctx, target),
       hasOtherAdmin: target.role === "ADMIN" ? [mustHaveAdminBeside(ctx, { publicId })] : [],
       role: store.setRole(ctx, target.id, role),
+      withdrawn: canModerate({ role }) ? [] : withdrawEditorsNews(ctx, target.id),
       news: notify(ctx, member, news),
       act: record(ctx, member, act),
       shown: one(store.listedMember(ctx, publicId)),

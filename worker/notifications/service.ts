@@ -24,6 +24,7 @@ export {
   ownNewest,
   subscribersOf,
   titleOfNews,
+  withdrawEditorsNews,
   withdrawMessage as withdraw,
   withdrawPaths,
 } from "./store.ts";

@@ -3,7 +3,11 @@ import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
 import type { Channel } from "../contract/notifications/news.ts";
 import type { ChosenChannel } from "../contract/notifications/news-kind.ts";
-import { NEWS_KINDS, type NotificationKind } from "../contract/notifications/notification-kinds.ts";
+import {
+  NEWS_KINDS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "../contract/notifications/notification-kinds.ts";
 import { NOTIFICATIONS_MOST } from "../contract/notifications/notification-limits.ts";
 import { type Acting, actingUser } from "../db/acting.ts";
 import { excluded, iso } from "../db/columns/columns.ts";
@@ -230,15 +234,22 @@ const withoutWords = ({ facts }: typeof notifications | WaitingTable) => ({
   facts: sql`json_remove(${facts}, '$.note')`,
 });
 
+const withdrawWhere = (
+  { db: { q } }: Context,
+  isOf: (table: typeof notifications | WaitingTable) => SQL | undefined,
+) => [
+  q.delete(notifications).where(isOf(notifications)),
+  ...WAITING.map((table) => q.delete(table).where(and(isNull(table.doneAt), isOf(table)))),
+];
+
 /** Withdraws notifications (of one kind, or of all) about deleted pages (paths), and unsent mails and pushes. */
-export const withdrawPaths = ({ db: { q } }: Context, paths: readonly string[], kind?: NotificationKind) => {
-  const isOf = (table: typeof notifications | WaitingTable) =>
-    and(inArray(table.url, [...paths]), kind && eq(table.kind, kind));
-  return [
-    q.delete(notifications).where(isOf(notifications)),
-    ...WAITING.map((table) => q.delete(table).where(and(isNull(table.doneAt), isOf(table)))),
-  ];
-};
+export const withdrawPaths = (ctx: Context, paths: readonly string[], kind?: NotificationKind) =>
+  withdrawWhere(ctx, (table) => and(inArray(table.url, [...paths]), kind && eq(table.kind, kind)));
+
+const FOR_EDITORS = NOTIFICATION_KINDS.filter((kind) => NEWS_KINDS[kind].audience === "editors");
+
+export const withdrawEditorsNews = (ctx: Context, userId: string) =>
+  withdrawWhere(ctx, (table) => and(eq(table.userId, userId), inArray(table.kind, FOR_EDITORS)));
 
 export const deleteNotifications = (
   { db: { q } }: Context,

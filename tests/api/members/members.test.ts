@@ -136,6 +136,18 @@ describe("giving a role", () => {
     await site.sql("update users set role = 'NEW' where id = ?", [bo.id]);
   });
 
+  it("that reads no reports takes back the news of them", async () => {
+    const bo = await member(site, { role: "EDITOR" });
+    const news = "(id, user_id, kind, url, created_at) values ('of-a-report', ?, 'report', '/moderation', 1)";
+    await site.sql(`insert into notifications ${news}`, [bo.id]);
+    const kept = async () =>
+      (await site.sql("select kind from notifications where user_id = ?", [bo.id])).map(({ kind }) => kind);
+    await give(bo, "ADMIN");
+    expect(await kept()).toContain("report");
+    await give(bo, "TRUSTED");
+    expect(await kept()).not.toContain("report");
+  });
+
   it("that the member has already changes nothing and notifies nobody", async () => {
     const bo = await member(site, { role: "EDITOR" });
     const before = await everything(site, []);
