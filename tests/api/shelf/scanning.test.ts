@@ -73,6 +73,9 @@ describe("a barcode", () => {
     expect((await borrower.send("PUT", path, { titleId })).json.title.name).toBe("Azul");
     expect((await newcomer.get(path)).json.title.name).toBe("Azul");
     expect((await borrower.send("PUT", path, { titleId })).status).toBe(200);
+    await site.sql("update titles set is_at_home = 1 where id = ?", [titleId]);
+    expect((await borrower.get(path)).json.title, "its owner shows it to nobody").toBeNull();
+    await site.sql("update titles set is_at_home = 0 where id = ?", [titleId]);
   });
 
   it("of another game is asked about, and changed or forgotten by editors alone", async () => {

@@ -20,7 +20,7 @@ import {
 import * as store from "./store.ts";
 
 export async function showBarcode(ctx: Context, code: string): Promise<Barcode> {
-  const { title } = await readAsMember(ctx, { title: one(store.titleOfBarcode(ctx, code)) });
+  const { title } = await readAsMember(ctx, { title: one(store.shownTitleOfBarcode(ctx, code)) });
   return { code, title: title ?? null };
 }
 

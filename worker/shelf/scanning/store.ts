@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { mustFind } from "../../db/change.ts";
 import { iso } from "../../db/columns/columns.ts";
@@ -6,21 +6,24 @@ import { valuesOf } from "../../db/insert-rows.ts";
 import { barcodes, copies, loans, places, stockTakes, titles } from "../../db/schema/shelf.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
-import { isOpenLoan, setSeen } from "../service.ts";
+import { isHidden, isOpenLoan, setSeen } from "../service.ts";
 import type { Counted } from "./rules.ts";
 
-export const titleById = ({ db: { q } }: Context, id: string) =>
-  q
+export const titleById = (ctx: Context, id: string) =>
+  ctx.db.q
     .select(pick(titles, "id", "name"))
     .from(titles)
-    .where(eq(titles.id, id));
+    .where(and(eq(titles.id, id), not(isHidden(ctx))));
 
-export const titleOfBarcode = ({ db: { q } }: Context, code: string) =>
+export const titleOfBarcode = ({ db: { q } }: Context, code: string, which?: SQL) =>
   q
     .select(pick(titles, "id", "name", "image"))
     .from(barcodes)
     .innerJoin(titles, eq(titles.id, barcodes.titleId))
-    .where(eq(barcodes.code, code));
+    .where(and(eq(barcodes.code, code), which));
+
+export const shownTitleOfBarcode = (ctx: Context, code: string) =>
+  titleOfBarcode(ctx, code, not(isHidden(ctx)));
 
 export const insertBarcode = ({ db: { q }, now }: Context, code: string, titleId: string, byId: string) =>
   q.insert(barcodes).values({ code, titleId, byId, at: now });
