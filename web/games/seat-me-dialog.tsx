@@ -18,7 +18,7 @@ interface Props {
 
 export function SeatMeDialog({ game, until, onLeave, onClose }: Props) {
   const { timeZone } = useSite();
-  const now = useNow();
+  const now = Math.max(useNow(), Date.now());
   const { mutateAsync } = useSeatMe(game);
   const { form, submitTo } = useCheckedForm(watchForm, {
     until: until ? timeField(until, timeZone) : proposedTime(game.date, now, timeZone),

@@ -42,7 +42,7 @@ export function SeatWatch({ game, member, onAsked }: Props & { onAsked?: () => v
   const join = async () => {
     if (!(await ask(game))) return;
     seatMe.mutate(
-      { until: proposedTime(game.date, now, timeZone) },
+      { until: proposedTime(game.date, Math.max(now, Date.now()), timeZone) },
       {
         onSuccess(line) {
           const until = line.until && timeWords(line.until, timeZone);

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../../worker/contract/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../worker/contract/durations.ts";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type { SeatWatch } from "../../worker/contract/games/games.ts";
 import { wallClock } from "../../worker/contract/wall-clock.ts";
@@ -27,7 +27,7 @@ export function proposedTime(date: string | null, now: number, timeZone: string)
   if (date === null) return fieldOf(at(wall - (wall % DAY_MS) + 7 * DAY_MS, 18));
   const day = Date.parse(date);
   const times = [at(day - DAY_MS, 18), at(day, 12), at(day, 18)];
-  return fieldOf(times.find((time) => time > wall + AHEAD_MS) ?? at(day, 23.5));
+  return fieldOf(times.find((time) => time > wall + AHEAD_MS) ?? day + DAY_MS - MINUTE_MS);
 }
 
 /** Returns "Next in line", "3rd in line"; null if the member does not wait. @param me public id */

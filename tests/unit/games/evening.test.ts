@@ -267,7 +267,8 @@ describe("the time until which a member waits", () => {
     expect(proposed("2026-11-23T10:00:00Z", date)).toBe("2026-11-25T18:00");
     expect(proposed("2026-11-25T17:45:00Z", date)).toBe("2026-11-26T12:00");
     expect(proposed("2026-11-26T13:00:00Z", date)).toBe("2026-11-26T18:00");
-    expect(proposed("2026-11-26T20:00:00Z", date)).toBe("2026-11-26T23:30");
+    expect(proposed("2026-11-26T20:00:00Z", date)).toBe("2026-11-26T23:59");
+    expect(proposed("2026-11-26T23:40:00Z", date)).toBe("2026-11-26T23:59");
     expect(proposed("2026-11-23T10:00:00Z", null)).toBe("2026-11-30T18:00");
     // In summer the club is an hour ahead of UTC.
     expect(proposed("2026-07-01T16:45:00Z", "2026-07-02T00:00:00.000Z")).toBe("2026-07-02T12:00");
