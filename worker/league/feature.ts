@@ -17,9 +17,11 @@ export const leagueFeature = {
     isFor: canManageLeague,
     reads: (ctx) => ({ seasons: allSeasons(ctx) }),
     now: ({ seasons }, ctx) => {
-      // Next year's may be made already.
-      const season = seasons.find(({ year }) => clubDay(ctx).startsWith(String(year))) ?? seasons[0];
-      return season ? `${season.year} ${season.closedAt === null ? "is on" : "is over"}` : "None yet";
+      if (seasons.length === 0) return "None yet";
+      const thisYear = clubDay(ctx).slice(0, 4);
+      const season = seasons.find(({ year }) => String(year) === thisYear);
+      if (!season) return `${thisYear} isn’t open yet`;
+      return `${thisYear} ${season.closedAt === null ? "is on" : "is over"}`;
     },
   }),
   minute: tableErrand,

@@ -46,6 +46,14 @@ describe("the club desk", () => {
     ]);
   });
 
+  it("says that this year’s season isn’t open when only others are", async () => {
+    await site.database.batch([
+      "delete from seasons",
+      "insert into seasons (year, shown) values (2020, 1), (2099, 1)",
+    ]);
+    expect(await rowsOf(edie)).toContainEqual(["Seasons", `${clubDay(0).slice(0, 4)} isn’t open yet`]);
+  });
+
   it("has no row for finished first steps", async () => {
     await site.sql("update users set name = 'Ada L' where name = 'Ada'");
     await site.sql(
