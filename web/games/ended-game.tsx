@@ -3,11 +3,10 @@ import type { ComponentProps } from "react";
 import { GameResult } from "../league/results/game-result.tsx";
 import { seasonsQuery } from "../league/seasons/queries.ts";
 
-type Props = Omit<ComponentProps<typeof GameResult>, "closedYears">;
+type Props = Omit<ComponentProps<typeof GameResult>, "seasons">;
 
 export function EndedGame(props: Props) {
-  const { data, isPending } = useQuery({ ...seasonsQuery, enabled: props.member !== null });
+  const { data: seasons = [], isPending } = useQuery({ ...seasonsQuery, enabled: props.member !== null });
   if (props.member && isPending) return null;
-  const closedYears = data?.filter(({ closedAt }) => closedAt).map(({ year }) => year) ?? [];
-  return <GameResult {...props} closedYears={closedYears} />;
+  return <GameResult {...props} seasons={seasons} />;
 }

@@ -574,6 +574,12 @@ test("in a closed season results can be read, even by editors and their authors,
   await known;
   await open.waitForLoadState("networkidle");
   expect(await button(open, "Record the result").count()).toBe(0);
+
+  await club.site.sql("delete from seasons where year = ?", [year - 1]);
+  const early = { name: "Too early", suggestedBy: who("Ada"), date: `${year - 1}-05-02` };
+  await visit(open, `/games/${(await game(club.site, early)).id}`);
+  await open.getByText(`There’s no ${year - 1} season yet.`).waitFor();
+  expect(await button(open, "Record the result").count()).toBe(0);
 });
 
 test("the ordering control and the chart are loaded only on pages that need them", async () => {

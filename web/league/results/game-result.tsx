@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Game } from "../../../worker/contract/games/games.ts";
-import type { LeagueResult } from "../../../worker/contract/league/league.ts";
+import type { LeagueResult, Season } from "../../../worker/contract/league/league.ts";
 import { canEnterResult } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { useLast } from "../../lib/use-last.ts";
@@ -18,14 +18,14 @@ interface Props {
   game: Game;
   member: SessionUser | null;
   today: string;
-  /** Years of closed seasons, whose results can be neither entered nor changed. */
-  closedYears: readonly number[];
+  /** Seasons of the club: results of closed ones can be neither entered nor changed. */
+  seasons: readonly Season[];
   /** Footer of the sheet, for the button that records the result. */
   foot: RefObject<HTMLElement | null>;
 }
 
 /** Result of a game, recorded by its players and visible to all. For games of today and earlier. */
-export function GameResult({ game, today, closedYears, foot, ...props }: Props) {
+export function GameResult({ game, today, seasons, foot, ...props }: Props) {
   const member = useLast(props.member);
   const query = useQuery(gameResultQuery(game.id));
   const { data: result } = query;
@@ -37,19 +37,22 @@ export function GameResult({ game, today, closedYears, foot, ...props }: Props) 
     );
   }
   const stands = result && !result.removed;
-  const isFrozen = closedYears.includes(result?.year ?? Number(game.date?.slice(0, 4)));
-  const own = { game, today, result, isFrozen, foot };
+  const year = result?.year ?? Number(game.date?.slice(0, 4));
+  const season = seasons.find((one) => one.year === year);
+  const missingYear = seasons.length > 0 && !season ? year : null;
+  const own = { game, today, result, missingYear, isFrozen: Boolean(season?.closedAt), foot };
   if (member) return <OwnResult {...own} member={member} />;
   return stands ? <Recorded result={result} member={null} /> : null;
 }
 
-interface OwnProps extends Omit<Props, "closedYears"> {
+interface OwnProps extends Omit<Props, "seasons"> {
   member: SessionUser;
   result: LeagueResult | null;
   isFrozen: boolean;
+  missingYear: number | null;
 }
 
-function OwnResult({ game, member, today, result, isFrozen, foot }: OwnProps) {
+function OwnResult({ game, member, today, result, isFrozen, missingYear, foot }: OwnProps) {
   // The footer mounts with the sheet.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(foot.current), [foot]);
@@ -76,9 +79,13 @@ function OwnResult({ game, member, today, result, isFrozen, foot }: OwnProps) {
         !isFrozen &&
         canEnterResult(member, game) &&
         createPortal(
-          <Button icon="trophy" onClick={entry.open}>
-            Record the result
-          </Button>,
+          missingYear === null ? (
+            <Button icon="trophy" onClick={entry.open}>
+              Record the result
+            </Button>
+          ) : (
+            <p className="aside">There’s no {missingYear} season yet. An editor can open it.</p>
+          ),
           place,
         )}
       {isOpen && draft && (
