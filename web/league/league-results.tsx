@@ -1,5 +1,6 @@
 import type { Season } from "../../worker/contract/league/league.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { openNights } from "../../worker/contract/wall-clock.ts";
 import { usePage } from "../lib/page-context.ts";
 import { useLast } from "../lib/use-last.ts";
 import { Button } from "../ui/button.tsx";
@@ -23,10 +24,16 @@ export function LeagueResults({ season: { year, closedAt } }: { season: Season }
 }
 
 function EnterResult({ member, today }: { member: SessionUser; today: string }) {
+  const { now, site } = usePage();
+  const nightAt = (at: number) => openNights(site.timeZone, at)[0];
   const entry = useEntry({
     ...{ game: null, before: null, me: member },
-    // Whoever enters several has played them on one evening.
-    begin: (last) => emptyDraft(last?.playedOn.slice(0, 10) ?? today, member),
+    begin(last) {
+      const night = nightAt(now);
+      // Whoever enters several has played them on one evening.
+      const isSameNight = last && nightAt(Date.parse(last.createdAt)) === night;
+      return emptyDraft(isSameNight ? last.playedOn.slice(0, 10) : night, member);
+    },
   });
   const { draft, isOpen } = entry;
   return (
