@@ -51,7 +51,7 @@ export function DayNotes({ day, me, known }: Props) {
 
 /** A note, folded if this browser has shown it before; never in the first HTML, where folding would move content. */
 function Note({ note, children }: { note: DayNote; children: ReactNode }) {
-  const now = useNow();
+  const drawn = useNow();
   const isHydrated = useHydrated();
   const [isRead] = useState(() => isHydrated && (readStored<string[]>(READ)?.includes(note.id) ?? false));
   useEffect(() => {
@@ -64,7 +64,8 @@ function Note({ note, children }: { note: DayNote; children: ReactNode }) {
         <span className={styles.text}>{note.text}</span>
       </summary>
       <small className="aside">
-        <bdi>{note.author?.name ?? "Former member"}</bdi>, <When at={note.createdAt} now={now} />
+        <bdi>{note.author?.name ?? "Former member"}</bdi>,{" "}
+        <When at={note.createdAt} now={isHydrated ? Date.now() : drawn} />
       </small>
       {children}
     </details>
