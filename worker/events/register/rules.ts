@@ -154,7 +154,10 @@ const monthsInWords = (months: number): string => (months === 1 ? "1 month" : `$
 /** Returns the instant so many months before another, both in milliseconds. */
 export function monthsBefore(now: number, months: number): number {
   const date = new Date(now);
+  const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - months);
+  // The last day of a month that is shorter.
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.valueOf();
 }
 
