@@ -144,10 +144,10 @@ export function decideRemoval(found: FoundForChanging, version: number): Removal
   if (!result) throw refusal.noSuchResult();
   const { placings } = found;
   if (!canRemoveResult(found.member, knownOf(result, placings))) throw refusal.notTheirsToRemove();
+  if (result.removedAt !== null) return null;
   mustBeNewest(found, result, version);
   // A waiting result scores nothing, so removing it leaves a closed season's table as it is.
   if (!result.waits) mustBeOpen(found, result.year);
-  if (result.removedAt !== null) return null;
   const tables = tablesAfter(found, { out: outOf(result, placings), into: [] });
   return { result, placings, tables, news: result.waits ? [refusalNews(result, placings)] : [] };
 }

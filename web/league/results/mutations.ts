@@ -132,6 +132,8 @@ export function useConfirmResult() {
       if (saved.game) client.setQueryData(gameResultQuery(saved.game).queryKey, saved);
       return refresh(client);
     },
+    // The next press sends the version that is there by now.
+    onError: () => void refresh(client),
   });
 }
 
@@ -153,6 +155,7 @@ export function useRemoveResult() {
       });
       return refresh(client);
     },
+    onError: () => void refresh(client),
   });
 }
 
