@@ -311,7 +311,7 @@ test("a result that was sent without an answer stays the same result after a rel
 });
 
 test("a result whose page was left before the answer is finished, and the next entry is another one", async () => {
-  const page = await club.at(`/leagues/${today.slice(0, 4)}`, { as: who("Ada") });
+  const page = await club.at(`/leagues/${today.slice(0, 4)}`, { as: who("Ada"), noise: /422/ });
   const dialog = page.getByRole("dialog", { name: "Enter a result" });
   const name = dialog.getByLabel("Game", { exact: true });
   const open = () => press(page.getByRole("button", { name: "Enter a result" }));
@@ -359,6 +359,19 @@ test("a result whose page was left before the answer is finished, and the next e
   await expect.poll(() => arrive.length).toBe(1);
   arrive.pop()?.();
   await expect.poll(recorded).toEqual(["First left", "Second left", "Third left"]);
+
+  // A refusal is announced on the page that is open by then.
+  await open();
+  await fillIn(name, "Fourth left");
+  await fillIn(dialog.getByLabel("Someone else played"), "Bo");
+  await press(dialog.getByRole("option", { name: /^Bo/ }).first());
+  await press(waits(page, "Bo"));
+  await save(page);
+  await leaveAndComeBack();
+  await club.site.sql("update seasons set closed_at = 1");
+  arrive.pop()?.();
+  await says(page, "Fourth left: The season of");
+  await club.site.sql("update seasons set closed_at = null");
 });
 
 test("a correction can't be begun while the one before is on its way, so its answer empties no form", async () => {

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { LeagueResult, LeagueStanding } from "../../../worker/contract/league/league.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
@@ -93,6 +94,13 @@ async function saySaved(client: QueryClient, result: LeagueResult, me: SessionUs
 
 export function useSaveResult(me: SessionUser) {
   const client = useQueryClient();
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
   return useMutation({
     scope: { id: "results" },
     mutationFn: (save: Save) => sendAfterOwn(client, save),
@@ -113,7 +121,9 @@ export function useSaveResult(me: SessionUser) {
       void saySaved(client, saved, me);
       return refreshed;
     },
-    onError: (error, { game }, context) => {
+    onError: (error, { draft, game }, context) => {
+      // No form is there to show it; the draft is kept.
+      if (hasLeft.current) announce(`${draft.gameName}: ${error.message}`, { about });
       if (!game) return;
       const { queryKey } = gameResultQuery(game);
       const theirs = error instanceof Overtaken ? error.theirs : null;
