@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { usePage } from "../../lib/page-context.ts";
 import { Section } from "../../ui/parts.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { tournamentGamesQuery } from "../queries.ts";
 import { NextGames } from "./next-games.tsx";
 
-/** Games of a season that are still to come; those without a date are of this year's. */
+/** Games of an open season that are still to come; those without a date may be of any. */
 export function TournamentGames({ year }: { year: number }) {
   const { data = [] } = useQuery(tournamentGamesQuery);
-  const { today } = usePage();
-  const games = data.filter(({ date }) => (date ?? today).startsWith(String(year)));
+  const games = data.filter(({ date }) => date?.startsWith(String(year)) ?? true);
   const me = useSession().data?.user.publicId;
   return (
     games.length > 0 && (
