@@ -6,10 +6,11 @@ import { everybodyQuery } from "../lib/everybody.ts";
 import { announce } from "../ui/announce.ts";
 import { Chooser } from "../ui/chooser.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { Waiting } from "../ui/waiting.tsx";
 import { useBorrow } from "./mutations.ts";
 
 export function LendDialog({ copy, onClose }: { copy: Copy; onClose: () => void }) {
-  const { data: everybody = [] } = useQuery(everybodyQuery);
+  const everybody = useQuery(everybodyQuery);
   const lend = useBorrow(copy.code);
   return (
     <Dialog title={`Lend ${copy.title.name}`} onClose={onClose}>
@@ -17,8 +18,8 @@ export function LendDialog({ copy, onClose }: { copy: Copy; onClose: () => void 
         label="To whom?"
         hint={`Until ${formatGameDate(copy.wouldBeDueOn)}.`}
         error={lend.error ? (messageFor(lend.error) ?? undefined) : undefined}
-        choices={everybody.map(({ publicId, name, color }) => ({ key: publicId, name, color }))}
-        nothing="No member has that name. Only members can borrow."
+        choices={(everybody.data ?? []).map(({ publicId, name, color }) => ({ key: publicId, name, color }))}
+        nothing={everybody.data && "No member has that name. Only members can borrow."}
         onChoose={({ key, name }) =>
           lend.mutate(
             { to: key, anyway: true },
@@ -31,6 +32,7 @@ export function LendDialog({ copy, onClose }: { copy: Copy; onClose: () => void 
           )
         }
       />
+      {!everybody.data && <Waiting for={everybody}>{null}</Waiting>}
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ interface Props<C extends Choice> {
   value?: string;
   nothing?: ReactNode;
   /** Returns an extra option for the typed text: "add them as a guest". */
-  otherwise?: (typed: string) => C | null;
+  otherwise?: ((typed: string) => C | null) | undefined;
   onChoose: (choice: C) => void;
 }
 

@@ -15,6 +15,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { MenuAct } from "../../ui/menu-act.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { newPerson, useEraseName, useTicks, withTick } from "./mutations.ts";
 import { registerPeopleQuery, registerQuery } from "./queries.ts";
 import styles from "./register.module.css";
@@ -184,10 +185,10 @@ export function TickSomeone({ day, me, onTicked }: Slots["tickSomeone"]) {
 type Found = Choice & { person: RegisterPerson; adds?: { isAnother: boolean } };
 
 function AddPerson({ register, when, label, tick }: AddProps) {
-  const { data: everyone = [] } = useQuery(registerPeopleQuery);
+  const people = useQuery(registerPeopleQuery);
   const here = register.people.filter(({ isThere }) => isThere);
   const isHere = new Set(here.map(({ publicId }) => publicId));
-  const choices = everyone
+  const choices = (people.data ?? [])
     .filter(({ publicId }) => !isHere.has(publicId))
     .map((person): Found => {
       const { publicId, name, color, guestOf, newSince } = person;
@@ -210,12 +211,15 @@ function AddPerson({ register, when, label, tick }: AddProps) {
     };
   };
   return (
-    <Chooser
-      label={label}
-      hint="A member, a guest, or the first name of someone new."
-      choices={choices}
-      otherwise={someoneNew}
-      onChoose={({ person, adds }) => tick({ person, isThere: true, ...(adds && { adds }) })}
-    />
+    <>
+      <Chooser
+        label={label}
+        hint="A member, a guest, or the first name of someone new."
+        choices={choices}
+        otherwise={people.data && someoneNew}
+        onChoose={({ person, adds }) => tick({ person, isThere: true, ...(adds && { adds }) })}
+      />
+      {!people.data && <Waiting for={people}>{null}</Waiting>}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { NAME_MOST } from "../../../worker/contract/users/users.ts";
 import { everybodyQuery, leagueGuestsQuery } from "../../lib/everybody.ts";
 import { foldCase } from "../../lib/folded.ts";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { type Entrant, guestEntrant, keyOf, memberEntrant } from "./draft.ts";
 
 interface Props {
@@ -22,23 +23,28 @@ const found = (entrant: Entrant, note = ""): Found => ({ ...entrant, key: keyOf(
 
 /** Field that finds a member or a guest of the league, or takes a new guest by name. */
 export function PersonChooser({ taken = new Map(), onChoose, ...field }: Props) {
-  const { data: everyone = [] } = useQuery(everybodyQuery);
-  const { data: known = [] } = useQuery(leagueGuestsQuery);
+  const [everyone, known] = [useQuery(everybodyQuery), useQuery(leagueGuestsQuery)];
+  const isComplete = everyone.data && known.data;
   const keys = new Set([...taken].flatMap(([key, entrant]) => [key, keyOf(entrant)]));
   const choices = [
-    ...everyone.map((member) => found(memberEntrant(member))),
-    ...known.map(({ id, name }) => found({ name, color: null, who: { player: id } }, "no account")),
+    ...(everyone.data ?? []).map((member) => found(memberEntrant(member))),
+    ...(known.data ?? []).map(({ id, name }) =>
+      found({ name, color: null, who: { player: id } }, "no account"),
+    ),
   ].filter(({ key }) => !keys.has(key));
   const asGuest = (typed: string): Found | null => {
     const isKnown = [...choices, ...taken.values()].some(({ name }) => foldCase(name) === foldCase(typed));
     return isKnown ? null : found(guestEntrant(typed.slice(0, NAME_MOST)), "new guest");
   };
   return (
-    <Chooser
-      {...field}
-      choices={choices.toSorted((a, b) => a.name.localeCompare(b.name, "en-GB"))}
-      otherwise={asGuest}
-      onChoose={({ entrant }) => onChoose(entrant)}
-    />
+    <>
+      <Chooser
+        {...field}
+        choices={choices.toSorted((a, b) => a.name.localeCompare(b.name, "en-GB"))}
+        otherwise={isComplete && asGuest}
+        onChoose={({ entrant }) => onChoose(entrant)}
+      />
+      {!isComplete && <Waiting for={everyone.data ? known : everyone}>{null}</Waiting>}
+    </>
   );
 }
