@@ -263,7 +263,7 @@ test("a place’s label says where the boxes after it stand, in each mode, also 
 });
 
 test("an editor takes stock: scans what is there, and marks the rest as missing", async () => {
-  const page = await club.at("/shelf/scan", { as: edie, width: 390, noise: /ERR_FAILED/ });
+  const page = await club.at("/shelf/scan", { as: edie, width: 390, noise: /ERR_FAILED|503/ });
   await club.site.sql("update copies set checked_at = 1");
   const count = (await club.site.sql("select 1 from copies")).length;
   await press(page.getByRole("button", { name: "Stock-take" }));
@@ -290,7 +290,13 @@ test("an editor takes stock: scans what is there, and marks the rest as missing"
   await page.getByRole("heading", { name: `${count - 2} not seen` }).waitFor();
   await expectFlawless(page);
   await press(page.getByRole("button", { name: "Look again" }));
+  await page.route(/stock-takes\/[^/]+$/, (route) => route.fulfill({ status: 503, json: [] }));
   await press(page.getByRole("button", { name: "Done" }));
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  expect(await page.getByRole("button", { name: /as missing$/ }).count()).toBe(0);
+  await page.unroute(/stock-takes\/[^/]+$/);
+  await press(again);
   await press(page.getByRole("button", { name: `Mark ${count - 2} boxes as missing` }));
   await page.getByText(`The stock-take is done: ${count - 2} boxes marked as missing.`).waitFor();
   await page.getByRole("button", { name: "Start", exact: true }).waitFor();

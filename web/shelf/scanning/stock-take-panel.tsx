@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { PlaceSelect } from "../place-select.tsx";
 import { SHELF_KEY } from "../queries.ts";
 import { startTake } from "./acts.ts";
@@ -24,7 +25,7 @@ interface Props {
 export function StockTakePanel({ id, waiting, onTake }: Props) {
   const { data: take, isError } = useQuery({ ...stockTakeQuery(id), enabled: id !== "" });
   const [isEnding, setEnding] = useState(false);
-  if (id === "" || isError || take?.closedAt) return <Start onTake={onTake} />;
+  if (id === "" || (!take && isError) || take?.closedAt) return <Start onTake={onTake} />;
   if (!take) return null;
   const { place, seen, expected, moved, out } = take;
   return (
@@ -86,8 +87,8 @@ function Start({ onTake }: Pick<Props, "onTake">) {
 function EndDialog({ id, onTake, onClose }: Omit<Props, "waiting"> & { onClose: () => void }) {
   const client = useQueryClient();
   // As the other scanner has left it.
-  const { data: take, isFetching } = useQuery({ ...stockTakeQuery(id), staleTime: 0 });
-  const toGo = take?.toGo ?? [];
+  const query = useQuery({ ...stockTakeQuery(id), staleTime: 0 });
+  const toGo = query.data?.toGo ?? [];
   const unseen = counted(toGo.length, "box", "boxes");
   const close = useMutation({
     mutationFn: () =>
@@ -113,16 +114,20 @@ function EndDialog({ id, onTake, onClose }: Omit<Props, "waiting"> & { onClose: 
       refusal={messageFor(close.error)}
       footer={
         <>
-          <Button icon="check" busy={close.isPending || isFetching} onClick={() => close.mutate()}>
-            {toGo.length > 0 ? `Mark ${unseen} as missing` : "Finish"}
-          </Button>
+          {!query.isError && (
+            <Button icon="check" busy={close.isPending || query.isFetching} onClick={() => close.mutate()}>
+              {toGo.length > 0 ? `Mark ${unseen} as missing` : "Finish"}
+            </Button>
+          )}
           <Button kind="quiet" onClick={onClose}>
             {toGo.length > 0 ? "Look again" : "Not yet"}
           </Button>
         </>
       }
     >
-      {toGo.length > 0 ? (
+      {query.isError ? (
+        <Waiting for={query} />
+      ) : toGo.length > 0 ? (
         <ul className="stack tight">
           {toGo.map(({ code, name, label, place }) => (
             <li key={code}>
