@@ -41,7 +41,13 @@ test("on a game's page they see who else would, choose the evening, and say that
   await club.site.sql(
     "insert into event_days (id, event_type, date) values ('soon', 'GAMES_DAY', '2099-01-01')",
   );
-  const page = await club.at(`/shelf/${azul?.id}`, { as: ben, width: 390 });
+  const page = await club.open({ as: ben, width: 390, noise: /503/ });
+  await page.route(`**/api/shelf/wishes/${azul?.id}`, (route) => route.fulfill({ status: 503, json: [] }));
+  await visit(page, `/shelf/${azul?.id}`);
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  await page.unroute(`**/api/shelf/wishes/${azul?.id}`);
+  await press(again);
   await page.getByText("Edie", { exact: true }).waitFor();
   await press(page.getByRole("button", { name: "I’d like to play it" }));
   await page.getByText("You", { exact: true }).waitFor();

@@ -5,6 +5,7 @@ import type { TitleWishes } from "../../../worker/contract/shelf/wishes.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { Button } from "../../ui/button.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { ownCopiesQuery } from "../own-copies/queries.ts";
 import { type OwnChange, useWish } from "./mutations.ts";
 import { titleWishesQuery } from "./queries.ts";
@@ -18,13 +19,14 @@ const NOBODY: TitleWishes = {
 
 /** Members who wish to play a game or can explain it, with the reader's own part; for members. */
 export function TitleWishesPart({ titleId, me }: { titleId: string; me: string }) {
-  const { data } = useQuery(titleWishesQuery(titleId));
-  const { wishers, explainers, own, nextEvening } = data ?? NOBODY;
+  const query = useQuery(titleWishesQuery(titleId));
+  const { wishers, explainers, own, nextEvening } = query.data ?? NOBODY;
   const { data: owners = [] } = useQuery({
     ...ownCopiesQuery,
     select: ({ copies }) => copies.filter((copy) => copy.titleId === titleId).map(({ owner }) => owner),
   });
   const { isWished, onDay } = own;
+  if (hasFailed(query)) return <Waiting for={query} lines={1} />;
   return (
     <div className="stack tight">
       <div className="row">
@@ -48,6 +50,9 @@ export function TitleWishesPart({ titleId, me }: { titleId: string; me: string }
     </div>
   );
 }
+
+const hasFailed = ({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }): boolean =>
+  data === undefined && errorUpdateCount > 0;
 
 interface ToggleProps {
   titleId: string;
@@ -73,8 +78,9 @@ function Toggle({ titleId, isOn, change, children }: ToggleProps) {
 }
 
 export function ExplainToggle({ titleId }: { titleId: string }) {
-  const { data } = useQuery(titleWishesQuery(titleId));
-  const { canExplain } = (data ?? NOBODY).own;
+  const query = useQuery(titleWishesQuery(titleId));
+  const { canExplain } = (query.data ?? NOBODY).own;
+  if (hasFailed(query)) return <Waiting for={query} lines={1} />;
   return (
     <Toggle titleId={titleId} isOn={canExplain} change={{ canExplain: !canExplain }}>
       I can explain it
