@@ -3,7 +3,6 @@ import { suggestForm } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { useCheckedForm } from "../lib/use-checked-form.ts";
 import { FormDialog } from "../ui/form-dialog.tsx";
-import { RefusalNotice } from "../ui/refusal-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { type FormGame, GameFields } from "./game-fields.tsx";
 import type { GameValues } from "./game-values.ts";
@@ -12,7 +11,7 @@ interface Props {
   title: string;
   form: GameForm;
   draft: { isRestored: boolean; startAgain: () => void; forget: () => void };
-  save: { isPending: boolean; error: Error | null };
+  save: { isPending: boolean };
   label: string;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
@@ -41,11 +40,6 @@ export function GameFormDialog(props: Props) {
       state={{ isDirty, isSubmitting: save.isPending, errors }}
       submit={label}
       question={question}
-      refusal={
-        errors.root?.message && (
-          <RefusalNotice words={errors.root.message} error={save.error} isBusy={save.isPending} />
-        )
-      }
       onSubmit={onSubmit}
       onClose={() => {
         draft.forget();

@@ -10,7 +10,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type * as z from "zod";
-import { issuesOf } from "./api-error.ts";
+import { isSignedOut, issuesOf } from "./api-error.ts";
 
 const IN_DOUBT = "This is taking longer than usual. We’re finding out whether it’s been saved…";
 
@@ -69,9 +69,10 @@ export function applyIssues<Field extends string>(
   fields: readonly Field[],
 ): void {
   const told = new Set<string>();
+  const type = isSignedOut(error) ? "signed-out" : "server";
   for (const { path, message } of issuesOf(error)) {
     const name = fields.find((field) => field === path[0]) ?? "root";
-    if (!told.has(name)) setError(name, { type: "server", message });
+    if (!told.has(name)) setError(name, { type, message });
     told.add(name);
   }
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Form } from "./form.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
 import { RestoredNotice } from "./restored-notice.tsx";
 
 interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children"> {
@@ -9,7 +10,7 @@ interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children
   state: {
     isDirty: boolean;
     isSubmitting: boolean;
-    errors: { root?: { message?: string | undefined } | undefined };
+    errors: { root?: { type?: string | number | undefined; message?: string | undefined } | undefined };
   };
   submit: string;
   button?: Pick<ComponentProps<typeof Button>, "icon" | "kind">;
@@ -27,7 +28,17 @@ interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children
 export function FormDialog({ title, state, submit, button, onSubmit, onClose, question, ...more }: Props) {
   const id = useId();
   const { isDirty, isSubmitting, errors } = state;
-  const { beside, draft, refusal = errors.root?.message, wide, children } = more;
+  const { beside, draft, wide, children } = more;
+  const { root } = errors;
+  const {
+    refusal = root?.message && (
+      <RefusalNotice
+        words={root.message}
+        isSignedOut={draft !== undefined && root.type === "signed-out"}
+        isBusy={root.type === "doubt"}
+      />
+    ),
+  } = more;
   return (
     <Dialog
       title={title}

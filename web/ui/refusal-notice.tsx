@@ -1,23 +1,22 @@
-import { isSignedOut } from "../lib/api-error.ts";
 import { paths } from "../lib/paths.ts";
 import { useHere } from "../lib/use-here.ts";
 import { Notice } from "./notice.tsx";
 
 interface Props {
   words: string;
-  /** Reason; for an expired session the notice has a sign-in link. */
-  error: Error | null;
+  /** The session has expired: the notice has a sign-in link. */
+  isSignedOut: boolean;
   /** A request is still in flight, and the message says what takes so long. */
   isBusy?: boolean;
 }
 
 /** Notice that something was not saved; it is kept on this device until it is. */
-export function RefusalNotice({ words, error, isBusy }: Props) {
+export function RefusalNotice({ words, isSignedOut, isBusy }: Props) {
   const here = useHere();
   return (
     <Notice kind={isBusy ? "info" : "error"}>
       {words}
-      {isSignedOut(error) && (
+      {isSignedOut && (
         <>
           {" "}
           We’ve kept what you typed: <a href={paths.signIn(here)}>sign in</a> and send it again.

@@ -14,7 +14,7 @@ test("the suggester of a game writes to all its players, and keeps the text when
     await member(club.site, { name: "Cy Clock" }),
   ];
   const { id } = await game(club.site, { name: "Heat", suggestedBy: ada, players: [ada, ...others] });
-  const page = await club.at(`/games/${id}`, { as: ada, width: 360, noise: /503/ });
+  const page = await club.at(`/games/${id}`, { as: ada, width: 360, noise: /401|503/ });
   await pressRare(page, "Write to all players");
   const dialog = page.getByRole("dialog", { name: "Write to all players" });
   await dialog.getByText("Goes to Bo Bell and Cy Clock").waitFor();
@@ -29,6 +29,14 @@ test("the suggester of a game writes to all its players, and keeps the text when
   await dialog.getByText(/records/).waitFor();
   club.site.trips.fault = null;
   expect(await field.inputValue()).toBe("We begin at 18:30.");
+  await page.route("**/api/**", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 401, json: [{ path: [], message: "Please sign in first." }] })
+      : route.continue(),
+  );
+  await send.press("Enter");
+  await dialog.getByRole("link", { name: "sign in" }).waitFor();
+  await page.unroute("**/api/**");
   await expectFlawless(page);
   await send.press("Enter");
   await arrive(page, `/games/${id}`);

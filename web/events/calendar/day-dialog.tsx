@@ -116,7 +116,7 @@ export function DayDialog({ day, me, onClose }: Props) {
           </>
         )
       }
-      refusal={errors.root?.message ?? messageFor(remove.error)}
+      refusal={errors.root ? undefined : messageFor(remove.error)}
       onSubmit={save(isOff)}
       onClose={close}
       draft={{ ...draft, startAgain }}

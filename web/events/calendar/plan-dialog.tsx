@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import { type FieldErrors, useWatch } from "react-hook-form";
 import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
 import { daysOf, PLANNED_MOST } from "../../../worker/contract/events/event-rule.ts";
@@ -17,9 +17,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, DateField, Select } from "../../ui/field.tsx";
 import { Fold } from "../../ui/fold.tsx";
-import { Form } from "../../ui/form.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { DayFields, HoursFields } from "./day-fields.tsx";
 import { usePlanDays } from "./mutations.ts";
@@ -58,7 +57,6 @@ interface FormProps extends Props {
 }
 
 function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps) {
-  const formId = useId();
   const schema = useMemo(() => planValues(usual), [usual]);
   const { data: next } = useQuery(nextDayQuery);
   // A club without usual days but with planned ones meets on the same weekday again.
@@ -104,7 +102,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
   const every = rule.from && rule.to ? daysOf({ ...ruleOf(rule), exceptDays: [] }) : [];
   const count = isRule ? every.filter((day) => !rule.exceptDays.includes(day)).length : Number(!!days[0]);
   // Errors about a rule's days belong to none of its fields.
-  const trouble = errors.root?.message ?? (isRule ? errors.days?.message : undefined);
+  const trouble = isRule && !errors.root ? errors.days?.message : undefined;
 
   const close = () => {
     draft.forget();
@@ -115,86 +113,81 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
     close();
   };
   return (
-    <Dialog
+    <FormDialog
       title="Plan days"
       wide
-      onClose={close}
-      isDirty={isDirty}
+      state={{ isDirty, isSubmitting: isPending, errors }}
+      submit={count === 1 ? "Plan 1 day" : `Plan ${count} days`}
       refusal={trouble}
-      footer={
-        <Button type="submit" form={formId} icon="check" busy={isPending}>
-          {count === 1 ? "Plan 1 day" : `Plan ${count} days`}
-        </Button>
-      }
+      onSubmit={submitTo(send)}
+      onClose={close}
+      draft={draft}
     >
-      <Form id={formId} className="stack" onSubmit={submitTo(send)}>
-        {draft.isRestored && <RestoredNotice onReset={draft.startAgain} />}
-        <div className={`row ${styles.sentence}`}>
-          <Select
-            label="What"
-            data-autofocus
-            {...fieldOf(form, "event", { onChange: ({ target }) => proposeHours(target.value) })}
-          >
-            {kinds.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          {isRule ? (
-            <>
-              <span aria-hidden="true">{nthWords(rule.nth)}</span>
-              <Select label="Day of the week" {...register("rule.weekday")}>
-                <WeekdayOptions />
-              </Select>
-              <span aria-hidden="true">until</span>
-              <DateField label="To" {...fieldOf(form, "rule.to")} />
-            </>
-          ) : (
-            <>
-              <span aria-hidden="true">on</span>
-              <DateField
-                label="Date"
-                error={errors.days?.[0]?.message ?? errors.days?.message}
-                {...register("days.0")}
-              />
-            </>
-          )}
-        </div>
-        <HoursFields
-          field={(name) => fieldOf(form, name)}
-          hours={[start, end]}
-          usual={usual[event]}
-          allDay={register("allDay")}
-          isAllDay={allDay && !(event in usual)}
-        />
-        {isRule && (
-          <DaysPreview
-            days={every}
-            leftOut={rule.exceptDays}
-            onChange={(leftOut) => setValue("rule.exceptDays", leftOut, { shouldDirty: true })}
-          />
+      <div className={`row ${styles.sentence}`}>
+        <Select
+          label="What"
+          data-autofocus
+          {...fieldOf(form, "event", { onChange: ({ target }) => proposeHours(target.value) })}
+        >
+          {kinds.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {isRule ? (
+          <>
+            <span aria-hidden="true">{nthWords(rule.nth)}</span>
+            <Select label="Day of the week" {...register("rule.weekday")}>
+              <WeekdayOptions />
+            </Select>
+            <span aria-hidden="true">until</span>
+            <DateField label="To" {...fieldOf(form, "rule.to")} />
+          </>
+        ) : (
+          <>
+            <span aria-hidden="true">on</span>
+            <DateField
+              label="Date"
+              error={errors.days?.[0]?.message ?? errors.days?.message}
+              {...register("days.0")}
+            />
+          </>
         )}
-        <Fold title="More" keeps isForced={isWrongWithin(errors)}>
-          <Select label="When" {...register("how")}>
-            <option value="rule">Regularly</option>
-            <option value="day">On one day</option>
-          </Select>
-          {isRule && <RuleFields field={(name) => fieldOf(form, name)} />}
-          <DayFields field={(name) => fieldOf(form, name)} capacity={capacity} />
-          {onImport && (
-            <p>
-              <Button kind="quiet" icon="upload" onClick={onImport}>
-                Import from another calendar
-              </Button>
-            </p>
-          )}
-        </Fold>
-      </Form>
+      </div>
+      <HoursFields
+        field={(name) => fieldOf(form, name)}
+        hours={[start, end]}
+        usual={usual[event]}
+        allDay={register("allDay")}
+        isAllDay={allDay && !(event in usual)}
+      />
+      {isRule && (
+        <DaysPreview
+          days={every}
+          leftOut={rule.exceptDays}
+          onChange={(leftOut) => setValue("rule.exceptDays", leftOut, { shouldDirty: true })}
+        />
+      )}
+      <Fold title="More" keeps isForced={isWrongWithin(errors)}>
+        <Select label="When" {...register("how")}>
+          <option value="rule">Regularly</option>
+          <option value="day">On one day</option>
+        </Select>
+        {isRule && <RuleFields field={(name) => fieldOf(form, name)} />}
+        <DayFields field={(name) => fieldOf(form, name)} capacity={capacity} />
+        {onImport && (
+          <p>
+            <Button kind="quiet" icon="upload" onClick={onImport}>
+              Import from another calendar
+            </Button>
+          </p>
+        )}
+      </Fold>
       <p>
         <a href={paths.eventKinds}>Kinds of days and their hours</a>
       </p>
-    </Dialog>
+    </FormDialog>
   );
 }
 

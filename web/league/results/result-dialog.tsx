@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
-import { messageFor } from "../../lib/api-error.ts";
+import { isSignedOut, messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -40,7 +40,10 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
       onClose={close}
       isDirty={isDirty}
       refusal={
-        missing ?? (error && !theirs && isElsewhere && <RefusalNotice words={error.message} error={error} />)
+        missing ??
+        (error && !theirs && isElsewhere && (
+          <RefusalNotice words={error.message} isSignedOut={isSignedOut(error)} />
+        ))
       }
       footer={
         <Button type="submit" icon="check" onClick={submit}>
