@@ -40,7 +40,10 @@ export function useMemberChange<Asked>(
       saveMember(client, saved);
       tell(saved, before);
     },
-    onError: (_error, _asked, before) => before && saveMember(client, before),
+    onError: (_error, _asked, before) => {
+      if (before) saveMember(client, before);
+      void client.invalidateQueries({ queryKey: LISTS });
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { LeaguePlayer } from "../../../worker/contract/league/league.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
+import { rollBack } from "../../lib/roll-back.ts";
 
 export const leaguePlayersQuery = queryOptions({
   queryKey: ["leagues", "players"],
@@ -35,9 +36,7 @@ function useChange<Asked>(
       );
       void client.invalidateQueries({ queryKey: ["leagues"] });
     },
-    onError: (_error, _asked, known) => {
-      if (known) client.setQueryData(queryKey, known);
-    },
+    onError: (_error, _asked, known) => rollBack(client, queryKey, known),
   });
 }
 
