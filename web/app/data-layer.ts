@@ -18,7 +18,7 @@ export const newQueryClient = (): QueryClient => {
     }),
     defaultOptions: {
       // "always": offline, a request fails at once with a message, instead of waiting silently.
-      queries: { staleTime: FRESH_MS, retry, networkMode: "always" },
+      queries: { staleTime: FRESH_MS, retry, networkMode: "always", refetchOnReconnect: true },
       mutations: { retry: false, networkMode: "always" },
     },
   });

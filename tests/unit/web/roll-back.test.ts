@@ -1,5 +1,6 @@
-import { QueryClient, QueryObserver, queryOptions } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { onlineManager, QueryClient, QueryObserver, queryOptions } from "@tanstack/react-query";
+import { expect, onTestFinished, test } from "vitest";
+import { newQueryClient } from "../../../web/app/data-layer.ts";
 import { rollBack } from "../../../web/lib/roll-back.ts";
 
 /** Returns a displayed list, of which the server returns `there` on demand. */
@@ -34,4 +35,21 @@ test("a refused change without known data leaves nothing until the data has been
   expect(data()).toBeUndefined();
   arrive.at(-1)?.();
   await expect.poll(data).toEqual(["true"]);
+});
+
+test("what could not be fetched offline is fetched when the connection is back", async () => {
+  const client = newQueryClient();
+  client.mount();
+  onTestFinished(() => client.unmount());
+  const list = { queryKey: ["list"], retry: false };
+  const queryFn = async () => {
+    if (!onlineManager.isOnline()) throw new Error("offline");
+    return "fetched";
+  };
+  onlineManager.setOnline(false);
+  const observer = new QueryObserver(client, { ...list, queryFn });
+  observer.subscribe(() => {});
+  await expect.poll(() => observer.getCurrentResult().status).toBe("error");
+  onlineManager.setOnline(true);
+  await expect.poll(() => observer.getCurrentResult().data).toBe("fetched");
 });
