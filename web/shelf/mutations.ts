@@ -12,6 +12,7 @@ import type {
 import type { LabelledForm } from "../../worker/contract/shelf/labels.ts";
 import type { TitleChange, TitleForm } from "../../worker/contract/shelf/titles.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
+import { isSignedOut } from "../lib/api-error.ts";
 import { useKeptList } from "../lib/use-kept-list.ts";
 import { useSaving } from "../lib/use-saving.ts";
 import { announce, announceFailure } from "../ui/announce.ts";
@@ -32,7 +33,8 @@ function useCopyChange<Asked, Answer extends Copy>(
     },
     onError: (failure) => {
       onFailed?.(failure);
-      void client.invalidateQueries({ queryKey: SHELF_KEY });
+      // Fetched again as a visitor's, the box would take its open dialog away.
+      if (!isSignedOut(failure)) void client.invalidateQueries({ queryKey: SHELF_KEY });
     },
   });
 }

@@ -9,6 +9,7 @@ import { counted } from "../lib/numbers.ts";
 import { usePage } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
+import { useLast } from "../lib/use-last.ts";
 import { announce, announceFailure } from "../ui/announce.ts";
 import { AskDialog } from "../ui/ask-dialog.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -37,8 +38,8 @@ export function TitlePage({ params: { id } }: PageProps<"id">) {
 }
 
 function Known({ title }: { title: WholeTitle }) {
-  const { data: session } = useSession();
-  const isKeeper = session !== null && canKeepShelf(session.user);
+  const member = useLast(useSession().data?.user ?? null);
+  const isKeeper = member !== null && canKeepShelf(member);
   const { name, image, year, minAge, bggId, told, copies, baseId, baseName, expansions, shelf } = title;
   return (
     <>
@@ -50,7 +51,7 @@ function Known({ title }: { title: WholeTitle }) {
           {copiesInWords(copies)}.{minAge !== null && ` From ${minAge} years.`}
           {year !== null && ` First published in ${year}.`}
         </p>
-        {session && baseId === null && <TitleWishesPart titleId={title.id} me={session.user.publicId} />}
+        {member && baseId === null && <TitleWishesPart titleId={title.id} me={member.publicId} />}
         {baseId !== null && (
           <p>
             An expansion of{" "}

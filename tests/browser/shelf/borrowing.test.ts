@@ -85,7 +85,7 @@ test("an editor sees who has it, says that it is back elsewhere, and mends what 
   // Half past midnight at the club, still the day before in UTC.
   const night = Date.parse("2026-07-02T23:30:00Z");
   await club.site.sql("update loans set since = ? where back_at is null", [night]);
-  const page = await club.at("/shelf/loans", { as: edie });
+  const page = await club.at("/shelf/loans", { as: edie, noise: /503/ });
   await page.getByText(/^Ben · until/).waitFor();
   await expectFlawless(page);
   await visit(page, `/c/${row?.code}`);
@@ -120,7 +120,15 @@ test("an editor sees who has it, says that it is back elsewhere, and mends what 
   expect(await page.getByText(/has it, since/).count()).toBe(0);
   await press(page.getByRole("button", { name: "It’s back" }));
   await page.getByText("It stands here: Return box.").waitFor();
+  await page.route("**/api/users", (route) => route.fulfill({ status: 503, json: [] }));
   await press(page.getByRole("button", { name: "Lend to…" }));
+  await fillIn(page.getByLabel("To whom?"), "ben");
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  expect(await page.getByText("No member has that name.").count()).toBe(0);
+  await page.unroute("**/api/users");
+  await press(again);
+  await gone(again);
   await fillIn(page.getByLabel("To whom?"), "ben");
   await expectFlawless(page);
   await pressAtOnce(page.getByRole("option", { name: "Ben" }));
@@ -140,6 +148,21 @@ test("a member asks for a box that another has, once, and its borrower hears of 
   const borrower = await club.at("/games", { as: ben, width: 390 });
   await press(borrower.getByRole("button", { name: "Notifications, 1 new" }));
   await borrower.getByText("Someone would like to play Wingspan at the next evening.").waitFor();
+});
+
+test("what was typed about a box stays when the session has ended", async () => {
+  const [row] = await club.site.sql("select code from copies");
+  const page = await club.at(`/c/${row?.code}`, { as: edie, noise: /401/ });
+  await press(page.getByRole("button", { name: "Something’s missing" }));
+  const field = page.getByLabel("What’s missing or broken?");
+  await fillIn(field, "One red cube");
+  await club.site.sql("delete from sessions where user_id = ?", [edie?.id ?? ""]);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await press(page.getByRole("button", { name: "Send" }));
+  await page.getByText("Please sign in first.").waitFor();
+  expect(asked.filter((url) => url.endsWith(`/api/shelf/copies/${row?.code}`))).toEqual([]);
+  expect(await field.inputValue()).toBe("One red cube");
 });
 
 test("a visitor finds a game by questions, and is asked to sign in at a box", async () => {
