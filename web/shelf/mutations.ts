@@ -107,6 +107,9 @@ function useShelfChange<Asked, Answer>(send: (asked: Asked) => Promise<Answer>) 
   return useMutation({
     mutationFn: send,
     onSuccess: () => client.invalidateQueries({ queryKey: SHELF_KEY }),
+    onError: (failure) => {
+      if (!isSignedOut(failure)) void client.invalidateQueries({ queryKey: SHELF_KEY });
+    },
   });
 }
 

@@ -34,7 +34,7 @@ test("an editor looks a game up, and its facts come by themselves", async () => 
 });
 
 test("what an editor corrects stays, and what they empty comes from BoardGameGeek again", async () => {
-  const page = await club.at("/shelf", { as: edie });
+  const page = await club.at("/shelf", { as: edie, noise: /409/ });
   await press(page.getByRole("link", { name: "Wingspan" }));
   await page.getByRole("link", { name: "Powered by BGG" }).first().waitFor();
   const dialog = page.getByRole("dialog");
@@ -50,6 +50,12 @@ test("what an editor corrects stays, and what they empty comes from BoardGameGee
   await expectFlawless(page);
   await save();
   await page.getByText("1–6 players, best with 3 · 70 min · Medium").waitFor();
+  await press(page.getByRole("button", { name: "Edit the game" }));
+  await club.site.sql("update titles set version = version + 1, min_age = 14 where name = 'Wingspan'");
+  await press(dialog.getByRole("button", { name: "Save" }));
+  await dialog.getByText("Someone has just changed this. Please look again before you save.").waitFor();
+  await page.getByText(/From 14 years\./).waitFor();
+  await press(dialog.getByRole("button", { name: "Close" }));
   await press(page.getByRole("button", { name: "Edit the game" }));
   await fillIn(dialog.getByLabel("Number on BoardGameGeek"), "99999999");
   await save();
