@@ -42,7 +42,7 @@ export function useMemberChange<Asked>(
     },
     onError: (_error, _asked, before) => {
       if (before) saveMember(client, before);
-      void client.invalidateQueries({ queryKey: LISTS });
+      void client.invalidateQueries({ queryKey: LISTS, refetchType: "none" });
     },
   });
 }
