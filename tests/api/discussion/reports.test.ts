@@ -514,9 +514,8 @@ describe("what is taken down", () => {
     await report(edie, `game:${id}`);
     await answer(editor, `game:${id}`, "removed");
     expect((await visitor(site).get(`/api/games/${id}`)).status).toBe(404);
-    expect(await calendar()).toMatch(
-      /SUMMARY:A game without a name[^]*STATUS:CANCELLED|STATUS:CANCELLED[^]*SUMMARY:A game without a name/,
-    );
+    expect(await calendar()).toContain("SUMMARY:A game without a name");
+    expect(await calendar()).toContain("STATUS:CANCELLED");
     for (const table of ["players where game_id", "messages where thread_id", "threads where id"])
       expect(await site.sql(`select 1 from ${table} in ('${id}', '${threadId}')`)).toEqual([]);
     expect(await site.sql("select game_id, game_name from results")).toMatchObject([
