@@ -32,21 +32,22 @@ export async function askDevice<T>(
 
 export const allOf = (publicId: string): IDBKeyRange => IDBKeyRange.bound([publicId], [publicId, []]);
 
-/** Returns the number of the member's posts with text that only this device has; 0 without IndexedDB. */
-export const countUnsaved = (publicId: string): Promise<number> =>
-  askDevice("readonly", (store) => store.count(allOf(publicId))).catch((error: unknown) => {
+const zeroIfUnknown = (count: Promise<number>): Promise<number> =>
+  count.catch((error: unknown) => {
     console.warn("What this device keeps could not be counted.", error);
     return 0;
   });
 
+/** Returns the number of the member's posts with text that only this device has; 0 without IndexedDB. */
+export const countUnsaved = (publicId: string): Promise<number> =>
+  zeroIfUnknown(askDevice("readonly", (store) => store.count(allOf(publicId))));
+
 /** Returns the number of things in the member's outboxes, whose names end with their public id; 0 without IndexedDB. */
 export const countUnsent = (publicId: string): Promise<number> =>
-  askDevice("readonly", (store) => store.getAllKeys()).then(
-    (keys) => keys.filter((key) => Array.isArray(key) && String(key[0]).endsWith(` ${publicId}`)).length,
-    (error: unknown) => {
-      console.warn("What waits on this device could not be counted.", error);
-      return 0;
-    },
+  zeroIfUnknown(
+    askDevice("readonly", (store) => store.getAllKeys()).then(
+      (keys) => keys.filter((key) => Array.isArray(key) && String(key[0]).endsWith(` ${publicId}`)).length,
+    ),
   );
 
 export const forgetPosts = (publicId: string): Promise<void> =>
