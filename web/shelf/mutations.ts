@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
 import type {
   BackForm,
@@ -19,6 +19,12 @@ import { announce, announceFailure } from "../ui/announce.ts";
 import { everyPlaceQuery, labelsQuery } from "./later-queries.ts";
 import { copyQuery, SHELF_KEY } from "./queries.ts";
 
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: SHELF_KEY });
+
+// Fetched again as a visitor's, a box or a game would take its open dialog away.
+const refreshAfter = (client: QueryClient, failure: Error) =>
+  isSignedOut(failure) ? undefined : refresh(client);
+
 /** Sends a change of a copy, stores the answer, and invalidates every other list of the shelf. */
 function useCopyChange<Asked, Answer extends Copy>(
   send: (asked: Asked) => Promise<Answer>,
@@ -29,12 +35,11 @@ function useCopyChange<Asked, Answer extends Copy>(
     mutationFn: send,
     onSuccess: (copy) => {
       client.setQueryData(copyQuery(copy.code).queryKey, copy);
-      void client.invalidateQueries({ queryKey: SHELF_KEY });
+      void refresh(client);
     },
     onError: (failure) => {
       onFailed?.(failure);
-      // Fetched again as a visitor's, the box would take its open dialog away.
-      if (!isSignedOut(failure)) void client.invalidateQueries({ queryKey: SHELF_KEY });
+      void refreshAfter(client, failure);
     },
   });
 }
@@ -106,10 +111,8 @@ function useShelfChange<Asked, Answer>(send: (asked: Asked) => Promise<Answer>) 
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: () => client.invalidateQueries({ queryKey: SHELF_KEY }),
-    onError: (failure) => {
-      if (!isSignedOut(failure)) void client.invalidateQueries({ queryKey: SHELF_KEY });
-    },
+    onSuccess: () => refresh(client),
+    onError: (failure) => void refreshAfter(client, failure),
   });
 }
 
@@ -127,7 +130,7 @@ export function useRemoveTitle(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => unwrapAnswer(api.shelf.titles[":id"].$delete({ param: { id } })),
-    onSuccess: () => void client.invalidateQueries({ queryKey: SHELF_KEY }),
+    onSuccess: () => void refresh(client),
   });
 }
 
