@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from "react";
+import { UNREADABLE_FILE } from "../../worker/contract/platform/files.ts";
 import field from "./field.module.css";
 import { Field } from "./field.tsx";
 
@@ -18,7 +19,7 @@ export function FileField({ label, hint, accept, mostBytes, tooLarge, onText }: 
     if (!file) return;
     if (file.size > mostBytes) return setTrouble(tooLarge);
     const bytes = await file.arrayBuffer().catch(() => null);
-    setTrouble(bytes ? undefined : "This file can’t be read. Is it a folder, or has it moved?");
+    setTrouble(bytes ? undefined : UNREADABLE_FILE);
     if (bytes) onText(decodeText(bytes));
   };
   return (

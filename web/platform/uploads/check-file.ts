@@ -5,6 +5,7 @@ import {
   pictureType,
   SVG_BYTES,
   TYPE_BYTES,
+  UNREADABLE_FILE,
 } from "../../../worker/contract/platform/files.ts";
 
 const MEGABYTE = 1_024 * 1_024;
@@ -22,7 +23,7 @@ export async function fileError(file: File): Promise<string | null> {
     .slice(0, SVG_BYTES)
     .arrayBuffer()
     .catch(() => null);
-  if (!head) return "This file can’t be read. Is it a folder, or has it moved?";
+  if (!head) return UNREADABLE_FILE;
   const bytes = new Uint8Array(head);
   if (fileType(bytes)) return null;
   return HEIC.test(file.name)
