@@ -7,6 +7,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -84,7 +85,7 @@ export const tally = (ctx: Context) =>
       count: sql<number>`count(*)`,
     })
     .from(invitations)
-    .where(sql`coalesce(${invitations.email}, ${invitations.usedAt}, ${invitations.declinedAt}) is not null`)
+    .where(or(isKept, isNotNull(invitations.usedAt), isNotNull(invitations.declinedAt)))
     .groupBy(sql`what`);
 
 const LISTED = {
