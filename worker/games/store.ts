@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context.ts";
+import { isoOf } from "../contract/dates.ts";
 import type { Offer } from "../contract/events/calendar.ts";
 import { suggestForm } from "../contract/games/games.ts";
 import { wallClock } from "../contract/wall-clock.ts";
@@ -158,7 +159,7 @@ const TYPED_OF_GAME = Object.fromEntries(
 );
 
 export const plannedDay = ({ db: { q }, club, now }: Context, code: string) => {
-  const wall = new Date(wallClock(now, club.timeZone)).toISOString();
+  const wall = isoOf(wallClock(now, club.timeZone));
   const begins = sql`${games.date} || 'T' || ifnull(${ofDayOnAt(games.date, startOf)}, '~')`;
   return q
     .select({ date: sql<string>`${games.date}` })
