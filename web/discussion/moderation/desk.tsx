@@ -43,17 +43,17 @@ export function Desk({ me }: { me: string }) {
   const { mutate: settle } = useDecideName(setFailure);
   const [said, say] = useState("");
   const top = useRef<HTMLDivElement>(null);
-  const decided = () => {
+  const backToQueue = () => {
     setFailure(null);
     // The pressed button goes with the message; the focus stays on the queue.
     top.current?.focus();
   };
   const hideMessage = (message: DeskMessage) => {
-    decided();
+    backToQueue();
     hide(message.id, { onSuccess: () => say(`The message from ${nameOf(message.author)} is hidden.`) });
   };
   const passAll = (messages: DeskMessage[]) => {
-    decided();
+    backToQueue();
     pass(messages, {
       onSuccess: ({ fine, desk }) => {
         const changed = desk.fromNewcomers.filter(({ id }) => messages.some((asked) => asked.id === id));
@@ -64,14 +64,14 @@ export function Desk({ me }: { me: string }) {
     });
   };
   const answerReports = (own: BegunAnswer) => {
-    decided();
+    backToQueue();
     end(own);
     const done = own.thing.kind === "page" ? "Dealt with" : "Taken down";
     const what = own.outcome === "removed" ? done : "Left as it is";
     send(own, { onSuccess: () => say(`${what}, and whoever reported it is told.`) });
   };
   const decideName = (held: DeskName, decision: Decision) => {
-    decided();
+    backToQueue();
     settle(
       { held, decision },
       { onSuccess: () => say(`“${held.name}” is ${decision === "SHOW" ? "shown" : "hidden"}.`) },
