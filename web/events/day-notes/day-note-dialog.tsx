@@ -29,21 +29,17 @@ export function DayNoteDialog({ day, me, onClose }: Props) {
       </b>
     </p>
   );
-  if (!gathering) {
-    return (
-      <Dialog title={TITLE} onClose={onClose}>
-        {when}
-        <Waiting for={query} />
-      </Dialog>
-    );
-  }
-  const comes = hasSeat(gathering) || comingStateOf(gathering, me) === "said";
-  const count = membersComingTo(gathering) - (comes ? 1 : 0);
+  const comes = gathering && (hasSeat(gathering) || comingStateOf(gathering, me) === "said");
+  const count = gathering ? membersComingTo(gathering) - (comes ? 1 : 0) : 0;
   if (count === 0) {
     return (
       <Dialog title={TITLE} onClose={onClose}>
         {when}
-        <p>No one {comes ? "else is" : "is"} coming yet. Come back once someone has said they are.</p>
+        {gathering ? (
+          <p>No one {comes ? "else is" : "is"} coming yet. Come back once someone has said they are.</p>
+        ) : (
+          <Waiting for={query} />
+        )}
       </Dialog>
     );
   }

@@ -44,12 +44,14 @@ export function StockTakePanel({ id, waiting, onTake }: Props) {
           Another one
         </Button>
       </div>
-      {isEnding && waiting > 0 && (
-        <Notice kind="info">
-          {counted(waiting, "scan")} must be sent first. Then this goes on by itself.
-        </Notice>
-      )}
-      {isEnding && waiting === 0 && <EndDialog id={id} onTake={onTake} onClose={() => setEnding(false)} />}
+      {isEnding &&
+        (waiting > 0 ? (
+          <Notice kind="info">
+            {counted(waiting, "scan")} must be sent first. Then this goes on by itself.
+          </Notice>
+        ) : (
+          <EndDialog id={id} onTake={onTake} onClose={() => setEnding(false)} />
+        ))}
     </div>
   );
 }
