@@ -31,6 +31,10 @@ beforeAll(async () => {
 
 const field = (page: Page) => page.getByRole("searchbox", { name: "Search posts, games and pages" });
 const results = (page: Page) => page.locator("[data-result]");
+const isFirstFocused = (page: Page) =>
+  results(page)
+    .first()
+    .evaluate((first) => first === document.activeElement);
 const marks = async (page: Page) => [...new Set(await page.locator("mark").allTextContents())];
 
 test("search results appear while typing, with marked matches, and have an address", async () => {
@@ -140,22 +144,10 @@ test("more results begin with the first of them, and say so", async () => {
   await press(page.getByRole("link", { name: "More results" }));
   await page.getByText("More results for “quoits”").waitFor();
   await expect.poll(() => results(page).count()).toBe(3);
-  await expect
-    .poll(() =>
-      results(page)
-        .first()
-        .evaluate((first) => first === document.activeElement),
-    )
-    .toBe(true);
+  await expect.poll(() => isFirstFocused(page)).toBe(true);
   await press(page.getByRole("link", { name: "Back to the best results" }));
   await page.getByText("The best 20 results for “quoits”").waitFor();
-  await expect
-    .poll(() =>
-      results(page)
-        .first()
-        .evaluate((first) => first === document.activeElement),
-    )
-    .toBe(true);
+  await expect.poll(() => isFirstFocused(page)).toBe(true);
 });
 
 test("by keyboard / and Ctrl+K open the search, arrows move through the results, and Escape returns to the field", async () => {
