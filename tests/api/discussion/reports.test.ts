@@ -434,6 +434,28 @@ describe("editors", () => {
   });
 });
 
+describe("a report of an editor's own words", () => {
+  it("is seen and answered by the other editors alone, unless there are none", async () => {
+    const { what } = await aMessage({ author: edie });
+    const waiting = async () => (await editor.get("/api/moderation/waiting")).json.waiting;
+    const before = await waiting();
+    await report(bo, what);
+    expect(await waiting()).toBe(before);
+    const asAdmin = await signedIn(site, admin);
+    const reportedTo = async (who: Visitor) => (await who.get("/api/moderation")).json.reported.length;
+    expect([await reportedTo(editor), await reportedTo(asAdmin)]).toEqual([0, 1]);
+    expect((await answer(editor, what, "no-action")).status).toBe(404);
+    expect([await briefs(edie), (await briefs(admin)).length]).toEqual([[], 1]);
+    await site.sql("update users set role = 'TRUSTED' where role in ('EDITOR', 'ADMIN') and id <> ?", [
+      edie.id,
+    ]);
+    expect(await reportedTo(editor)).toBe(1);
+    await site.sql("update users set role = 'ADMIN' where id = ?", [admin.id]);
+    expect((await answer(asAdmin, what, "no-action")).status).toBe(200);
+    expect((await editor.get("/api/moderation/reports")).json.reports).toEqual([]);
+  });
+});
+
 describe("what is taken down", () => {
   it("is a message, which others no longer see", async () => {
     const { threadId, what } = await aMessage();

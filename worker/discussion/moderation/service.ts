@@ -71,7 +71,7 @@ export async function decide(ctx: Context, message: string, form: DecisionForm):
     load: () => ({
       message: one(messageBy(ctx, message)),
       ...aroundThread(ctx, thread),
-      reports: reports.openReports(ctx, "message", message),
+      reports: reports.openReports(ctx, { kind: "message", id: message }, reports.isImpartial(ctx)),
       ...store.desk(ctx),
     }),
     decide: (found) => decideMessage({ ...found, place: placeIn(found.places) }, form),

@@ -103,7 +103,10 @@ export function decideReport(
   const news: News = {
     kind: "report",
     // Also an editor who reports: it waits for them as for the others.
-    to: found.editors.map(({ id }) => id),
+    to: othersThan(
+      subject.authorId,
+      found.editors.map(({ id }) => id),
+    ),
     url: DESK_PATH,
     facts: { title: `Reported: ${subject.place}`, report: { reason } },
     // An email about reports is on its way.
@@ -120,6 +123,12 @@ export function decideReport(
     },
     news: [news],
   };
+}
+
+/** Returns the editors without the author, whom a report might tell who wrote it, unless nobody would be left. */
+function othersThan(authorId: string | null, editors: string[]): string[] {
+  const others = editors.filter((id) => id !== authorId);
+  return others.length > 0 ? others : editors;
 }
 
 const noSuchSubject = () =>

@@ -37,6 +37,7 @@ export {
   allOpen,
   countOpen,
   forgetInReports,
+  isImpartial,
   openReports,
   reportsOfMessage,
   settleReports,
@@ -99,7 +100,10 @@ export async function answer<S extends Statements>(ctx: Context, form: AnswerFor
   const newName = friendlyName();
   const owner = store.ownerOf(ctx, what.kind);
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ ...owner?.load(ctx, what.id), open: store.openReports(ctx, what.kind, what.id) }),
+    load: () => ({
+      ...owner?.load(ctx, what.id),
+      open: store.openReports(ctx, what, store.isImpartial(ctx)),
+    }),
     decide: (found) => decideAnswer(found, form, () => owner?.decide(found, newName) ?? null),
     save: ({ taken, act, news, answers }, { member, open }) => ({
       settled: store.settleReports(ctx, open, member, form),

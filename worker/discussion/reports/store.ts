@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { Outcome, Reportable } from "../../contract/discussion/report-words.ts";
@@ -97,7 +113,8 @@ export function subjectsAt(ctx: Context, path: string) {
   };
 }
 
-const editors = ({ db: { q } }: Context) => selectIds(q, users.id, inArray(users.role, ["EDITOR", "ADMIN"]));
+const editors = ({ db: { q } }: Context, which?: SQL) =>
+  selectIds(q, users.id, inArray(users.role, ["EDITOR", "ADMIN"]), which);
 
 const lately = ({ now }: Context, of: SQL | undefined) =>
   and(of, gt(reports.createdAt, now - REPORTS_WITHIN_MS));
@@ -160,11 +177,22 @@ export const insertReport = ({ db: { q }, now }: Context, report: NewReport, net
     })
     .onConflictDoNothing();
 
-export const openReports = ({ db: { q } }: Context, kind: Reportable, id: string) =>
+/** Condition: a report of what the acting editor hasn't written, or that no other editor could answer. */
+export const isImpartial = (ctx: Context) =>
+  or(
+    sql`${reports.authorId} is not ${actingUser(ctx)}`,
+    notExists(editors(ctx, ne(users.id, actingUser(ctx)))),
+  );
+
+export const openReports = (
+  { db: { q } }: Context,
+  { kind, id }: { kind: Reportable; id: string },
+  which?: SQL,
+) =>
   q
     .select(pick(reports, "id", "reporterId", "email", "kind", "place", "url"))
     .from(reports)
-    .where(isAbout(kind, id))
+    .where(and(isAbout(kind, id), which))
     .orderBy(asc(reports.createdAt), asc(reports.id));
 
 export const settleReports = (
@@ -190,20 +218,20 @@ const REPORT = {
   reporter: pick(reporter, "publicId", "name", "color"),
 };
 
-export const allOpen = ({ db: { q } }: Context) =>
-  q
+export const allOpen = (ctx: Context) =>
+  ctx.db.q
     .select(REPORT)
     .from(reports)
     .leftJoin(author, eq(author.id, reports.authorId))
     .leftJoin(reporter, eq(reporter.id, reports.reporterId))
-    .where(isNull(reports.settledAt))
+    .where(and(isNull(reports.settledAt), isImpartial(ctx)))
     .orderBy(asc(reports.createdAt), asc(reports.id))
     .limit(OPEN_MOST);
 
 export type ReportRow = Awaited<ReturnType<typeof allOpen>>[number];
 
-export const settledReports = ({ db: { q } }: Context, before: Cursor | null, most: number) =>
-  q
+export const settledReports = (ctx: Context, before: Cursor | null, most: number) =>
+  ctx.db.q
     .select({
       ...REPORT,
       settledAt: sql<number>`${reports.settledAt}`,
@@ -215,17 +243,20 @@ export const settledReports = ({ db: { q } }: Context, before: Cursor | null, mo
     .leftJoin(author, eq(author.id, reports.authorId))
     .leftJoin(reporter, eq(reporter.id, reports.reporterId))
     .leftJoin(settler, eq(settler.id, reports.settledBy))
-    .where(and(isNotNull(reports.settledAt), olderThan(before, reports.settledAt, reports.id)))
+    .where(
+      and(isNotNull(reports.settledAt), olderThan(before, reports.settledAt, reports.id), isImpartial(ctx)),
+    )
     .orderBy(desc(reports.settledAt), desc(reports.id))
     .limit(most + 1);
 
 export type SettledRow = Awaited<ReturnType<typeof settledReports>>[number];
 
-export function countOpen({ db: { q } }: Context, most: number) {
+export function countOpen(ctx: Context, most: number) {
+  const { q } = ctx.db;
   const open = q
     .selectDistinct({ kind: reports.kind, id: reports.subjectId })
     .from(reports)
-    .where(isNull(reports.settledAt))
+    .where(and(isNull(reports.settledAt), isImpartial(ctx)))
     .limit(most + 1)
     .as("open");
   return q.select({ count: count() }).from(open);

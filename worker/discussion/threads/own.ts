@@ -40,7 +40,7 @@ export async function editMessage(ctx: Context, at: MessageAddress, text: string
 /** Empties a message, which stays for replies. Idempotent. @throws {ClubError} `not-found`, `forbidden` */
 export async function deleteMessage(ctx: Context, at: MessageAddress): Promise<Message> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ ...load(ctx, at), open: openReports(ctx, "message", at.id) }),
+    load: () => ({ ...load(ctx, at), open: openReports(ctx, { kind: "message", id: at.id }) }),
     decide: (found) => decideDelete({ ...found, place: placeIn(found.places) }, at.thread),
     save: ({ message, place, isOwn }, { member, open }) => ({
       unchanged: mustFind(ctx.db.q, store.unchangedMessage(ctx, message)),

@@ -87,6 +87,13 @@ describe("a report", () => {
     expect(decideReport({ ...found, waiting: {} }, form, null)?.news[0]?.by).toEqual([]);
   });
 
+  it("is not told to the editor whose words it is about, unless there is no other", () => {
+    const told = (...editors: string[]) =>
+      decideReport({ ...found, editors: editors.map((id) => ({ id })) }, form, null)?.news[0]?.to;
+    expect(told("edie", "ada")).toEqual(["edie"]);
+    expect(told("ada")).toEqual(["ada"]);
+  });
+
   it("changes nothing when the member's report waits already, or the item is hidden from others", () => {
     expect(decideReport({ ...found, mine: {} }, form, null)).toBeNull();
     const hidden = subjectOf(what, { ...azul, message: { ...message, held: true } });
