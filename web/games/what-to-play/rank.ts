@@ -99,7 +99,6 @@ function termsFor({ id, bestWith }: Title, asked: Asked, wishes: Wishes): Term[]
   return terms.filter((term) => term !== false);
 }
 
-/** Returns what speaks against a game, in points. */
 function penaltyFor(title: Title, { people, hasNewcomer }: Asked): number {
   const usual = median(people.flatMap(({ usualWeight }) => usualWeight ?? []));
   const unusual = usual === null ? 0 : Math.abs(weightOf(title) - usual) / 100;

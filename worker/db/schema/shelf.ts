@@ -222,7 +222,6 @@ export const collections = sqliteTable(
     askedAt: instant("asked_at").notNull(),
     /** Time from which BoardGameGeek is asked; null once it has answered. */
     dueAt: instant("due_at"),
-    /** Number of times that it had no answer yet. */
     tries: integer("tries").notNull().default(0),
     trouble: text("trouble", { enum: COLLECTION_TROUBLES }),
     games: text("games", { mode: "json" }).$type<CollectedGame[]>(),
