@@ -243,8 +243,8 @@ const withdrawWhere = (
 ];
 
 /** Withdraws notifications (of one kind, or of all) about deleted pages (paths), and unsent mails and pushes. */
-export const withdrawPaths = (ctx: Context, paths: readonly string[], kind?: NotificationKind) =>
-  withdrawWhere(ctx, (table) => and(inArray(table.url, [...paths]), kind && eq(table.kind, kind)));
+export const withdrawPaths = (ctx: Context, paths: string[] | SQLWrapper, kind?: NotificationKind) =>
+  withdrawWhere(ctx, (table) => and(inArray(table.url, paths), kind && eq(table.kind, kind)));
 
 const FOR_EDITORS = NOTIFICATION_KINDS.filter((kind) => NEWS_KINDS[kind].audience === "editors");
 

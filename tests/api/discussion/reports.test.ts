@@ -495,22 +495,31 @@ describe("what is taken down", () => {
     expect(await status()).toBe(200);
   });
 
-  it("is a post, whose readers' notifications and pending mails go with it", async () => {
-    const reader = await member(site);
-    await site.sql("insert into mail_choices (user_id, kind, wanted, bell) values (?, 'post', 1, 1)", [
-      reader.id,
-    ]);
-    const form = { title: "Loud", content: "<p>!</p>", published: true };
-    const { id, slug } = (await (await signedIn(site, ada)).post("/api/my-posts", form)).json;
-    const news = async () =>
-      [...(await toldRows(site, "notifications")), ...(await toldRows(site, "mails"))].filter(
-        ({ url }) => url === `/posts/${slug}`,
-      );
-    expect((await news()).map(({ userId }) => userId)).toEqual([reader.id, reader.id]);
-    await report(bo, `post:${id}`);
-    await answer(editor, `post:${id}`, "removed");
-    expect(await news()).toEqual([]);
-  });
+  it.each<["taken down" | "unpublished" | "deleted"]>([["taken down"], ["unpublished"], ["deleted"]])(
+    "is a post that is %s: its notifications and pending mails go, also from a former address",
+    async (end) => {
+      const reader = await member(site);
+      await site.sql("insert into mail_choices (user_id, kind, wanted, bell) values (?, 'post', 1, 1)", [
+        reader.id,
+      ]);
+      const form = { title: "Loud", content: "<p>!</p>", published: true };
+      const asAda = await signedIn(site, ada);
+      const { id, slug } = (await asAda.post("/api/my-posts", form)).json;
+      const room = `/api/my-posts/${id}`;
+      expect((await asAda.send("PUT", room, { ...form, title: "Quiet" })).json.slug).toBe("quiet");
+      const news = async () =>
+        [...(await toldRows(site, "notifications")), ...(await toldRows(site, "mails"))].filter(
+          ({ url }) => url === `/posts/${slug}`,
+        );
+      expect((await news()).map(({ userId }) => userId)).toEqual([reader.id, reader.id]);
+      if (end === "taken down") {
+        await report(bo, `post:${id}`);
+        await answer(editor, `post:${id}`, "removed");
+      } else if (end === "unpublished") await asAda.send("PUT", room, { ...form, published: false });
+      else await asAda.send("DELETE", room);
+      expect(await news()).toEqual([]);
+    },
+  );
 
   it("is a picture, together with its stored file, in every size", async () => {
     const { id, src } = (await upload(await signedIn(site, ada), await told("png"))).json;

@@ -13,7 +13,8 @@ import { mostUsedTags, tagsOfAuthor } from "../tags/service.ts";
 import { digestOf } from "./digest.ts";
 import { presentMyList, presentMyPost, presentRevision } from "./my-present.ts";
 import * as store from "./my-store.ts";
-import { decideDeletion, editable, noSuchPost } from "./rules.ts";
+import { decideDeletion, editable, editorPath, noSuchPost } from "./rules.ts";
+import { withdrawPost } from "./store.ts";
 
 const TAGS_TO_CHOOSE = 200;
 
@@ -44,12 +45,12 @@ export async function showMyPost(ctx: Context, id: string): Promise<MyPost> {
 /** Deletes a post with its thread, revisions, and unused files. @throws {ClubError} `not-found` @see design, "roles" */
 export async function deletePost(ctx: Context, id: string): Promise<{ deleted: true }> {
   const { saved } = await changeAsMember(ctx, {
-    load: () => ({ post: one(store.postHead(ctx, id)), former: store.formerSlugs(ctx, id) }),
+    load: () => ({ post: one(store.postHead(ctx, id)) }),
     decide: decideDeletion,
-    save: ({ paths, news, logged }, { member, post }) => ({
-      isThere: mustFind(ctx.db.q, store.postAtSlug(ctx, id, post?.slug ?? "")),
+    save: ({ news, logged }, { member }) => ({
+      isThere: mustFind(ctx.db.q, store.postWithId(ctx, id)),
       files: removeUploadsAt(ctx, { postId: id }),
-      withdrawn: withdrawPaths(ctx, paths),
+      withdrawn: [...withdrawPost(ctx, id), ...withdrawPaths(ctx, [editorPath(id)])],
       news: notify(ctx, member, news),
       log: logged ? [record(ctx, member, logged)] : [],
       deleted: store.deletePost(ctx, id),

@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { MY_POSTS_PAGE } from "../../contract/content/my-post-forms.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { listOf } from "../../db/list-of.ts";
-import { postRevisions, postSlugs, posts } from "../../db/schema/content.ts";
+import { postRevisions, posts } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { withoutRevision } from "../../db/written.ts";
@@ -51,16 +51,12 @@ export const pageOfMyPosts = (ctx: Context, authorId: SQLWrapper | null, before:
 
 export const postHead = ({ db: { q } }: Context, id: string) =>
   q
-    .select({ id: posts.id, slug: posts.slug, title: posts.title, author: PLAYER, authorId: posts.authorId })
+    .select({ id: posts.id, title: posts.title, author: PLAYER, authorId: posts.authorId })
     .from(posts)
     .leftJoin(users, eq(users.id, posts.authorId))
     .where(eq(posts.id, id));
 
-export const postAtSlug = ({ db: { q } }: Context, id: string, slug: string) =>
-  selectIds(q, posts.id, eq(posts.id, id), eq(posts.slug, slug));
-
-export const formerSlugs = ({ db: { q } }: Context, id: string) =>
-  q.select({ slug: postSlugs.slug }).from(postSlugs).where(eq(postSlugs.postId, id));
+export const postWithId = ({ db: { q } }: Context, id: string) => selectIds(q, posts.id, eq(posts.id, id));
 
 /** Deletes a post; a trigger deletes its thread, the schema its revisions, tags and former addresses. */
 export const deletePost = ({ db: { q } }: Context, id: string) => q.delete(posts).where(eq(posts.id, id));

@@ -69,29 +69,25 @@ export function newsOfPost(
   return [{ kind: "post", to, url: `/posts/${slug}`, postId: id, playerId }];
 }
 
-/** Decides a deletion. @returns also the paths to withdraw @throws {ClubError} `not-found` (also somebody else's) */
+/** Decides a deletion. @throws {ClubError} `not-found` (also somebody else's) */
 export function decideDeletion({
   member,
-  former,
-  ...found
+  post,
 }: {
   member: Actor & { id: string };
-  post: Pick<KnownPost, "id" | "slug" | "title" | "author" | "authorId"> | undefined;
-  former: readonly { slug: string }[];
+  post: Pick<KnownPost, "id" | "title" | "author" | "authorId"> | undefined;
 }) {
-  const post = editable(member, found.post);
-  const slugs = [post, ...former].map(({ slug }) => `/posts/${slug}`);
-  return { ...newsOf(member, post, "deleted"), paths: [...slugs, editorPath(post.id)] };
+  return newsOf(member, editable(member, post), "deleted");
 }
 
 interface FoundPost {
-  post: Pick<KnownPost, "id" | "slug" | "authorId" | "version"> | undefined;
+  post: Pick<KnownPost, "id" | "authorId" | "version"> | undefined;
 }
 
 /** Takes down a reported post, which its author keeps and is notified of; null if it is not public. */
 export function takePostDown({ post }: FoundPost) {
   if (!post) return null;
-  const { id, slug, authorId, version } = post;
+  const { id, authorId, version } = post;
   const told: News = {
     kind: "edit",
     to: [authorId],
@@ -99,5 +95,5 @@ export function takePostDown({ post }: FoundPost) {
     postId: id,
     facts: { post: "took down" },
   };
-  return { removal: { id, slug, version }, news: [told] };
+  return { removal: { id, version }, news: [told] };
 }

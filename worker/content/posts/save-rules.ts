@@ -124,8 +124,7 @@ interface SavedPost extends Kept {
   publishedAt: number | null;
   restsOn: RestsOn;
   news: News[];
-  /** Paths that no longer show anything. */
-  gone: string[];
+  isWithdrawn: boolean;
   logged: AuditAct | null;
   /** Version from before its first save here, if missing from the revisions. */
   before: ReturnType<typeof revisionBefore> | null;
@@ -191,7 +190,7 @@ export function decideSave(
     restsOn: isOutdated ? "words" : version === undefined && sent.tags ? "state" : "version",
     logged: told.logged,
     news: [...told.news, ...(isNew ? newsOfPost(member, { ...post, slug }, found.listening) : [])],
-    gone: post.published && !published ? [`/posts/${post.slug}`] : [],
+    isWithdrawn: post.published && !published,
     before: found.latest ? null : revisionBefore(post),
     foldInto: foldInto(
       found.latest,

@@ -11,7 +11,7 @@ import { insertThread } from "../../discussion/threads/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import { hashText, toBase64 } from "../../lib/hash.ts";
 import { newId } from "../../lib/new-id.ts";
-import { notify, subscribersOf, withdrawPaths } from "../../notifications/service.ts";
+import { notify, subscribersOf } from "../../notifications/service.ts";
 import { didSince, record } from "../../platform/audit/service.ts";
 import { pictureAt, placeUploads } from "../../platform/uploads/service.ts";
 import { knownTags, saveTags, tagsOf } from "../tags/service.ts";
@@ -31,6 +31,7 @@ import {
 } from "./save-rules.ts";
 import * as store from "./save-store.ts";
 import { postSlug, slugsFor } from "./slugs-rules.ts";
+import { withdrawPost } from "./store.ts";
 
 /** Repeated edits by one person within this time are one piece of news. */
 const SAID_FOR_MS = 3_600_000;
@@ -104,13 +105,16 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
         isContested: attempt >= CONTESTED_TRY,
         now: ctx.now,
       }),
-    save: ({ draft, restsOn, news, gone, logged, before, foldInto, ...row }, { member, post, holds }) => {
+    save: (
+      { draft, restsOn, news, isWithdrawn, logged, before, foldInto, ...row },
+      { member, post, holds },
+    ) => {
       const revision = revisionOf(ctx, member, draft, row.tags);
       return {
         isStill: post ? [mustFind(ctx.db.q, store.unchangedPost(ctx, post, restsOn))] : [],
         isLatest: foldInto === null ? [] : [mustFind(ctx.db.q, revisions.stillLatest(ctx, id, foldInto))],
         ...guards(ctx, member, { id, draft, slug: row.slug, holds }),
-        withdrawn: gone.length === 0 ? [] : withdrawPaths(ctx, gone),
+        withdrawn: isWithdrawn ? withdrawPost(ctx, id) : [],
         news: notify(ctx, member, news),
         log: logged ? [record(ctx, member, logged)] : [],
         before: before ? [revisions.insertRevision(ctx, id, before)] : [],

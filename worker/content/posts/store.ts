@@ -11,6 +11,7 @@ import { selectIds } from "../../db/select-ids.ts";
 import type { UsedFiles } from "../../db/used-files.ts";
 import type { Held, HeldPost } from "../../feature.ts";
 import { pick } from "../../lib/pick.ts";
+import { withdrawPaths } from "../../notifications/service.ts";
 import { picturesAt } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import { tagsOfPost } from "../tags/service.ts";
@@ -87,6 +88,8 @@ function published({ db: { q } }: Context, tag: string | null, before: Cursor | 
     .as("page");
 }
 
+const postPath = (slug: typeof posts.slug | typeof postSlugs.slug) => sql<string>`'/posts/' || ${slug}`;
+
 /** Selects the published post with the slug, or else the one that formerly had it. */
 export function postAt(ctx: Context, slug: string) {
   const { q } = ctx.db;
@@ -99,6 +102,22 @@ export function postAt(ctx: Context, slug: string) {
     .orderBy(desc(sql`${posts.slug} = ${slug}`))
     .limit(1);
 }
+
+/** Withdraws the news at a post's address and at its former ones. */
+export const withdrawPost = (ctx: Context, id: string) =>
+  withdrawPaths(
+    ctx,
+    ctx.db.q
+      .select({ path: postPath(posts.slug) })
+      .from(posts)
+      .where(eq(posts.id, id))
+      .unionAll(
+        ctx.db.q
+          .select({ path: postPath(postSlugs.slug) })
+          .from(postSlugs)
+          .where(eq(postSlugs.postId, id)),
+      ),
+  );
 
 export const countPublished = ({ db: { q } }: Context) =>
   q.select({ count: count() }).from(posts).where(eq(posts.published, true));

@@ -5,9 +5,9 @@ import { one } from "../../db/client.ts";
 import { posts } from "../../db/schema/content.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
-import { withdrawPaths } from "../../notifications/service.ts";
 import { takeDown } from "../../take-down.ts";
 import { takePostDown } from "./rules.ts";
+import { withdrawPost } from "./store.ts";
 import { postSubject } from "./subject-store.ts";
 
 export const postTakeDown = takeDown(
@@ -29,7 +29,7 @@ export const postTakeDown = takeDown(
     load: ({ db: { q } }: Context, id: string) => ({
       post: one(
         q
-          .select(pick(posts, "id", "slug", "authorId", "version"))
+          .select(pick(posts, "id", "authorId", "version"))
           .from(posts)
           .where(and(eq(posts.id, id), eq(posts.published, true))),
       ),
@@ -37,9 +37,9 @@ export const postTakeDown = takeDown(
   },
   {
     decide: takePostDown,
-    save: (ctx, { id, slug, version }) => [
+    save: (ctx, { id, version }) => [
       mustFind(ctx.db.q, selectIds(ctx.db.q, posts.id, eq(posts.id, id), eq(posts.version, version))),
-      ...withdrawPaths(ctx, [`/posts/${slug}`]),
+      ...withdrawPost(ctx, id),
       ctx.db.q
         .update(posts)
         .set({ published: false, held: false, takenDown: true, version: version + 1 })

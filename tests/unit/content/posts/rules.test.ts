@@ -152,7 +152,7 @@ describe("a save", () => {
       ["edit", ["ada"]],
       ["post", ["bo"]],
     ]);
-    expect(decide({}, { published: false }).gone).toEqual(["/posts/a-day-out"]);
+    expect(decide({}, { published: false }).isWithdrawn).toBe(true);
   });
 
   test("is for the author and editors; others get not found", () => {
@@ -307,15 +307,10 @@ describe("a revision", () => {
 });
 
 describe("a deletion", () => {
-  const decide = (who: ReturnType<typeof member>) =>
-    decideDeletion({ member: who, post: post(), former: [{ slug: "old" }] });
+  const decide = (who: ReturnType<typeof member>) => decideDeletion({ member: who, post: post() });
 
-  test("removes notifications that link to any of its addresses", () => {
-    expect(decide(ada)).toEqual({
-      news: [],
-      logged: null,
-      paths: ["/posts/a-day-out", "/posts/old", "/my-posts/p"],
-    });
+  test("of one's own post is no news", () => {
+    expect(decide(ada)).toEqual({ news: [], logged: null });
   });
 
   test("of somebody else's post notifies the author with the title", () => {
@@ -334,8 +329,6 @@ describe("a deletion", () => {
 
   test("is for the author and editors", () => {
     expect(refusal(() => decide(member("bo")))?.[0]).toBe("not-found");
-    expect(refusal(() => decideDeletion({ member: edie, post: undefined, former: [] }))?.[0]).toBe(
-      "not-found",
-    );
+    expect(refusal(() => decideDeletion({ member: edie, post: undefined }))?.[0]).toBe("not-found");
   });
 });
