@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   CONDITIONS,
@@ -6,12 +7,14 @@ import {
   copyForm,
   RETIRED_REASONS,
 } from "../../worker/contract/shelf/copies.ts";
+import { rebaseForm } from "../lib/rebase-form.ts";
 import { blankIsNull, fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { announce } from "../ui/announce.ts";
 import { Checkbox, Select, TextField } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
 import { useAddCopy, useChangeCopy } from "./mutations.ts";
 import { PlaceSelect } from "./place-select.tsx";
+import { copyQuery } from "./queries.ts";
 
 const CONDITION_WORDS: Record<(typeof CONDITIONS)[number], string> = {
   whole: "Whole",
@@ -63,23 +66,30 @@ export function AddCopyDialog({
   );
 }
 
+const valuesOf = (copy: Copy) => ({
+  label: copy.label ?? "",
+  placeId: copy.placeId,
+  condition: copy.condition,
+  isLendable: copy.isLendable,
+  isMissing: copy.state === "missing",
+  retiredWhy: copy.retiredWhy,
+  version: copy.version,
+});
+
 export function CopyDialog({ copy, onClose }: { copy: Copy; onClose: () => void }) {
   const change = useChangeCopy(copy.code);
-  const { form, submitTo } = useCheckedForm(copyChange, {
-    label: copy.label ?? "",
-    placeId: copy.placeId,
-    condition: copy.condition,
-    isLendable: copy.isLendable,
-    isMissing: copy.state === "missing",
-    retiredWhy: copy.retiredWhy,
-    version: copy.version,
+  const client = useQueryClient();
+  const { form, submitTo } = useCheckedForm(copyChange, valuesOf(copy));
+  const afterConflict = rebaseForm(form, async () => {
+    const newest = await client.fetchQuery({ ...copyQuery(copy.code), staleTime: 0 });
+    return newest && "state" in newest ? valuesOf(newest) : undefined;
   });
   return (
     <FormDialog
       title={copy.title.name}
       state={form.formState}
       submit="Save"
-      onSubmit={submitTo((values) => change.mutateAsync(values).then(onClose))}
+      onSubmit={submitTo((values) => change.mutateAsync(values).then(onClose, afterConflict))}
       onClose={onClose}
     >
       <PlaceSelect label="Where does it stand?" none="Not said" {...fieldOf(form, "placeId", blankIsNull)} />

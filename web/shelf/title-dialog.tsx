@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import type * as z from "zod";
 import type { BoardGameDetails } from "../../worker/contract/platform/board-games.ts";
 import { countsIn, WEIGHTS, weightWord } from "../../worker/contract/shelf/title-facts.ts";
 import { titleChange, titleForm, type WholeTitle } from "../../worker/contract/shelf/titles.ts";
+import { rebaseForm } from "../lib/rebase-form.ts";
 import { blankIsNull, fieldOf, useCheckedForm } from "../lib/use-checked-form.ts";
 import { useOptionalNumber } from "../lib/use-optional-number.ts";
 import { BoardGameSearch } from "../platform/board-games/board-game-search.tsx";
@@ -14,6 +15,7 @@ import { FormDialog } from "../ui/form-dialog.tsx";
 import { gamesQuery } from "./later-queries.ts";
 import { titleHref } from "./links.ts";
 import { useAddTitle, useChangeTitle } from "./mutations.ts";
+import { titleQuery } from "./queries.ts";
 import { playersInWords } from "./words.ts";
 
 interface Props {
@@ -30,18 +32,21 @@ const EMPTY: Required<Values> = {
   ...{ bestWith: [], isCoop: false, baseId: null },
 };
 
+const valuesOf = (title: WholeTitle | undefined) => ({
+  ...EMPTY,
+  ...title,
+  bestWith: title ? countsIn(title.bestWith) : EMPTY.bestWith,
+  version: title?.version ?? 0,
+});
+
 const goTo = (id: string) => navigate(titleHref(id));
 
 /** Dialog that adds a game to the shelf, or changes its facts. A new one leads to its page, where its copies are. */
 export function TitleDialog({ title, onAdded = goTo, onClose }: Props) {
+  const client = useQueryClient();
   const [add, change] = [useAddTitle(), useChangeTitle(title?.id ?? "")];
   const [key] = useState(() => crypto.randomUUID());
-  const { form, submitTo } = useCheckedForm(title ? titleChange : titleForm, {
-    ...EMPTY,
-    ...title,
-    bestWith: title ? countsIn(title.bestWith) : EMPTY.bestWith,
-    version: title?.version ?? 0,
-  });
+  const { form, submitTo } = useCheckedForm(title ? titleChange : titleForm, valuesOf(title));
   const { setValue, watch, formState } = form;
   const { errors } = formState;
   const [found, setFound] = useState<string>();
@@ -63,8 +68,13 @@ export function TitleDialog({ title, onAdded = goTo, onClose }: Props) {
     setValue("minPlayers", minPlayers);
     setValue("maxPlayers", maxPlayers);
   };
+  const afterConflict = (id: string) =>
+    rebaseForm(form, async () => {
+      const newest = await client.fetchQuery({ ...titleQuery(id), staleTime: 0 });
+      return newest ? valuesOf(newest) : undefined;
+    });
   const submit = submitTo(async (values) => {
-    if (title) await change.mutateAsync({ version: title.version, ...values });
+    if (title) await change.mutateAsync({ version: title.version, ...values }).catch(afterConflict(title.id));
     else onAdded((await add.mutateAsync({ ...values, key })).id);
     onClose();
   });
