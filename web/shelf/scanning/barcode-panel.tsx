@@ -11,6 +11,7 @@ import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chooser } from "../../ui/chooser.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { TitleDialog } from "../later-dialogs.ts";
 import { gamesQuery } from "../later-queries.ts";
 import { useAddCopy } from "../mutations.ts";
@@ -73,7 +74,8 @@ interface PickProps {
 
 /** Finds the game of a barcode among the club's, or adds it: once, for everyone. */
 function PickTitle({ barcode: { code, title }, isKeeper, onLinked, onClose }: PickProps) {
-  const { data: titles = [] } = useQuery(gamesQuery);
+  const games = useQuery(gamesQuery);
+  const titles = games.data ?? [];
   const [isNew, setNew] = useState(false);
   const link = useSaving(
     barcodeQuery(code),
@@ -90,9 +92,10 @@ function PickTitle({ barcode: { code, title }, isKeeper, onLinked, onClose }: Pi
         hint="Pick it once, and everyone’s scanner knows it."
         error={messageFor(link.error)}
         choices={titles.map(({ id, name, year }) => ({ key: id, name, ...(year && { note: String(year) }) }))}
-        nothing="No game of the club has that name."
+        nothing={games.data && "No game of the club has that name."}
         onChoose={({ key }) => link.mutate(key)}
       />
+      {!games.data && <Waiting for={games}>{null}</Waiting>}
       <div className="row">
         {isKeeper && (
           <Button kind="quiet" icon="plus" onClick={() => setNew(true)}>
