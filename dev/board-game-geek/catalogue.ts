@@ -22,12 +22,11 @@ const catalogueEntry = z.strictObject({
   alternateNames: z.array(z.string().min(1)).default([]),
   /** Name of a file in `pictures`: the game's own, or a generic one of its theme. */
   picture: z.string().min(1),
-  description: z.string().min(1),
 });
 
 export type CatalogueEntry = z.infer<typeof catalogueEntry>;
 
-/** Well-known games with their real ids, years, player counts and playing times. The descriptions are our own. */
+/** Well-known games with their real ids, years, player counts and playing times. */
 export const CATALOGUE: readonly CatalogueEntry[] = z.array(catalogueEntry).parse(data);
 
 export const expansionsOf = (id: number): CatalogueEntry[] =>

@@ -32,7 +32,6 @@ type Item = {
   maxplayers?: { value: string };
   playingtime?: { value: string };
   statistics?: unknown;
-  description: string;
 };
 
 let geek: StandIn;
