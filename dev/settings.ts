@@ -1,3 +1,5 @@
+import { SETTING_NAMES } from "../worker/lib/config.ts";
+
 function port(name: string, fallback: number): number {
   const given = process.env[name];
   if (!given) return fallback;
@@ -26,42 +28,12 @@ export const LOCAL_KEYS = {
   BGG_TOKEN: "local-board-game-token",
 };
 
-// Settings of a local site that the environment may override: all in worker/lib/config.ts except the stand-ins'
-// addresses.
-const FROM_ENVIRONMENT = [
-  "SITE_URL",
-  "SITE_NAME",
-  "SITE_SHORT_NAME",
-  "CONTACT_EMAIL",
-  "SOCIAL_URL",
-  "VENUE_NAME",
-  "VENUE_ADDRESS",
-  "VENUE_MAP_URL",
-  "VENUE_MAP_IMAGE",
-  "CLUB_TIME_ZONE",
-  "MAIL_FROM",
-  "CLUB_SETTINGS_SECONDS",
-  "FIRST_ADMINS",
-  "AUTH_SECRET",
-  "AUTH_SECRET_PREVIOUS",
-  "MAIL_NEWS_PER_DAY",
-  "REPLY_ADDRESS",
-  "PUSH_SERVICES",
-  "SIGN_IN_LINK_MINUTES",
-  "SESSION_DAYS",
-  "SESSION_DAYS_MOST",
-  "SESSION_POLL_SECONDS",
-  "SIGN_IN_LIMIT_PER_ADDRESS",
-  "SIGN_IN_LIMIT_PER_NETWORK",
-  "LIVE_UPDATES",
-  "HSTS_INCLUDES_SUBDOMAINS",
-  "UPSTREAM_TIMEOUT_MS",
-];
+const OF_STAND_INS = /^(DATABASE|RESEND|BGG|DISCORD)_|_STAND_IN_/;
 
-/** Returns the worker's settings for a local site. The environment overrides the stand-ins' addresses. */
+/** Returns the worker's settings for a local site. The environment overrides all but the stand-ins' addresses. */
 export function siteSettings(at = ports()): Record<string, string> {
   const local = (port: number) => `http://127.0.0.1:${port}`;
-  const given = FROM_ENVIRONMENT.filter((name) => process.env[name] !== undefined);
+  const given = SETTING_NAMES.filter((name) => process.env[name] !== undefined && !OF_STAND_INS.test(name));
   return {
     ...LOCAL_KEYS,
     SITE_URL: `http://localhost:${at.site}`,
