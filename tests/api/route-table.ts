@@ -128,7 +128,6 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/bgg-proxy/games?query=azul", membersOnly],
   ["GET /api/bgg-proxy/game-details?id=13", membersOnly],
   ["GET /api/search?q=azul", all],
-  ["GET /previews/games/{game}.png", [301, 301, 301, 301, 301]],
   ["GET /api/leagues", all],
   ["GET /api/leagues/2026", all],
   ["GET /api/leagues/roll-of-honour", all],

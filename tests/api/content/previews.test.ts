@@ -233,11 +233,9 @@ describe("what a chat shows of a post", () => {
       const page = await shown(`/posts/${json.slug}`);
       expect(page).toMatchObject({ status: 404, image: DEFAULT, things: [] });
       expect(page.text).not.toMatch(/UNSEEN|\/files\/|%2Ffiles/);
-      expect((await old(`/previews/posts/${json.slug}.png`)).status).toBe(404);
       const read = await editor.send("PUT", `/api/my-posts/${json.id}`, { ...words, published: true });
       expect(read.json).toMatchObject({ held: false, publishedAt: expect.any(String) });
       expect(await shown(`/posts/${json.slug}`)).toMatchObject({ status: 200, image: previewUrl(src) });
-      expect((await old(`/previews/posts/${json.slug}.png`)).location).toBe(previewUrl(src));
     }
   });
 });
@@ -272,79 +270,4 @@ describe("what a chat shows of a page about no one thing", () => {
       expect(page.description.length).toBeGreaterThan(10);
     },
   );
-});
-
-async function old(address: string, init: RequestInit = {}) {
-  const answer = await fetch(site.url + address, { redirect: "manual", ...init });
-  return {
-    status: answer.status,
-    location: answer.headers.get("location")?.replace(site.url, "") ?? null,
-    headers: answer.headers,
-    text: await answer.text(),
-  };
-}
-
-describe("the address of a picture that was posted before", () => {
-  it("leads to the game's or the site's present picture, and may be cached for an hour", async () => {
-    const { id } = await gameWith(boxOf());
-    for (const version of ["", "?v=1x2y3z"]) {
-      for (const method of ["GET", "HEAD"]) {
-        const answer = await old(`/previews/games/${id}.png${version}`, { method });
-        expect([answer.status, answer.location]).toEqual([301, previewUrl(boxOf())]);
-        expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
-        expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-        expect(answer.headers.get("set-cookie")).toBeNull();
-      }
-    }
-    expect(await fetchPicture(`/previews/games/${id}.png`)).toMatchObject({ status: 200, format: "jpeg" });
-    await site.sql("update games set image = null where id = ?", [id]);
-    expect((await old(`/previews/games/${id}.png`)).location).toBe(DEFAULT);
-  });
-
-  it("leads to that of the post, also when the post has moved", async () => {
-    const { id } = await post(site, {
-      slug: "old",
-      content: '<p>.</p><img src="/files/0123456789abcdef.jpg">',
-    });
-    const picture = previewUrl("/files/0123456789abcdef.jpg");
-    expect(await old("/previews/posts/old.png?v=1")).toMatchObject({ status: 301, location: picture });
-    await site.database.batch([
-      ["update posts set slug = 'new' where id = ?", [id]],
-      ["insert or ignore into post_slugs (slug, post_id) values ('old', ?)", [id]],
-    ]);
-    for (const slug of ["old", "new"])
-      expect(await old(`/previews/posts/${slug}.png`)).toMatchObject({ status: 301, location: picture });
-  });
-
-  it("of a draft is a 404 like that of a post which does not exist, byte by byte", async () => {
-    await post(site, { slug: "secret", title: "Secret", published: false });
-    const [draft, nothing] = [
-      await old("/previews/posts/secret.png"),
-      await old("/previews/posts/nothing.png"),
-    ];
-    expect([draft.status, nothing.status]).toEqual([404, 404]);
-    expect(draft.text).toBe(nothing.text);
-    const without = (headers: Headers) =>
-      [...headers].filter(([name]) => !["date", "x-request-id", "cf-ray"].includes(name));
-    expect(without(draft.headers)).toEqual(without(nothing.headers));
-    expect(draft.headers.get("cache-control") ?? "").not.toContain("public");
-    await site.sql("update posts set published = 1 where slug = 'secret'");
-    expect(await old("/previews/posts/secret.png")).toMatchObject({ status: 301, location: DEFAULT });
-  });
-
-  it.each([
-    "/previews/games/nothing.png",
-    "/previews/games/nothing.png?v=abc",
-    "/previews/games/%00.png",
-    "/previews/games/..%2f..%2findex.png",
-    "/previews/games/%E0%A4%A.png",
-    "/previews/games/.png",
-    "/previews/posts/a/b.png",
-    "/previews/posts/tags.png",
-    "/previews/users/ada.png",
-    "/previews/games/x.svg",
-    "/previews",
-  ])("is 404 where there never was one: %s", async (path) => {
-    expect((await old(path)).status).toBe(404);
-  });
 });

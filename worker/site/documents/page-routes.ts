@@ -98,7 +98,7 @@ const askedOf = (c: HonoContext<Environment>, path: string, search: string): Pag
 });
 
 /** Loads a page's data by its path and query; on failure the frame and a reason. */
-export async function loadPage(
+async function loadPage(
   c: HonoContext<Environment>,
   { web, api }: Pick<Renderer, "web" | "api">,
   path: string,
