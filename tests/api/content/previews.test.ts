@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { PREVIEW, previewUrl } from "../../../worker/contract/platform/images.ts";
-import { browserOf, game, member, post, signedIn, table } from "../../support/arrange.ts";
+import { browserOf, game, member, signedIn, table } from "../../support/arrange.ts";
 import { crawl } from "../../support/crawl.ts";
 import { startSite } from "../../support/site.ts";
 import { clubDay } from "../games/games-support.ts";

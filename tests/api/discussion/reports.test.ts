@@ -506,7 +506,7 @@ describe("what is taken down", () => {
       const asAda = await signedIn(site, ada);
       const { id, slug } = (await asAda.post("/api/my-posts", form)).json;
       const room = `/api/my-posts/${id}`;
-      expect((await asAda.send("PUT", room, { ...form, title: "Quiet" })).json.slug).toBe("quiet");
+      expect((await asAda.send("PUT", room, { ...form, title: "Quiet" })).json.slug).toMatch(/^quiet/);
       const news = async () =>
         [...(await toldRows(site, "notifications")), ...(await toldRows(site, "mails"))].filter(
           ({ url }) => url === `/posts/${slug}`,
