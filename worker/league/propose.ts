@@ -196,7 +196,11 @@ function notesOf({ placings }: Pick<ProposedResult, "placings">, quantity: numbe
   const unknown = placings
     .filter(({ user, player }) => !user && !player)
     .map(({ name }) => name || "(no name)");
+  const likely = placings.flatMap(({ name, user, sure }) =>
+    user && !sure ? `Is “${name}” ${user.name}? Only the first name is the same.` : [],
+  );
   return [
+    ...likely,
     placings.length === 1 && "Someone played alone: that doesn’t count.",
     unknown.length > 0 && `Not known here: ${unknown.join(", ")}.`,
     quantity > 1 && `It was played ${quantity} times, and goes in as one game.`,

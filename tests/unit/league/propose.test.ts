@@ -132,6 +132,22 @@ describe("a proposal", () => {
     ]);
   });
 
+  test("asks about a member whose first name alone fits", () => {
+    const ann = { publicId: "ann", name: "Ann Able", color: "3A85FF" as const, bggUserName: null };
+    const notes = (name: string) =>
+      proposalOf(
+        {
+          source: "csv:1",
+          gameName: "Ra",
+          playedOn: "2026-01-08",
+          players: [{ name }, { name: "Ann Able" }],
+        },
+        { ...known, users: [ann] },
+      ).notes;
+    expect(notes("Ann")).toEqual(["Is “Ann” Ann Able? Only the first name is the same."]);
+    expect(notes("ann able")).toEqual([]);
+  });
+
   test("keeps February 29 of a leap year, and of no other", () => {
     expect(propose({ playedOn: "2028-02-29" }).playedOn).toBe("2028-02-29T00:00:00.000Z");
     expect(propose({ playedOn: "2027-02-29" }).playedOn).toBeNull();

@@ -77,6 +77,13 @@ test.each([
     [2, 1],
   ],
   [
+    "by the scores behind a winner that was chosen by hand",
+    placesIn(10, [scored(1, "20"), scored(2, "30"), scored(4, "30", { winner: true })], {
+      manualWinner: true,
+    }),
+    [3, 2, 1],
+  ],
+  [
     "of teams, whose players share one",
     placesIn(
       13,

@@ -113,10 +113,12 @@ function worthOf(
 ): ((side: Side) => number) | null {
   const rankOf = (side: Side) => Math.min(...side.map(({ rank }) => rank || Number.POSITIVE_INFINITY));
   if (sides.every((side) => Number.isFinite(rankOf(side)))) return (side) => -rankOf(side);
-  if (!play.manualWinner && !game?.noPoints && sides.every((side) => pointsOf(side) !== null)) {
-    return (side) => (game?.highestWins === false ? -1 : 1) * (pointsOf(side) ?? 0);
-  }
   const hasWon = (side: Side) => side.some(({ winner }) => winner);
+  if (!game?.noPoints && sides.every((side) => pointsOf(side) !== null)) {
+    const sign = game?.highestWins === false ? -1 : 1;
+    return (side) =>
+      play.manualWinner && hasWon(side) ? Number.POSITIVE_INFINITY : sign * (pointsOf(side) ?? 0);
+  }
   const winners = sides.filter(hasWon).length;
   return winners > 0 && sides.length - winners <= 1 ? (side) => Number(hasWon(side)) : null;
 }
