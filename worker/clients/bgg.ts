@@ -1,3 +1,4 @@
+import type { ReadPlay } from "../contract/league/league-imports.ts";
 import type { CollectedGame } from "../contract/shelf/collections.ts";
 import type { BggFacts } from "../contract/shelf/title-facts.ts";
 import type { Config } from "../lib/config.ts";
@@ -5,7 +6,7 @@ import { ClubError, unavailable } from "../lib/errors.ts";
 import { parseCollection } from "./bgg-collection.ts";
 import { detailsXml, ownPicture, searchXml } from "./bgg-emit.ts";
 import { parseFacts } from "./bgg-facts.ts";
-import { type BggPlay, parsePlays } from "./bgg-plays.ts";
+import { parsePlays } from "./bgg-plays.ts";
 import { type BggItem, parseItems } from "./bgg-xml.ts";
 import { readCapped } from "./read-capped.ts";
 import { fetchInTime, retryAfterMs } from "./upstream.ts";
@@ -144,7 +145,7 @@ export interface BoardGames {
   /** Returns minimal XML with one item element, or an empty string if there is no such game. */
   details(id: number): Promise<string>;
   /** Fetches up to 100 plays since a day; null for an unknown name. @throws {ClubError} `unavailable` */
-  plays(userName: string, since: string): Promise<BggAnswer<BggPlay[] | null>>;
+  plays(userName: string, since: string): Promise<BggAnswer<ReadPlay[] | null>>;
   /** Fetches a user's games, no expansions; null for an unknown name. @throws {ClubError} `unavailable` */
   collection(userName: string): Promise<BggAnswer<CollectedGame[] | null>>;
   /** Fetches the facts of at most twenty games, if it knows them. @throws {ClubError} `unavailable` */

@@ -2,7 +2,7 @@ import { canConfirmResult, canRemoveResult } from "../contract/permissions.ts";
 import { ClubError } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { refuseAboveMost } from "../users/newcomers/rules.ts";
-import { countedIn, type ResultEntry, type SentResult, scoreOf } from "./entry-rules.ts";
+import { countedIn, type EntryPlacing, type ResultEntry, type SentResult, scoreOf } from "./entry-rules.ts";
 import { type FoundPeople, personFinder } from "./people-rules.ts";
 import * as refusal from "./refusals-rules.ts";
 import {
@@ -17,34 +17,17 @@ import {
 } from "./rules.ts";
 import { type Counted, type League, type SeasonTable, tablesAfter } from "./tables-rules.ts";
 
-interface FoundResult {
-  id: string;
-  year: number;
-  gameId: string | null;
-  gameName: string;
-  playedOn: string;
-  kind: ResultEntry["kind"];
-  won: boolean | null;
+interface FoundResult extends Omit<ResultEntry, "revision" | "source" | "placings"> {
   enteredBy: { publicId: string } | null;
   enteredById: string | null;
   version: number;
   removedAt: number | null;
-  waits: boolean;
   /** Public id of the last saver, while it waits. */
   savedBy: string | null;
 }
 
-interface FoundPlacing {
-  playerId: string;
-  userId: string | null;
+interface FoundPlacing extends EntryPlacing {
   publicId: string | null;
-  listed: boolean;
-  place: number;
-  team: number | null;
-  score: number | null;
-  beaten2: number;
-  faced: number;
-  mates: number;
 }
 
 export interface FoundForChanging extends League {

@@ -14,15 +14,8 @@ export interface NewIds {
   players: readonly string[];
 }
 
-export interface SentResult {
+export interface SentResult extends Omit<ResultForm, "key" | "again"> {
   source: string | null;
-  game: string | null;
-  gameName: string;
-  /** `YYYY-MM-DD` */
-  playedOn: string;
-  kind: ResultKind;
-  won: boolean | null;
-  placings: readonly Placing[];
   ids: NewIds;
 }
 
@@ -41,7 +34,7 @@ export interface ResultEntry {
   placings: EntryPlacing[];
 }
 
-interface EntryPlacing {
+export interface EntryPlacing {
   playerId: string;
   userId: string | null;
   listed: boolean;

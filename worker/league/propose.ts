@@ -1,7 +1,7 @@
-import type { BggPlay } from "../clients/bgg-plays.ts";
 import { dayOf } from "../contract/dates.ts";
 import { GAME_NAME_MOST } from "../contract/games/games.ts";
-import { type ResultKind, SCORE_LEAST, SCORE_MOST } from "../contract/league/league-limits.ts";
+import type { ReadPlay } from "../contract/league/league-imports.ts";
+import { SCORE_LEAST, SCORE_MOST } from "../contract/league/league-limits.ts";
 import type { ProposedPlacing, ProposedResult } from "../contract/league/proposals.ts";
 import { sidesOf } from "../contract/league/sides.ts";
 import { tidyLine } from "../contract/text.ts";
@@ -11,35 +11,8 @@ import { plainName } from "./people-rules.ts";
 
 const DATE_TEXT_MOST = 40;
 
-interface PlayedBy {
-  name: string;
-  userName?: string | undefined;
-  place?: number | null | undefined;
-  score?: number | null | undefined;
-  win?: boolean | undefined;
-  team?: number | null | undefined;
-}
-
-export interface Play {
-  source: string;
-  gameName: string;
-  playedOn: string;
-  kind?: ResultKind | undefined;
-  quantity?: number | undefined;
-  players: readonly PlayedBy[];
-}
-
-/** A play that may have no key of its own. */
-export type Unnamed = Omit<Play, "source"> & { source?: string };
-
-export const asPlay = ({ id, date, quantity, isIncomplete, game, players }: BggPlay) => ({
-  ...(/^\w{1,40}$/.test(id) && { source: `bgg:${id}` }),
-  gameName: game,
-  playedOn: date,
-  kind: isIncomplete ? ("UNFINISHED" as const) : undefined,
-  quantity,
-  players,
-});
+export type Play = ReadPlay & { source: string };
+type PlayedBy = Play["players"][number];
 
 interface ImportContext {
   users: (Player & { bggUserName: string | null })[];

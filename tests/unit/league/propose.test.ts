@@ -168,7 +168,7 @@ describe("BoardGameGeek's plays", () => {
 
   test("are read with any field missing", () => {
     expect(parsePlays('<plays><play id="7"/></plays>')).toEqual([
-      { id: "7", date: "", quantity: 1, isIncomplete: false, game: "", players: [] },
+      { source: "bgg:7", gameName: "", playedOn: "", quantity: 1, players: [] },
     ]);
     const scored = (score: string) =>
       parsePlays(

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { player } from "../users/users.ts";
-import { RESULT_KINDS, type ResultKind } from "./league-limits.ts";
+import { RESULT_KINDS } from "./league-limits.ts";
 
 const proposedPlacing = z.strictObject({
   name: z.string(),
@@ -36,12 +36,3 @@ export const proposedResult = z.strictObject({
   notes: z.array(z.string()),
 });
 export type ProposedResult = z.infer<typeof proposedResult>;
-
-/** A play as fetched, for which no result is proposed yet. */
-export interface WaitingPlay {
-  gameName: string;
-  playedOn: string;
-  kind?: ResultKind | undefined;
-  quantity?: number | undefined;
-  players: { name: string; userName: string; score: number | null; win: boolean; team?: number }[];
-}

@@ -1,17 +1,8 @@
 import { PLAY_COLUMNS, type ResultKind } from "../../contract/league/league-limits.ts";
 import { csvOf } from "../../lib/csv.ts";
+import type { resultsToExport } from "./store.ts";
 
-export interface PlayedRow {
-  resultId: string;
-  playedOn: string;
-  gameName: string;
-  kind: ResultKind;
-  won: boolean | null;
-  name: string;
-  place: number;
-  team: number | null;
-  score: number | null;
-}
+export type PlayedRow = Awaited<ReturnType<typeof resultsToExport>>[number];
 
 const KINDS: Record<ResultKind, string> = {
   COMPETITIVE: "",

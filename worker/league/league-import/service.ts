@@ -5,6 +5,7 @@ import {
   type ImportOutcome,
   type ImportPreview,
   type PreviewForm,
+  type ReadPlay,
   tooMany,
 } from "../../contract/league/league-imports.ts";
 import { refuse } from "../../lib/errors.ts";
@@ -12,7 +13,7 @@ import { hashText, toHex } from "../../lib/hash.ts";
 import type { SentResult } from "../entry-rules.ts";
 import { importedBefore } from "../imported-rules.ts";
 import { factsOf, proposalsFor, sourcesSaved } from "../proposals.ts";
-import { asPlay, type Play, type Unnamed } from "../propose.ts";
+import type { Play } from "../propose.ts";
 import { leagueAround, makeMissedTables, newIdsFor, saveImported } from "../results.ts";
 import { mustManageLeague, refuseFuture } from "../rules.ts";
 import { resultsCsv } from "./csv.ts";
@@ -37,9 +38,9 @@ export async function previewImport(ctx: Context, form: PreviewForm): Promise<Im
   return { results: proposalsFor(plays, facts) };
 }
 
-function playsIn(xml: string): Unnamed[] {
+function playsIn(xml: string): ReadPlay[] {
   try {
-    return parsePlays(xml).map(asPlay);
+    return parsePlays(xml);
   } catch (cause) {
     throw refuse("invalid", "This isn’t BoardGameGeek’s list of plays.", ["xml"], cause);
   }
@@ -48,7 +49,7 @@ function playsIn(xml: string): Unnamed[] {
 const DIGEST_BYTES = 12;
 
 /** Adds a source to plays without an id: a digest of their text, numbered among equal ones. */
-async function withSources(plays: readonly Unnamed[]): Promise<Play[]> {
+async function withSources(plays: readonly ReadPlay[]): Promise<Play[]> {
   const seen = new Map<string, number>();
   const texts = plays.map(({ gameName, playedOn, players }) => {
     const text = JSON.stringify([gameName, playedOn, players]);

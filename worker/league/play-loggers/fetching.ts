@@ -1,8 +1,7 @@
-import type { BggPlay } from "../../clients/bgg-plays.ts";
 import type { Context } from "../../context.ts";
 import { MINUTE_MS } from "../../contract/durations.ts";
+import type { ReadPlay } from "../../contract/league/league-imports.ts";
 import { askBoardGames } from "../../platform/board-games/asking.ts";
-import { asPlay } from "../propose.ts";
 import { decideFetched, firstDay } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -37,7 +36,4 @@ export async function fetchPlays(ctx: Context, cursor: string | null): Promise<s
   return next.length > 0 && slices < SLICES_MOST ? String(slices) : null;
 }
 
-function withSource(fetched: BggPlay) {
-  const { source, ...play } = asPlay(fetched);
-  return source ? [{ source, play }] : [];
-}
+const withSource = ({ source, ...play }: ReadPlay) => (source ? [{ source, play }] : []);
