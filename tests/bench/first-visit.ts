@@ -1,20 +1,26 @@
-import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
+import { type Browser, chromium } from "playwright-core";
 import { fillClub } from "../support/fill-club.ts";
-import { findBrowser } from "../support/find-browser.ts";
+import { BROWSER_ARGS, findBrowser } from "../support/find-browser.ts";
 import { startSite } from "../support/site.ts";
 import { startDemoSite } from "./demo-site.ts";
-import type { Figure } from "./report.ts";
+import { type Figure, median } from "./report.ts";
 
-const VISITS = "5";
+const VISITS = 5;
 const STILL = "/still.html";
-const run = promisify(execFile);
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+const SLOWER = 4;
+/** Lighthouse's throttling for phones: milliseconds, and bytes a second. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 };
+const VISIT_MOST_MS = 60_000;
+/** Time without requests after which a visit is over. */
+const SETTLED_MS = 1_500;
+/** Part of a task that is no blocking time. */
+const SHORT_TASK_MS = 50;
 
 interface Visit {
-  path: string;
   lcp: number;
   tbt: number;
   cls: number;
@@ -60,13 +66,98 @@ async function measureLists(): Promise<Figure[]> {
 
 async function visited(site: string, path: string): Promise<{ baseline: Visit; page: Visit }> {
   const still = await serveStatic(new URL(path, site));
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
   try {
-    const [baseline, page] = await visit(still.url, site + path);
-    if (!baseline || !page) throw new Error("nothing measured");
-    return { baseline, page };
+    const baselines: Visit[] = [];
+    const pages: Visit[] = [];
+    for (let times = 0; times < VISITS; times++) {
+      baselines.push(await visit(browser, still.url));
+      pages.push(await visit(browser, site + path));
+    }
+    return { baseline: medians(baselines), page: medians(pages) };
   } finally {
+    await browser.close();
     await still.close();
   }
+}
+
+const medians = (visits: Visit[]): Visit => {
+  const of = (name: keyof Visit) => visits.map((visit) => visit[name]);
+  const [lcp, tbt, cls] = [median(of("lcp")), median(of("tbt")), median(of("cls"))];
+  return { lcp, tbt, cls, other: Math.max(...of("other")), fail: Math.max(...of("fail")) };
+};
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const others: string[] = [];
+    const failures: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(new URL(url).origin)) others.push(request.url());
+    });
+    page.on("response", (response) => {
+      if (response.status() >= 400) failures.push(response.url());
+    });
+    page.on("requestfailed", (request) => {
+      if (request.failure()?.errorText !== "net::ERR_ABORTED") failures.push(request.url());
+    });
+    page.on("pageerror", (error) => failures.push(String(error)));
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await page.addInitScript(observe);
+    await page.goto(url, { waitUntil: "networkidle", timeout: VISIT_MOST_MS });
+    await page.waitForTimeout(SETTLED_MS);
+    const { fcp, lcp, cls, tasks } = await page.evaluate(() => window.observed);
+    const blocking = tasks.filter(([start, length]) => start + length > fcp);
+    const tbt = blocking.reduce((sum, [, length]) => sum + length - SHORT_TASK_MS, 0);
+    if (others.length + failures.length > 0) console.log(`  ${url}:`, ...others, ...failures);
+    return { lcp, tbt, cls, other: others.length, fail: failures.length };
+  } finally {
+    await context.close();
+  }
+}
+
+interface Observed {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  tasks: [start: number, length: number][];
+}
+
+declare global {
+  interface Window {
+    observed: Observed;
+  }
+}
+
+/** Observes paints, shifts (in windows as web vitals have them) and long tasks; runs in the page before its own code. */
+function observe(): void {
+  const observed: Observed = { fcp: Number.NaN, lcp: Number.NaN, cls: 0, tasks: [] };
+  window.observed = observed;
+  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  on("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") observed.fcp = startTime;
+  });
+  on("largest-contentful-paint", ({ startTime }) => {
+    observed.lcp = startTime;
+  });
+  on("longtask", ({ startTime, duration }) => observed.tasks.push([startTime, duration]));
+  let [from, last, sum] = [0, 0, 0];
+  on("layout-shift", (entry) => {
+    const { startTime, value, hadRecentInput } = entry as PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (hadRecentInput) return;
+    if (startTime - last > 1_000 || startTime - from > 5_000) [from, sum] = [startTime, 0];
+    last = startTime;
+    sum += value;
+    observed.cls = Math.max(observed.cls, sum);
+  });
 }
 
 const figuresOf = (name: string, { baseline, page }: { baseline: Visit; page: Visit }): Figure[] => [
@@ -110,17 +201,4 @@ async function answerOf(address: URL) {
   const answer = await fetch(address, { redirect: "manual", headers: { "Accept-Encoding": "gzip" } });
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => HEADERS.includes(name)));
   return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
-}
-
-/** Visits in another process, as this one serves the baseline. */
-async function visit(baseline: string, page: string): Promise<Visit[]> {
-  const args = ["tests/bench/visit.mjs", baseline, baseline, page, "-n", VISITS, "--json"];
-  const { stdout } = await run(process.execPath, args, {
-    env: { ...process.env, CHROME_PATH: findBrowser() },
-    timeout: 300_000,
-  });
-  return stdout
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Visit);
 }

@@ -12,7 +12,6 @@ type Execution = Parameters<typeof site.fetch>[2];
 export default {
   async fetch(request: Request, env: Bindings, execution: Execution): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (pathname === "/bench/nothing") return json("[]");
     if (pathname === "/bench/raw-list") return rawList(env);
     if (pathname === "/bench/select-1") return selectOne(env);
     return site.fetch(request, env, execution);
