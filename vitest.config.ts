@@ -27,6 +27,9 @@ const NO_TRACE = "tests/support/leave-no-trace.ts";
 /** Last, as hooks end in reverse: before traces are looked for. */
 const CLOSED = "tests/support/close-sites.ts";
 
+/** As patient as the browser's locators: Vitest's second is nothing on a busy machine. */
+const PATIENT = { poll: { timeout: MINUTE / 4 } };
+
 /** Three depths: pure rules in Node, every endpoint against the built worker, journeys in a real browser. */
 export default defineConfig({
   test: {
@@ -42,6 +45,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           setupFiles: [...CLOCK, NO_TRACE],
+          expect: PATIENT,
           testTimeout: MINUTE / 2,
         },
       },
@@ -51,6 +55,7 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           setupFiles: [...CLOCK, "tests/support/connections.ts", NO_TRACE, CLOSED],
           globalSetup: "tests/support/build-once.ts",
+          expect: PATIENT,
           testTimeout: MINUTE,
           hookTimeout: MINUTE,
         },
@@ -62,8 +67,7 @@ export default defineConfig({
           setupFiles: [...CLOCK, "tests/support/connections.ts", NO_TRACE, CLOSED],
           globalSetup: "tests/support/build-once.ts",
           testTimeout: 2 * MINUTE,
-          // As patient as the locators: a second is nothing on a busy machine.
-          expect: { poll: { timeout: MINUTE / 4 } },
+          expect: PATIENT,
           hookTimeout: MINUTE,
         },
       },

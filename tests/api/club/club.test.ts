@@ -17,7 +17,6 @@ const RIGHT_TO_LEFT = "\u200Fמועדון המשחקים\u200F";
 const LONG = "Ein Klub mit einem sehr langen Namen ".repeat(6).slice(0, 199).trim().padEnd(200, "!");
 const MARKUP = `</title><script>alert(1)</script> "&' <b>`;
 
-/** Another isolate on the same database, which refreshes after a second. */
 const VENUES = [
   { id: "barn", name: "The Barn; upstairs", address: "1 Long Lane, Aldermere", mapUrl: null, mapImage: null },
   {

@@ -14,7 +14,6 @@ import { Visitor } from "../../support/visitor.ts";
 import { askForLink } from "../members/auth-steps.ts";
 import { remove, rows, send } from "../platform/uploads-support.ts";
 
-/** Another isolate on the same database, which refreshes after a second. */
 /** The site's default look as a form. */
 const { logo: _logo, icon: _icon, preview: _preview, version: _version, ...rest } = NO_LOOK;
 const PLAIN = { ...rest, logo: null, icon: null, preview: null };

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { game, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { pushBrowser } from "../../support/push-browser.ts";
@@ -68,7 +68,7 @@ it("people can be given seats", async () => {
   expect(status).toBe(200);
   const { json } = await editor.get("/api/calendar/tonight");
   expect(json.games.map(({ name }: { name: string }) => name)).toEqual(["Brass", "Azul"]);
-  await vi.waitFor(async () => expect(await site.push.taken(phone.endpoint)).toHaveLength(1));
+  await expect.poll(() => site.push.taken(phone.endpoint)).toHaveLength(1);
 });
 
 it("what is told by night comes in the morning", async () => {

@@ -262,9 +262,9 @@ describe("a browser that is gone", () => {
       await site.push.control({ endpoint: phone.endpoint, status });
       await plans();
       await told(1, laptop);
-      await vi.waitFor(async () =>
-        expect(await rows("id", "push_subscriptions")).toEqual([{ id: await pushIdOf(laptop.endpoint) }]),
-      );
+      await expect
+        .poll(() => rows("id", "push_subscriptions"))
+        .toEqual([{ id: await pushIdOf(laptop.endpoint) }]);
       await settled();
       expect(await rows("id")).toHaveLength(1);
       await run();

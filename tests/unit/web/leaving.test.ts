@@ -39,7 +39,7 @@ test("a load that breaks off while the page is left does not fail, and is repeat
     expect([back, settled.mock.calls, isLeaving(), times()]).toEqual([back, [], true, 1]);
     happens("pagehide");
     happens(back);
-    await vi.waitFor(() => expect(times()).toBe(2));
+    await expect.poll(times).toBe(2);
     expect(isLeaving()).toBe(false);
     arrive();
     expect(await loading).toBe("there");
