@@ -62,11 +62,17 @@ export const line = (missing: string, most: number) =>
     .refine((text) => !isBlank(text), missing)
     .refine((text) => lengthOf(text) <= most, `Please keep this to ${most} characters or fewer`);
 
-const optional = (tidy: (text: string) => string) => (most: number) =>
+const limited = (tidy: (text: string) => string, most: number) =>
   z
     .string("Please write this as text")
     .transform(tidy)
-    .refine((text) => lengthOf(text) <= most, `Please keep this to ${most} characters or fewer`)
+    .refine((text) => lengthOf(text) <= most, `Please keep this to ${most} characters or fewer`);
+
+/** Text of at most `most` characters, which may be blank. */
+export const limitedText = (most: number) => limited(tidyText, most);
+
+const optional = (tidy: (text: string) => string) => (most: number) =>
+  limited(tidy, most)
     .transform((text) => (isBlank(text) ? null : text))
     .nullable()
     .default(null);

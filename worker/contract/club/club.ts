@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isAddress } from "../address.ts";
-import { FORM_MESSAGE, isBlank, line, tidyLine, tidyText } from "../text.ts";
+import { FORM_MESSAGE, isBlank, limitedText, line, tidyLine } from "../text.ts";
 import { isTimeZone } from "../wall-clock.ts";
 import { look } from "./look.ts";
 
@@ -94,14 +94,7 @@ export const clubForm = z.object(
       .default([]),
     mailSenderName: line("Say who emails come from", SENDER_NAME_MOST),
     /** Opening of the sign-in mail; blank for none. */
-    mailWelcome: z
-      .string("Please write this as text")
-      .transform(tidyText)
-      .refine(
-        (text) => [...text].length <= WELCOME_MOST,
-        `Please keep this to ${WELCOME_MOST} characters or fewer`,
-      )
-      .transform((text) => (isBlank(text) ? "" : text)),
+    mailWelcome: limitedText(WELCOME_MOST).transform((text) => (isBlank(text) ? "" : text)),
     canNewcomersBorrow: z.boolean(YES_OR_NO_MESSAGE).default(FIRST_LENDING.canNewcomersBorrow),
     loansMost: lendingNumber.default(FIRST_LENDING.loansMost),
     /** Number of the club's evening by which a borrowed game is to be back. */

@@ -1,12 +1,6 @@
 import * as z from "zod";
-import { FORM_MESSAGE, tidyText } from "../text.ts";
+import { FORM_MESSAGE, limitedText } from "../text.ts";
 import { ASSESSMENT_NOTES_MOST, LIKELIHOODS, MEASURES_MOST, RISKS, type Risk } from "./risk-words.ts";
-
-const written = (most: number) =>
-  z
-    .string("Please write this as text")
-    .transform(tidyText)
-    .refine((text) => [...text].length <= most, `Please keep this to ${most} characters or fewer`);
 
 const risks = RISKS.map(([id]) => id) as [Risk, ...Risk[]];
 
@@ -14,7 +8,7 @@ const riskAnswer = z.object(
   {
     risk: z.enum(risks, FORM_MESSAGE),
     likelihood: z.enum(LIKELIHOODS, "Choose low, medium or high"),
-    measures: written(MEASURES_MOST),
+    measures: limitedText(MEASURES_MOST),
   },
   FORM_MESSAGE,
 );
@@ -28,7 +22,7 @@ export const assessmentForm = z.object(
         (answers) => answers.length === risks.length && answers.every(({ risk }, at) => risk === risks[at]),
         "Please answer each of them",
       ),
-    notes: written(ASSESSMENT_NOTES_MOST),
+    notes: limitedText(ASSESSMENT_NOTES_MOST),
   },
   FORM_MESSAGE,
 );

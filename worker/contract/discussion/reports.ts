@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isAddress } from "../address.ts";
-import { cursor, FORM_MESSAGE, isBlank, tidyText } from "../text.ts";
+import { cursor, FORM_MESSAGE, isBlank, limitedText } from "../text.ts";
 import { player } from "../users/users.ts";
 import { ANSWER_MOST, NEEDS_WORDS, OUTCOMES, REASONS, REPORTABLE, WORDS_MOST } from "./report-words.ts";
 
@@ -40,14 +40,7 @@ export const reportForm = z
     {
       what,
       reason: z.enum(REASONS, "Please say what’s wrong with it"),
-      words: z
-        .string("Please write this as text")
-        .transform(tidyText)
-        .refine(
-          (text) => [...text].length <= WORDS_MOST,
-          `Please keep this to ${WORDS_MOST} characters or fewer`,
-        )
-        .default(""),
+      words: limitedText(WORDS_MOST).default(""),
       email: z
         .string(EMAIL_MESSAGE)
         .transform((typed) => typed.trim())
@@ -69,14 +62,7 @@ export const answerForm = z.object(
   {
     what,
     outcome: z.enum(OUTCOMES, "Choose whether to remove it"),
-    answer: z
-      .string("Please write this as text")
-      .transform(tidyText)
-      .refine(
-        (text) => [...text].length <= ANSWER_MOST,
-        `Please keep this to ${ANSWER_MOST} characters or fewer`,
-      )
-      .default(""),
+    answer: limitedText(ANSWER_MOST).default(""),
   },
   FORM_MESSAGE,
 );
