@@ -2,7 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EXCERPT_MOST, excerptOf } from "../../../worker/contract/discussion/excerpt.ts";
 import type { NamedNews, NewsFacts } from "../../../worker/contract/notifications/news.ts";
-import type { NewsKind } from "../../../worker/contract/notifications/news-kind.ts";
 import {
   kindsLike,
   labelOf,
@@ -307,20 +306,12 @@ describe("news", () => {
 
 describe("a kind of news", () => {
   it("has a heading of its own even when its subject is gone, and only such kinds have", () => {
-    const headed = NOTIFICATION_KINDS.filter((kind) => NEWS_KINDS[kind].title !== null);
+    const headed = NOTIFICATION_KINDS.filter((kind) => NEWS_KINDS[kind].title !== undefined);
     expect(headed).toEqual(["role", "chat-off"]);
     for (const kind of NOTIFICATION_KINDS) {
       const { title } = told(kind, {}, { game: null });
       expect(title).toBe(NEWS_KINDS[kind].title ?? "Something that’s gone");
     }
-  });
-
-  // The compiler checks it, as with the subject of news.
-  it("says whether it has a title of its own", () => {
-    const { title, ...untitled } = NEWS_KINDS.role;
-    // @ts-expect-error neither a title nor (null) that its subject heads it
-    const kind: NewsKind = untitled;
-    expect({ ...kind, title }).toEqual(NEWS_KINDS.role);
   });
 
   it("shares its label with others in settings: there are eighteen labels", () => {

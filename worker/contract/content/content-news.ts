@@ -7,7 +7,6 @@ export const CONTENT_NEWS = {
     by: BELL_ONLY,
     isAskedFor: true,
     subject: "New post",
-    title: null,
     brief: ({ player }, actor) => `${player ?? actor} wrote a new post.`,
   },
 } satisfies Record<string, NewsKind>;

@@ -13,7 +13,6 @@ export const DISCUSSION_NEWS = {
     label: "Messages to everyone at your game or evening",
     by: EMAIL_AND_PUSH,
     subject: "To everyone",
-    title: null,
     until: "afterwards",
     brief({ message, facts: { note } }, actor) {
       if (note) return `${actor}: ${note}`;
@@ -27,7 +26,6 @@ export const DISCUSSION_NEWS = {
     label: TALK,
     by: EMAIL_AND_PUSH,
     subject: "Your game today",
-    title: null,
     brief: messageBrief,
   },
   reply: {
@@ -35,7 +33,6 @@ export const DISCUSSION_NEWS = {
     label: TALK,
     by: BELL_ONLY,
     subject: "Reply to you",
-    title: null,
     until: "afterwards",
     brief: messageBrief,
   },
@@ -44,7 +41,6 @@ export const DISCUSSION_NEWS = {
     label: TALK,
     by: BELL_ONLY,
     subject: "New comment",
-    title: null,
     until: "afterwards",
     brief: messageBrief,
   },
@@ -54,7 +50,6 @@ export const DISCUSSION_NEWS = {
     by: EMAIL_AND_PUSH,
     audience: "editors",
     subject: "Something was reported",
-    title: null,
     brief: ({ facts: { report } }) => `${REASON_WORDS[report?.reason ?? "other"]}. Please have a look.`,
   },
   answer: {
@@ -62,7 +57,6 @@ export const DISCUSSION_NEWS = {
     label: MEMBERSHIP,
     by: EMAIL_AND_PUSH,
     subject: "Your report",
-    title: null,
     brief: ({ facts: { answer } }) =>
       `${answerWords(answer?.outcome ?? "no-action", answer?.kind)} ${answer?.words ?? ""}`.trim(),
   },

@@ -13,7 +13,6 @@ export const EVENT_NEWS = {
     label: MY_PLANS,
     by: EMAIL_AND_PUSH,
     subject: "Change of plan",
-    title: null,
     changesOwnEvening: true,
     brief({ facts: { clubDay, day, table, changes, isUsual } }, actor) {
       if (clubDay === "at other hours" || clubDay === "elsewhere")
@@ -30,7 +29,6 @@ export const EVENT_NEWS = {
     label: WAITED_FOR,
     by: EMAIL_AND_PUSH,
     subject: "You’re coming",
-    title: null,
     onlyIf: "coming",
     changesOwnEvening: true,
     brief({ player, guest, facts: { day } }) {
@@ -43,7 +41,6 @@ export const EVENT_NEWS = {
     label: REMINDERS,
     by: EMAIL_AND_PUSH,
     subject: "Reminder",
-    title: null,
     reminds: "own evening",
     brief({ facts }) {
       if (facts.isMaybe) return `You said maybe. Are you coming${timeWords(facts)}?`;
@@ -56,7 +53,6 @@ export const EVENT_NEWS = {
     by: PUSH_ONLY,
     isPushOnly: true,
     subject: "Starting soon",
-    title: null,
     reminds: "own evening",
     brief: ({ facts }) => `It starts${timeWords(facts)}.`,
   },
@@ -65,7 +61,6 @@ export const EVENT_NEWS = {
     label: "Free seats this week",
     by: EMAIL_ONLY,
     subject: "This week",
-    title: null,
     reminds: "free seats",
     brief: ({ facts }) => `There’s still room${timeWords(facts)}. Come and play.`,
   },

@@ -14,7 +14,6 @@ export const GAME_NEWS = {
     label: SIGNED_UP,
     by: EMAIL_AND_PUSH,
     subject: "You’re signed up",
-    title: null,
     onlyIf: "seated",
     brief: (_, actor) => `${actor} signed you up.`,
   },
@@ -23,7 +22,6 @@ export const GAME_NEWS = {
     label: SIGNED_UP,
     by: EMAIL_AND_PUSH,
     subject: "You’ve got a seat",
-    title: null,
     onlyIf: "seated",
     changesOwnEvening: true,
     brief: ({ facts: { table } }, actor) => `${actor} gave you a seat tonight${table ? `: ${table}` : ""}.`,
@@ -33,7 +31,6 @@ export const GAME_NEWS = {
     label: WAITED_FOR,
     by: EMAIL_AND_PUSH,
     subject: "A seat is free",
-    title: null,
     onlyIf: "a seat is free",
     changesOwnEvening: true,
     brief: () => "A seat is free at this game.",
@@ -43,7 +40,6 @@ export const GAME_NEWS = {
     label: WAITED_FOR,
     by: EMAIL_AND_PUSH,
     subject: "You’ve got a seat",
-    title: null,
     onlyIf: "seated",
     changesOwnEvening: true,
     brief: ({ facts: { elsewhere } }) =>
@@ -56,7 +52,6 @@ export const GAME_NEWS = {
     label: "Games that need players",
     by: EMAIL_AND_PUSH,
     subject: "Players needed",
-    title: null,
     onlyIf: "players are missing",
     brief: ({ facts: { needs } }) =>
       needs ? `It needs ${needs.more} more by ${formatGameDate(needs.by)}.` : "It needs more players.",
@@ -66,7 +61,6 @@ export const GAME_NEWS = {
     label: "Playing a game again",
     by: EMAIL_AND_PUSH,
     subject: "The same again",
-    title: null,
     onlyIf: "without a seat",
     brief: ({ facts: { day } }, actor) =>
       `${actor} would like to play it again on ${formatGameDate(day)}. Are you in?`,
@@ -76,7 +70,6 @@ export const GAME_NEWS = {
     label: "Someone at your game is running late",
     by: EMAIL_AND_PUSH,
     subject: "Running late",
-    title: null,
     brief: ({ facts: { late } }, actor) =>
       late ? `${actor} is about ${late} minutes late.` : `${actor} will be on time after all.`,
   },
@@ -85,7 +78,6 @@ export const GAME_NEWS = {
     label: SUGGESTIONS,
     by: EMAIL_AND_PUSH,
     subject: "A game you’ve asked for",
-    title: null,
     brief: suggestionBrief,
   },
   kicked: {
@@ -93,7 +85,6 @@ export const GAME_NEWS = {
     label: "You’re taken off a game",
     by: EMAIL_AND_PUSH,
     subject: "Taken off a game",
-    title: null,
     onlyIf: "without a seat",
     until: "over",
     changesOwnEvening: true,
@@ -105,7 +96,6 @@ export const GAME_NEWS = {
     by: BELL_ONLY,
     isAskedFor: true,
     subject: "New game",
-    title: null,
     brief: suggestionBrief,
   },
   "sign-up": {
@@ -113,7 +103,6 @@ export const GAME_NEWS = {
     label: PLAYERS,
     by: BELL_ONLY,
     subject: "New player",
-    title: null,
     brief({ player, facts }, actor) {
       if (facts.wasNext) return `${player ?? "Someone"} was next in line, and has the free seat.`;
       return player === null ? `${actor} took a seat.` : `${actor} signed up ${player}.`;
@@ -124,7 +113,6 @@ export const GAME_NEWS = {
     label: PLAYERS,
     by: BELL_ONLY,
     subject: "A player left",
-    title: null,
     until: "over",
     brief({ player, facts }, actor) {
       if (facts.leftClub) return `${facts.leftClub} has left the club, and this game.`;
@@ -136,7 +124,6 @@ export const GAME_NEWS = {
     label: MY_PLANS,
     by: BELL_ONLY,
     subject: "Changed",
-    title: null,
     brief({ facts: { post, removed } }, actor) {
       if (removed) return `${actor} took it down, because it was reported.`;
       return post ? `${actor} ${post} your post.` : `${actor} edited it.`;
@@ -147,7 +134,6 @@ export const GAME_NEWS = {
     label: RESULTS,
     by: BELL_ONLY,
     subject: "Game over",
-    title: null,
     until: "afterwards",
     brief({ player, facts: { playedOn, deserted, removed, result } }, actor) {
       if (removed) return `${actor} took it down, because it was reported.`;

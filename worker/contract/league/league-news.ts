@@ -9,7 +9,6 @@ export const LEAGUE_NEWS = {
     label: RESULTS,
     by: EMAIL_AND_PUSH,
     subject: "Is this right?",
-    title: null,
     until: "afterwards",
     brief: ({ facts: { result } }, actor) =>
       `${actor} ${result?.verb ?? "entered"} the result${placeWords(result)}. Is that right?`,

@@ -18,8 +18,8 @@ export interface NewsKind {
   audience?: "editors";
   /** Beginning of its mails' subject, in our own words, never a member's. */
   subject: string;
-  /** Heading of the news. Null if a game, a post or the fact `title` provides it, which `News` then requires. */
-  title: string | null;
+  /** Heading of the news. Left out if a game, a post or the fact `title` provides it, which `News` then requires. */
+  title?: string;
   /** Limit for mails and pushes; default: until its game is empty or past. "over": until past. "afterwards": none. */
   until?: "over" | "afterwards";
   /** Subject of a reminder, which is dropped once that no longer applies. */

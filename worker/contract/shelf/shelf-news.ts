@@ -9,7 +9,6 @@ export const SHELF_NEWS = {
     label: REMINDERS,
     by: EMAIL_AND_PUSH,
     subject: "Bring it back",
-    title: null,
     until: "afterwards",
     brief({ facts: { title, day, isLate, isWanted } }) {
       const then = `on ${formatGameDate(day)}`;
@@ -24,7 +23,6 @@ export const SHELF_NEWS = {
     label: SUGGESTIONS,
     by: BELL_ONLY,
     subject: "A game you’d like to play",
-    title: null,
     until: "afterwards",
     brief: () => "You’d like to play it, and it’s on the club’s shelf now.",
   },
