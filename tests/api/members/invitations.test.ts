@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { INVITATIONS_MOST, invitationPage } from "../../../worker/contract/members/invitations.ts";
 import { keyedHash } from "../../../worker/lib/keyed-hash.ts";
+import { addressHash } from "../../../worker/members/invitations/links.ts";
 import { browserOf, crowdOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { everything } from "../../support/everything.ts";
@@ -339,6 +340,15 @@ describe("an invitation is used by a person", () => {
       skipped: [{ email: "no@club.example", why: "declined" }],
     });
     expect(await summary()).toMatchObject({ declined: 1 });
+  });
+
+  it("an address that declined in an earlier version, which stored its bare hash, is not invited again", async () => {
+    const hash = addressHash("before@club.example");
+    await site.sql("insert into uninvited (email_hash, at) values (?, 1)", [hash]);
+    expect((await invite([{ email: "before@club.example" }])).json).toMatchObject({
+      invited: 0,
+      skipped: [{ email: "before@club.example", why: "declined" }],
+    });
   });
 
   /** Declines by a mail program's one-click header. */

@@ -147,16 +147,3 @@ it("the privacy page says what stays of a former member", async () => {
     expect(text).toContain(words);
   expect(text).not.toContain("SHA-256");
 });
-
-it("an address hash of an older version is keyed by the nightly job, and still blocks invitations", async () => {
-  const email = "said-no@club.example";
-  const invite = async () =>
-    fine(await asAdmin.post("/api/invitations", { people: [{ email, name: null }], note: null })).json;
-  await site.sql("insert into uninvited (email_hash, at) values (?, 1234)", [bareHash(email)]);
-  expect(await invite()).toMatchObject({ invited: 0, skipped: [{ why: "declined" }] });
-  await runJobs(site, "name = 'addresses that nobody invites'");
-  expect(await tablesWith(site, bareHash(email))).toEqual([]);
-  expect(await site.sql("select at from uninvited where keyed and at = 1234")).toHaveLength(1);
-  expect(await site.sql("select at from uninvited where not keyed")).toEqual([]);
-  expect(await invite()).toMatchObject({ invited: 0, skipped: [{ why: "declined" }] });
-});

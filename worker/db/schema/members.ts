@@ -42,7 +42,7 @@ export const invitations = sqliteTable(
 
 /** Addresses that must not be invited: their owners declined or left the club. */
 export const uninvited = sqliteTable("uninvited", {
-  /** Keyed hash. While `keyed` is false it is the bare SHA-256 of an earlier version, which a nightly job replaces. */
+  /** Keyed hash. While `keyed` is false it is the bare SHA-256 of an earlier version. */
   emailHash: text("email_hash").primaryKey(),
   at: instant("at").notNull(),
   keyed: flag("keyed"),

@@ -1,8 +1,8 @@
 import { invitationQuery, inviteForm } from "../../contract/members/invitations.ts";
 import type { Feature } from "../../feature.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
-import { nightlyChange, nightlySave } from "../../job.ts";
-import { areInvitationsDue, keyRefusals, sendInvitations, unkeyedRefusals } from "./sending.ts";
+import { nightlySave } from "../../job.ts";
+import { areInvitationsDue, sendInvitations } from "./sending.ts";
 import { invitePeople, listInvitations, neverInvite, revokeInvitation, sendAgain } from "./service.ts";
 import { deleteExpired, ownData } from "./store.ts";
 
@@ -19,10 +19,7 @@ const invitationRoutes = apiRoutes()
 export const invitationsFeature = {
   name: "invitations",
   api: { "/invitations": invitationRoutes },
-  jobs: [
-    nightlySave("old invitations", deleteExpired),
-    nightlyChange("addresses that nobody invites", keyRefusals, unkeyedRefusals),
-  ],
+  jobs: [nightlySave("old invitations", deleteExpired)],
   sender: { kind: "invitations", isDue: areInvitationsDue, send: sendInvitations },
   leaving: (ctx, { email }) => neverInvite(ctx, email),
   download: ownData,

@@ -1,13 +1,11 @@
 import { type Context, clubDay } from "../../context.ts";
-import { asChange, change } from "../../db/change.ts";
+import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import type { Sending } from "../../feature.ts";
 import { countSending, returnToBudget, sentOn } from "../../notifications/mails.ts";
 import { MailRun } from "../../platform/mails/run.ts";
 import { leftToday, sentCountsOf } from "../../platform/mails/shares-rules.ts";
-import { refusalHashes } from "./links.ts";
 import { invitationMail } from "./mail.ts";
-import * as refusals from "./refusals-store.ts";
 import { planSending } from "./rules.ts";
 import * as sending from "./sending-store.ts";
 import * as store from "./store.ts";
@@ -58,24 +56,3 @@ export async function sendInvitations(ctx: Context, most: number): Promise<Sendi
   ctx.log("invitations", { claimed: claimed.length, sent: run.sent });
   return { wasDue: true, requests: claimed.length };
 }
-
-/** Refusals keyed per run; enough for all but enormous clubs. */
-const KEYED_A_RUN = 500;
-
-export const unkeyedRefusals = (ctx: Context) => refusals.unkeyedRefusals(ctx, KEYED_A_RUN);
-
-export const keyRefusals = (ctx: Context) =>
-  asChange({
-    load: () => ({ bare: unkeyedRefusals(ctx) }),
-    decide: ({ bare }) => (bare.length > 0 ? bare : null),
-    save: (bare) => ({
-      keyed: refusals.rememberRefusals(
-        ctx,
-        bare.map(({ hash, at }) => ({ emailHash: refusalHashes(ctx.config, hash)[0], at })),
-      ),
-      bare: refusals.forgetRefusals(
-        ctx,
-        bare.map(({ hash }) => hash),
-      ),
-    }),
-  });

@@ -14,7 +14,7 @@ import { sentOn } from "../../notifications/mails.ts";
 import { record } from "../../platform/audit/service.ts";
 import { dailyMost, leftToday, sentCountsOf } from "../../platform/mails/shares-rules.ts";
 import { addressHash, keptHashes, refusalHashes } from "./links.ts";
-import * as refusals from "./refusals-store.ts";
+import { insertRefusal } from "./refusals-store.ts";
 import {
   canSendAgain,
   decideInviting,
@@ -185,5 +185,5 @@ export const neverInvite = (ctx: Context, email: string) => [
 
 export const rememberRefusal = (ctx: Context, hash: string) => {
   const [newest] = refusalHashes(ctx.config, hash);
-  return [refusals.rememberRefusals(ctx, [{ emailHash: newest, at: ctx.now }])];
+  return [insertRefusal(ctx, newest)];
 };
