@@ -1,4 +1,4 @@
-import { type Context, changeAsMember, readAsMember } from "../context.ts";
+import { type Context, readAsMember, saveAsMember } from "../context.ts";
 import type { Choices, KindChannels } from "../contract/notifications/news-levels.ts";
 import type { QuietForm } from "../contract/notifications/notification-forms.ts";
 import { channelsOf, kindsLike, NOTIFICATION_KINDS } from "../contract/notifications/notification-kinds.ts";
@@ -26,21 +26,19 @@ export async function listChoices(ctx: Context): Promise<NotificationChoices> {
 }
 
 export async function choose(ctx: Context, choices: Choices): Promise<NotificationChoices> {
-  const { saved } = await changeAsMember(ctx, {
-    load: () => ({}),
-    decide: ({ member }) => member,
-    save: ({ id }) => ({ choices: saveChoices(ctx, id, choices), ...choicesOf(ctx, id) }),
-  });
+  const saved = await saveAsMember(ctx, ({ id }) => ({
+    choices: saveChoices(ctx, id, choices),
+    ...choicesOf(ctx, id),
+  }));
   return presentChoices(saved);
 }
 
 /** Sets quiet hours (`HH:MM` at the club; null: none); returns all choices. */
 export async function chooseQuiet(ctx: Context, { start, end }: QuietForm): Promise<NotificationChoices> {
-  const { saved } = await changeAsMember(ctx, {
-    load: () => ({}),
-    decide: ({ member }) => member,
-    save: ({ id }) => ({ set: saveQuiet(ctx, id, start, end), ...choicesOf(ctx, id) }),
-  });
+  const saved = await saveAsMember(ctx, ({ id }) => ({
+    set: saveQuiet(ctx, id, start, end),
+    ...choicesOf(ctx, id),
+  }));
   return presentChoices(saved);
 }
 

@@ -1,4 +1,4 @@
-import { type Context, changeAsMember, clubDay, readAsMember } from "../context.ts";
+import { type Context, clubDay, readAsMember, saveAsMember } from "../context.ts";
 import { UNDO_MS } from "../contract/notifications/notification-limits.ts";
 import type { Notification } from "../contract/notifications/notifications.ts";
 import type { Headed, News } from "../news.ts";
@@ -41,12 +41,11 @@ export async function listNotifications(ctx: Context): Promise<Notification[]> {
 
 /** Clears by url or all; returns the rest. @see spec §7 */
 export async function clearNotifications(ctx: Context, urls: string[] | "all"): Promise<Notification[]> {
-  const { saved } = await changeAsMember(ctx, {
-    load: () => ({}),
-    decide: ({ member }) => member,
-    save: ({ id }) => ({ cleared: deleteNotifications(ctx, id, urls), newest: newestOf(ctx, id) }),
-  });
-  return saved.newest.map(presentNotification);
+  const { newest } = await saveAsMember(ctx, ({ id }) => ({
+    cleared: deleteNotifications(ctx, id, urls),
+    newest: newestOf(ctx, id),
+  }));
+  return newest.map(presentNotification);
 }
 
 /**

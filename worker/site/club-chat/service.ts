@@ -1,6 +1,6 @@
 import { DiscordTrouble } from "../../clients/discord.ts";
 import { mustChangeSettings } from "../../club/service.ts";
-import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember, saveAsMember } from "../../context.ts";
 import { isoOf, isoOrNull } from "../../contract/dates.ts";
 import type { ChatChoicesForm, ChatName, ClubChat, WebhookForm } from "../../contract/site/club-chat.ts";
 import { one } from "../../db/client.ts";
@@ -96,10 +96,9 @@ export async function showChatName(ctx: Context): Promise<ChatName> {
 
 /** Stores whether the acting member's name may appear in the club's chat; messages follow within minutes. */
 export async function chooseChatName(ctx: Context, wanted: boolean): Promise<ChatName> {
-  const { saved } = await changeAsMember(ctx, {
-    load: () => ({}),
-    decide: ({ member }) => member,
-    save: ({ id }) => ({ choice: store.setName(ctx, id, wanted), own: one(store.ownName(ctx)) }),
-  });
-  return saved.own ?? { offered: false, wanted };
+  const { own } = await saveAsMember(ctx, ({ id }) => ({
+    choice: store.setName(ctx, id, wanted),
+    own: one(store.ownName(ctx)),
+  }));
+  return own ?? { offered: false, wanted };
 }
