@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { MINUTE_MS } from "../contract/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../contract/durations.ts";
 import { preparedStatement } from "../db/prepared-statement.ts";
 import { mailChoices, mailDays, mails, pushes } from "../db/schema/notifications.ts";
 import { users } from "../db/schema/users.ts";
@@ -11,15 +11,23 @@ import type { Settlement } from "../platform/mails/run.ts";
 import { countWaiting, dueSince } from "../platform/mails/service.ts";
 import { type SentCounts, totalSent } from "../platform/mails/shares-rules.ts";
 import { suspendedMembers } from "../users/service.ts";
-import type { MailPlan } from "./rules.ts";
+import { DIGEST_STALE_MS, type MailPlan } from "./rules.ts";
 import { actor, author, player, subjectNames, type WaitingTable } from "./store.ts";
 
 const LONGEST_WAIT_MINUTES = 60;
+const KEEP_DONE_MS = 30 * DAY_MS;
 
 const CHANNELS = {
-  email: { table: mails, wanted: mailChoices.wanted, digest: mails.digest, subscriptionId: sql<null>`null` },
+  email: {
+    table: mails,
+    recipient: mails.userId,
+    wanted: mailChoices.wanted,
+    digest: mails.digest,
+    subscriptionId: sql<null>`null`,
+  },
   push: {
     table: pushes,
+    recipient: pushes.subscriptionId,
     wanted: mailChoices.push,
     digest: sql`0`.mapWith(Boolean),
     subscriptionId: pushes.subscriptionId,
@@ -79,22 +87,30 @@ type NewsRows = Awaited<ReturnType<typeof newsRows>>;
 
 export type NewsToSend = NewsRows[number] & NewsState;
 
-export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly string[]) =>
-  q
+/** Selects what the members, or (push) devices, of queued notifications were sent since an instant (ms). */
+export function sentSince(
+  { db: { q } }: Context,
+  channel: "email" | "push",
+  since: number,
+  ids: readonly string[],
+) {
+  const { table, recipient } = CHANNELS[channel];
+  return q
     .select({
-      userId: mails.userId,
-      url: mails.url,
-      doneAt: sql<number>`${mails.doneAt}`,
-      actorId: mails.actorId,
+      userId: recipient,
+      url: table.url,
+      doneAt: sql<number>`${table.doneAt}`,
+      actorId: table.actorId,
     })
-    .from(mails)
+    .from(table)
     .where(
       and(
-        gt(mails.doneAt, since),
-        isNull(mails.failure),
-        inArray(mails.userId, selectIds(q, mails.userId, inArray(mails.id, [...ids]))),
+        gt(table.doneAt, since),
+        isNull(table.failure),
+        inArray(recipient, selectIds(q, recipient, inArray(table.id, [...ids]))),
       ),
     );
+}
 
 const isDueIn = (table: WaitingTable, now: number) => and(isNull(table.doneAt), lte(table.dueAt, now));
 
@@ -119,8 +135,7 @@ export function waitingNews(ctx: Context) {
 
 /** Claims the longest due, by member or device. Sets the next attempt, so that no two runs take the same. */
 export function claim({ db: { q }, now }: Context, channel: "email" | "push", most: number) {
-  const { table } = CHANNELS[channel];
-  const whose = channel === "email" ? table.userId : pushes.subscriptionId;
+  const { table, recipient } = CHANNELS[channel];
   const isDue = isDueIn(table, now);
   return q
     .update(table)
@@ -132,14 +147,18 @@ export function claim({ db: { q }, now }: Context, channel: "email" | "push", mo
       and(
         isDue,
         inArray(
-          whose,
+          recipient,
           q
-            .select({ id: whose })
+            .select({ id: recipient })
             .from(table)
             .where(isDue)
-            .groupBy(whose)
+            .groupBy(recipient)
             // Free seats come after all other news.
-            .orderBy(asc(sql`min(${table.kind} = 'free-seats')`), asc(sql`min(${table.dueAt})`), asc(whose))
+            .orderBy(
+              asc(sql`min(${table.kind} = 'free-seats')`),
+              asc(sql`min(${table.dueAt})`),
+              asc(recipient),
+            )
             .limit(most),
         ),
       ),
@@ -251,11 +270,21 @@ export const settle = (
   };
 };
 
-export const sweepMails = ({ db: { q }, now }: Context, doneBefore: number, waitingSince: number) => ({
-  old: q.delete(mails).where(lt(mails.doneAt, doneBefore)),
-  days: q.delete(mailDays).where(lt(mailDays.day, new Date(doneBefore).toISOString().slice(0, 10))),
-  late: q
-    .update(mails)
-    .set({ doneAt: now, failure: sql`ifnull(${mails.failure}, 'could not be sent in time')` })
-    .where(and(isNull(mails.doneAt), lt(mails.createdAt, waitingSince))),
+/** Statements that delete notifications settled long ago, and give up those that crashed runs have abandoned. */
+export const sweepQueue = ({ db: { q }, now }: Context, channel: "email" | "push") => {
+  const { table } = CHANNELS[channel];
+  return {
+    old: q.delete(table).where(lt(table.doneAt, now - KEEP_DONE_MS)),
+    late: q
+      .update(table)
+      .set({ doneAt: now, failure: sql`ifnull(${table.failure}, 'could not be sent in time')` })
+      .where(and(isNull(table.doneAt), lt(table.createdAt, now - DIGEST_STALE_MS))),
+  };
+};
+
+export const clearOldMails = (ctx: Context) => ({
+  ...sweepQueue(ctx, "email"),
+  days: ctx.db.q
+    .delete(mailDays)
+    .where(lt(mailDays.day, new Date(ctx.now - KEEP_DONE_MS).toISOString().slice(0, 10))),
 });

@@ -1,6 +1,5 @@
 import { type Context, clubDay, clubNights } from "../context.ts";
 import { venueAt, venueShown } from "../contract/club/club.ts";
-import { DAY_MS } from "../contract/durations.ts";
 import { change } from "../db/change.ts";
 import { one, type ResultsOf } from "../db/client.ts";
 import type { Enclosure, Sending } from "../feature.ts";
@@ -22,13 +21,11 @@ import {
   sentOn,
   sentSince,
   settle,
-  sweepMails,
   waitForDigest,
 } from "./mails-store.ts";
 import { hrefOf, wordsOfRow } from "./present.ts";
 import {
   countByKind,
-  DIGEST_STALE_MS,
   digestAt,
   isOfFreeSeats,
   type MailPlan,
@@ -46,7 +43,9 @@ export {
   newsToSend,
   returnToBudget,
   sentOn,
+  sentSince,
   settle,
+  sweepQueue,
   waitingNews,
 } from "./mails-store.ts";
 export { digestAt } from "./rules.ts";
@@ -55,8 +54,6 @@ export async function areMailsDue(ctx: Context): Promise<boolean> {
   const { due } = await ctx.db.read({ due: newsDue.email(ctx) });
   return due.length > 0;
 }
-
-const KEEP_DONE_MS = 30 * DAY_MS;
 
 /** Sends due letters, each at most once. @param most that may go out @throws {ClubError} `unavailable` */
 export async function sendDueMails(ctx: Context, most: number): Promise<Sending> {
@@ -176,7 +173,7 @@ async function planClaimed(
   const load = () => ({
     ...newsToSend(ctx, "email", ids),
     ...mailSubjects(ctx, ids),
-    sent: sentSince(ctx, ctx.now - RECENTLY_SENT_MS, ids),
+    sent: sentSince(ctx, "email", ctx.now - RECENTLY_SENT_MS, ids),
     day: one(sentOn(ctx, today)),
   });
   const decide = ({ news, states, sent, day }: ResultsOf<ReturnType<typeof load>>) =>
@@ -203,6 +200,3 @@ async function planClaimed(
     evenings: found.evenings.flat().map((evening) => withVenue(ctx, evening)),
   };
 }
-
-export const clearOldMails = (ctx: Context) =>
-  sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - DIGEST_STALE_MS);

@@ -12,8 +12,8 @@ import type { Sending, Turn } from "../../feature.ts";
 import { hashText, toHex } from "../../lib/hash.ts";
 import { iconPath } from "../../lib/icon-path.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
-import { claim, type NewsToSend, newsDue, newsToSend, settle } from "../mails.ts";
-import { DIGEST_STALE_MS, RECENTLY_SENT_MS, withStates } from "../rules.ts";
+import { claim, type NewsToSend, newsDue, newsToSend, sentSince, settle, sweepQueue } from "../mails.ts";
+import { RECENTLY_SENT_MS, withStates } from "../rules.ts";
 import { hrefOf, wordsOfRow } from "../service.ts";
 import {
   givenUpBefore,
@@ -24,9 +24,6 @@ import {
 } from "./sending-rules.ts";
 import * as store from "./store.ts";
 
-const KEEP_DONE_MS = 30 * DAY_MS;
-/** Age at which a queued push was abandoned by a crashed run. */
-const WAITS_MOST_MS = DIGEST_STALE_MS;
 /** Concurrent requests, so that one slow push service holds up no other. */
 const AT_ONCE = 5;
 /** Well before claimed pushes are due again. */
@@ -61,7 +58,7 @@ export async function sendDuePushes(ctx: Context, most: number): Promise<Sending
     keys: one(store.keysOf(ctx)),
     subscriptions: store.subscriptionsOf(ctx, ids),
     ...newsToSend(ctx, "push", ids),
-    sent: store.pushedSince(ctx, ctx.now - RECENTLY_SENT_MS, ids),
+    sent: sentSince(ctx, "push", ctx.now - RECENTLY_SENT_MS, ids),
   });
   // Subscriptions made with keys that the site has lost: push services accept nothing for them.
   const outdated = subscriptions.filter(({ serverKey }) => serverKey !== keys?.publicKey).map(({ id }) => id);
@@ -114,12 +111,10 @@ export async function sendPushesOf(ctx: Context, turn: Turn): Promise<void> {
   }
 }
 
-export const clearOldPushes = (ctx: Context) =>
-  store.sweep(
-    ctx,
-    { doneBefore: ctx.now - KEEP_DONE_MS, waitingSince: ctx.now - WAITS_MOST_MS },
-    givenUpBefore(ctx.now),
-  );
+export const clearOldPushes = (ctx: Context) => ({
+  ...sweepQueue(ctx, "push"),
+  silent: store.deleteSilentSubscriptions(ctx, givenUpBefore(ctx.now)),
+});
 
 /** A run over planned messages. Releases the rest when its time is up. */
 class PushRun {

@@ -1,18 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  notInArray,
-  or,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, ne, notInArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { PushKeys } from "../../clients/push-service.ts";
 import type { Context } from "../../context.ts";
 import { PUSH_DEVICES_MOST, type PushForm } from "../../contract/notifications/push.ts";
@@ -119,23 +105,6 @@ export const subscriptionsOf = (ctx: Context, ids: readonly string[]) =>
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.id, subscriptionIdsOf(ctx, ids)));
 
-export const pushedSince = (ctx: Context, since: number, ids: readonly string[]) =>
-  ctx.db.q
-    .select({
-      userId: pushes.subscriptionId,
-      url: pushes.url,
-      doneAt: sql<number>`${pushes.doneAt}`,
-      actorId: pushes.actorId,
-    })
-    .from(pushes)
-    .where(
-      and(
-        gt(pushes.doneAt, since),
-        isNull(pushes.failure),
-        inArray(pushes.subscriptionId, subscriptionIdsOf(ctx, ids)),
-      ),
-    );
-
 export interface Reached {
   taken: readonly string[];
   failed: readonly string[];
@@ -161,26 +130,18 @@ export const postpone = ({ db: { q } }: Context, ids: readonly string[], at: num
     .set({ dueAt: sql`max(${pushes.dueAt}, ${at})` })
     .where(and(inArray(pushes.id, [...ids]), isNull(pushes.doneAt)));
 
-/** Deletes finished pushes and silent subscriptions, and gives up pushes that have waited too long. */
-export const sweep = (
-  { db: { q }, now }: Context,
-  { doneBefore, waitingSince }: { doneBefore: number; waitingSince: number },
+export const deleteSilentSubscriptions = (
+  { db: { q } }: Context,
   { failures, silentSince }: { failures: number; silentSince: number },
-) => ({
-  old: q.delete(pushes).where(lt(pushes.doneAt, doneBefore)),
-  late: q
-    .update(pushes)
-    .set({ doneAt: now, failure: sql`ifnull(${pushes.failure}, 'could not be sent in time')` })
-    .where(and(isNull(pushes.doneAt), lt(pushes.createdAt, waitingSince))),
-  silent: q
+) =>
+  q
     .delete(pushSubscriptions)
     .where(
       and(
         gte(pushSubscriptions.failures, failures),
         sql`ifnull(${pushSubscriptions.sentAt}, ${pushSubscriptions.createdAt}) < ${silentSince}`,
       ),
-    ),
-});
+    );
 
 export const ownData = (ctx: Context) => ({
   // Without endpoints and keys, which are between the browser and the site.
