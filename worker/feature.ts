@@ -36,7 +36,8 @@ export interface Sender {
   kind: "pushes" | Exclude<MailKind, "reminders">;
   /** Limit of messages per run, whatever its share. */
   most?: number;
-  isDue(ctx: Context): Promise<boolean>;
+  /** Selects a row of each of its tables in which something is due. */
+  due(ctx: Context): readonly Reading<{ id: string }>[];
   /** Sends what is due. @param most messages that may go out */
   send(ctx: Context, most: number): Promise<Sending>;
 }

@@ -3,7 +3,7 @@ import type { Feature } from "../feature.ts";
 import { apiRoutes, validate, writes } from "../http/api-routes.ts";
 import { nightlySave } from "../job.ts";
 import { choose, chooseQuiet, listChoices } from "./choices.ts";
-import { areMailsDue, sendDueMails, waitingNews } from "./mails.ts";
+import { newsDue, sendDueMails, waitingNews } from "./mails.ts";
 import { clearOldMails } from "./mails-store.ts";
 import { clearNotifications, listNotifications } from "./service.ts";
 import { ownData } from "./store.ts";
@@ -34,6 +34,6 @@ export const notificationsFeature = {
   links: { "/api/unsubscribe": unsubscribeRoutes },
   jobs: [nightlySave("old emails", clearOldMails)],
   waitingMails: (ctx) => [waitingNews(ctx)],
-  sender: { kind: "news", isDue: areMailsDue, send: sendDueMails },
+  sender: { kind: "news", due: (ctx) => [newsDue.email(ctx)], send: sendDueMails },
   download: ownData,
 } satisfies Feature;

@@ -15,7 +15,6 @@ import {
   holdUntil,
   mailSubjects,
   type NewsToSend,
-  newsDue,
   newsToSend,
   returnToBudget,
   sentOn,
@@ -49,11 +48,6 @@ export {
   waitingNews,
 } from "./mails-store.ts";
 export { digestAt } from "./rules.ts";
-
-export async function areMailsDue(ctx: Context): Promise<boolean> {
-  const { due } = await ctx.db.read({ due: newsDue.email(ctx) });
-  return due.length > 0;
-}
 
 /** Sends due letters, each at most once. @param most that may go out @throws {ClubError} `unavailable` */
 export async function sendDueMails(ctx: Context, most: number): Promise<Sending> {

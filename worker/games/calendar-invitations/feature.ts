@@ -6,7 +6,6 @@ import { nightlySave } from "../../job.ts";
 import { takeReply } from "./answering.ts";
 import { keepCancellations } from "./cancellations-store.ts";
 import {
-  areCalendarsDue,
   encloseInvitations,
   forgetOldInvitations,
   sendCalendarInvitations,
@@ -14,6 +13,7 @@ import {
 } from "./sending.ts";
 import { choose, showChoice } from "./service.ts";
 import {
+  calendarsDue,
   delayedInvitations,
   delayInvitations,
   deleteInvitations,
@@ -31,7 +31,7 @@ export const calendarInvitationsFeature = {
   name: "calendar-invitations",
   api: { "/profile/calendar-invitations": calendarInvitationRoutes },
   jobs: [nightlySave("old calendar invitations", forgetOldInvitations)],
-  sender: { kind: "calendars", isDue: areCalendarsDue, send: sendCalendarInvitations },
+  sender: { kind: "calendars", due: calendarsDue, send: sendCalendarInvitations },
   waitingMails: waitingCalendars,
   enclose: encloseInvitations,
   email: takeReply,

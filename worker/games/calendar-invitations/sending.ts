@@ -26,11 +26,6 @@ export { waitingCalendars } from "./store.ts";
 const LOOKED_AT_MOST = 200;
 const KEPT_DAYS = 92;
 
-export async function areCalendarsDue(ctx: Context): Promise<boolean> {
-  const { due } = await ctx.db.read({ due: store.calendarsDue(ctx) });
-  return due.flat().length > 0;
-}
-
 type Due = DueCalendarInvitation & Omit<store.DueRow, keyof DueCalendarInvitation>;
 
 function dueOf(ctx: Context, row: store.DueRow): Due {

@@ -2,7 +2,8 @@ import { invitationQuery, inviteForm } from "../../contract/members/invitations.
 import type { Feature } from "../../feature.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { nightlySave } from "../../job.ts";
-import { areInvitationsDue, sendInvitations } from "./sending.ts";
+import { sendInvitations } from "./sending.ts";
+import { invitationsDue } from "./sending-store.ts";
 import { invitePeople, listInvitations, neverInvite, revokeInvitation, sendAgain } from "./service.ts";
 import { deleteExpired, ownData } from "./store.ts";
 
@@ -20,7 +21,7 @@ export const invitationsFeature = {
   name: "invitations",
   api: { "/invitations": invitationRoutes },
   jobs: [nightlySave("old invitations", deleteExpired)],
-  sender: { kind: "invitations", isDue: areInvitationsDue, send: sendInvitations },
+  sender: { kind: "invitations", due: (ctx) => [invitationsDue(ctx)], send: sendInvitations },
   leaving: (ctx, { email }) => neverInvite(ctx, email),
   download: ownData,
 } satisfies Feature;

@@ -10,11 +10,6 @@ import { planSending } from "./rules.ts";
 import * as sending from "./sending-store.ts";
 import * as store from "./store.ts";
 
-export async function areInvitationsDue(ctx: Context): Promise<boolean> {
-  const { due } = await ctx.db.read({ due: sending.invitationsDue(ctx) });
-  return due.length > 0;
-}
-
 /** Sends waiting invitations in order, claimed first. @returns whether any was due, and the number of mails */
 export async function sendInvitations(ctx: Context, most: number): Promise<Sending> {
   if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };

@@ -2,7 +2,8 @@ import { pushForm, pushRemovalForm } from "../../contract/notifications/push.ts"
 import type { Feature } from "../../feature.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { nightlySave } from "../../job.ts";
-import { arePushesDue, clearOldPushes, sendDuePushes, sendPushesOf } from "./sending.ts";
+import { newsDue } from "../mails.ts";
+import { clearOldPushes, sendDuePushes, sendPushesOf } from "./sending.ts";
 import { PUSHES_A_RUN } from "./sending-rules.ts";
 import { listPushDevices, renew, subscribe, unsubscribe } from "./service.ts";
 import { ownData } from "./store.ts";
@@ -23,7 +24,7 @@ export const pushFeature = {
   name: "push",
   api: { "/profile/push": pushRoutes },
   jobs: [nightlySave("old pushes", clearOldPushes)],
-  sender: { kind: "pushes", most: PUSHES_A_RUN, isDue: arePushesDue, send: sendDuePushes },
+  sender: { kind: "pushes", most: PUSHES_A_RUN, due: (ctx) => [newsDue.push(ctx)], send: sendDuePushes },
   afterwards: sendPushesOf,
   download: ownData,
 } satisfies Feature;

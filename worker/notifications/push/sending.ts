@@ -12,7 +12,7 @@ import type { Sending, Turn } from "../../feature.ts";
 import { hashText, toHex } from "../../lib/hash.ts";
 import { iconPath } from "../../lib/icon-path.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
-import { claim, type NewsToSend, newsDue, newsToSend, sentSince, settle, sweepQueue } from "../mails.ts";
+import { claim, type NewsToSend, newsToSend, sentSince, settle, sweepQueue } from "../mails.ts";
 import { RECENTLY_SENT_MS, withStates } from "../rules.ts";
 import { hrefOf, wordsOfRow } from "../service.ts";
 import {
@@ -36,11 +36,6 @@ const FAILURE_MOST = 300;
 /** Magic number of declarative web push: supporting browsers show the message themselves. */
 const DECLARATIVE = 8030;
 const TOPIC_LENGTH = 32;
-
-export async function arePushesDue(ctx: Context): Promise<boolean> {
-  const { due } = await ctx.db.read({ due: newsDue.push(ctx) });
-  return due.length > 0;
-}
 
 type Due = NewsToSend & { subscriptionId: string };
 

@@ -5,8 +5,8 @@ import { LETTERS_A_RUN, RUN_ORDER, shareLetters } from "./shares-rules.ts";
 /** Asks all at once, so that batched reads take one trip. */
 export async function dueSenders(ctx: Context): Promise<Sender[]> {
   const senders = ctx.features.flatMap(({ sender }) => sender ?? []);
-  const areDue = await Promise.all(senders.map((sender) => sender.isDue(ctx)));
-  return senders.filter((_, at) => areDue[at]);
+  const found = await Promise.all(senders.map((sender) => ctx.db.read({ due: sender.due(ctx) })));
+  return senders.filter((_, at) => found[at]?.due.some((rows) => rows.length > 0));
 }
 
 /** Sends pushes first, then each kind's share of letters. A failing sender counts as having used its share. */
