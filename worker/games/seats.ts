@@ -6,7 +6,6 @@ import { actingUser } from "../db/acting.ts";
 import { change, mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
-import { refuse } from "../lib/errors.ts";
 import { leaveLink, type SeatLink } from "../notifications/mail-links.ts";
 import { notify, recentlyNotified, type Undoable, withdrawRecent } from "../notifications/service.ts";
 import { countAct, lastAllowedAct } from "../users/newcomers/service.ts";
@@ -122,26 +121,20 @@ export async function kick(ctx: Context, id: string, player: string): Promise<Ga
 /** A link to free a seat, with its unchecked token. */
 type AskedSeat = SeatLink & { token: string };
 
-/** @throws {ClubError} `forbidden` for a forged link */
-async function mustBeOurs({ config }: Context, { token, ...link }: AskedSeat): Promise<SeatLink> {
-  if (await leaveLink.isOurs(config, link, token)) return link;
-  throw refuse("forbidden", "This link is incomplete. Please use the whole link from the email.");
-}
-
 /** Returns the game of a mail's link to free a seat. @throws {ClubError} `forbidden` (forged), `not-found` */
 export async function readSeatLink(ctx: Context, asked: AskedSeat) {
-  const link = await mustBeOurs(ctx, asked);
+  await leaveLink.mustBeOurs(ctx, asked);
   const found = await ctx.db.read({
-    game: one(store.gameBy(ctx, link.game)),
-    seat: one(seatStore.seatBy(ctx, link.game, link.member)),
+    game: one(store.gameBy(ctx, asked.game)),
+    seat: one(seatStore.seatBy(ctx, asked.game, asked.member)),
   });
-  return gameOfLink(found, link.seat, clubDay(ctx));
+  return gameOfLink(found, asked.seat, clubDay(ctx));
 }
 
 /** Frees the seat of a mail's link, which is the permission. @throws {ClubError} as `readSeatLink` */
 export async function leaveByLink(ctx: Context, asked: AskedSeat) {
-  const link = await mustBeOurs(ctx, asked);
-  const { game: id, member: player } = link;
+  await leaveLink.mustBeOurs(ctx, asked);
+  const { game: id, member: player } = asked;
   const steps = freeSeatSteps(ctx, id, player, memberIdBy(ctx, player));
   const { found } = await change(ctx.db, {
     load: () => ({
@@ -150,7 +143,7 @@ export async function leaveByLink(ctx: Context, asked: AskedSeat) {
       seat: one(seatStore.seatBy(ctx, id, player)),
     }),
     decide: ({ member, ...found }) => {
-      gameOfLink(found, link.seat, clubDay(ctx));
+      gameOfLink(found, asked.seat, clubDay(ctx));
       const leaving = member && steps.decide({ ...found, member });
       return leaving ? { member, leaving } : null;
     },

@@ -1,18 +1,33 @@
+import type { Context } from "../context.ts";
 import type { NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import type { Config } from "../lib/config.ts";
+import { refuse } from "../lib/errors.ts";
 import { includesHash, keyedHashes } from "../lib/keyed-hash.ts";
 
-/** A link of a mail, authentic by a keyed hash of its parts without being stored. */
-function mailLink<Link>(path: string, purpose: string, partsOf: (link: Link) => Record<string, string>) {
+/**
+ * A link of a mail, authentic by a keyed hash of its parts without being stored.
+ * @param incomplete error for a forged link
+ */
+export function mailLink<Link>(
+  path: string,
+  purpose: string,
+  partsOf: (link: Link) => Record<string, string>,
+  incomplete = "This link is incomplete. Please use the whole link from the email.",
+) {
   const tokensOf = (config: Config, link: Link) =>
     keyedHashes(config, purpose, Object.values(partsOf(link)).join(":"));
+  const isOurs = async (config: Config, link: Link, token: string): Promise<boolean> =>
+    includesHash(await tokensOf(config, link), token);
   return {
     async url(config: Config, link: Link): Promise<string> {
       const [token] = await tokensOf(config, link);
       return `${config.SITE_URL}/api/${path}?${new URLSearchParams({ ...partsOf(link), token })}`;
     },
-    isOurs: async (config: Config, link: Link, token: string): Promise<boolean> =>
-      includesHash(await tokensOf(config, link), token),
+    isOurs,
+    /** @throws {ClubError} `forbidden` for a forged link */
+    async mustBeOurs({ config }: Context, asked: Link & { token: string }): Promise<void> {
+      if (!(await isOurs(config, asked, asked.token))) throw refuse("forbidden", incomplete);
+    },
   };
 }
 

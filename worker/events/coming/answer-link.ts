@@ -12,12 +12,6 @@ import { answerSteps, loadDay } from "./service.ts";
 /** A link to answer whether one comes, with its unchecked token. */
 type AskedLink = AnswerLink & { token: string };
 
-/** @throws {ClubError} `forbidden` for a forged link */
-async function mustBeOurs({ config }: Context, { token, ...link }: AskedLink): Promise<AnswerLink> {
-  if (await answerLink.isOurs(config, link, token)) return link;
-  throw refuse("forbidden", "This link is incomplete. Please use the whole link from the email.");
-}
-
 const memberReads = (ctx: Context, { member }: AnswerLink) => ({
   member: one(memberBy(ctx, member)),
   suspension: one(suspensionOf(ctx, memberIdBy(ctx, member))),
@@ -31,8 +25,8 @@ function memberIn({ member, suspension }: ResultsOf<ReturnType<typeof memberRead
 
 /** Returns the day of a mail's link. @throws {ClubError} `forbidden`, `not-found`, `conflict` (cancelled or over) */
 export async function readAnswerLink(ctx: Context, asked: AskedLink): Promise<Gathering> {
-  const link = await mustBeOurs(ctx, asked);
-  const found = await ctx.db.read({ ...loadDay(ctx, link.evening), ...memberReads(ctx, link) });
+  await answerLink.mustBeOurs(ctx, asked);
+  const found = await ctx.db.read({ ...loadDay(ctx, asked.evening), ...memberReads(ctx, asked) });
   return assertDayOpen({ ...found, gathering: gatheringFor(memberIn(found), found) }, clubDay(ctx)).gathering;
 }
 
@@ -42,10 +36,10 @@ export async function answerByLink(
   asked: AskedLink,
   answer: ComingForm["answer"],
 ): Promise<Gathering> {
-  const link = await mustBeOurs(ctx, asked);
-  const steps = answerSteps(ctx, link.evening, { answer, ...NO_WORDS });
+  await answerLink.mustBeOurs(ctx, asked);
+  const steps = answerSteps(ctx, asked.evening, { answer, ...NO_WORDS });
   const { found, saved } = await change(ctx.db, {
-    load: () => ({ ...steps.load(), ...memberReads(ctx, link) }),
+    load: () => ({ ...steps.load(), ...memberReads(ctx, asked) }),
     decide: (found) => {
       const member = memberIn(found);
       const decided = steps.decide({ ...found, member });

@@ -9,7 +9,7 @@ import { notify } from "../../notifications/service.ts";
 import { suspensionOf } from "../../users/service.ts";
 import { insertMember, newMember, newSession } from "../auth/service.ts";
 import { becomeMember, deleteGuest, moveSeats, stillGuest } from "../guests/service.ts";
-import { addressHash, isOurToken, type LinkAct, type LinkSubject } from "../invitations/links.ts";
+import { acceptLink, addressHash, declineLink, type LinkSubject } from "../invitations/links.ts";
 import { decideFollowing, type Followed, followedBy } from "../invitations/rules.ts";
 import * as invitations from "../invitations/service.ts";
 
@@ -17,15 +17,9 @@ export interface AskedLink extends LinkSubject {
   token: string;
 }
 
-/** Refuses links that are not ours. @throws {ClubError} `forbidden` */
-export async function mustBeOurs(ctx: Context, act: LinkAct, { token, ...about }: AskedLink): Promise<void> {
-  if (await isOurToken(ctx.config, act, about, token)) return;
-  throw refuse("forbidden", "This link is incomplete. Please copy all of it from the email.");
-}
-
 /** Reads an invitation without using it. @throws {ClubError} `forbidden` (not our link) */
 export async function readInvitation(ctx: Context, asked: AskedLink): Promise<Followed> {
-  await mustBeOurs(ctx, "accept", asked);
+  await acceptLink.mustBeOurs(ctx, asked);
   const { row } = await ctx.db.read({ row: one(invitations.invitationOfLink(ctx, asked.id)) });
   return followedBy(row, ctx.now);
 }
@@ -47,7 +41,7 @@ export async function acceptInvitation(
   asked: AskedLink,
   userAgent: string | undefined,
 ): Promise<Joining> {
-  await mustBeOurs(ctx, "accept", asked);
+  await acceptLink.mustBeOurs(ctx, asked);
   const session = await newSession(ctx, userAgent);
   const guest = invitations.guestOf(ctx, asked.id);
   const holderId = invitations.holderIdOf(ctx, asked.id);
@@ -118,7 +112,7 @@ export async function readDeclining(
   ctx: Context,
   asked: AskedLink,
 ): Promise<{ hash: string; email: string | null }> {
-  await mustBeOurs(ctx, "decline", asked);
+  await declineLink.mustBeOurs(ctx, asked);
   const { row } = await ctx.db.read({ row: one(invitations.invitationOfLink(ctx, asked.id)) });
   const email = row?.email ?? null;
   const hash = asked.hash ?? (email === null ? null : addressHash(email));

@@ -1,8 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Config } from "../../lib/config.ts";
-import { type Hashes, includesHash, keyedHashes } from "../../lib/keyed-hash.ts";
-
-export type LinkAct = "accept" | "decline";
+import type { Hashes } from "../../lib/keyed-hash.ts";
+import { mailLink } from "../../notifications/mail-links.ts";
 
 export interface LinkSubject {
   id: string;
@@ -10,25 +9,16 @@ export interface LinkSubject {
   hash?: string | undefined;
 }
 
-/** Signs a link by its subject, so that a resent mail is identical. Each act has its own tokens. */
-const tokensOf = (config: Config, act: LinkAct, { id, hash }: LinkSubject) =>
-  keyedHashes(config, `invitation-${act}`, hash === undefined ? id : `${id}:${hash}`);
-
-export async function linkTo(
-  config: Config,
-  act: LinkAct,
-  about: { id: string; hash?: string },
-): Promise<string> {
-  const [token] = await tokensOf(config, act, about);
-  return `${config.SITE_URL}/api/invitation/${act}?${new URLSearchParams({ ...about, token })}`;
-}
-
-export const isOurToken = async (
-  config: Config,
-  act: LinkAct,
-  about: LinkSubject,
-  token: string,
-): Promise<boolean> => includesHash(await tokensOf(config, act, about), token);
+// By the row's id, so that a resent mail is identical.
+const invitationLink = (act: "accept" | "decline") =>
+  mailLink(
+    `invitation/${act}`,
+    `invitation-${act}`,
+    ({ id, hash }: LinkSubject) => ({ id, ...(hash !== undefined && { hash }) }),
+    "This link is incomplete. Please copy all of it from the email.",
+  );
+export const acceptLink = invitationLink("accept");
+export const declineLink = invitationLink("decline");
 
 /** Hashes an address for the declining link, whose holder has had the mail. */
 export const addressHash = (email: string): string =>

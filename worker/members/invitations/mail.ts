@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { INVITATION_DAYS } from "../../contract/members/invitations.ts";
 import { html, onLines } from "../../lib/html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../../platform/mails/frame.ts";
-import { addressHash, linkTo } from "./links.ts";
+import { acceptLink, addressHash, declineLink } from "./links.ts";
 
 interface InvitationLetter {
   id: string;
@@ -21,8 +21,8 @@ export async function invitationMail(
   { id, to, name, note, by }: InvitationLetter,
 ): Promise<Mail> {
   const [accept, decline] = await Promise.all([
-    linkTo(config, "accept", { id }),
-    linkTo(config, "decline", { id, hash: addressHash(to) }),
+    acceptLink.url(config, { id }),
+    declineLink.url(config, { id, hash: addressHash(to) }),
   ]);
   const club = oneLine(settings.name);
   const host = new URL(config.SITE_URL).host;
