@@ -36,27 +36,34 @@ export const insertRequest = (
 export const deleteRequest = ({ db: { q } }: Context, tokenHash: string) =>
   q.delete(emailChanges).where(eq(emailChanges.tokenHash, tokenHash));
 
-export const usableRequest = ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
-  q
-    .select({
-      ...pick(emailChanges, "tokenHash", "userId", "email", "createdAt", "expiresAt"),
-      publicId: users.publicId,
-      before: users.email,
-    })
-    .from(emailChanges)
-    .innerJoin(users, eq(users.id, emailChanges.userId))
-    .where(and(inArray(emailChanges.tokenHash, tokenHashes), gt(emailChanges.expiresAt, now)));
+/** Queries of links that confirm or undo a change of address, by the possible hashes of their tokens. */
+const addressLinks = (table: typeof emailChanges | typeof addressUndos) => ({
+  /** Selects an unspent and unexpired link, with its member's present address as `before`. */
+  usable: ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
+    q
+      .select({
+        ...pick(table, "tokenHash", "userId", "email", "createdAt", "expiresAt"),
+        publicId: users.publicId,
+        before: users.email,
+      })
+      .from(table)
+      .innerJoin(users, eq(users.id, table.userId))
+      .where(and(inArray(table.tokenHash, tokenHashes), gt(table.expiresAt, now))),
+  /** Selects the account that has the link's address by now. */
+  holder: ({ db: { q } }: Context, tokenHashes: readonly string[]) =>
+    q
+      .select({ id: users.id })
+      .from(table)
+      .innerJoin(users, eq(users.email, table.email))
+      .where(inArray(table.tokenHash, tokenHashes)),
+});
 
-export const holderOfRequested = ({ db: { q } }: Context, tokenHashes: readonly string[]) =>
-  q
-    .select({ id: users.id })
-    .from(emailChanges)
-    .innerJoin(users, eq(users.email, emailChanges.email))
-    .where(inArray(emailChanges.tokenHash, tokenHashes));
+export const requestLinks = addressLinks(emailChanges);
+export const undoLinks = addressLinks(addressUndos);
 
 /** Guard: the request is still unspent and unexpired. */
 export const mustBeUsable = (ctx: Context, { tokenHash }: AddressRequest) =>
-  mustFind(ctx.db.q, usableRequest(ctx, [tokenHash]));
+  mustFind(ctx.db.q, requestLinks.usable(ctx, [tokenHash]));
 
 /** A confirmed change of address, with the undo link for the old one. */
 export interface AddressChange {
@@ -89,34 +96,16 @@ export const unsetAddress = (ctx: Context, { request, undo }: AddressChange) => 
   ];
 };
 
-export const holderOfUndone = ({ db: { q } }: Context, tokenHashes: readonly string[]) =>
-  q
-    .select({ id: users.id })
-    .from(addressUndos)
-    .innerJoin(users, eq(users.email, addressUndos.email))
-    .where(inArray(addressUndos.tokenHash, tokenHashes));
-
-export const usableUndo = ({ db: { q }, now }: Context, tokenHashes: readonly string[]) =>
-  q
-    .select({
-      ...pick(addressUndos, "tokenHash", "userId", "email", "createdAt"),
-      publicId: users.publicId,
-      present: users.email,
-    })
-    .from(addressUndos)
-    .innerJoin(users, eq(users.id, addressUndos.userId))
-    .where(and(inArray(addressUndos.tokenHash, tokenHashes), gt(addressUndos.expiresAt, now)));
-
-type ValidUndo = Awaited<ReturnType<typeof usableUndo>>[number];
+type ValidUndo = Awaited<ReturnType<typeof undoLinks.usable>>[number];
 
 /** Statements that restore the address and delete all that could sign in or change it again. */
-export const putAddressBack = (ctx: Context, { tokenHash, userId, email, createdAt, present }: ValidUndo) => {
+export const putAddressBack = (ctx: Context, { tokenHash, userId, email, createdAt, before }: ValidUndo) => {
   const { q } = ctx.db;
   return {
-    isStillUsable: mustFind(q, usableUndo(ctx, [tokenHash])),
+    isStillUsable: mustFind(q, undoLinks.usable(ctx, [tokenHash])),
     links: q
       .delete(signInLinks)
-      .where(and(isNull(signInLinks.usedAt), inArray(signInLinks.email, [email, present]))),
+      .where(and(isNull(signInLinks.usedAt), inArray(signInLinks.email, [email, before]))),
     address: q.update(users).set({ email }).where(eq(users.id, userId)),
     requests: forgetEmailChanges(ctx, userId),
     undos: q

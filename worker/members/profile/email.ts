@@ -70,8 +70,8 @@ export async function confirmAddress(ctx: Context, token: string): Promise<{ ema
   const undo = { tokenHash: undoHash, expiresAt: ctx.now + UNDO_WITHIN_MS };
   const { found } = await change(ctx.db, {
     load: () => ({
-      request: one(store.usableRequest(ctx, hashes)),
-      holder: one(store.holderOfRequested(ctx, hashes)),
+      request: one(store.requestLinks.usable(ctx, hashes)),
+      holder: one(store.requestLinks.holder(ctx, hashes)),
     }),
     decide: (found) => decideConfirming(found),
     save: ({ request, isFree }) => ({
@@ -115,19 +115,19 @@ export async function undoAddress(ctx: Context, token: string): Promise<{ email:
   const hashes = await hashAddressUndo(ctx.config, token);
   const { found } = await change(ctx.db, {
     load: () => ({
-      undo: one(store.usableUndo(ctx, hashes)),
-      holder: one(store.holderOfUndone(ctx, hashes)),
+      undo: one(store.undoLinks.usable(ctx, hashes)),
+      holder: one(store.undoLinks.holder(ctx, hashes)),
     }),
     decide: (found) => decideUndo(found),
     save: (undo) => store.putAddressBack(ctx, undo),
   });
-  const { email, present, publicId } = decideUndo(found);
+  const { email, before, publicId } = decideUndo(found);
   ctx.noteActor(publicId);
   ctx.log("address-change-undone");
-  if (present !== email) {
+  if (before !== email) {
     // The undo stands even if this mail fails.
     await ctx.mailer
-      .send(addressUndoneMail(ctx, present))
+      .send(addressUndoneMail(ctx, before))
       .catch((cause) => ctx.logError(failureKindOf(cause), cause, { event: "address-undone-not-told" }));
   }
   return { email };
