@@ -224,6 +224,9 @@ const NOT_JSON_TYPES = [
   "",
 ];
 const NOT_AN_OBJECT = [
+  "",
+  "{",
+  "\u0000",
   "[]",
   "[{}]",
   "7",
