@@ -86,12 +86,6 @@ describe("a suggestion that cannot be", () => {
     expect(json.map(({ path }: { path: string[] }) => path[0])).toEqual(["date", "image"]);
   });
 
-  it("is too large above 64 KB", async () => {
-    const answer = await suggest(suggestion({ message: "m".repeat(70_000) }));
-    expect(answer.status).toBe(413);
-    expect(answer.json[0].message).toBe("That’s too long. Please shorten it.");
-  });
-
   it("cannot choose its id, its suggester, its players or its thread", async () => {
     const other = await member(site, { name: "Other" });
     const { json } = await suggest(

@@ -142,7 +142,12 @@ describe("freeing a seat", () => {
       ] as const) {
         const act = () => decideKick({ ...found, member: who }, "ben", AT);
         if (isOwn || role === "ADMIN") expect(act()?.leaving).toBe(ben);
-        else expect(refusal(act).slice(0, 2)).toEqual(["forbidden", "player"]);
+        else
+          expect(refusal(act)).toEqual([
+            "forbidden",
+            "player",
+            "Only the player themselves, or an admin, can free this seat.",
+          ]);
       }
   });
 
