@@ -104,22 +104,6 @@ describe("the settings are changed by admins", () => {
     expect(site.trips.rowsRead).toBeLessThanOrEqual(5);
   });
 
-  it("and a wrong value is refused on its field, with nothing changed", async () => {
-    const before = (await ada.get("/api/club")).json;
-    const wrong: [object, (string | number)[]][] = [
-      [{ name: "" }, ["name"]],
-      [{ contactEmail: "nobody" }, ["contactEmail"]],
-      [{ socialUrl: "javascript:alert(1)" }, ["socialUrl"]],
-      [{ timeZone: "Atlantis/Centre" }, ["timeZone"]],
-      [{ venues: [{ ...VENUES[0], name: "" }] }, ["venues", 0, "name"]],
-    ];
-    for (const [typed, path] of wrong) {
-      const { status, json } = await put({ ...first, version: undefined, ...typed });
-      expect([status, json]).toEqual([422, [{ path, message: expect.stringMatching(/^[A-Z].{10}/) }]]);
-    }
-    expect((await ada.get("/api/club")).json).toEqual(before);
-  });
-
   it("and the log holds each change, with the old and the new value", async () => {
     await site.sql("delete from audit_log");
     await change({ name: "Meeples", venues: VENUES });

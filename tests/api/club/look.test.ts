@@ -7,7 +7,6 @@ import { startWorker } from "../../../dev/worker.ts";
 import { type Look, look as lookSchema, NO_LOOK } from "../../../worker/contract/club/look.ts";
 import { GROUNDS, paletteOf, paletteSheet } from "../../../worker/contract/colours.ts";
 import { member, post, signedIn, visitor } from "../../support/arrange.ts";
-import { everything } from "../../support/everything.ts";
 import { drawn } from "../../support/pictures.ts";
 import { startSite } from "../../support/site.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -86,29 +85,11 @@ describe("how the club looks", () => {
     expect(late?.json[0].message).toContain("Someone else has just changed the look");
   });
 
-  it.each([
-    [{ main: "#fff;}body{display:none}" }, "main", "like #235341"],
-    [{ icon: "/files/0123456789abcdef.png" }, "icon", "isn’t there any more"],
-  ])("%j is refused on its field", async (given, field, words) => {
-    const before = await everything(site);
-    const { version } = await current();
-    const { status, json } = await put({ ...PLAIN, ...given, version });
-    expect([status, json[0].path[0], json[0].message]).toEqual([422, field, expect.stringContaining(words)]);
-    expect(await everything(site)).toBe(before);
-  });
-
-  it("takes no SVG, and says what to do; a picture that is too small is refused, too", async () => {
+  it("takes no SVG, and says what to do", async () => {
     const svg = await send(ada, '<svg xmlns="http://www.w3.org/2000/svg"/>', { title: "Logo" });
     expect([svg.status, svg.json[0].message]).toEqual([
       422,
       expect.stringContaining("save the picture as a PNG"),
-    ]);
-    const small = await picture(90, 500);
-    const { version } = await current();
-    const { status, json } = await put({ ...PLAIN, logo: small.src, version });
-    expect([status, json]).toEqual([
-      422,
-      [{ path: ["logo"], message: "A logo needs at least 96 × 96 pixels; this picture is 90 × 500." }],
     ]);
   });
 });

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../worker/contract/durations.ts";
 import { dayIn, wallClock } from "../../../worker/contract/wall-clock.ts";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
-import type { Visitor } from "../../support/visitor.ts";
 import { clubDay } from "../games/games-support.ts";
 
 const site = await startSite();
@@ -127,29 +125,6 @@ describe("the register", () => {
     await site.sql("update event_days set cancelled_at = 1");
     expect(await refused(tick(day, ada))).toEqual([409, expect.stringContaining("cancelled")]);
     expect(await rows()).toEqual([]);
-  });
-
-  it.each<["GET" | "PUT" | "DELETE", string]>([
-    ["GET", ""],
-    ["GET", "/people"],
-    ["GET", "/figures"],
-    ["GET", "/figures.csv"],
-    ["PUT", "tick"],
-    ["DELETE", "tick"],
-  ])("%s %s is refused to others, in words", async (method, path) => {
-    const day = await aDay();
-    const address = path === "tick" ? at(day, bo) : path ? `/api/register${path}` : at(day);
-    const ask = (who: Visitor) => (method === "GET" ? who.get(address) : who.send(method, address, {}));
-    const before = await everything(site);
-    for (const [who, status, words] of [
-      [visitor(site), 401, /sign in/],
-      [plain, 403, /Only editors/],
-    ] as const) {
-      const answer = await ask(who);
-      expect([answer.status, answer.json[0].message]).toEqual([status, expect.stringMatching(words)]);
-    }
-    expect(await everything(site)).toBe(before);
-    expect((await ask(editor)).status).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { game as gameSchema } from "../../../worker/contract/games/games.ts";
 import { guestLabel } from "../../../worker/contract/initials.ts";
 import { leaguePlayer } from "../../../worker/contract/league/league.ts";
-import { GUESTS_A_GAME, GUESTS_MOST, guestChoice } from "../../../worker/contract/members/guests.ts";
+import { GUESTS_MOST, guestChoice } from "../../../worker/contract/members/guests.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
@@ -109,26 +109,6 @@ describe("a member brings a guest", () => {
     const answers = await Promise.all([1, 2, 3].map(() => bring(asAda, id, "Twin")));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await site.sql("select 1 from users where guest_name = 'Twin'")).toHaveLength(1);
-  });
-
-  it("refuses a game that is full, over, or has enough guests", async () => {
-    const full = await game(site, { suggestedBy: ada, maxPlayers: 1 });
-    const over = await game(site, { suggestedBy: ada, date: clubDay(-1) });
-    const open = await game(site, { suggestedBy: ada, maxPlayers: 9 });
-    for (const name of ["One", "Two", "Three"].slice(0, GUESTS_A_GAME)) {
-      expect((await bring(asAda, open.id, name)).status).toBe(200);
-    }
-    const before = await everything(site);
-    for (const [id, words] of [
-      [full.id, /full/],
-      [over.id, /over/],
-      [open.id, /3 guests/],
-    ] as const) {
-      const answer = await bring(asAda, id, "Late");
-      expect([answer.status, answer.json[0].message]).toEqual([409, expect.stringMatching(words)]);
-    }
-    expect((await bring(asAda, "nope", "Late")).status).toBe(404);
-    expect(await everything(site)).toBe(before);
   });
 
   it("seats three of a dozen guests at once on the last three seats", async () => {

@@ -395,16 +395,6 @@ describe("who may suspend a member", () => {
     return method === "GET" ? by.get(path) : by.post(path, { reason: REASON });
   };
 
-  it("nobody themselves, and so never the last ADMIN", async () => {
-    const before = await everything(site, []);
-    const answer = await suspend(ada);
-    expect([answer.status, answer.json]).toEqual([
-      403,
-      [{ path: [], message: "You can’t suspend yourself." }],
-    ]);
-    expect(await everything(site, [])).toBe(before);
-  });
-
   it("nobody by an inner id, which is not found", async () => {
     for (const route of ROUTES)
       expect((await act(admin, { ...bo, publicId: bo.id }, route)).status).toBe(404);

@@ -216,25 +216,6 @@ describe("a browser whose address changes by itself", () => {
 });
 
 describe("a subscription is refused", () => {
-  it.each(["https://push.example.org/1", "https://10.0.0.8/1", "nonsense", ""])(
-    "for an address that is no push service's: %s",
-    async (endpoint) => {
-      await keyOf();
-      const { subscription } = await pushBrowser(endpoint);
-      const answer = await browser.post(PATH, subscription);
-      expect([answer.status, answer.json]).toEqual([
-        422,
-        [
-          {
-            path: ["endpoint"],
-            message: "Your browser gave an address that can’t be used for notifications",
-          },
-        ],
-      ]);
-      expect(await listed()).toEqual([]);
-    },
-  );
-
   it("for an address that is too long, or has no keys", async () => {
     const { subscription } = await pushBrowser();
     const { endpoint, keys } = subscription;

@@ -32,6 +32,7 @@ describe("the form of a look", () => {
 
   it.each([
     ["an unknown second colour", { trim: "#12345" }, "like #235341"],
+    ["a colour with a style behind it", { main: "#ffffff;}body{display:none}" }, "like #235341"],
     ["a picture from elsewhere", { logo: "https://example.com/logo.png" }, "upload a picture"],
     ["a file of the site", { logo: "/art/logo.png" }, "upload a picture"],
     ["an SVG", { logo: srcOf("a", "svg") }, "upload a picture"],

@@ -7,6 +7,7 @@ import {
   deviceBy,
   isPushService,
 } from "../../../../worker/notifications/push/rules.ts";
+import { outcomeOf } from "../../../support/outcome.ts";
 
 describe("a push service's address", () => {
   const others = ["push.example.org", "*.push.example.net"];
@@ -64,23 +65,22 @@ describe("a push service's address", () => {
 describe("a new subscription", () => {
   const endpoint = "https://fcm.googleapis.com/1";
   const keys = { publicKey: "key" };
-  const outcome = (found: Parameters<typeof decideSubscribing>[0], at = endpoint) => {
-    try {
-      return decideSubscribing(found, { endpoint: at }, []);
-    } catch (error) {
-      return error instanceof ClubError ? error.code : error;
-    }
-  };
+  const outcome = (found: Parameters<typeof decideSubscribing>[0], at = endpoint) =>
+    outcomeOf(() => decideSubscribing(found, { endpoint: at }, []));
   const devices = (count: number) => Array.from({ length: count }, () => ({}));
 
   it("is stored with the site's key, up to the limit", () => {
     expect(outcome({ keys, others: devices(PUSH_DEVICES_MOST - 1) })).toBe(keys);
-    expect(outcome({ keys, others: devices(PUSH_DEVICES_MOST) })).toBe("conflict");
+    expect(outcome({ keys, others: devices(PUSH_DEVICES_MOST) })).toMatchObject({ code: "conflict" });
   });
 
   it("is refused with an internal address, or an outdated site key", () => {
-    expect(outcome({ keys, others: [] }, "https://10.0.0.1/")).toBe("invalid");
-    expect(outcome({ keys: undefined, others: [] })).toBe("conflict");
+    const message = "Your browser gave an address that can’t be used for notifications";
+    expect(outcome({ keys, others: [] }, "https://10.0.0.1/")).toMatchObject({
+      code: "invalid",
+      issues: [{ path: ["endpoint"], message }],
+    });
+    expect(outcome({ keys: undefined, others: [] })).toMatchObject({ code: "conflict" });
   });
 });
 
