@@ -41,6 +41,7 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/games/{game}/offers", all],
   ["GET /api/games/{game}/watch", membersOnly],
   ["GET /api/games/{game}/late", all],
+  ["GET /api/games/nothing/late", [404, 404, 404, 404, 404]],
   ["GET /api/archives/nothing/1", nothingForAdmins],
   ["GET /api/calendar/next-day", all],
   ["GET /api/calendar/year", all],

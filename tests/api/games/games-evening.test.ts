@@ -121,17 +121,6 @@ describe("a player's call for more players", () => {
     }
     expect(await told(site)).toEqual([]);
   });
-
-  it("is refused to an ADMIN without a seat, and changes nothing", async () => {
-    await game(site, { name: "Azul", players: [di] });
-    const { id } = await short();
-    const before = await everything(site);
-    const { status, json } = await as(admin).post(at(id, "ask"));
-    expect([status, json]).toEqual([409, [{ path: [], message: "Take a seat at this game first." }]]);
-    expect(await everything(site)).toBe(before);
-    // The control: a player of a game that lacks players.
-    expect((await as(ada).post(at((await short()).id, "ask"))).status).toBe(200);
-  });
 });
 
 const aBox = () =>
@@ -244,16 +233,6 @@ describe("the same again next week", () => {
     await as(maker).post(at(made, "kick"), { player: maker.publicId });
     expect((await again(id, maker, { key: sent?.key })).json).toMatchObject({ id: made, players: [] });
   });
-
-  it("is refused to non-players, before the game's day, and of an unknown game, and changes nothing", async () => {
-    const [over, coming] = [await played(), await played({ date: clubDay(1) })];
-    const before = await everything(site);
-    const refused = [await again(over.id, admin), await again(coming.id, ada), await again("nowhere", ada)];
-    expect(refused.map(({ status }) => status)).toEqual([403, 409, 404]);
-    expect((await visitor(site).post(at(over.id, "again"), {})).status).toBe(401);
-    expect(await everything(site)).toBe(before);
-    expect((await again((await played({ date: clubDay() })).id, ada)).json.date).toBe(midnight(clubDay(7)));
-  });
 });
 
 describe("a player who is late", () => {
@@ -300,20 +279,6 @@ describe("a player who is late", () => {
     );
     expect(await mailed(site)).toEqual(["Ada late", "Cy late"]);
     expect((await takeBack(id, cy)).status).toBe(200);
-  });
-
-  it("is refused on another day, as a non-player, and at an unknown game, and changes nothing", async () => {
-    const [{ id }, { id: other }] = [await tonight(), await tonight({ date: clubDay(1) })];
-    const before = await everything(site);
-    const refused = [await say(other, bo, 20), await say(id, admin, 20), await say("nowhere", bo, 20)];
-    expect(refused.map(({ status }) => status)).toEqual([409, 409, 404]);
-    expect((await say(id, bo, 15)).json).toEqual([
-      { path: ["minutes"], message: "Choose 10, 20 or 30 minutes" },
-    ]);
-    expect((await visitor(site).send("PUT", at(id, "late"), { minutes: 10 })).status).toBe(401);
-    expect((await visitor(site).get(at("nowhere", "late"))).status).toBe(404);
-    expect(await everything(site)).toBe(before);
-    expect((await say(id, bo, 10)).status).toBe(200);
   });
 
   it("is late on that day only, and no longer after leaving the game", async () => {

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ROLES } from "../../../worker/contract/users/users.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import { toldRows } from "../../support/told.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -88,16 +86,6 @@ describe("watching a full game", () => {
     expect([await watchersOf(id), await watchersOf(other)]).toEqual([[], ["Cy"]]);
   });
 
-  it.each(ROLES)("and stopping is open to a %s, for themselves alone", async (role) => {
-    const id = await watched();
-    const who = await member(site, { name: `Zoe ${role}`, role });
-    await browse(who);
-    expect((await watch(id, who)).json).toEqual(only(true));
-    expect(await watchersOf(id)).toEqual(["Cy", "Di", who.name]);
-    expect((await unwatch(id, who)).json).toEqual(only(false));
-    expect(await watchersOf(id)).toEqual(["Cy", "Di"]);
-  });
-
   it("leaves the list's bytes and ETag as they are", async () => {
     const { id } = await full({ date: clubDay(3) });
     const before = await visitor(site).get("/api/games/current");
@@ -105,52 +93,6 @@ describe("watching a full game", () => {
     const known = { "If-None-Match": before.headers.get("etag") ?? "" };
     expect((await visitor(site).get("/api/games/current", known)).status).toBe(304);
     expect((await visitor(site).get("/api/games/current")).text).toBe(before.text);
-  });
-
-  it.each(["PUT", "DELETE"] as const)(
-    "is refused to other sites' pages and to visitors: %s",
-    async (method) => {
-      const id = await watched();
-      const before = await everything(site);
-      const headers = { "Content-Type": "application/json" };
-      const csrfToken = await as(admin).csrfToken();
-      const body = JSON.stringify({ csrfToken });
-      const sent = (init: object) => as(admin).fetch(at(id), { method, headers, body, ...init });
-      expect((await visitor(site).send(method, at(id))).status).toBe(401);
-      expect((await sent({ body: "{}" })).status).toBe(403);
-      expect((await sent({ headers: { ...headers, Origin: "https://elsewhere.example" } })).status).toBe(403);
-      expect((await sent({ headers: { "Content-Type": "text/plain" } })).status).toBe(400);
-      for (const raw of ["[]", "null", "7", "", "{,}"]) {
-        expect([400, 403]).toContain((await sent({ body: raw })).status);
-      }
-      expect(await everything(site)).toBe(before);
-      // The same request, sent correctly, succeeds.
-      expect((await sent({})).json).toEqual(only(method === "PUT"));
-    },
-  );
-
-  it("is refused in words with a seat there, or when the game is not full, is over or unknown", async () => {
-    const [{ id: mine }, { id: open }, { id: over }] = [
-      await full({ players: [ada, cy] }),
-      await full({ maxPlayers: 3 }),
-      await full({ date: clubDay(-1) }),
-    ];
-    const before = await everything(site);
-    const refusals = [
-      [mine, 409, "You already have a seat at this game."],
-      [open, 409, "There’s a free seat: take it."],
-      [over, 409, "This game is over."],
-      ["nowhere", 404, "This game is no longer here."],
-    ] as const;
-    for (const [id, status, message] of refusals) {
-      const answer = await watch(id, cy);
-      expect([answer.status, answer.json]).toEqual([status, [{ path: [], message }]]);
-    }
-    for (const answer of [await as(cy).get(at("nowhere")), await unwatch("nowhere", cy)]) {
-      expect(answer.status).toBe(404);
-    }
-    expect((await visitor(site).get(at(mine))).status).toBe(401);
-    expect(await everything(site)).toBe(before);
   });
 });
 
