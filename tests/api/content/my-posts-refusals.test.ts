@@ -121,22 +121,6 @@ describe("a body", () => {
       }
     },
   );
-
-  test("with keys that the form does not have changes nothing by them", async () => {
-    const extra = {
-      id: "mine",
-      author: "x",
-      authorId: "x",
-      slug: "x",
-      version: 1,
-      thread: "x",
-      held: false,
-      publishedAt: 1,
-    };
-    const { json } = await author.post("/api/my-posts", { ...form({ title: "Plain" }), ...extra });
-    expect(json).toMatchObject({ slug: "plain", published: false, publishedAt: null, version: 1 });
-    expect(["mine", "x"]).not.toContain(json.id);
-  });
 });
 
 const TITLE_OR_NOTHING = ["7", "true", "null", "[]", "{}", '""', '" "', '"\\u200b"', `"${"x".repeat(161)}"`];

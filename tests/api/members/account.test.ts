@@ -384,15 +384,6 @@ describe("deleting one's account", () => {
     },
   );
 
-  it("deletes only the requesting member, whatever other keys the form has", async () => {
-    await browser.post("/api/profile/delete", {
-      name: "Ada Lovelace",
-      id: admin.id,
-      publicId: admin.publicId,
-    });
-    expect(await count(site, "users where id = ?", [admin.id])).toBe(1);
-  });
-
   describe("deleting one's files with the account", () => {
     const files = async () => {
       const picture = await told("png");

@@ -92,6 +92,21 @@ describe("every word about what came in is ours", () => {
   });
 });
 
+/** Yields the objects at any depth of a schema. */
+function* objectsIn(schema: z.ZodType): Generator<z.ZodObject> {
+  if (schema instanceof z.ZodObject) yield schema;
+  const { innerType, in: from, out, element, options, shape } = defOf(schema);
+  const parts = [innerType, from, out, element, ...(options ?? []), ...Object.values(shape ?? {})];
+  for (const part of parts) if (part) yield* objectsIn(part);
+}
+
+it("no form keeps keys that it does not name", () => {
+  const keepsOthers = (schema: z.ZodType) =>
+    [...objectsIn(schema)].some(({ def }) => def.catchall && !(def.catchall instanceof z.ZodNever));
+  expect(schemas.filter(([, schema]) => keepsOthers(schema)).map(([name]) => name)).toEqual([]);
+  expect(keepsOthers(z.object({ a: z.array(z.looseObject({})).optional() }))).toBe(true);
+});
+
 describe("the control", () => {
   it.each([
     z.object({ a: z.string() }),
