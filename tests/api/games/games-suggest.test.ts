@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { SAME_SUGGESTION_MS } from "../../../worker/contract/games/games.ts";
-import { NEWCOMER_MOST } from "../../../worker/contract/users/newcomers.ts";
 import { type ArrangedMember, member, signedIn, table, visitor } from "../../support/arrange.ts";
 import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
@@ -83,37 +82,6 @@ describe("a suggestion that cannot be", () => {
   it("names every wrong field at once", async () => {
     const { json } = await suggest({ name: "A", date: clubDay(-1), image: "https://evil.example/" });
     expect(json.map(({ path }: { path: string[] }) => path[0])).toEqual(["date", "image"]);
-  });
-});
-
-describe("a new member", () => {
-  it("can suggest five games a day, and is told why not a sixth; other members can", async () => {
-    const newcomer = await member(site, { role: "NEW" });
-    const said = [];
-    for (let i = 0; i < NEWCOMER_MOST.suggestion; i++) {
-      const form = suggestion({ name: `Number ${i}` });
-      said.push((await (await signedIn(site, newcomer)).post("/api/games/suggest", form)).status);
-    }
-    expect(said).toEqual(Array(NEWCOMER_MOST.suggestion).fill(200));
-    const before = await everything(site);
-    const refused = await (await signedIn(site, newcomer)).post("/api/games/suggest", suggestion());
-    expect([refused.status, refused.json]).toEqual([
-      429,
-      [
-        {
-          path: ["name"],
-          message: "New members can suggest 5 games a day. Try again tomorrow, or ask someone else to.",
-        },
-      ],
-    ]);
-    expect(await everything(site)).toBe(before);
-    // An earlier suggestion is answered again, as its response may have been lost.
-    const last = suggestion({ name: `Number ${NEWCOMER_MOST.suggestion - 1}` });
-    expect((await (await signedIn(site, newcomer)).post("/api/games/suggest", last)).status).toBe(200);
-    expect(await everything(site)).toBe(before);
-    await site.sql("update users set role = 'TRUSTED' where id = ?", [newcomer.id]);
-    const trusted = await (await signedIn(site, newcomer)).post("/api/games/suggest", suggestion());
-    expect(trusted.status).toBe(200);
   });
 });
 

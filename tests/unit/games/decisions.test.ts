@@ -211,8 +211,10 @@ describe("suggesting", () => {
         );
   });
 
-  it("returns the same game when sent again", () => {
+  it("returns the same game when sent again, also beyond the day's limit", () => {
     expect(decideSuggest({ ...found, same: {} }, form(), AT)).toBeNull();
+    const most = { member: person("nia", "NEW"), lastAllowedAct: {} };
+    expect(decideSuggest({ ...found, ...most, same: {} }, form(), AT)).toBeNull();
   });
 
   it("names every error of date and picture, and an unknown table", () => {
