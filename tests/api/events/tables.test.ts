@@ -22,14 +22,6 @@ it("anybody can list the tables, in the club's order, in one trip", async () => 
   }
 });
 
-it("listing the tables says so while the database is away", async () => {
-  site.trips.fault = 502;
-  const answer = await visitor(site).get("/api/tables");
-  site.trips.fault = null;
-  expect(answer.status).toBe(503);
-  expect(answer.json).toEqual([{ path: [], message: expect.stringContaining("can’t be reached") }]);
-});
-
 describe("the tables are kept by editors", () => {
   let editor: Visitor;
   beforeAll(async () => {

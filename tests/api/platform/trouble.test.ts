@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { browserOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
-import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
 import { askForLink, count } from "../members/auth-steps.ts";
 
@@ -109,27 +108,4 @@ test("on a full disk members read that nothing can be saved, and can save again 
   ]);
   site.trips.fault = null;
   expect((await signUp()).status).toBe(200);
-});
-
-test("the nightly jobs delete used and expired rows, and keep valid ones", async () => {
-  const ada = await member(site);
-  const living = await signedIn(site, ada);
-  const long = clock.now() - 90 * 86_400_000;
-  await site.database.batch([
-    [
-      `insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values ('spent', ?, ?, ?, ?)`,
-      [ada.id, long, long, long + 1],
-    ],
-    [
-      `insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, used_at) values ('spent', 'a@b.example', 'b', 'n', ?, ?, null)`,
-      [long, long + 1],
-    ],
-  ]);
-  await site.worker.runDaily();
-  const left = await site.sql(
-    `select (select count(*) from sessions where user_id = ?) as sessions, (select count(*) from sign_in_links) as links`,
-    [ada.id],
-  );
-  expect(left[0]).toMatchObject({ sessions: 1, links: 0 });
-  expect((await living.get("/api/auth/session")).json.user.publicId).toBe(ada.publicId);
 });

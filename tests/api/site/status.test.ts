@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import journal from "../../../drizzle/migrations/meta/_journal.json" with { type: "json" };
 import { INSTANCE_KEY } from "../../../worker/clients/files.ts";
 import { FAILURE_KINDS, type FailureCount } from "../../../worker/contract/site/health.ts";
-import { wallClock } from "../../../worker/contract/wall-clock.ts";
 import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startOldDatabase } from "../../support/old-database.ts";
@@ -249,23 +248,6 @@ describe("a mail service that takes nothing", () => {
     await failedAgo(15);
     expect((await health()).checks.mail.ok).toBe(false);
   });
-});
-
-it("an email that waits for quiet hours to end raises no alarm", async () => {
-  const bo = await member(site);
-  const hour = (from: number) =>
-    new Date(wallClock(clock.now() + from * HOUR_MS, "Europe/London")).toISOString().slice(11, 16);
-  await site.database.batch([
-    ["update users set quiet_from = ?, quiet_to = ? where id = ?", [hour(-4), hour(4), bo.id]],
-    [
-      "insert into mails (id, user_id, kind, url, created_at, due_at) values ('night', ?, 'seat', '/calendar', ?2, ?2)",
-      [bo.id, clock.now() - 2 * HOUR_MS],
-    ],
-  ]);
-  expect((await health()).status).toBe(503);
-  await site.worker.runMinute();
-  const { status, checks } = await health();
-  expect([status, checks.mail.waiting]).toEqual([200, 0]);
 });
 
 it("a job three days late is reported by name, with its last run", async () => {
