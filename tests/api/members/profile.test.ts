@@ -56,25 +56,9 @@ describe("the profile", () => {
     expect(json).toMatchObject({ bggUserName: null, participateInLeague: false });
   });
 
-  it.each([
-    ["  Ada \u0000  Lovelace\n", "Ada Lovelace"],
-    ["evil\u202Egnp.exe", "evilgnp.exe"],
-    ["W".repeat(NAME_MOST), "W".repeat(NAME_MOST)],
-  ])("keeps the name %j as %j", async (name, kept) => {
-    expect((await save({ name })).json.name).toBe(kept);
-    expect((await site.sql("select name from users where id = ?", [ada.id]))[0]?.name).toBe(kept);
-  });
-
-  it("keeps every emoji", async () => {
-    const every: string[] = [];
-    for (let at = 0x1f000; at <= 0x1faff; at++) {
-      const character = String.fromCodePoint(at);
-      if (/^\p{Extended_Pictographic}$/u.test(character)) every.push(character);
-    }
-    for (let at = 0; at < every.length; at += NAME_MOST) {
-      const name = every.slice(at, at + NAME_MOST).join("");
-      expect((await save({ name })).json.name).toBe(name);
-    }
+  it("keeps a name without marks that turn what follows", async () => {
+    expect((await save({ name: "evil\u202Egnp.exe" })).json.name).toBe("evilgnp.exe");
+    expect((await site.sql("select name from users where id = ?", [ada.id]))[0]?.name).toBe("evilgnp.exe");
   });
 });
 
