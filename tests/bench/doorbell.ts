@@ -5,7 +5,7 @@ import { DOORBELL_PATH } from "../../worker/contract/platform/doorbell.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
 import { openBrowser, openPage, signIn } from "../support/browser.ts";
 import { clock } from "../support/clock.ts";
-import { connected, idleHour, watchAsking } from "../support/idle-hour.ts";
+import { watchAsking } from "../support/idle-hour.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { isHydrated } from "./acts.ts";
@@ -13,29 +13,25 @@ import { type Figure, median } from "./report.ts";
 
 const ACTS = 12;
 const MOST_MS = 1_000;
-/** Bound against polling, whose pages ask every 5 to 60 seconds. */
 const RATIO_MOST = 0.5;
-const REQUESTS_MOST = 0.1;
 /** Pauses between acts, of more than a second because a tab asks at most once a second. */
 const APART_MS = [1_200, 2_000] as const;
 const POLL_MS = 50;
 const STEP_MS = 1_000;
 const SETTLING_MS = 50;
-/** Time within which even the slowest page has polled. */
-const SLOWEST_MS = 60_000;
-/** Steps by which each act comes later within a polling interval than the one before, whatever the interval. */
-const STEPS_ON = 7;
+/** Polling interval of a thread in which somebody writes, the shortest of all pages. */
+const POLLS_EVERY_MS = 5_000;
+/** Time within which even a quiet thread has polled. */
+const POLLED_MS = 60_000;
 
 interface Shown {
   name: string;
   path: string;
-  /** Polling interval without a doorbell, in milliseconds. */
-  pollsEvery: number;
   /** An act of another member, whose words then appear on the page. */
   act: (words: string) => Promise<void>;
 }
 
-/** Measures the time from another member's act to the screen, and an idle hour's requests, each against polling. */
+/** Measures the time from another member's act to the screen; in a thread, also against polling. */
 export async function measureDoorbell(): Promise<Figure[]> {
   const site = await startSite({ direct: true });
   const browser = await openBrowser();
@@ -50,39 +46,32 @@ export async function measureDoorbell(): Promise<Figure[]> {
       if (status !== 200) throw new Error(`${path} answered ${status}`);
     };
     const rename = (name: string) => done(`/api/games/${id}`, { name, date: atMidnightUtc(date) });
-    const shown: Shown[] = [
-      { name: "/games", path: "/games", pollsEvery: 60_000, act: rename },
+    const post = (text: string) => done(`/api/threads/${threadId}/post-message`, { text });
+    const thread = { name: "a thread", path: `/games/${id}`, act: post };
+    const rung = await delayOf(browser, site, reader, thread);
+    const polled = await whenPolled(browser, site, reader, thread);
+    console.log(`  ${thread.name}, polling: ${polled.join(", ")} ms`);
+    return [
+      await delayOf(browser, site, reader, { name: "/games", path: "/games", act: rename }),
+      await delayOf(browser, site, reader, { name: "/tonight", path: "/tonight", act: rename }),
+      rung,
       {
-        name: "a thread",
-        path: `/games/${id}`,
-        // Interval while somebody is typing.
-        pollsEvery: 5_000,
-        act: (text) => done(`/api/threads/${threadId}/post-message`, { text }),
+        name: `${rung.name}, over polling's`,
+        value: rung.value / median(polled),
+        unit: "x",
+        atMost: RATIO_MOST,
       },
-      { name: "/tonight", path: "/tonight", pollsEvery: 20_000, act: rename },
     ];
-    const figures: Figure[] = [];
-    for (const it of shown) figures.push(...(await delayOf(browser, site, reader, it)));
-    return [...figures, await idleHours(browser, site, reader)];
   } finally {
     await site.close();
   }
 }
 
-async function delayOf(browser: Browser, site: TestSite, reader: Visitor, it: Shown): Promise<Figure[]> {
+async function delayOf(browser: Browser, site: TestSite, reader: Visitor, it: Shown): Promise<Figure> {
   const rung = await whenRung(browser, site, reader, it);
-  const polled = await whenPolled(browser, site, reader, it);
-  console.log(`  ${it.name}: ${rung.map(Math.round).join(", ")} ms; polling ${polled.join(", ")} ms`);
+  console.log(`  ${it.name}: ${rung.map(Math.round).join(", ")} ms`);
   const name = `${it.name}: from another member's act to the screen, median of ${ACTS}`;
-  return [
-    { name, value: median(rung), unit: "ms", atMost: MOST_MS },
-    {
-      name: `${name}, over polling's`,
-      value: median(rung) / median(polled),
-      unit: "x",
-      atMost: RATIO_MOST,
-    },
-  ];
+  return { name, value: median(rung), unit: "ms", atMost: MOST_MS };
 }
 
 /** Returns the milliseconds from sending each act until a listening page has drawn it. */
@@ -109,16 +98,11 @@ async function whenRung(browser: Browser, site: TestSite, reader: Visitor, { nam
 }
 
 /** Returns the same for a polling page by its own clock, with acts spread over the polling interval. */
-async function whenPolled(
-  browser: Browser,
-  site: TestSite,
-  reader: Visitor,
-  { name, path, pollsEvery, act }: Shown,
-) {
+async function whenPolled(browser: Browser, site: TestSite, reader: Visitor, { name, path, act }: Shown) {
   const { page, context } = await openPage(browser, site);
   try {
     await signIn(context, site, reader);
-    await withoutDoorbell(page);
+    await page.routeWebSocket(`**${DOORBELL_PATH}`, (socket) => socket.close());
     await page.clock.install({ time: clock.now() });
     await open(page, path);
     const asking = watchAsking(page);
@@ -129,12 +113,12 @@ async function whenPolled(
     };
     const times: number[] = [];
     for (let turn = 0; turn < ACTS; turn++) {
-      for (let step = (turn * STEPS_ON) % (pollsEvery / STEP_MS); step >= 0; step--) await pass(STEP_MS);
+      for (let step = turn % (POLLS_EVERY_MS / STEP_MS); step >= 0; step--) await pass(STEP_MS);
       const words = `Polled ${name} ${turn}.`;
       await act(words);
       let time = 0;
       while (!(await page.evaluate((text) => document.body.textContent?.includes(text), words))) {
-        if (time > 2 * SLOWEST_MS) throw new Error(`${path} never showed “${words}”.`);
+        if (time > POLLED_MS) throw new Error(`${path} never showed “${words}”.`);
         await pass(STEP_MS);
         time += STEP_MS;
       }
@@ -145,38 +129,6 @@ async function whenPolled(
     await context.close();
   }
 }
-
-/** Measures an idle tab's requests per hour, its socket included, as a ratio to a polling tab's. */
-async function idleHours(browser: Browser, site: TestSite, reader: Visitor): Promise<Figure> {
-  const hour = async (listens: boolean) => {
-    const { page, context } = await openPage(browser, site);
-    try {
-      await signIn(context, site, reader);
-      if (!listens) await withoutDoorbell(page);
-      await page.clock.install({ time: clock.now() });
-      const load = () => open(page, "/games");
-      const socket = listens ? await connected(page, load) : undefined;
-      if (!listens) await load();
-      const asked = await idleHour(page, socket);
-      // The polling tab's refused sockets don't count.
-      if (!listens) delete asked[DOORBELL_PATH];
-      return Object.values(asked).reduce((all, times) => all + times, listens ? 1 : 0);
-    } finally {
-      await context.close();
-    }
-  };
-  const [listening, polling] = [await hour(true), await hour(false)];
-  console.log(`  an idle hour on /games: ${listening} requests; polling ${polling}`);
-  return {
-    name: "an idle hour on /games: requests, over polling's",
-    value: listening / polling,
-    unit: "x",
-    atMost: REQUESTS_MOST,
-  };
-}
-
-const withoutDoorbell = (page: Page): Promise<void> =>
-  page.routeWebSocket(`**${DOORBELL_PATH}`, (socket) => socket.close());
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
