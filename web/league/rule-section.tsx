@@ -1,4 +1,4 @@
-import { pointsOf, scoreIn } from "../../worker/contract/league/league-rule.ts";
+import { pointsOf, scoreAt } from "../../worker/contract/league/league-rule.ts";
 import { ordinal } from "../lib/numbers.ts";
 import { Section } from "../ui/parts.tsx";
 import { percent } from "./words.ts";
@@ -9,15 +9,11 @@ const GAMES = [
 ];
 const CORRECTION = 12;
 
-const ME = "me";
-
 export function RuleSection() {
   const scores = GAMES.map(({ players, place }) => {
-    const placings = Array.from({ length: players }, (_, at) => ({
-      playerId: at + 1 === place ? ME : String(at),
-      place: at + 1,
-    }));
-    return scoreIn(placings, ME) ?? { beaten: 0, faced: 0 };
+    const own = { place };
+    const placings = Array.from({ length: players }, (_, at) => (at + 1 === place ? own : { place: at + 1 }));
+    return scoreAt(own, placings);
   });
   const sum = (of: "beaten" | "faced") => scores.reduce((total, score) => total + score[of], 0);
   const [beaten, faced] = [sum("beaten"), sum("faced")];

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { leagueRows } from "../../../drizzle/demo/league.ts";
 import {
   type GamePlaces,
   type SeasonRule,
   scoreAt,
-  scoreIn,
   scoresIn,
   standingsOf as tableOf,
   totalGames,
@@ -79,7 +77,7 @@ describe("properties of the rule in any season:", () => {
   test("half of all pairings are won", () =>
     each((results) => {
       for (const { placings } of results) {
-        const scores = placings.flatMap(({ playerId }) => scoreIn(placings, playerId) ?? []);
+        const scores = placings.map((own) => scoreAt(own, placings));
         const sum = (of: "beaten" | "faced") => scores.reduce((all, own) => all + own[of], 0);
         expect(2 * sum("beaten")).toBe(sum("faced"));
       }
@@ -121,14 +119,18 @@ describe("properties of the rule in any season:", () => {
       );
     }));
 
-  test("an unlisted player still counts as an opponent", () =>
+  test("an unlisted player still counts as an opponent, and takes no rank", () =>
     each((results, rule) => {
       const points = (standings: ReturnType<typeof standingsOf>) =>
         new Map(standings.map(({ playerId, correctedPoints }) => [playerId, correctedPoints]));
       const all = points(standingsOf(results, rule, everyone));
-      const without = points(standingsOf(results, rule, (id) => id !== "a"));
+      const without = standingsOf(results, rule, (id) => id !== "a");
       all.delete("a");
-      expect(without).toEqual(all);
+      expect(points(without)).toEqual(all);
+      const above = (points: number) => without.filter((other) => other.correctedPoints > points).length;
+      expect(without.map(({ ranking }) => ranking)).toEqual(
+        without.map(({ correctedPoints }) => above(correctedPoints)),
+      );
     }));
 
   test("the former ranking is that of the table before the last day, for any last day", () =>
@@ -198,37 +200,4 @@ describe("in a game by teams", () => {
       for (const own of tied) expect(scoreAt(own, tied).beaten).toBe(scoreAt(own, tied).faced / 2);
     }
   });
-});
-
-test("the demo’s tables, which know no teams, are what they were before there were any, byte for byte", () => {
-  const { placings, standings, seasons } = leagueRows({ today: "2026-11-27" });
-  const games = Map.groupBy(placings, ({ resultId }) => resultId);
-  const formerly = placings.map(({ resultId, playerId, place, seasonYear, playedOn }) => {
-    const others = games.get(resultId)?.filter((other) => other.playerId !== playerId) ?? [];
-    const beaten = others.filter((other) => other.place > place).length;
-    const level = others.filter((other) => other.place === place).length;
-    return { playerId, seasonYear, playedOn, beaten: beaten + level / 2, faced: others.length, mates: 0 };
-  });
-  expect(placings.map(({ beaten2, faced }) => [beaten2 / 2, faced])).toEqual(
-    formerly.map(({ beaten, faced }) => [beaten, faced]),
-  );
-  const inTables = new Set(standings.map(({ playerId }) => playerId));
-  const anew = seasons.flatMap((rule) => {
-    const own = formerly.filter(({ seasonYear }) => seasonYear === rule.year);
-    const players = [...Map.groupBy(own, ({ playerId }) => playerId)].map(([playerId, scores]) => ({
-      ...{ playerId, listed: inTables.has(playerId), scores },
-    }));
-    return tableOf(players, rule).map((row) => ({ seasonYear: rule.year, ...row }));
-  });
-  expect(JSON.stringify(anew)).toBe(JSON.stringify(standings));
-});
-
-test("first of 3 and fourth of 5 are 3 of 6: 50.00 %", () => {
-  const of = (...order: string[]) => order.map((playerId, at) => ({ playerId, place: at + 1 }));
-  const results = [
-    { playedOn: "2026-01-08", placings: of("a", "b", "c") },
-    { playedOn: "2026-01-15", placings: of("b", "c", "d", "a", "e") },
-  ];
-  const [own] = standingsOf(results, { correction: 12, minimumGames: 1 }, (id) => id === "a");
-  expect(own).toMatchObject({ avgPoints: 0.5, correctedPoints: 0.5, gamesPlayed: 2, ranking: 0 });
 });

@@ -17,7 +17,7 @@ import {
   tablesListing,
   tablesMerging,
 } from "../../../worker/league/tables-rules.ts";
-import { numbers } from "../../support/numbers.ts";
+import { numbers, shuffled } from "../../support/numbers.ts";
 
 const season = (given: Partial<SeasonFacts> = {}): SeasonFacts => ({
   ...{ year: 2026, closedAt: null, correction: 12, minimumGames: 1, version: 7 },
@@ -122,18 +122,13 @@ describe("the tables after a change:", () => {
 
 describe("2,000 results of any kind", () => {
   const random = numbers(7);
-  const shuffled = <T>(list: readonly T[]): T[] =>
-    list
-      .map((item) => ({ item, key: random(1e6) }))
-      .sort((a, b) => a.key - b.key)
-      .map(({ item }) => item);
   /** Returns one in teams, all tied, or each for themselves, of one to seven players. */
   const anyResult = (at: number): Played => {
     const teams = [0, 2, 3, 9][random(4)] ?? 0;
     const isTied = random(10) === 0;
     return {
       playedOn: new Date(Date.UTC(2026, 0, 1 + (at % 300))).toISOString().slice(0, 10),
-      placings: shuffled([...Array(40).keys()])
+      placings: shuffled([...Array(40).keys()], random)
         .slice(0, 1 + random(7))
         .map((player) => {
           const team = teams > 0 ? 1 + random(teams) : null;
@@ -148,7 +143,7 @@ describe("2,000 results of any kind", () => {
     for (const seed of [1, 2]) {
       let scores: LoadedScores[] = [];
       let latest = openTables({ seasons: [season()], scores })[0];
-      const order = shuffled(ALL);
+      const order = shuffled(ALL, random);
       for (let from = 0; from < order.length; from += 50) {
         const into = order.slice(from, from + 50);
         const again = order.slice(Math.max(0, from - 20 * seed), from);

@@ -16,6 +16,7 @@ import {
 } from "../../../web/league/results/order.ts";
 import { standsWords } from "../../../web/league/results/use-order-focus.ts";
 import { ordinal } from "../../../web/lib/numbers.ts";
+import { numbers } from "../../support/numbers.ts";
 
 /** Parses "a=b c | d": a and b tie for first, c is third, d waits. */
 function order(words: string): Order {
@@ -139,24 +140,20 @@ test("a player added later is unplaced; nobody is listed twice", () => {
 
 test("no sequence of actions loses or duplicates a player, or ties the first with nobody", () => {
   const keys = ["a", "b", "c", "d", "e"];
-  let seed = 7;
-  const draw = (below: number) => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
-  };
+  const random = numbers(7);
   let now = waitingFor(keys);
   for (let deed = 0; deed < 2_000; deed++) {
-    const key = keys[draw(keys.length)] ?? "a";
+    const key = keys[random(keys.length)] ?? "a";
     const deeds = [
       () => assignNextPlace(now, key),
       () => removePlace(now, key),
-      () => moveByOne(now, key, draw(2) ? 1 : -1),
-      () => moveTo(now, key, draw(now.placed.length || 1)),
+      () => moveByOne(now, key, random(2) ? 1 : -1),
+      () => moveTo(now, key, random(now.placed.length || 1)),
       () => toggleTie(now, key),
       () => shareRest(now),
       () => addEntrant(removeEntrant(now, key), key),
     ];
-    now = (deeds[draw(deeds.length)] ?? deeds[0])?.() ?? now;
+    now = (deeds[random(deeds.length)] ?? deeds[0])?.() ?? now;
     expect([...now.placed.map((one) => one.key), ...now.waiting].toSorted()).toEqual(keys);
     expect(now.placed[0]?.tied ?? false).toBe(false);
   }

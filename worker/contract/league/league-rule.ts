@@ -125,13 +125,6 @@ export const pointsOf = (
   correctedPoints: (beaten + K / 2) / (faced + K),
 });
 
-/** Returns the player's score in a game; null if they did not play or had no opponents. */
-export function scoreIn(placings: GamePlaces["placings"], playerId: string): Omit<Score, "playedOn"> | null {
-  const own = placings.find((placing) => placing.playerId === playerId);
-  const score = own && scoreAt(own, placings);
-  return score && score.faced > 0 ? score : null;
-}
-
 /** Scores one of the placings: opponents beaten, a tie counting half, of opponents faced. */
 export function scoreAt(own: Placed, placings: readonly Placed[]): Omit<Score, "playedOn"> {
   const opponents = placings.filter((other) => areOpponents(own, other));
