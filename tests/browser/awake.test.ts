@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, game, member } from "../support/arrange.ts";
-import { alive, arrive, fillInAtOnce, journeys, press, pressAtOnce } from "../support/journey.ts";
+import { alive, arrive, fillInAtOnce, held, journeys, press, pressAtOnce } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -14,17 +14,6 @@ beforeAll(async () => {
 
 const MAIN = /\/assets\/index-[\w-]+\.js$/;
 const CORNER = /\/assets\/own-corner-[\w-]+\.js$/;
-
-/** Delays requests that match until the returned function is called. */
-async function held(page: Page, file: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(file, async (route) => {
-    await promise;
-    // The page may have navigated meanwhile.
-    await route.continue().catch(() => undefined);
-  });
-  return resolve;
-}
 
 /** Returns the page’s hydration mark, and the look and cursor of its button. */
 const looks = (page: Page, name: string) =>

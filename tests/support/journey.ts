@@ -221,6 +221,17 @@ export async function reload(page: Page): Promise<void> {
 export const withoutDoorbell = (page: Page): Promise<void> =>
   page.routeWebSocket(`**${DOORBELL_PATH}`, (socket) => socket.close());
 
+/** Delays requests that match until the returned function is called. */
+export async function held(page: Page, pattern: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    // The page may have aborted it or navigated meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
 export function placeOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;

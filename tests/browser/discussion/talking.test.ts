@@ -9,6 +9,7 @@ import {
   fillIn,
   focused,
   gone,
+  held,
   journeys,
   press,
   reload,
@@ -526,11 +527,7 @@ test("loading earlier messages keeps the reading position, even while content be
   const where = await game(club.site, { name: "Samurai", suggestedBy: ada });
   await longAgo(where, ben, 120);
   const page = await club.open({ as: ada });
-  const held = Promise.withResolvers<void>();
-  await page.route(`**/api/threads/${where.threadId}?*`, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letGo = await held(page, `**/api/threads/${where.threadId}?*`);
   await visit(page, `/games/${where.id}`);
   const first = said(page, "Word 110.");
   await first.scrollIntoViewIfNeeded();
@@ -544,7 +541,7 @@ test("loading earlier messages keeps the reading position, even while content be
       form.style.minHeight = `${form.clientHeight + 300}px`;
     });
   expect(await said(page, "Word 100.").count()).toBe(0);
-  held.resolve();
+  letGo();
   await said(page, "Word 100.").waitFor();
   expect(Math.abs(((await first.boundingBox())?.y ?? 0) - place)).toBeLessThan(3);
 });
@@ -579,17 +576,13 @@ test("a conversation in the first HTML makes no request, and does not move while
     const page = await club.open({ width: 360, as: who && who, isNew: true });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const script = Promise.withResolvers<void>();
-    await page.route(/\/assets\/talk-[\w-]+\.js$/, async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const letGo = await held(page, /\/assets\/talk-[\w-]+\.js$/);
     await page.goto(`/games/${where.id}`, { waitUntil: "commit" });
     const under = said(page, "Word 65.");
     await under.scrollIntoViewIfNeeded();
     const texts = () => talk(page).getByRole("article").allInnerTexts();
     const [place, drawn] = [await under.boundingBox(), await talk(page).innerText()];
-    script.resolve();
+    letGo();
     await alive(page);
     await under.hover();
     await awake(under);

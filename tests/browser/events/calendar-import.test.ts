@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { fillIn, gone, journeys, press } from "../../support/journey.ts";
+import { fillIn, gone, held, journeys, press } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -118,14 +118,13 @@ test("the site's own calendar file is imported unchanged", async () => {
   const feed = await (await fetch(`${club.site.url}/calendar/games-days.ics`)).text();
   await club.site.sql("delete from event_days");
   const page = await opened();
-  const year = Promise.withResolvers<void>();
-  await page.route("**/api/calendar/year", (route) => year.promise.then(() => route.continue()));
+  const letGo = await held(page, "**/api/calendar/year");
   await fillIn(dialogOf(page).getByLabel("Or paste its contents"), feed);
   await preview(page);
   await gone(dialogOf(page).getByRole("button", { name: "Preview" }));
   // The planned days are not loaded yet, so the button is absent.
   expect(await dialogOf(page).getByRole("button", { name: "Plan" }).count()).toBe(0);
-  year.resolve();
+  letGo();
   await press(dialogOf(page).getByRole("button", { name: "Plan 3 days" }));
   await gone(dialogOf(page));
   expect(await planned()).toEqual(before);

@@ -13,6 +13,7 @@ import {
   fillIn,
   focused,
   gone,
+  held,
   journeys,
   placeOf,
   press,
@@ -491,15 +492,11 @@ test("a sheet whose last part loads slowly opens all the same, and stays", async
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Inis", suggestedBy: ada, date: "2099-03-05" });
   const page = await at("/calendar/2099-03", ada);
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/own-sheet-[^/]*\.js$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letGo = await held(page, /\/assets\/own-sheet-[^/]*\.js$/);
   await press(page.getByRole("main").getByRole("link", { name: /^Inis/ }).first());
   // The dialog that waited for the game is hidden, and so closed, while the sheet loads.
   await page.locator("dialog:not([open])").waitFor({ state: "attached" });
-  held.resolve();
+  letGo();
   await page.getByRole("dialog", { name: "Inis" }).getByRole("heading", { name: "Conversation" }).waitFor();
   await arrive(page, `/games/${id}`);
 });

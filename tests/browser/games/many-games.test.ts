@@ -12,7 +12,7 @@ import { dayIn } from "../../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, member } from "../../support/arrange.ts";
 import { overflows, violationsOn } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
-import { arrive, gone, journeys, press, visit } from "../../support/journey.ts";
+import { arrive, gone, held, journeys, press, visit } from "../../support/journey.ts";
 import { drawn as frames } from "../../support/looks.ts";
 import { watchShifts } from "../../support/shifts.ts";
 
@@ -113,14 +113,7 @@ test("a filter without games says so, with advice", async () => {
 test("a member’s home is rendered without the whole list, and does not change when that loads", async () => {
   const page = await club.open({ as: ada, width: 412 });
   const shifts = await watchShifts(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/games/current", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await held(page, "**/api/games/current");
   await visit(page, "/");
   const main = page.getByRole("main");
   // React marks hydrated content with comments.
@@ -131,7 +124,7 @@ test("a member’s home is rendered without the whole list, and does not change 
   }
   await main.getByRole("link", { name: `All ${GAMES} games` }).waitFor();
   const answered = page.waitForResponse("**/api/games/current");
-  release();
+  letGo();
   await (await answered).finished();
   await frames(page);
   expect(await shifts()).toEqual([]);

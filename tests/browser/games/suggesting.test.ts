@@ -10,6 +10,7 @@ import {
   fillIn,
   focused,
   gone,
+  held,
   journeys,
   placeOf,
   press,
@@ -147,14 +148,7 @@ test("while the next search is loading, the former results are gone", async () =
   const page = await suggesting("Bo Waiting");
   await fillIn(nameField(page), "azul");
   await page.getByRole("option", { name: /^Azul/ }).first().waitFor();
-  let letGo: () => void = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/bgg-proxy\/games\?query=brass/, async (route) => {
-    await waiting;
-    await route.continue();
-  });
+  const letGo = await held(page, /bgg-proxy\/games\?query=brass/);
   const asked = page.waitForRequest(/query=brass/);
   await fillIn(nameField(page), "brass");
   expect(await dropdown(page).isVisible()).toBe(false);
@@ -170,14 +164,7 @@ test("while the next search is loading, the former results are gone", async () =
 
 test("details that load late do not take the focus", async () => {
   const page = await suggesting("Bea Slow");
-  let letGo: () => void = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/bgg-proxy\/game-details/, async (route) => {
-    await waiting;
-    await route.continue();
-  });
+  const letGo = await held(page, /bgg-proxy\/game-details/);
   await fillIn(nameField(page), "wingspan");
   await press(page.getByRole("option", { name: /^Wingspan/ }).first());
   await page.getByRole("button", { name: "4", exact: true }).focus();

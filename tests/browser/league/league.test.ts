@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { inOrder, season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { signIn } from "../../support/browser.ts";
-import { fillIn, gone, journeys, press, pressAtOnce, visit } from "../../support/journey.ts";
+import { fillIn, gone, held, journeys, press, pressAtOnce, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -271,13 +271,12 @@ test("an editor assigns, renames, adds and merges league players", async () => {
   await press(row("Bo Member").getByRole("button", { name: /^Unassign/ }));
   const asked = page.getByRole("dialog", { name: "Unassign this member?" });
   await asked.waitFor();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const address = /\/api\/leagues\/players\/\w+\/?$/;
-  await page.route(address, (route) => held.then(() => route.continue()));
+  const letGo = await held(page, address);
   await press(asked.getByRole("button", { name: "Unassign" }));
   await row("Bo Member").getByText("no account").waitFor();
   expect(await asked.count()).toBe(1);
-  release();
+  letGo();
   await gone(page.getByRole("dialog"));
   await page.unroute(address);
 

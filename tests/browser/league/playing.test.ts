@@ -4,7 +4,17 @@ import { notification } from "../../api/notifications/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { pressAbout, pressRare } from "../../support/game-sheet.ts";
-import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
+import {
+  arrive,
+  fillIn,
+  focused,
+  gone,
+  held,
+  journeys,
+  press,
+  reload,
+  visit,
+} from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -110,14 +120,7 @@ test("a sign-up shows at once, and is undone with the server's message when some
   await sitDown(id, cy);
 
   // The response waits until the page has been checked.
-  let letGo: () => void = () => {};
-  const looked = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/signup", async (route) => {
-    await looked;
-    await route.continue();
-  });
+  const letGo = await held(page, "**/signup");
   await press(own(page));
   await cardOf(page, "Root").getByRole("img", { name: "Ben" }).waitFor();
   await cardOf(page, "Root").getByText("Full").waitFor();

@@ -4,7 +4,7 @@ import { clubDay } from "../../api/games/games-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { signIn } from "../../support/browser.ts";
 import { hardContent } from "../../support/hard-content.ts";
-import { arrive, fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
+import { arrive, fillIn, focused, gone, held, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -47,14 +47,7 @@ test("while the next search is loading, the former results stay readable, and ar
   const status = page.getByRole("main").getByRole("status").first();
   await expect.poll(() => status.textContent()).toMatch(/members?$/);
   const count = await list.getByRole("listitem").count();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/members*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await held(page, "**/api/members*");
   const asked = page.waitForRequest("**/api/members*");
   await fillIn(page.getByLabel("Name or email address"), "Ada Lovelace");
   await asked;
@@ -62,7 +55,7 @@ test("while the next search is loading, the former results stay readable, and ar
   expect(await list.getAttribute("aria-busy")).toBe("true");
   expect(await status.textContent()).toBe("Searching…");
   await expectFlawless(page);
-  release();
+  letGo();
   await expect.poll(() => status.textContent()).toBe("1 member");
   expect(await list.getAttribute("aria-busy")).toBe(null);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { game, member, post, signedIn } from "../../support/arrange.ts";
 import { signIn } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
-import { arrive, fillIn, journeys, press, visit } from "../../support/journey.ts";
+import { arrive, fillIn, held, journeys, press, visit } from "../../support/journey.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { text } from "../../support/writing.ts";
 
@@ -120,19 +120,12 @@ test("a tab that stays open shows the next member none of the former member's da
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await isDrawnAnew;
   // Nothing shows while Edie's own are loading.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/my-posts**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await held(page, "**/api/my-posts**");
   await press(menu);
   await press(posts);
   await page.getByRole("heading", { name: "My posts" }).waitFor();
   expect(await adas.count()).toBe(0);
-  release();
+  letGo();
   await page.getByText("You haven’t written anything yet").waitFor();
   expect(await adas.count()).toBe(0);
 });

@@ -4,7 +4,7 @@ import { notification } from "../../api/notifications/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { signIn } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
-import { arrive, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
+import { arrive, focused, gone, held, journeys, press, reload, visit } from "../../support/journey.ts";
 import { drawn, expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -163,21 +163,14 @@ test("a member's corner that fails to load leaves the link to the profile, and c
 
 test("the rest of the header does not move while a member's corner is loading", async () => {
   const page = await club.at("/faq");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/own-corner*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await held(page, "**/own-corner*.js");
   // Signed in in another tab: the worker has rendered the corner of a members' page.
   await signIn(page.context(), club.site, await signedIn(club.site, ada));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await gone(page.getByRole("link", { name: "Sign In" }));
   const search = page.getByRole("link", { name: "Search" });
   const before = await search.boundingBox();
-  release();
+  letGo();
   await bell(page, "Notifications, 3 new").waitFor();
   expect(await search.boundingBox()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { fillWithDemo } from "../../support/demo-club.ts";
-import { journeys, visit } from "../../support/journey.ts";
+import { held, journeys, visit } from "../../support/journey.ts";
 import { watchShifts } from "../../support/shifts.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -47,17 +47,12 @@ async function visitWithLateFont(path: string, width: number, standIn?: string):
       document.adoptedStyleSheets.push(sheet);
     }, standIn);
   }
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(FONT, async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const letGo = await held(page, FONT);
   // The font is preloaded: the page's load event waits for it.
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await sleep(LATE_MS);
   expect(await headingFont(page)).not.toContain("Besley");
-  arrive();
+  letGo();
   await expect.poll(() => headingFont(page)).toBe("Besley");
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
   return moved();

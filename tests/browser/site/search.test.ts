@@ -7,6 +7,7 @@ import {
   fillInAtOnce,
   focused,
   gone,
+  held,
   journeys,
   placeOf,
   press,
@@ -60,20 +61,6 @@ test("search results appear while typing, with marked matches, and have an addre
   await arrive(page, "/search?q=carcas&kind=post");
   await expect.poll(() => field(page).inputValue()).toBe("carcas");
 });
-
-/** Delays responses of matching requests until the returned function is called. */
-async function held(page: Page, url: RegExp): Promise<() => void> {
-  let letGo: () => void = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(url, async (route) => {
-    await waiting;
-    // The page may have aborted it.
-    await route.continue().catch(() => undefined);
-  });
-  return letGo;
-}
 
 test("while results are loading, none of the former query are shown", async () => {
   const page = await club.at("/search?q=carcas");

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { game, member } from "../../support/arrange.ts";
-import { fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
+import { fillIn, focused, gone, held, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -12,15 +12,10 @@ beforeAll(async () => {
 test("a NEW member's name and their game's name wait at the editors' desk, and are approved there", async () => {
   const nell = await member(club.site, { name: "Amber Fox 12", role: "NEW" });
   const { id } = await game(club.site, { name: "A game being checked", suggestedBy: nell });
-  const held = "update games set held_name = 'Nell’s own game' where id = ?";
-  await club.site.sql(held, [id]);
+  await club.site.sql("update games set held_name = 'Nell’s own game' where id = ?", [id]);
   const page = await club.at("/profile", { as: nell });
   await fillIn(page.getByLabel("Display name"), "Nell");
-  const { promise: pause, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route("**/api/auth/session", async (route) => {
-    await pause;
-    await route.continue();
-  });
+  const letGo = await held(page, "**/api/auth/session");
   await press(page.getByRole("button", { name: "Save", exact: true }));
   await page.getByText("Saved.", { exact: true }).waitFor();
   letGo();
