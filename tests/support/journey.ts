@@ -232,6 +232,16 @@ export async function held(page: Page, pattern: string | RegExp): Promise<() => 
   return resolve;
 }
 
+/** Records the paths, with search, of the page's matching requests from now on. */
+export function requestsOf(page: Page, pattern = /^/): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pattern.test(pathname + search)) asked.push(pathname + search);
+  });
+  return asked;
+}
+
 export function placeOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;

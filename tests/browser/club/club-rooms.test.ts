@@ -3,7 +3,16 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, crowdOf, game, member, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { hardContent } from "../../support/hard-content.ts";
-import { arrive, fillIn, gone, journeys, press, visit, withoutDoorbell } from "../../support/journey.ts";
+import {
+  arrive,
+  fillIn,
+  gone,
+  journeys,
+  press,
+  requestsOf,
+  visit,
+  withoutDoorbell,
+} from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import { watchShifts } from "../../support/shifts.ts";
 
@@ -31,16 +40,6 @@ const meetOn = (...dates: string[]) =>
       [date, date],
     ]),
   );
-
-/** Records the paths of the page's API requests from now on. */
-function watchApi(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/")) asked.push(pathname);
-  });
-  return asked;
-}
 
 test("a member’s home begins with the date, table and players of their next game, without a layout shift", async () => {
   const felt = await table(club.site, "Felt");
@@ -116,19 +115,19 @@ test("editors find their rooms at the club desk, with a dot while tasks wait; me
     [threadId, newcomer.id],
   );
   const member_ = await club.open({ as: lucy });
-  const asked = watchApi(member_);
+  const asked = requestsOf(member_, /^\/api\/.*(moderation|desk)/);
   await visit(member_, "/faq");
   expect(await member_.getByText("Club", { exact: true }).count()).toBe(0);
-  expect(asked.filter((path) => /moderation|desk/.test(path))).toEqual([]);
+  expect(asked).toEqual([]);
 
   const edie = await member(club.site, { name: "Edie", role: "EDITOR" });
   const page = await club.open({ as: edie });
-  const theirs = watchApi(page);
+  const theirs = requestsOf(page, /^\/api\/moderation/);
   await visit(page, "/faq");
   const desk = main(page).getByRole("link", { name: "Club (something is waiting)" });
   await desk.waitFor();
   // The control: an editor's page does ask, once.
-  expect(theirs.filter((path) => path.startsWith("/api/moderation"))).toEqual(["/api/moderation/waiting"]);
+  expect(theirs).toEqual(["/api/moderation/waiting"]);
   await press(desk);
   await arrive(page, "/club");
   const rows = page.getByRole("main").getByRole("link");

@@ -17,8 +17,7 @@ test.each([true, false])(
   "on a phone the first post lies at y 300 at most, and the list ends at 2,000 (to a member: %s)",
   async (isMember) => {
     const as = isMember ? await member(club.site) : undefined;
-    const page = await club.open({ as, width: 390 });
-    await page.setViewportSize({ width: 390, height: 800 });
+    const page = await club.open({ as, width: 390, height: 800 });
     await page.route(`**${COVER.src}`, (route) =>
       route.fulfill({ contentType: "image/gif", body: Buffer.from(DOT, "base64") }),
     );

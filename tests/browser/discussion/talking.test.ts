@@ -13,6 +13,7 @@ import {
   journeys,
   press,
   reload,
+  requestsOf,
   visit,
   withoutDoorbell,
 } from "../../support/journey.ts";
@@ -574,8 +575,7 @@ test("a conversation in the first HTML makes no request, and does not move while
   await longAgo(where, ben, 70);
   for (const who of [undefined, ada]) {
     const page = await club.open({ width: 360, as: who && who, isNew: true });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const asked = requestsOf(page, /^\/api\/threads/);
     const letGo = await held(page, /\/assets\/talk-[\w-]+\.js$/);
     await page.goto(`/games/${where.id}`, { waitUntil: "commit" });
     const under = said(page, "Word 65.");
@@ -589,7 +589,7 @@ test("a conversation in the first HTML makes no request, and does not move while
     if (who) await field(page).waitFor();
     expect(await under.boundingBox()).toEqual(place);
     if (!who) expect(await talk(page).innerText()).toBe(drawn);
-    expect(asked.filter((path) => path.startsWith("/api/threads"))).toEqual([]);
+    expect(asked).toEqual([]);
 
     const shown = await texts();
     const whole = page.waitForResponse(`**/api/threads/${where.threadId}`);
@@ -608,12 +608,6 @@ test("a conversation in the first HTML makes no request, and does not move while
 });
 
 const TALK = /\/assets\/talk-/;
-/** Records the paths of the page's scripts from now on. */
-function scriptsOf(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  return asked;
-}
 
 test("a visitor's conversation stays static until they interact with it, and is updated from then on", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
@@ -621,16 +615,16 @@ test("a visitor's conversation stays static until they interact with it, and is 
   await longAgo(where, ada, 12);
   const page = await club.open({ width: 412, isNew: true });
   await withoutDoorbell(page);
-  const asked = scriptsOf(page);
+  const asked = requestsOf(page, TALK);
   await visit(page, `/games/${where.id}`);
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((path) => TALK.test(path))).toEqual([]);
+  expect(asked).toEqual([]);
   const read = said(page, "Word 2.");
   await read.evaluate((at) => at.setAttribute("data-drawn-by-the-worker", ""));
 
   await page.mouse.wheel(0, 50);
   await awake(read);
-  expect(asked.filter((path) => TALK.test(path))).toHaveLength(1);
+  expect(asked).toHaveLength(1);
   // It is the same element: nothing was rendered again.
   expect(await read.getAttribute("data-drawn-by-the-worker")).toBe("");
   await (await signedIn(club.site, ben)).post(`/api/threads/${where.threadId}/post-message`, {
@@ -655,10 +649,10 @@ test("a member's conversation hydrates when it comes near, by scroll or keyboard
   ];
   for (const turn of turnings) {
     const page = await club.open({ as, width: 360, isNew: true });
-    const asked = scriptsOf(page);
+    const asked = requestsOf(page, TALK);
     await visit(page, `/games/${where.id}`);
     await page.waitForLoadState("networkidle");
-    expect(asked.filter((path) => TALK.test(path))).toEqual([]);
+    expect(asked).toEqual([]);
     await turn(page);
     await field(page).waitFor();
   }

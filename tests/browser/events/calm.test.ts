@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { fillWithDemo } from "../../support/demo-club.ts";
-import { journeys, visit } from "../../support/journey.ts";
+import { journeys } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
@@ -14,9 +14,7 @@ beforeAll(async () => {
 });
 
 test("the planner on a phone has seven fields at most, and fits without scrolling", async () => {
-  const page = await club.open({ as: edie, width: 390 });
-  await page.setViewportSize({ width: 390, height: 800 });
-  await visit(page, "/calendar?plan");
+  const page = await club.at("/calendar?plan", { as: edie, width: 390, height: 800 });
   const dialog = page.getByRole("dialog", { name: "Plan days" });
   await dialog.getByRole("button", { name: /^Plan \d+ days$/ }).waitFor();
   const fields = dialog.locator("input, select, textarea").filter({ visible: true });
@@ -33,9 +31,7 @@ test("the planner on a phone has seven fields at most, and fits without scrollin
 });
 
 test("the page of eight tables has at most 900 px and ten buttons, with rows of 56 px", async () => {
-  const page = await club.open({ as: edie, width: 390 });
-  await page.setViewportSize({ width: 390, height: 800 });
-  await visit(page, "/tables");
+  const page = await club.at("/tables", { as: edie, width: 390, height: 800 });
   const rows = page.getByRole("list", { name: "In use" }).getByRole("button");
   await rows.first().waitFor();
   expect(await rows.count()).toBe(8);
@@ -59,11 +55,10 @@ test.each([true, false])(
       ["event_days", "games"].map((table) => [`delete from ${table} where date > ?`, [next]]),
       "write",
     );
-    const page = await club.open({ ...(isEditor && { as: edie }), width: 390 });
-    await page.setViewportSize({ width: 390, height: 800 });
     // Past days of the present month are folded away.
     const month = next.slice(0, 7);
-    await visit(page, month === clock.today().slice(0, 7) ? "/calendar" : `/calendar/${month}`);
+    const path = month === clock.today().slice(0, 7) ? "/calendar" : `/calendar/${month}`;
+    const page = await club.at(path, { ...(isEditor && { as: edie }), width: 390, height: 800 });
     const main = page.getByRole("main");
     const day = main.getByRole("listitem").filter({ visible: true }).first();
     await day.getByText(/^\d+ coming, \d+ looking for a game/).waitFor();

@@ -12,7 +12,7 @@ import { dayIn } from "../../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, member } from "../../support/arrange.ts";
 import { overflows, violationsOn } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
-import { arrive, gone, held, journeys, press, visit } from "../../support/journey.ts";
+import { arrive, gone, held, journeys, press, requestsOf, visit } from "../../support/journey.ts";
 import { drawn as frames } from "../../support/looks.ts";
 import { watchShifts } from "../../support/shifts.ts";
 
@@ -235,8 +235,7 @@ test("a game's own page loads its game only, and the list when the game is close
   expect(html.replace(/<style.*?<\/style>/gs, "").length).toBeLessThan(OWN_PAGE_MOST);
 
   const page = await club.open({ as: ada });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const asked = requestsOf(page);
   await visit(page, path);
   const sheet = page.locator("dialog:modal").filter({ hasText: game?.name ?? "" });
   await sheet.getByText("Players", { exact: false }).first().waitFor();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { type ArrangedMember, game, member, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { journeys, press, visit } from "../../support/journey.ts";
+import { journeys, press } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 // Layout of a game's sheet on a phone: one main action, and everything but the conversation without scrolling.
@@ -25,12 +25,8 @@ beforeAll(async () => {
 });
 
 /** Opens the sheet on a phone. */
-async function sheetAt(id: string, who: ArrangedMember | undefined, noise?: RegExp): Promise<Page> {
-  const page = await club.open({ as: who, ...(noise && { noise }) });
-  await page.setViewportSize(PHONE);
-  await visit(page, `/games/${id}`);
-  return page;
-}
+const sheetAt = (id: string, who: ArrangedMember | undefined, noise?: RegExp): Promise<Page> =>
+  club.at(`/games/${id}`, { as: who, ...(noise && { noise }), ...PHONE });
 
 /** Returns the footer's height, its controls, the top of the conversation, and discs covered by a name. */
 const measures = (page: Page) =>

@@ -15,6 +15,7 @@ import {
   placeOf,
   press,
   reload,
+  requestsOf,
   visit,
 } from "../../support/journey.ts";
 
@@ -55,16 +56,12 @@ test("a member finds a real game by name, its details fill in, and it is on the 
   expect(await dropdown(page).isVisible()).toBe(false);
 
   // Typing faster than the search's debounce sends one request.
-  const questions: string[] = [];
-  page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/api/bgg-proxy/")) questions.push(search);
-  });
+  const searches = requestsOf(page, /^\/api\/bgg-proxy\//);
   const asked = await club.site.boardGames.asked();
   await nameField(page).pressSequentially("Wingsp", { delay: 40 });
   const choice = page.getByRole("option", { name: "Wingspan 2019" });
   await choice.waitFor();
-  expect(questions).toEqual(["?query=Wingsp"]);
+  expect(searches).toEqual(["/api/bgg-proxy/games?query=Wingsp"]);
   expect(await club.site.boardGames.asked()).toBe(asked + 1);
   expect(await dropdown(page).isVisible()).toBe(true);
 
@@ -131,10 +128,7 @@ test("the dropdown shows only while the field has the focus and something was fo
   await gone(dropdown(page));
 
   // A name may be longer than a search; that is no error.
-  const searches: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/api/bgg-proxy/")) searches.push(request.url());
-  });
+  const searches = requestsOf(page, /^\/api\/bgg-proxy\//);
   await fillIn(nameField(page), "The long game ".repeat(10));
   // The absence of a request can only be waited for.
   await page.waitForTimeout(2 * SEARCH_DEBOUNCE_MS);
@@ -175,10 +169,7 @@ test("details that load late do not take the focus", async () => {
 
 test("a typed game must say how many can play, two at least", async () => {
   const page = await suggesting("Di Typed");
-  const writes: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/games/suggest")) writes.push(request.url());
-  });
+  const writes = requestsOf(page, /^\/api\/games\/suggest$/);
   const group = page.getByRole("group", { name: "How many players?" });
   await fillIn(nameField(page), "Home-made");
   expect(await group.getByRole("button").allTextContents()).toEqual(["2", "3", "4", "5", "6", "Other"]);
@@ -271,10 +262,7 @@ test("when a game's details fail to load, the picked game stays and a message sa
 
 test("errors are shown on their fields, and nothing is sent until they are corrected", async () => {
   const page = await suggesting("Fay Fields");
-  const writes: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/games/suggest")) writes.push(request.url());
-  });
+  const writes = requestsOf(page, /^\/api\/games\/suggest$/);
   await press(page.getByRole("button", { name: "Other", exact: true }));
   await expect.poll(() => focused(page)).toBe("Max. players");
   await fillIn(page.getByLabel("Min. players"), "4");

@@ -4,7 +4,7 @@ import { clubDay } from "../../api/games/games-support.ts";
 import { season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { pressRare } from "../../support/game-sheet.ts";
-import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
+import { arrive, fillIn, focused, gone, journeys, press, reload } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import { askForLink, linkTo } from "../../support/mail-link.ts";
 
@@ -22,9 +22,7 @@ async function sheetOf(
   who: ArrangedMember,
   noise?: RegExp,
 ): Promise<[Page, ReturnType<Page["locator"]>]> {
-  const page = await club.open({ as: who, noise });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await visit(page, `/games/${id}`);
+  const page = await club.at(`/games/${id}`, { as: who, noise, width: 360, height: 740 });
   return [page, page.getByRole("dialog", { name, exact: true })];
 }
 /** Sets a player's lateness. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ArrangedMember } from "../../support/arrange.ts";
 import { demoMember, fillWithDemo } from "../../support/demo-club.ts";
-import { journeys, press, visit } from "../../support/journey.ts";
+import { journeys, press } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -28,9 +28,7 @@ test.each(["open", "closed"])(
     const rows = await club.site.sql(
       `select max(year) as year from seasons where closed_at is ${state === "open" ? "" : "not "}null`,
     );
-    const page = await club.open({ as: theo, width: 390 });
-    await page.setViewportSize({ width: 390, height: 800 });
-    await visit(page, `/leagues/${rows[0]?.year}`);
+    const page = await club.at(`/leagues/${rows[0]?.year}`, { as: theo, width: 390, height: 800 });
     await page.getByText(state === "open" ? /^You’re \d+\w\w of \d+/ : /^You came \d+\w\w of \d+/).waitFor();
     const table = page.getByRole("table", { name: /^Standings/ });
     const heads = await table

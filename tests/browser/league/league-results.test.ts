@@ -3,7 +3,17 @@ import { beforeAll, expect, test } from "vitest";
 import { season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
+import {
+  arrive,
+  fillIn,
+  focused,
+  gone,
+  journeys,
+  press,
+  reload,
+  requestsOf,
+  visit,
+} from "../../support/journey.ts";
 import { drawn, expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -597,8 +607,7 @@ test("in a closed season results can be read, even by editors and their authors,
 
 test("the ordering control and the chart are loaded only on pages that need them", async () => {
   const page = await club.open({ as: who("Ada") });
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  const fetched = requestsOf(page);
   const own = /ended-game|league-results|player-season|seasons-page|league-players|league-import|papaparse/;
   for (const path of ["/games", "/calendar", "/profile"]) {
     await page.goto(path, { waitUntil: "networkidle" });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { member, signedIn } from "../../support/arrange.ts";
 import { demoMember, fillWithDemo } from "../../support/demo-club.ts";
-import { journeys, press, visit } from "../../support/journey.ts";
+import { journeys, press } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -12,9 +12,7 @@ beforeAll(async () => {
 test("a profile has five rows, the first open, within 1,000 px, and no notification switches before fine-tuning", async () => {
   // A name of two lines.
   const as = await signedIn(club.site, await member(club.site, { name: "Oluwaseun Adébáyọ̀-Whitworth" }));
-  const page = await club.open({ as, width: 390 });
-  await page.setViewportSize({ width: 390, height: 800 });
-  await visit(page, "/profile");
+  const page = await club.at("/profile", { as, width: 390, height: 800 });
   await page.getByText(/^Invitations o/).waitFor();
   await page.getByText("Normal", { exact: true }).waitFor();
   const main = page.getByRole("main");
@@ -50,12 +48,8 @@ test("a profile has five rows, the first open, within 1,000 px, and no notificat
 test.each(["bart", "maria", "joan"])(
   "a profile stays within 1,000 px with the long name or the guests of %s",
   async (who) => {
-    const page = await club.open({
-      as: await demoMember(club.site, who),
-      width: 390,
-    });
-    await page.setViewportSize({ width: 390, height: 800 });
-    await visit(page, "/profile");
+    const as = await demoMember(club.site, who);
+    const page = await club.at("/profile", { as, width: 390, height: 800 });
     await page.getByText(/^Invitations o/).waitFor();
     await page.getByText("Normal", { exact: true }).waitFor();
     if (who !== "maria") await page.getByRole("heading", { name: "Your guests" }).waitFor();

@@ -255,9 +255,7 @@ test("a member sees where they're signed in, and signs out there by keyboard", a
     "update sessions set device = 'Safari on iPhone' where user_id = ? and rowid = (select max(rowid) from sessions)",
     [who.id],
   );
-  const page = await club.open({ as });
-  await page.setViewportSize({ width: 320, height: 700 });
-  await visit(page, "/profile#devices");
+  const page = await club.at("/profile#devices", { as, width: 320, height: 700 });
   const devices = page.getByRole("list", { name: "Devices you’re signed in on" });
   const [here, there] = [devices.getByRole("listitem").nth(0), devices.getByRole("listitem").nth(1)];
   await here.getByText("This device").waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { game, member } from "../../support/arrange.ts";
-import { alive, fillIn, journeys, press, visit } from "../../support/journey.ts";
+import { alive, fillIn, journeys, press, requestsOf, visit } from "../../support/journey.ts";
 
 const club = journeys();
 
@@ -124,10 +124,7 @@ test("a load that breaks off because its page is left is not reported, and is re
 
 test("a page that fails again and again is reported five times, and one without failures never", async () => {
   const page = await club.open({ noise: /RangeError/ });
-  const beacons: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/auth/_log")) beacons.push(request.url());
-  });
+  const beacons = requestsOf(page, /^\/api\/auth\/_log$/);
   await visit(page, "/games");
   await press(page.getByRole("link", { name: "Posts", exact: true }).first());
   await alive(page);

@@ -1,7 +1,7 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { game, member, post } from "../../support/arrange.ts";
-import { arrive, journeys, press } from "../../support/journey.ts";
+import { arrive, journeys, press, requestsOf } from "../../support/journey.ts";
 
 const club = journeys();
 beforeAll(async () => {
@@ -14,13 +14,6 @@ beforeAll(async () => {
   }
 });
 
-/** Records the paths of the page's requests from now on. */
-function watchPaths(page: Page): string[] {
-  const paths: string[] = [];
-  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
-  return paths;
-}
-
 const ofApi = (paths: string[]) => paths.filter((path) => path.startsWith("/api/")).sort();
 
 /** Hovers a link for a moment only. */
@@ -32,7 +25,7 @@ const passOver = (link: Locator): Promise<void> =>
 
 test("pointing at a link prefetches its code and data", async () => {
   const page = await club.at("/posts", { isNew: true });
-  const paths = watchPaths(page);
+  const paths = requestsOf(page);
   await passOver(page.getByRole("link", { name: "The first night" }).first());
   await page.getByRole("link", { name: "The second night" }).first().hover();
   await expect.poll(() => ofApi(paths)).toEqual(["/api/posts/second"]);
@@ -46,7 +39,7 @@ test("pointing at a link prefetches its code and data", async () => {
 
 test("focusing a link prefetches its data, except data for the first HTML only", async () => {
   const page = await club.at("/games");
-  const paths = watchPaths(page);
+  const paths = requestsOf(page);
   await page.locator("main a[href^='/games/azul']").first().focus();
   await expect.poll(() => ofApi(paths)).toEqual(["/api/games/azul/offers"]);
 });
@@ -59,7 +52,7 @@ test("the data of a page for some members only is not prefetched", async () => {
     );
     document.querySelector("main")?.append(...links);
   });
-  const paths = watchPaths(page);
+  const paths = requestsOf(page);
   const pointAt = (href: string) =>
     page.locator(`main a[href="${href}"]`).dispatchEvent("pointerover", { bubbles: true });
   await pointAt("/settings/look");
