@@ -185,6 +185,7 @@ test("a removal that the server cannot save is undone, with a message", async ()
     await pressRare(detail, "Leave");
     await refusal.waitFor();
   });
+  await expectFlawless(page);
   await detail.getByText("You’re in", { exact: true }).waitFor();
   expect(await seatedIn(id)).toEqual(["Ada", "Ben"]);
   await pressRare(detail, "Leave");
@@ -299,6 +300,8 @@ test("the last player confirms leaving, and the game leaves the list: No games h
   const detail = page.getByRole("dialog", { name: "Patience" });
   await pressRare(detail, "Leave");
   const asking = page.getByRole("dialog", { name: "Take it off the list?" });
+  await asking.waitFor();
+  await expectFlawless(page);
   await press(asking.getByRole("button", { name: "Keep it" }));
   await gone(asking);
   expect(await seatedIn(id)).toEqual(["Ada"]);
