@@ -215,11 +215,3 @@ test("the second of two admins to save is told what the first changed, and keeps
   await page.getByText(SAVED).waitFor();
   expect((await ada.get("/api/club/look")).json).toMatchObject({ main: "#00457c", trim: "#ffffff" });
 });
-
-test("members who are no admins are told whom the page is for", async () => {
-  const page = await club.at("/settings/look", {
-    as: await member(club.site, { role: "EDITOR" }),
-  });
-  await page.getByText("This page is for the club’s admins").waitFor();
-  await expectFlawless(page);
-});

@@ -201,13 +201,6 @@ test("unsaved settings survive a reload, until they are saved or discarded", asy
   expect(await page.getByLabel("Short name").inputValue()).toBe("Thursday Table");
 });
 
-test("members who are no admins are told whom the page is for", async () => {
-  const editor = await signedIn(club.site, await member(club.site, { name: "Ed", role: "EDITOR" }));
-  const page = await club.at("/settings", { as: editor });
-  await page.getByText("This page is for the club’s admins").waitFor();
-  await expectFlawless(page);
-});
-
 test.each([
   ["emoji", "👩‍👩‍👧‍👦🏳️‍🌈🧑🏽‍🚀".repeat(9)],
   ["letters from right to left", "\u200Fמועדון המשחקים של יום חמישי\u200F (Thursday)"],

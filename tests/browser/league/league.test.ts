@@ -307,14 +307,6 @@ test("an editor assigns, renames, adds and merges league players", async () => {
   await page.getByRole("heading", { name: "No players match" }).waitFor();
 });
 
-test("members who are no editors are told whom the league's rooms are for", async () => {
-  const page = await club.open({ as: await member(club.site, { name: "Plain" }) });
-  for (const room of ["seasons", "players", "import"]) {
-    await visit(page, `/leagues/${room}`);
-    await page.getByRole("heading", { name: "This page is for editors" }).waitFor();
-  }
-});
-
 test("a league whose players have not joined says so above the results, and a member joins there", async () => {
   await season(club.site, 2024);
   const [una, ursula] = [
