@@ -31,3 +31,22 @@ export const pasteHtml = (page: Page, html: string, plain = ""): Promise<void> =
 /** Waits for the selection event, which comes after the key that caused it. */
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+
+/** Returns all posts stored on the device as text. */
+export const keptPosts = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("full-table");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const done = (posts: unknown[]) => {
+            opening.result.close();
+            resolve(JSON.stringify(posts));
+          };
+          if (!opening.result.objectStoreNames.contains("posts")) return done([]);
+          const all = opening.result.transaction("posts").objectStore("posts").getAll();
+          all.onsuccess = () => done(all.result);
+        };
+      }),
+  );

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { type ArrangedMember, game, member, post, signedIn } from "../../support/arrange.ts";
+import { signIn } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
 import {
   arrive,
@@ -17,7 +18,7 @@ import { tabTo } from "../../support/keyboard.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import { brotliBytes } from "../../support/react-floor.ts";
 import { realBrowser } from "../../support/real-browser.ts";
-import { pasteHtml, settled, text, title, writing } from "../../support/writing.ts";
+import { keptPosts, pasteHtml, settled, text, title, writing } from "../../support/writing.ts";
 
 const EDITOR_KB = 160;
 const club = journeys();
@@ -110,22 +111,9 @@ test("a member writes a post with Markdown, shortcuts and the toolbar; it is sav
   await page.getByText("You haven’t written anything yet").waitFor();
 });
 
-test("pasted Word text is cleaned, plain addresses become links, foreign pictures and inlined files are dropped", async () => {
-  const ada = await member(club.site);
-  const page = await writing(club, ada);
+test("a pasted address becomes a link, and stays one when it is copied within the editor", async () => {
+  const page = await writing(club, await member(club.site));
   await press(text(page));
-  await pasteHtml(
-    page,
-    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body>
-    <!--StartFragment--><h1>Rules</h1><p class=MsoNormal style="color:red">We <b>like</b> <span style="font-style:italic">dice</span><o:p></o:p></p>
-    <p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Snacks</p>
-    <img src="data:image/png;base64,AAAA"><img src="https://elsewhere.example/x.png"><!--EndFragment--></body></html>`,
-  );
-  expect(await html(page)).toMatch(
-    /^<h2>Rules<\/h2><p>We <strong>like<\/strong> <em>dice<\/em><\/p><ul><li><p>Snacks<\/p><\/li><\/ul>/,
-  );
-  expect(await text(page).locator("img[src]").count()).toBe(0);
-  await page.keyboard.press("Control+a");
   await page.keyboard.type("See ");
   await pasteHtml(page, "", "https://elsewhere.example/a?b=1 there");
   await expect.poll(() => html(page)).toContain('<a href="https://elsewhere.example/a?b=1">');
@@ -201,10 +189,7 @@ test("offline text is stored and saved when the connection is back; after signin
   await page.getByRole("button", { name: "Email me a link" }).waitFor();
   await page.goto("about:blank");
   await page.unrouteAll();
-  const again = await signedIn(club.site, ada);
-  for (const [name, value] of again.cookies) {
-    await page.context().addCookies([{ name, value: encodeURIComponent(value), url: club.site.url }]);
-  }
+  await signIn(page.context(), club.site, await signedIn(club.site, ada));
   await visit(page, place);
   await page.getByText("This is what you wrote earlier").waitFor();
   await expect.poll(() => html(page)).toBe("<p>Under way and further</p>");
@@ -270,7 +255,7 @@ test("each of two tabs keeps its own text of a post, whatever the other saves", 
   await press(text(here));
   await here.keyboard.type(" Mine");
   await line(here, /kept on this device/);
-  await expect.poll(() => kept(here)).toContain("Mine");
+  await expect.poll(() => keptPosts(here)).toContain("Mine");
   const there = await here.context().newPage();
   await visit(there, `/my-posts/${id}`);
   await press(text(there));
@@ -278,7 +263,7 @@ test("each of two tabs keeps its own text of a post, whatever the other saves", 
   await there.keyboard.type(" Theirs");
   await press(there.getByRole("button", { name: "Save changes" }));
   await line(there, "this is what readers see");
-  await expect.poll(() => kept(there)).not.toContain("Theirs");
+  await expect.poll(() => keptPosts(there)).not.toContain("Theirs");
   await reload(here);
   await here.getByText("This post was saved elsewhere while you were writing.").waitFor();
   expect(await html(here)).toContain("Mine");
@@ -380,12 +365,11 @@ test("a browser killed in mid-sentence restores the text when it is opened again
   await press(text(page));
   await page.keyboard.type("It was a dark and stormy night, and the dice fell in tor");
   // Without a title it is not sent to the server. Once it is on disk, the browser is killed.
-  await expect.poll(() => kept(page)).toContain("fell in tor");
+  await expect.poll(() => keptPosts(page)).toContain("fell in tor");
   await browser.kill();
 
   const second = (await browser.start()).contexts()[0] as BrowserContext;
-  const [name, value] = [...visitor.cookies][0] as [string, string];
-  await second.addCookies([{ name, value: encodeURIComponent(value), url: club.site.url }]);
+  await signIn(second, club.site, visitor);
   const again = await second.newPage();
   await visit(again, `${club.site.url}/my-posts/new`);
   await again.getByText("This is what you wrote earlier").waitFor();
@@ -393,23 +377,6 @@ test("a browser killed in mid-sentence restores the text when it is opened again
   await visit(again, `${club.site.url}/my-posts`);
   await again.getByText("Only on this device").waitFor();
 });
-
-/** Returns all posts stored on the device as text. */
-const kept = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open("full-table");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const all = opening.result.transaction("posts").objectStore("posts").getAll();
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve(JSON.stringify(all.result));
-          };
-        };
-      }),
-  );
 
 test("the editor is loaded only on pages for writing, and adds at most 160 KB of script", async () => {
   const ada = await member(club.site);
@@ -451,7 +418,7 @@ test("what was written in a post that has been deleted meanwhile is found again,
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" And words since.");
   await line(page, /kept on this device/i);
-  await expect.poll(() => kept(page)).toContain("And words since.");
+  await expect.poll(() => keptPosts(page)).toContain("And words since.");
   await club.site.sql("delete from posts where id = ?", [id]);
   await reload(page);
   await page.getByRole("heading", { name: "There’s no such post" }).waitFor();

@@ -4,6 +4,7 @@ import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { nextGameNight } from "../../../worker/contract/games/game-night.ts";
 import { SEARCH_DEBOUNCE_MS } from "../../../worker/contract/games/games.ts";
 import { game, member, signedIn, table } from "../../support/arrange.ts";
+import { signIn } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
 import {
   arrive,
@@ -412,9 +413,7 @@ test("another member on the same device never sees the draft", async () => {
   await fillIn(nameField(page), "For my eyes only");
   const other = await signedIn(club.site, await member(club.site, { name: "Jo Next" }));
   await page.context().clearCookies();
-  for (const [name, value] of other.cookies) {
-    await page.context().addCookies([{ name, value, url: club.site.url }]);
-  }
+  await signIn(page.context(), club.site, other);
   await visit(page, "/games?suggest");
   await page.getByRole("dialog", { name: "Suggest a game" }).waitFor();
   await page.getByRole("button", { name: "Your menu, Jo Next", includeHidden: true }).waitFor();

@@ -5,7 +5,7 @@ import { signIn } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
 import { arrive, fillIn, held, journeys, press, visit } from "../../support/journey.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { text } from "../../support/writing.ts";
+import { keptPosts, text } from "../../support/writing.ts";
 
 const club = journeys();
 
@@ -16,23 +16,10 @@ const WORDS = {
 };
 
 /** Returns all storage of the browser that this tab can access, as text. */
-const kept = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const posts = await new Promise<unknown[]>((resolve, reject) => {
-      const opening = indexedDB.open("full-table");
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const names = [...opening.result.objectStoreNames];
-        if (!names.includes("posts")) return resolve([]);
-        const all = opening.result.transaction("posts").objectStore("posts").getAll();
-        all.onsuccess = () => {
-          opening.result.close();
-          resolve(all.result);
-        };
-      };
-    });
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, posts]);
-  });
+async function kept(page: Page): Promise<string> {
+  const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  return storage + (await keptPosts(page));
+}
 
 /** Types into every form and submits none. The comment and the suggestion are in a tab of their own. */
 async function half(as: Visitor): Promise<{ page: Page; other: Page }> {
