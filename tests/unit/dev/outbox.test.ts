@@ -252,31 +252,10 @@ describe("misbehaviour on demand", () => {
     expect(await mails()).toEqual([]);
     expect((await resend.emails.send(letter)).error).toBeNull();
   });
-
-  it("takes its time when told to, and counts", async () => {
-    await control({ mode: "slow", times: 1, delayMs: 60_000 });
-    const late = resend.emails.send(letter);
-    const seen = async () => (await (await fetch(`${outbox.url}/_control`)).json()).requests;
-    await expect.poll(seen).toBe(1);
-    expect(await Promise.race([late, "still on its way"])).toBe("still on its way");
-    await control({ mode: "slow", times: 1, delayMs: 1 });
-    expect((await resend.emails.send(letter)).error).toBeNull();
-    expect(await (await fetch(`${outbox.url}/_control`)).json()).toMatchObject({
-      mode: "normal",
-      requests: 2,
-    });
-  });
 });
 
-describe("starting and stopping", () => {
-  it("names the port that is taken", async () => {
-    const taken = startOutbox({ port: outbox.port, dir, apiKey: KEY });
-    await expect(taken).rejects.toMatchObject({ code: "EADDRINUSE", port: outbox.port });
-  });
-
-  it("closes once, however often it is asked", async () => {
-    await Promise.all([outbox.close(), outbox.close()]);
-    await outbox.close();
-    await expect(fetch(`${outbox.url}/mails`)).rejects.toThrow();
-  });
+it("closes once, however often it is asked", async () => {
+  await Promise.all([outbox.close(), outbox.close()]);
+  await outbox.close();
+  await expect(fetch(`${outbox.url}/mails`)).rejects.toThrow();
 });
