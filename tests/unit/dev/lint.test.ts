@@ -49,3 +49,12 @@ test("a rule that asks for the time fails the linter; a service may", async () =
   expect(await complaints("worker/games/rules.ts", source)).toHaveLength(1);
   expect(await complaints("worker/games/service.ts", source)).toEqual([]);
 });
+
+test("a test that asks any clock but the helper’s fails the linter; the helper may", async () => {
+  const asks = ["Date.now()", "new Date()", "[1].map(Date.now)"].map(
+    (ask, at) => `export const at${at} = ${ask};`,
+  );
+  const source = [...asks, "export const read = new Date(5);"].join("\n");
+  expect(await complaints("tests/some.ts", source)).toEqual(asks);
+  expect(await complaints("tests/support/clock.ts", source)).toEqual([]);
+});

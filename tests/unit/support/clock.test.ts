@@ -1,7 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { globSync, readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, it } from "vitest";
 import { moveClock } from "../../../dev/move-clock.ts";
@@ -56,29 +53,4 @@ describe("the day of a test", () => {
     expect(files.length).toBeGreaterThan(200);
     expect(asking).toEqual([]);
   });
-});
-
-it("the linter forbids tests every other clock, except in the helper itself", () => {
-  const dir = mkdtempSync(join(tmpdir(), "full-table-lint-"));
-  try {
-    cpSync("biome.json", join(dir, "biome.json"));
-    cpSync("dev/biome", join(dir, "dev/biome"), { recursive: true });
-    mkdirSync(join(dir, "tests/support"), { recursive: true });
-    const asks = ["Date.now()", "new Date()", "[1].map(Date.now)"];
-    asks.forEach((ask, at) => {
-      writeFileSync(join(dir, `tests/asks-${at}.ts`), `export const at = ${ask};\n`);
-    });
-    writeFileSync(join(dir, "tests/support/clock.ts"), "export const at = Date.now();\n");
-    writeFileSync(join(dir, "tests/reads.ts"), "export const at = new Date(5);\n");
-    const biome = join(process.cwd(), "node_modules/@biomejs/biome/bin/biome");
-    const { stdout } = spawnSync(
-      process.execPath,
-      [biome, "lint", "--vcs-enabled=false", "--reporter=github", "tests"],
-      { cwd: dir, encoding: "utf8" },
-    );
-    const found = [...stdout.matchAll(/,file=(.*?),/g)].map(([, file = ""]) => relative(dir, file));
-    expect(found.toSorted()).toEqual(asks.map((_, at) => `tests/asks-${at}.ts`));
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
 });
