@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
@@ -40,6 +40,22 @@ async function recording(name: string, noise?: RegExp) {
   const dialog = page.getByRole("dialog", { name: "Record the result" });
   await dialog.waitFor();
   return { page, dialog, id };
+}
+
+/** Creates a game of today that a NEW member plays with Bo. */
+async function playedByNewcomer(name: string, newcomer: string) {
+  const nell = await member(club.site, { name: newcomer, role: "NEW" });
+  const players = [nell, who("Bo")];
+  const { id } = await game(club.site, { name, suggestedBy: nell, players, date: today });
+  return { nell, id };
+}
+
+/** Fills in the form for a game that Bo won against the reader. */
+async function fillWonByBo(page: Page, dialog: Locator, name: string): Promise<void> {
+  await fillIn(dialog.getByLabel("Game", { exact: true }), name);
+  await fillIn(dialog.getByLabel("Someone else played"), "Bo");
+  await press(dialog.getByRole("option", { name: /^Bo/ }).first());
+  await press(waits(page, "Bo"));
 }
 
 const handles = (page: Page) =>
@@ -276,13 +292,7 @@ test("a result that was sent without an answer stays the same result after a rel
   const open = page.getByRole("button", { name: "Enter a result" });
   await press(open);
   const dialog = page.getByRole("dialog", { name: "Enter a result" });
-  const addBo = async () => {
-    await fillIn(dialog.getByLabel("Someone else played"), "Bo");
-    await press(dialog.getByRole("option", { name: /^Bo/ }).first());
-  };
-  await fillIn(dialog.getByLabel("Game"), "Sent twice");
-  await addBo();
-  await press(waits(page, "Bo"));
+  await fillWonByBo(page, dialog, "Sent twice");
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/leagues/results"))
@@ -312,9 +322,7 @@ test("a result that was sent without an answer stays the same result after a rel
   expect(await saved()).toBe(1);
   // The control: another game is another result.
   await press(open);
-  await fillIn(dialog.getByLabel("Game"), "Sent once");
-  await addBo();
-  await press(waits(page, "Bo"));
+  await fillWonByBo(page, dialog, "Sent once");
   await save(page);
   await gone(dialog);
   await expect.poll(() => new Set(sent).size).toBe(2);
@@ -340,10 +348,7 @@ test("a result whose page was left before the answer is finished, and the next e
     return () => page.goBack();
   };
   await open();
-  await fillIn(name, "First left");
-  await fillIn(dialog.getByLabel("Someone else played"), "Bo");
-  await press(dialog.getByRole("option", { name: /^Bo/ }).first());
-  await press(waits(page, "Bo"));
+  await fillWonByBo(page, dialog, "First left");
   await save(page);
   const comeBack = await leaveAndComeBack();
   arrive.pop()?.();
@@ -354,10 +359,7 @@ test("a result whose page was left before the answer is finished, and the next e
   await open();
   expect(await name.inputValue()).toBe("");
   // Reopened before the response, the draft is restored; edited, it is another result.
-  await fillIn(name, "Second left");
-  await fillIn(dialog.getByLabel("Someone else played"), "Bo");
-  await press(dialog.getByRole("option", { name: /^Bo/ }).first());
-  await press(waits(page, "Bo"));
+  await fillWonByBo(page, dialog, "Second left");
   await save(page);
   await (await leaveAndComeBack())();
   await open();
@@ -372,10 +374,7 @@ test("a result whose page was left before the answer is finished, and the next e
 
   // A refusal is announced on the page that is open by then.
   await open();
-  await fillIn(name, "Fourth left");
-  await fillIn(dialog.getByLabel("Someone else played"), "Bo");
-  await press(dialog.getByRole("option", { name: /^Bo/ }).first());
-  await press(waits(page, "Bo"));
+  await fillWonByBo(page, dialog, "Fourth left");
   await save(page);
   await leaveAndComeBack();
   await club.site.sql("update seasons set closed_at = 1");
@@ -621,13 +620,7 @@ test("the ordering control and the chart are loaded only on pages that need them
 });
 
 test("a NEW member's result awaits confirmation by a second player", async () => {
-  const nell = await member(club.site, { name: "Nell", role: "NEW" });
-  const { id } = await game(club.site, {
-    name: "Waiting",
-    suggestedBy: nell,
-    players: [nell, who("Bo")],
-    date: today,
-  });
+  const { nell, id } = await playedByNewcomer("Waiting", "Nell");
   const page = await club.at(`/games/${id}`, { as: nell });
   await press(page.getByRole("button", { name: "Record the result" }));
   const dialog = page.getByRole("dialog", { name: "Record the result" });
@@ -660,13 +653,7 @@ test("a NEW member's result awaits confirmation by a second player", async () =>
 });
 
 test("a result that awaits the reader is drawn with newer ones, and its thanks take the focus once", async () => {
-  const nell = await member(club.site, { name: "Nelly", role: "NEW" });
-  const { id } = await game(club.site, {
-    name: "Older",
-    suggestedBy: nell,
-    players: [nell, who("Bo")],
-    date: today,
-  });
+  const { nell, id } = await playedByNewcomer("Older", "Nelly");
   const placings = [nell, who("Bo")].map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
   const form = { gameName: "Older", playedOn: today, placings };
   await (await signedIn(club.site, nell)).post("/api/leagues/results", { ...form, game: id });
@@ -686,13 +673,7 @@ test("a result that awaits the reader is drawn with newer ones, and its thanks t
 });
 
 test("a player who rejects a NEW member's result removes it", async () => {
-  const nell = await member(club.site, { name: "Nella", role: "NEW" });
-  const { id } = await game(club.site, {
-    name: "Wrong",
-    suggestedBy: nell,
-    players: [nell, who("Bo")],
-    date: today,
-  });
+  const { nell, id } = await playedByNewcomer("Wrong", "Nella");
   const year = Number(today.slice(0, 4));
   const placings = [nell, who("Bo")].map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
   const form = { game: id, gameName: "Wrong", playedOn: today, placings };
