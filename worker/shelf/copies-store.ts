@@ -174,7 +174,7 @@ export const lendable = ({ db: { q } }: Context, id: string) =>
 export const missWhatIsWith = ({ db: { q }, now }: Context, userId: string) =>
   q
     .update(copies)
-    .set({ missingSince: now })
+    .set({ missingSince: now, version: sql`${copies.version} + 1` })
     .where(
       exists(
         selectIds(

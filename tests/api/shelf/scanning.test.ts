@@ -300,3 +300,38 @@ describe("a scan of a stock-take", () => {
     expect((await editor.post("/api/shelf/stock-takes", { placeId: "nowhere" })).status).toBe(422);
   });
 });
+
+describe("a box that becomes missing", () => {
+  it.each([
+    [
+      "by a stock-take",
+      async (code: string) => {
+        const { json } = await editor.post("/api/shelf/stock-takes", { placeId: null });
+        await site.sql("update copies set checked_at = 1 where code = ?", [code]);
+        await editor.post(`/api/shelf/stock-takes/${json.id}/close`, { missing: [code] });
+      },
+    ],
+    [
+      "with a member who leaves",
+      async (code: string) => {
+        const leaver = await signedIn(site, await member(site, { name: "Lena Leaver" }));
+        await leaver.post(`/api/shelf/copies/${code}/loan`);
+        await leaver.post("/api/profile/delete", { name: "Lena Leaver" });
+      },
+    ],
+  ])("%s is not put back by an editor's form that was opened before", async (_, lose) => {
+    const { code } = await boxOf(editor, { name: `Game ${crypto.randomUUID()}` });
+    const path = `/api/shelf/copies/${code}`;
+    const versionNow = async () => (await editor.get(path)).json.version;
+    const relabel = (version: number) =>
+      editor.send("PUT", path, {
+        ...{ label: "German", placeId: null, condition: "whole", isLendable: true },
+        ...{ isMissing: false, retiredWhy: null, version },
+      });
+    const opened = await versionNow();
+    await lose(code);
+    expect((await relabel(opened)).status).toBe(409);
+    expect((await editor.get(path)).json.state).toBe("missing");
+    expect((await relabel(await versionNow())).json.state).toBe("here");
+  });
+});

@@ -156,7 +156,7 @@ export const closeTake = (ctx: Context, id: string, missing: readonly string[], 
     mustBeOpen(ctx, id),
     q
       .update(copies)
-      .set({ missingSince: ctx.now })
+      .set({ missingSince: ctx.now, version: sql`${copies.version} + 1` })
       .where(
         and(
           inArray(copies.code, valuesOf(missing)),
