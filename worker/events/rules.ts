@@ -125,9 +125,13 @@ export function decidePlan(
     return newsOf(turnOfGames(found, before, [...before, after]), seats);
   };
   const news = new Map(days.map((day) => [day.date, newsOn(day)]));
+  const titles = new Map(days.map(({ date, title }) => [date, title]));
   return {
     days,
-    back: back.map(({ id, date }) => ({ id, date, name, news: news.get(date) ?? [] })),
+    back: back.map(({ id, date }) => ({
+      ...{ id, date, name: titles.get(date) ?? kind.name },
+      news: news.get(date) ?? [],
+    })),
     news: [...news.values()].flat(),
     log: { action: "planned", subject: wordsOf(name, planned), url: monthUrl(planned[0] ?? "") },
   };

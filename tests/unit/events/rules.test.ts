@@ -166,6 +166,18 @@ describe("planning", () => {
     expect(planned(2)).toEqual(["invalid", ["capacity"]]);
   });
 
+  test("a removed day again is told by its own title, else by the plan's", () => {
+    const known = [
+      { ...quiet, said: 1, date: "2027-05-06", removedAt: 7, version: 0 },
+      { ...quiet, said: 1, date: "2027-05-13", removedAt: 7, version: 0 },
+    ];
+    const own = [{ date: "2027-05-06", title: "Quiz night", start: null, end: null }];
+    const names = (title: string | null) =>
+      decidePlan(foundForPlan({ known }), { ...plan, title, own }, dates)?.back.map(({ name }) => name);
+    expect(names("Gala")).toEqual(["Quiz night", "Gala"]);
+    expect(names(null)).toEqual(["Quiz night", "Game night"]);
+  });
+
   test("changes nothing when every day exists", () => {
     const known = dates.map((date) => ({ ...quiet, date, removedAt: null, version: 0 }));
     expect(decidePlan(foundForPlan({ known }), plan, dates)).toBeNull();
