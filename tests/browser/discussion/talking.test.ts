@@ -376,6 +376,20 @@ test("a conversation can be held by keyboard alone", async () => {
   await page.keyboard.press("Escape");
 });
 
+test("the report of a message that is gone by now is refused above the dialog's button", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Hive", suggestedBy: ada });
+  const [hers, his] = [await at(where, ada, /404/), await at(where, ben)];
+  await say(his, "Buy cheap dice!");
+  await seen(hers, said(hers, "Buy cheap dice!"));
+  await choose(hers, "Buy cheap dice!", "Report");
+  const dialog = hers.getByRole("dialog", { name: "Report this message" });
+  await dialog.getByLabel("What’s wrong with it?").selectOption("scam");
+  await club.site.sql("update messages set deleted_at = 1 where text = 'Buy cheap dice!'");
+  await press(dialog.getByRole("button", { name: "Report it" }));
+  await dialog.getByRole("alert").filter({ hasText: "It may be gone already." }).waitFor();
+});
+
 test("a reported message reaches the editors' desk, and a blocked one is hidden from others only", async () => {
   const [ada, ben, edie, boss] = [
     await somebody("Ada"),

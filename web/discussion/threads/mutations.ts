@@ -83,10 +83,10 @@ export function useRewrite(thread: string, publicId: string | undefined) {
   });
 }
 
-export const useReport = (message: string) =>
+export const useReport = () =>
   useMutation({
-    mutationFn: (report: { reason: Reason; words: string }) =>
-      unwrapAnswer(api.reports.$post({ json: { what: `message:${message}`, ...report } })),
+    mutationFn: (report: { what: string; reason: Reason; words: string }) =>
+      unwrapAnswer(api.reports.$post({ json: report })),
   });
 
 /** Shows or blocks a message as an editor, optimistically. */

@@ -27,8 +27,6 @@ export const REASON_WORDS: Record<Reason, string> = {
   other: "Something else",
 };
 
-export const NEEDS_WORDS: readonly Reason[] = ["complaint", "other"];
-
 export const OUTCOMES = ["removed", "no-action"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

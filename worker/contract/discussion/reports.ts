@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isAddress } from "../address.ts";
 import { cursor, FORM_MESSAGE, isBlank, limitedText } from "../text.ts";
 import { player } from "../users/users.ts";
-import { ANSWER_MOST, NEEDS_WORDS, OUTCOMES, REASONS, REPORTABLE, WORDS_MOST } from "./report-words.ts";
+import { ANSWER_MOST, OUTCOMES, REASONS, REPORTABLE, type Reason, WORDS_MOST } from "./report-words.ts";
 
 const ABOUT_MOST = 2_000;
 const ABOUT_MESSAGE = "Say what you’re reporting: the address of its page";
@@ -31,6 +31,8 @@ const what = z
     context.addIssue({ code: "custom", message: ABOUT_MESSAGE });
     return z.NEVER;
   });
+
+const NEEDS_WORDS: readonly Reason[] = ["complaint", "other"];
 
 const EMAIL_MESSAGE = "Please enter an email address for our answer, such as ada@example.com";
 
