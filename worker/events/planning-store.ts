@@ -149,22 +149,6 @@ export function seatsOn(ctx: Context, on: Dates) {
 export const forgetDay = ({ db: { q } }: Context, id: string) =>
   q.delete(eventDays).where(and(eq(eventDays.id, id), isNotNull(eventDays.removedAt)));
 
-/** Selects the day if its date and cancellation are as loaded; with a version, only that one. For guards. */
-export const unchangedEventDay = (
-  { db: { q } }: Context,
-  { id, date, cancelledAt }: KnownDay,
-  version?: number,
-) =>
-  selectIds(
-    q,
-    eventDays.id,
-    eq(eventDays.id, id),
-    eq(eventDays.date, date),
-    cancelledAt === null ? isNull(eventDays.cancelledAt) : eq(eventDays.cancelledAt, cancelledAt),
-    isNull(eventDays.removedAt),
-    version === undefined ? undefined : eq(eventDays.sequence, version),
-  );
-
 export const updateDays = (
   { db: { q }, now }: Context,
   days: readonly { id: string }[],

@@ -13,6 +13,7 @@ import {
   noSuchDay,
   presentGathering,
   tellComers,
+  unchangedDay,
 } from "./coming/service.ts";
 import { isInUse, kindsInUse } from "./event-kinds/service.ts";
 import * as store from "./planning-store.ts";
@@ -101,7 +102,7 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
         ctx.now,
       ),
     save: ({ day, set, isToCome, forgotten, log, comers, news }, { member, waited }) => ({
-      unchanged: mustFind(ctx.db.q, store.unchangedEventDay(ctx, day, form.version)),
+      unchanged: mustFind(ctx.db.q, unchangedDay(ctx, day, form.version)),
       log: record(ctx, member, log),
       news: notify(ctx, member, news),
       comers: comers ? tellComers(ctx, besidesPlayers(member, news), named(day), comers) : [],
@@ -127,7 +128,7 @@ export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
     }),
     decide: (found) => decideRemove({ ...found, ...inClub(ctx), id }),
     save: ({ day, isOff, news, log }, { member, waited }) => ({
-      unchanged: mustFind(ctx.db.q, store.unchangedEventDay(ctx, day)),
+      unchanged: mustFind(ctx.db.q, unchangedDay(ctx, day)),
       log: record(ctx, member, log),
       news: notify(ctx, member, news),
       comers: isOff

@@ -40,7 +40,7 @@ export async function writeNote(ctx: Context, id: string, form: NoteForm): Promi
     }),
     decide: (found) => decideNote(found, clubDay(ctx)),
     save: ({ day }, { member }) => ({
-      there: mustFind(q, unchangedDay(ctx, day)),
+      there: mustFind(q, unchangedDay(ctx, { id, date: day.date })),
       unwritten: mustNotFind(q, store.writtenBefore(ctx, id, form)),
       mayNote: mustNotFind(q, store.lastAllowed(ctx, id)),
       note: store.insertNote(ctx, noteId, id, member.id, form),

@@ -35,7 +35,6 @@ export {
   leaveWaitingLists,
   putComing,
   unchangedDay,
-  unchangedDayOn,
 } from "./store.ts";
 
 function shown(rows: readonly LoadedGathering[]): Gathering[] {
@@ -90,7 +89,7 @@ export const answerSteps = (ctx: Context, id: string, form: ComingForm | null) =
     { day, waits }: NonNullable<ReturnType<typeof decideAnswer>>,
     { member, waited }: { member: Answering; waited: readonly store.DayWaitedFor[] },
   ) => ({
-    on: form ? [mustFind(ctx.db.q, store.unchangedDayOn(ctx, day))] : [],
+    on: form ? [mustFind(ctx.db.q, store.unchangedDay(ctx, day))] : [],
     before: form?.answer === "yes" ? [] : store.deleteAnswers(ctx, id, member.id),
     answer: form ? store.putAnswer(ctx, id, member.id, form, waits) : [],
     // A place may have come free since it was loaded.

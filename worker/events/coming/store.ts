@@ -146,20 +146,21 @@ export const dayBy = ({ db: { q } }: Context, id: string) =>
     .from(eventDays)
     .where(eq(eventDays.id, id));
 
-/** Selects the day if it is neither cancelled nor moved since it was loaded: for guards. */
-export const unchangedDayOn = ({ db: { q } }: Context, { id, date }: Pick<ComingDay, "id" | "date">) =>
+/** Selects the day if its date, and its cancellation and version if given, are as loaded: for guards. */
+export const unchangedDay = (
+  { db: { q } }: Context,
+  { id, date, cancelledAt }: Pick<ComingDay, "id" | "date"> & Partial<Pick<ComingDay, "cancelledAt">>,
+  version?: number,
+) =>
   selectIds(
     q,
     eventDays.id,
     eq(eventDays.id, id),
     eq(eventDays.date, date),
-    isNull(eventDays.cancelledAt),
+    cancelledAt === undefined ? undefined : sql`${eventDays.cancelledAt} is ${cancelledAt}`,
     isNull(eventDays.removedAt),
+    version === undefined ? undefined : eq(eventDays.sequence, version),
   );
-
-/** Selects the day if it is neither removed nor moved since it was loaded: for guards. */
-export const unchangedDay = ({ db: { q } }: Context, { id, date }: Pick<ComingDay, "id" | "date">) =>
-  selectIds(q, eventDays.id, eq(eventDays.id, id), eq(eventDays.date, date), isNull(eventDays.removedAt));
 
 /** Stores that a member comes, or a change. The schema refuses anyone without a place who doesn't wait. */
 export const putComing = (

@@ -5,7 +5,7 @@ import { wallClock } from "../../contract/wall-clock.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { includesHash, keyedHashes } from "../../lib/keyed-hash.ts";
-import { dayBy, unchangedDayOn } from "../coming/service.ts";
+import { dayBy, unchangedDay } from "../coming/service.ts";
 import { dayWithHours } from "../event-kinds/service.ts";
 import { decideCheckIn, doorOf, noSuchCode } from "./door-rules.ts";
 import { registerDay } from "./rules.ts";
@@ -60,7 +60,7 @@ export async function checkIn(ctx: Context, code: string): Promise<Door> {
     load: () => load(ctx, id),
     decide: (found) => decideCheckIn(found, clockOf(ctx)),
     save: ({ day }, { member }) => ({
-      on: mustFind(ctx.db.q, unchangedDayOn(ctx, day)),
+      on: mustFind(ctx.db.q, unchangedDay(ctx, day)),
       ticked: store.tick(ctx, id, { userId: member.id, walkInId: null }, member.id),
     }),
   });

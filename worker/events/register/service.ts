@@ -9,7 +9,7 @@ import {
 } from "../../contract/events/register.ts";
 import { mustFind } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
-import { dayBy, unchangedDayOn } from "../coming/service.ts";
+import { dayBy, unchangedDay } from "../coming/service.ts";
 import { figuresCsv } from "./csv.ts";
 import {
   decideTick,
@@ -92,7 +92,7 @@ export async function tick(ctx: Context, id: string, person: string): Promise<Re
     load: () => around(ctx, id, person),
     decide: (found) => decideTick(found, clubDay(ctx)),
     save: ({ day, person }, { member }) => ({
-      on: mustFind(ctx.db.q, unchangedDayOn(ctx, day)),
+      on: mustFind(ctx.db.q, unchangedDay(ctx, day)),
       ticked: store.tick(ctx, id, person, member.id),
       ...peopleOf(ctx, id),
     }),

@@ -13,7 +13,7 @@ import { one, type ResultsOf } from "../../db/client.ts";
 import { decideJoining } from "../../league/joining-rules.ts";
 import { leagueOfJoining, saveJoining } from "../../league/service.ts";
 import { record } from "../../platform/audit/service.ts";
-import { dayBy, unchangedDayOn } from "../coming/service.ts";
+import { dayBy, unchangedDay } from "../coming/service.ts";
 import {
   decideAdding,
   decideErasing,
@@ -47,7 +47,7 @@ export async function addWalkIn(
     }),
     decide: (found) => decideAdding({ ...found, count: found.walkIns.length }, { isAnother }, clubDay(ctx)),
     save: ({ day }, { member }) => ({
-      on: mustFind(ctx.db.q, unchangedDayOn(ctx, day)),
+      on: mustFind(ctx.db.q, unchangedDay(ctx, day)),
       isOnlyOne: isAnother ? [] : [mustNotFind(ctx.db.q, store.namesakesOn(ctx, id, name))],
       added: store.insertWalkIn(ctx, walkInId, name, member.id),
       ticked: tick(ctx, id, { userId: null, walkInId }, member.id),

@@ -114,7 +114,7 @@ export async function bringGuestTo(ctx: Context, { day: id, ...form }: BringToFo
     decide: (found) =>
       decideBringingTo({ ...found, ...coming.readLoadedDay(found) }, form, ids, clubDay(ctx)),
     save: ({ day, waits, ...bringing }, { member, waited }) => ({
-      on: mustFind(ctx.db.q, coming.unchangedDayOn(ctx, day)),
+      on: mustFind(ctx.db.q, coming.unchangedDay(ctx, day)),
       isWithinLimit: mustNotFind(
         ctx.db.q,
         coming.guestsComingFrom(ctx, id, member.id, guestsAtGame(member.role)),
