@@ -1,8 +1,7 @@
 // Without zod: addresses and page titles are built from these in the browser.
 
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
+export const MONTHS =
+  "January February March April May June July August September October November December".split(" ");
 const MONTH = /^(20\d\d|2100)-(0[1-9]|1[0-2])$/;
 
 export const isMonth = (text: string): boolean => MONTH.test(text);

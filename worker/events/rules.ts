@@ -3,7 +3,7 @@ import type { EventKind } from "../contract/events/event-kinds.ts";
 import { daysOf, PLANNED_MOST } from "../contract/events/event-rule.ts";
 import type { DayForm, HoursForm, PlanForm, UnplanForm } from "../contract/events/events.ts";
 import { comingTo } from "../contract/events/gatherings.ts";
-import { formatGameDate } from "../contract/games/game-date.ts";
+import { formatFarDate } from "../contract/games/game-date.ts";
 import { canPlanDays } from "../contract/permissions.ts";
 import type { Actor } from "../contract/users/users.ts";
 import { refuse } from "../lib/errors.ts";
@@ -139,9 +139,8 @@ export function decidePlan(
 
 function wordsOf(name: string, dates: readonly string[]): string {
   const [first = "", last = ""] = [dates[0], dates.at(-1)];
-  const dated = (date: string) => `${formatGameDate(date)} ${date.slice(0, 4)}`;
-  if (first === last) return `${name} on ${dated(first)}`;
-  return `${name}: ${dates.length} days from ${dated(first)} to ${dated(last)}`;
+  if (first === last) return `${name} on ${formatFarDate(first)}`;
+  return `${name}: ${dates.length} days from ${formatFarDate(first)} to ${formatFarDate(last)}`;
 }
 
 const loggedDay = (action: string, { title, kind, date }: KnownDay): AuditAct => ({

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
 import { hoursWords } from "../../../worker/contract/events/event-names.ts";
 import { PLANNED_MOST } from "../../../worker/contract/events/event-rule.ts";
-import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, Select } from "../../ui/field.tsx";
@@ -133,10 +133,8 @@ const Ticks = ({ days, name, usual = "all day", onToggle }: TicksProps) => (
           key={at}
           label={
             <>
-              <b>
-                {formatGameDate(day.date)} {day.date.slice(0, 4)}
-              </b>{" "}
-              {hoursWords(day) || usual.replace("-", " to ")} <bdi>{name ?? day.title}</bdi>
+              <b>{formatFarDate(day.date)}</b> {hoursWords(day) || usual.replace("-", " to ")}{" "}
+              <bdi>{name ?? day.title}</bdi>
             </>
           }
           hint={hintOf(state, day.isGuess)}

@@ -1,7 +1,7 @@
 import type { CalendarMonth, CalendarPost, EventDay } from "../../../worker/contract/events/calendar.ts";
 import { daysAfter } from "../../../worker/contract/games/game-date.ts";
 import type { Game } from "../../../worker/contract/games/games.ts";
-import { boundsOf } from "../../../worker/contract/months.ts";
+import { boundsOf, plusMonths } from "../../../worker/contract/months.ts";
 
 const WEEK = 7;
 
@@ -64,9 +64,7 @@ export function dayByKey(key: string, day: string): string | null {
 
 /** Returns the same day of another month, or its last day. */
 function sameDayOf(day: string, months: number): string {
-  const date = new Date(`${day.slice(0, 7)}-01`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const { first, last } = boundsOf(date.toISOString().slice(0, 7));
+  const { first, last } = boundsOf(plusMonths(day.slice(0, 7), months));
   const wanted = first.slice(0, 8) + day.slice(8);
   return wanted > last ? last : wanted;
 }

@@ -4,7 +4,7 @@ import { type FieldErrors, useWatch } from "react-hook-form";
 import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
 import { daysOf, PLANNED_MOST } from "../../../worker/contract/events/event-rule.ts";
 import type { PlanForm as Plan } from "../../../worker/contract/events/events.ts";
-import { daysAfter, formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { daysAfter, formatFarDate } from "../../../worker/contract/games/game-date.ts";
 import { DEFAULT_WEEKDAY, usualWeekdayFrom } from "../../../worker/contract/games/game-night.ts";
 import { nextDayQuery } from "../../lib/next-day.ts";
 import { counted } from "../../lib/numbers.ts";
@@ -213,7 +213,7 @@ function DaysPreview({ days, leftOut, onChange }: DaysPreviewProps) {
         {days.map((day) => (
           <Checkbox
             key={day}
-            label={`${formatGameDate(day)} ${day.slice(0, 4)}`}
+            label={formatFarDate(day)}
             checked={!leftOut.includes(day)}
             onChange={(event) => toggle(day, event.target.checked)}
           />

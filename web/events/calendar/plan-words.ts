@@ -2,19 +2,15 @@ import type { EventDay, PlannedDays, UnplannedDays } from "../../../worker/contr
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { eventName } from "../../../worker/contract/events/event-names.ts";
 import { comingTo } from "../../../worker/contract/events/gatherings.ts";
-import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
-import { WEEKDAYS } from "../../../worker/contract/games/game-night.ts";
+import { formatFarDate, formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { weekdayOf } from "../../../worker/contract/games/game-night.ts";
 import { gatheringsOn } from "../../lib/gatherings.ts";
 import { counted } from "../../lib/numbers.ts";
 
 export const newDays = ({ newIds, days }: Pick<PlannedDays, "newIds" | "days">): EventDay[] =>
   days.filter(({ id }) => newIds.includes(id));
 
-const weekdayOf = ({ date }: EventDay): string => WEEKDAYS[new Date(date).getUTCDay()] ?? "";
-
 const hoursOf = ({ start, end }: EventDay): string => (start && end ? `${start}–${end}` : "all day");
-
-const dated = ({ date }: EventDay): string => `${formatGameDate(date)} ${date.slice(0, 4)}`;
 
 /** Returns the value that all share; undefined if they differ. */
 function shared(values: readonly string[]): string | undefined {
@@ -29,9 +25,12 @@ export function plannedWords(planned: Pick<PlannedDays, "newIds" | "days">): str
   const [first, last] = [added[0], added.at(-1)];
   if (!first || !last)
     return `Nothing new: ${days.length === 1 ? "that day was" : "those days were"} planned already.`;
-  const what = counted(added.length, shared(added.map(weekdayOf)) ?? "day");
+  const what = counted(added.length, shared(added.map(({ date }) => weekdayOf(date))) ?? "day");
   const hours = shared(added.map(hoursOf));
-  const when = first === last ? dated(first) : `from ${dated(first)} to ${dated(last)}`;
+  const when =
+    first === last
+      ? formatFarDate(first.date)
+      : `from ${formatFarDate(first.date)} to ${formatFarDate(last.date)}`;
   const before = days.length - added.length;
   const beside = before > 0 ? ` ${before} ${before === 1 ? "was" : "were"} planned already.` : "";
   return `${[`${what} planned`, hours, when].filter(Boolean).join(", ")}.${beside}`;

@@ -1,5 +1,5 @@
 import { WEEK_ORDER, WEEKDAYS } from "../../../worker/contract/games/game-night.ts";
-import { monthWords } from "../../../worker/contract/months.ts";
+import { MONTHS } from "../../../worker/contract/months.ts";
 import type { FieldOf } from "../../lib/use-checked-form.ts";
 import { Checkbox, DateField, Select } from "../../ui/field.tsx";
 import styles from "./plan.module.css";
@@ -20,12 +20,6 @@ const NTHS = [
 /** Returns "every", or "the first" of each month. */
 export const nthWords = (nth: string): string =>
   (NTHS.find(([value]) => value === nth)?.[1] ?? "Every").toLowerCase();
-
-const YEAR = "2026";
-const MONTHS = Array.from({ length: 12 }, (_, at) => {
-  const month = `${YEAR}-${String(at + 1).padStart(2, "0")}`;
-  return monthWords(month).replace(` ${YEAR}`, "");
-});
 
 export const WeekdayOptions = () =>
   WEEK_ORDER.map((weekday) => (

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../durations.ts";
+import { MONTHS } from "../months.ts";
 import { instantOf, wallClock } from "../wall-clock.ts";
 
 export const WEEKDAYS = [
@@ -11,9 +12,6 @@ export const WEEKDAYS = [
   "Saturday",
 ] as const;
 export const WEEK_ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
 
 const WEEK = WEEKDAYS.length;
 /** Thursday, for a club without usual days. @see spec §9 */
