@@ -82,6 +82,7 @@ function Sheets({ labels }: { labels: readonly Label[] }) {
   const choices = choicesFor(labels);
   const { words, has } = choices.find(({ words }) => words === chosen) ?? choices[0] ?? ALL;
   const there = labels.filter(has);
+  const allCodes = there.map(({ code }) => code);
   const picked = there.filter(({ code }) => !left.has(code));
   const cells = [...Array.from({ length: first - 1 }, () => null), ...picked];
   const sheets = Array.from({ length: Math.ceil(cells.length / A_SHEET) }, (_, at) =>
@@ -115,26 +116,10 @@ function Sheets({ labels }: { labels: readonly Label[] }) {
         />
         <Fold title={`Pick some (${picked.length} of ${there.length})`}>
           <div className="row">
-            <Button
-              kind="quiet"
-              onClick={() =>
-                setPicked(
-                  there.map(({ code }) => code),
-                  true,
-                )
-              }
-            >
+            <Button kind="quiet" onClick={() => setPicked(allCodes, true)}>
               All
             </Button>
-            <Button
-              kind="quiet"
-              onClick={() =>
-                setPicked(
-                  there.map(({ code }) => code),
-                  false,
-                )
-              }
-            >
+            <Button kind="quiet" onClick={() => setPicked(allCodes, false)}>
               None
             </Button>
           </div>
