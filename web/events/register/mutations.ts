@@ -1,10 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  type NamesKept,
-  NO_COLOUR,
-  type Register,
-  type RegisterPerson,
-} from "../../../worker/contract/events/register.ts";
+import type { NamesKept, Register, RegisterPerson } from "../../../worker/contract/events/register.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
 import { type Sendable, useOutbox } from "../../lib/use-outbox.ts";
@@ -22,7 +17,7 @@ export interface Tick extends Sendable {
 
 /** Returns somebody without an account, as of the day of a register. */
 export const newPerson = (name: string, { date }: Pick<Register, "date">): RegisterPerson => ({
-  ...{ publicId: crypto.randomUUID(), name, color: NO_COLOUR },
+  ...{ publicId: crypto.randomUUID(), name, color: null },
   newSince: date,
 });
 

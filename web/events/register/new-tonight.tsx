@@ -29,15 +29,11 @@ export function NewTonight({ day, me, isToday }: Slots["newTonight"]) {
       <h2 className={styles.new}>{title}</h2>
       <ul className={styles.newcomers}>
         {data.people.map((newcomer) => {
-          const { publicId, newSince, greeter, name, color } = newcomer;
+          const { publicId, greeter, name, color } = newcomer;
           const isMine = greeter?.publicId === me.publicId;
           return (
             <li key={publicId} className={`row middle ${styles.newcomer}`}>
-              <PlayerDisc
-                player={{ name, color: newSince === undefined ? color : null }}
-                size="small"
-                decorative
-              />
+              <PlayerDisc player={{ name, color }} size="small" decorative />
               <bdi>{name}</bdi>
               {greeter && !isMine ? (
                 <small className="soft">

@@ -134,7 +134,7 @@ function Person({ person: { isThere, byCode, ...person }, date, isClosed, onTick
           disabled={isClosed && !isThere}
           onChange={({ target }) => onTick({ person, isThere: target.checked })}
         />
-        <PlayerDisc player={woodenIfNew(person)} size="small" decorative />
+        <PlayerDisc player={person} size="small" decorative />
         <bdi>{person.name}</bdi>
         {person.newSince !== undefined && <small className="soft">{newWords(person.newSince, date)}</small>}
         {byCode && <small className="soft">by the code</small>}
@@ -149,12 +149,6 @@ function Person({ person: { isThere, byCode, ...person }, date, isClosed, onTick
     </div>
   );
 }
-
-/** Returns a person without the colour that somebody without an account has for form's sake. */
-const woodenIfNew = ({ newSince, ...person }: RegisterPerson) => ({
-  ...person,
-  color: newSince === undefined ? person.color : null,
-});
 
 const newWords = (since: string, date: string): string =>
   since === date ? "first time" : `new on ${formatDayMonth(since.slice(0, 10))}`;
@@ -192,9 +186,8 @@ function AddPerson({ register, when, label, tick }: AddProps) {
     .filter(({ publicId }) => !isHere.has(publicId))
     .map((person): Found => {
       const { publicId, name, color, guestOf, newSince } = person;
-      const isOwn = guestOf === undefined && newSince === undefined;
       return {
-        ...{ key: publicId, name, color: isOwn ? color : null, person },
+        ...{ key: publicId, name, color: guestOf === undefined ? color : null, person },
         ...(newSince !== undefined && { note: newWords(newSince, register.date) }),
       };
     });

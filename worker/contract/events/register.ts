@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FORM_MESSAGE, line } from "../text.ts";
-import { PLAYER_COLOURS, player, seated } from "../users/users.ts";
+import { player, playerColour, seated } from "../users/users.ts";
 
 // Attendance as ticked by editors at the door, and its statistics.
 
@@ -16,13 +16,12 @@ export type NamesKept = (typeof NAME_MONTHS)[number];
 export const DEFAULT_NAME_MONTHS = 6;
 
 export const person = seated.extend({
+  /** Null for somebody without an account. */
+  color: playerColour.nullable(),
   /** Day of the first evening of somebody without an account, midnight UTC; left out for members and guests. */
   newSince: z.string().optional(),
 });
 export type RegisterPerson = z.infer<typeof person>;
-
-/** Colour of somebody without an account, whose disc doesn't show it. */
-export const NO_COLOUR = PLAYER_COLOURS[9];
 
 export const attendee = z.strictObject({
   ...person.shape,
@@ -117,6 +116,8 @@ export const greeterForm = z.object({ greets: z.boolean(FORM_MESSAGE) }, FORM_ME
 
 export const newcomer = z.strictObject({
   ...player.shape,
+  /** Null for somebody without an account. */
+  color: playerColour.nullable(),
   /** Day of the evening for somebody without an account, midnight UTC; left out for members. */
   newSince: z.string().optional(),
   greeter: player.nullable(),

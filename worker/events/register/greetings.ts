@@ -1,6 +1,6 @@
 import { type Context, changeAsMember, clubNights, readAsMember } from "../../context.ts";
 import { atMidnightUtc } from "../../contract/dates.ts";
-import { type Newcomers, type NewPlayer, NO_COLOUR, WALK_IN_MONTHS } from "../../contract/events/register.ts";
+import { type Newcomers, type NewPlayer, WALK_IN_MONTHS } from "../../contract/events/register.ts";
 import { mustFind } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
 import { dayBy, unchangedDay } from "../coming/service.ts";
@@ -26,7 +26,7 @@ function presented(ctx: Context, found: Found): Newcomers {
   const people = [
     ...newcomers.map(({ userId: _, ...person }) => person),
     ...walkIns.map(({ id, name, firstDate }) => ({
-      ...{ publicId: id, name, color: NO_COLOUR, newSince: atMidnightUtc(firstDate) },
+      ...{ publicId: id, name, color: null, newSince: atMidnightUtc(firstDate) },
     })),
   ];
   const greeterOf = (id: string) => found.greetings.find(({ publicId }) => publicId === id)?.greeter ?? null;

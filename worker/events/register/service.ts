@@ -2,7 +2,6 @@ import { type Context, changeAsMember, clubDay, clubNights, readAsMember } from 
 import { atMidnightUtc } from "../../contract/dates.ts";
 import {
   type AttendanceFigures,
-  NO_COLOUR,
   type Register,
   type RegisterPerson,
   WALK_IN_MONTHS,
@@ -39,7 +38,7 @@ const asPerson = ({
   name,
   firstDate,
 }: ResultsOf<ReturnType<typeof peopleOf>>["walkIns"][number]): RegisterPerson => ({
-  ...{ publicId: id, name, color: NO_COLOUR },
+  ...{ publicId: id, name, color: null },
   newSince: atMidnightUtc(firstDate),
 });
 
