@@ -3,7 +3,7 @@ import type { ComingForm, Gathering } from "../../contract/events/coming.ts";
 import { NO_WORDS } from "../../contract/events/own-coming.ts";
 import { boundsOf, isMonth } from "../../contract/months.ts";
 import { change, mustFind, mustNotFind } from "../../db/change.ts";
-import { one } from "../../db/client.ts";
+import { one, type ResultsOf } from "../../db/client.ts";
 import { refuse } from "../../lib/errors.ts";
 import { notifyAudience, notifyFound } from "../../notifications/service.ts";
 import {
@@ -59,10 +59,7 @@ export const loadDay = (ctx: Context, id: string) => ({
   gathering: one(store.gatheringOf(ctx, id)),
 });
 
-interface Loaded {
-  day: ComingDay | undefined;
-  gathering: LoadedGathering | undefined;
-}
+type Loaded = ResultsOf<ReturnType<typeof loadDay>>;
 
 export const readLoadedDay = (loaded: Loaded) => ({
   ...loaded,

@@ -2,7 +2,7 @@ import { holdsNewcomers } from "../../club/service.ts";
 import { type Context, changeAsMember, readAsMember, saveAsMember } from "../../context.ts";
 import type { OwnCopies, OwnCopyForm, OwnGameForm } from "../../contract/shelf/own-copies.ts";
 import { TITLE_CELLS } from "../../contract/shelf/title-facts.ts";
-import { one } from "../../db/client.ts";
+import { one, type ResultsOf } from "../../db/client.ts";
 import { nextEvening } from "../../events/service.ts";
 import { newId } from "../../lib/new-id.ts";
 import { isInCatalogue } from "../../platform/board-games/service.ts";
@@ -16,13 +16,7 @@ const readCopies = (ctx: Context) => ({
   evening: one(nextEvening(ctx)),
 });
 
-interface Found {
-  copies: Awaited<ReturnType<typeof store.shownCopies>>;
-  titles: { json: string } | undefined;
-  evening: { date: string } | undefined;
-}
-
-const present = ({ copies, titles, evening }: Found): OwnCopies => ({
+const present = ({ copies, titles, evening }: ResultsOf<ReturnType<typeof readCopies>>): OwnCopies => ({
   copies: copies.map((copy) => ({
     ...copy,
     broughtOn: evening && copy.broughtOn === evening.date ? copy.broughtOn : null,

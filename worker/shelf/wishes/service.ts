@@ -1,7 +1,7 @@
 import { type Context, changeAsMember, clubDay, type Member, readAsMember } from "../../context.ts";
 import type { TitleWishes, WishedTitle } from "../../contract/shelf/wishes.ts";
 import type { Player } from "../../contract/users/users.ts";
-import { one } from "../../db/client.ts";
+import { one, type ResultsOf } from "../../db/client.ts";
 import { nextEvening } from "../../events/service.ts";
 import { noSuchTitle } from "../rules.ts";
 import { decideExplaining, decideWish } from "./rules.ts";
@@ -30,19 +30,14 @@ const readTitle = (ctx: Context, titleId: string) => ({
   explainers: store.explainersOf(ctx, titleId),
 });
 
-interface Found {
-  member: Member;
-  evening: { date: string } | undefined;
-  wishers: readonly (Player & { onDay: string | null })[];
-  explainers: readonly Player[];
-}
+type Found = ResultsOf<ReturnType<typeof readTitle>> & { member: Member };
 
 function present(ctx: Context, { member, evening, wishers, explainers }: Found): TitleWishes {
   const isMine = ({ publicId }: Player) => publicId === member.publicId;
   const wish = wishers.find(isMine);
   return {
     wishers: wishers.map(({ onDay: _onDay, ...player }) => player),
-    explainers: [...explainers],
+    explainers,
     own: {
       isWished: wish !== undefined,
       onDay: wish?.onDay && wish.onDay >= clubDay(ctx) ? wish.onDay : null,
