@@ -108,7 +108,7 @@ export async function game(
 export async function post(
   site: TestSite,
   given: {
-    slug: string;
+    slug?: string;
     title?: string;
     content?: string;
     author?: ArrangedMember;
@@ -118,6 +118,7 @@ export async function post(
   },
 ): Promise<ArrangedGame> {
   const [id, threadId, now] = [newId(), newId(), given.createdAt ?? clock.now()];
+  const { slug = `post-${id}` } = given;
   const slugOf = (label: string) => label.toLowerCase();
   await site.database.batch([
     [`insert into threads (id, created_at) values (?, ?)`, [threadId, now]],
@@ -126,8 +127,8 @@ export async function post(
           values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         id,
-        given.slug,
-        given.title ?? `Post ${given.slug}`,
+        slug,
+        given.title ?? `Post ${slug}`,
         given.content ?? "<p>Words.</p>",
         given.author?.id ?? null,
         threadId,

@@ -284,18 +284,6 @@ describe("the revisions of a post", () => {
     expect(await revisions(id)).toHaveLength(5);
   });
 
-  test("begin with the text from before revisions were kept, with its approximate word count", async () => {
-    const { id } = await post(site, {
-      slug: "of-old",
-      title: "Of old",
-      author: ada,
-      content: "<p>Old words</p>",
-    });
-    await save(id, { content: "<p>New ones, and more</p>" });
-    const all = await revisions(id);
-    expect(all.map(({ words }: { words: number }) => words)).toEqual([4, 2]);
-  });
-
   test("begin with the text before the first change", async () => {
     const old = await post(site, {
       slug: "from-before",

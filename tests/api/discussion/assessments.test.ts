@@ -1,10 +1,7 @@
-import { createClient } from "@libsql/client";
 import { describe, expect, it } from "vitest";
-import { migrate } from "../../../drizzle/migrate.ts";
 import { RISKS } from "../../../worker/contract/discussion/risk-words.ts";
 import { member, signedIn } from "../../support/arrange.ts";
 import { everything } from "../../support/everything.ts";
-import { startOldDatabase } from "../../support/old-database.ts";
 import { startSite } from "../../support/site.ts";
 import { logOf } from "./threads-support.ts";
 
@@ -60,26 +57,6 @@ describe("a risk assessment", () => {
       "select reviewer_name as name from risk_assessments where reviewer_id is null",
     );
     expect(rows.map(({ name }) => name)).toEqual(["a former member"]);
-  });
-
-  it("by a member who had already left loses their name by the migration", async () => {
-    const old = await startOldDatabase("0067_conversations-on-pages");
-    const database = createClient({ url: old.url });
-    const insert = `insert into risk_assessments (id, made_at, reviewer_id, reviewer_name, answers, notes)
-      values (?, 1, ?, ?, '[]', 'Kept.')`;
-    await database.execute(
-      "insert into users (id, public_id, email, name, color, created_at) values ('u', 'u', 'u@x.example', 'There', '3A85FF', 1)",
-    );
-    await database.execute(insert, ["gone", null, "Gone"]);
-    await database.execute(insert, ["there", "u", "There"]);
-    await migrate(old.url);
-    const { rows } = await database.execute("select reviewer_name, notes from risk_assessments order by id");
-    expect(rows.map((row) => [...Object.values(row)])).toEqual([
-      ["a former member", "Kept."],
-      ["There", "Kept."],
-    ]);
-    database.close();
-    await old.close();
   });
 
   it("must answer each risk in order, within the length limit", async () => {

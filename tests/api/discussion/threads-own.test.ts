@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { type ArrangedMember, game, member, post, signedIn, visitor } from "../../support/arrange.ts";
 import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import type { Answer } from "../../support/visitor.ts";
-import { hold, logOf, post, said, toldTo } from "./threads-support.ts";
+import { hold, logOf, said, toldTo } from "./threads-support.ts";
 
 const site = await startSite();
 const ada = await member(site, { name: "Ada" });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_MESSAGES, THREAD_PAGE } from "../../../worker/contract/discussion/threads.ts";
-import { browserOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { browserOf, game, member, post, signedIn, visitor } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
-import { post, said } from "./threads-support.ts";
+import { said } from "./threads-support.ts";
 
 const site = await startSite();
 const ada = await member(site, { name: "Ada", color: "F54144" });

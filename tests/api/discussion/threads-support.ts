@@ -38,30 +38,6 @@ export async function said(site: TestSite, thread: string, given: ArrangedMessag
   return id;
 }
 
-/** Inserts a post with its thread. */
-export async function post(
-  site: TestSite,
-  given: { title?: string; author?: ArrangedMember; published?: boolean } = {},
-): Promise<{ slug: string; threadId: string }> {
-  const [id, threadId] = [newId(), newId()];
-  await site.database.batch([
-    ["insert into threads (id, created_at) values (?, ?)", [threadId, clock.now()]],
-    [
-      `insert into posts (id, slug, title, content, author_id, thread_id, published, created_at, modified_at)
-          values (?, ?, ?, '<p>Hello</p>', ?, ?, ?, 0, 0)`,
-      [
-        id,
-        `post-${id}`,
-        given.title ?? "News",
-        given.author?.id ?? null,
-        threadId,
-        given.published === false ? 0 : 1,
-      ],
-    ],
-  ]);
-  return { slug: `post-${id}`, threadId };
-}
-
 /** Switches the holding of NEW members' content. */
 export async function hold(site: TestSite, on: boolean): Promise<void> {
   await site.sql(

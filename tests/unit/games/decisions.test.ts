@@ -13,7 +13,7 @@ import { decideKick, decideSignUp, gameOfLink } from "../../../worker/games/seat
 import { decideSuggest, newsOfSuggestion } from "../../../worker/games/suggest-rules.ts";
 import { decideWatch, isWatching } from "../../../worker/games/watch-rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
-import { watcher } from "../../support/waiting.ts";
+import { knownGame, watcher } from "../../support/waiting.ts";
 
 const TODAY = "2026-11-26";
 const ORIGIN = "https://pictures.example";
@@ -22,24 +22,8 @@ const AT = { today: TODAY, imageOrigin: ORIGIN, now: Date.parse("2026-11-26T18:0
 const person = (name: string, role: Role = "TRUSTED") => ({ id: `id-${name}`, publicId: name, role });
 const [ada, ben, cy, boss] = [person("ada"), person("ben"), person("cy"), person("boss", "ADMIN")];
 
-const azul = (given: Partial<KnownGame> = {}) => ({
-  id: "azul",
-  name: "Azul",
-  heldName: null,
-  date: null,
-  neededBy: null,
-  tableId: null,
-  tableName: null,
-  copyCode: null,
-  image: null,
-  minPlayers: 2,
-  maxPlayers: 3,
-  playerCount: 2,
-  suggestedBy: ada.id,
-  suggester: { publicId: ada.publicId },
-  version: 4,
-  ...given,
-});
+const azul = (given: Partial<KnownGame> = {}) =>
+  knownGame({ version: 4, suggestedBy: ada.id, suggester: { publicId: ada.publicId }, ...given });
 
 function refusal(act: () => unknown): string[] {
   const refused = refusalOf(act);

@@ -6,27 +6,18 @@ import { needWords } from "../../../worker/contract/games/seats.ts";
 import { decideAgain } from "../../../worker/games/again-rules.ts";
 import { decideLate, lateMinutesOn } from "../../../worker/games/late-rules.ts";
 import { decideAsk, decideNeeded } from "../../../worker/games/needed-rules.ts";
-import { issuesOf, type KnownGame } from "../../../worker/games/rules.ts";
+import { issuesOf } from "../../../worker/games/rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
+import { knownGame } from "../../support/waiting.ts";
 import { aPlayer } from "../web/games-samples.ts";
 
 const TODAY = "2026-11-26";
 const person = (id: string, role: "NEW" | "TRUSTED" = "TRUSTED") => ({ id, publicId: `p-${id}`, role });
 const [ada, ben, cy] = [person("ada"), person("ben"), person("cy")];
-const game: KnownGame = {
-  ...{
-    id: "azul",
-    name: "Azul",
-    heldName: null,
-    date: TODAY,
-    neededBy: null,
-    tableId: "felt",
-    tableName: "Felt",
-    copyCode: null,
-    image: null,
-  },
-  ...{ version: 1, maxPlayers: 4, playerCount: 2, suggestedBy: ada.id, suggester: ada },
-};
+const game = knownGame({
+  ...{ date: TODAY, tableId: "felt", tableName: "Felt", maxPlayers: 4 },
+  ...{ suggestedBy: ada.id, suggester: ada },
+});
 const said = (act: () => unknown) => {
   const refused = refusalOf(act);
   return refused ? [refused.code, refused.issues[0]?.message] : ["allowed"];

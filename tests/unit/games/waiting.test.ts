@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import { suggestForm, watchForm } from "../../../worker/contract/games/games.ts";
 import { decideEdit } from "../../../worker/games/edit-rules.ts";
 import { freeDoubleSeats, leaveGames } from "../../../worker/games/leave-rules.ts";
-import type { KnownGame } from "../../../worker/games/rules.ts";
 import { decideKick } from "../../../worker/games/seats-rules.ts";
 import { giveSeats, lineOf, type WaitingMember } from "../../../worker/games/waiting-rules.ts";
 import { decideWatch } from "../../../worker/games/watch-rules.ts";
 import { numbers } from "../../support/numbers.ts";
 import { refusalOf } from "../../support/outcome.ts";
-import { watcher } from "../../support/waiting.ts";
+import { knownGame, watcher } from "../../support/waiting.ts";
 
 const HOUR = 3_600_000;
 const NOW = Date.parse("2026-11-24T18:00:00Z");
@@ -17,22 +16,10 @@ const AT = { today: "2026-11-24", now: NOW, timeZone: "Europe/London" };
 
 const person = (id: string) => ({ id, publicId: `p-${id}`, role: "TRUSTED" as const });
 const [ada, ben, cy] = [person("ada"), person("ben"), person("cy")];
-const game: KnownGame & { minPlayers: number } = {
-  ...{
-    id: "azul",
-    name: "Azul",
-    heldName: null,
-    date: DAY,
-    neededBy: null,
-    tableId: null,
-    tableName: null,
-    copyCode: null,
-    image: null,
-    version: 1,
-  },
-  ...{ minPlayers: 1, maxPlayers: 2, playerCount: 2 },
+const game = knownGame({
+  ...{ date: DAY, minPlayers: 1, maxPlayers: 2 },
   ...{ suggestedBy: ada.id, suggester: { publicId: ada.publicId } },
-};
+});
 /** Returns a member who has been in line for this many hours. */
 const inLine = (id: string, hoursAgo: number, given: Partial<WaitingMember> = {}): WaitingMember => ({
   ...{ id, seatMeUntil: NOW + HOUR, seatMeSince: NOW - hoursAgo * HOUR, seatMeOn: DAY },
@@ -272,16 +259,6 @@ describe("asking for a seat", () => {
     expect(ask(later, { watchers: [{ ...mine, seatMeUntil: Date.UTC(2026, 10, 25, 18) }] })).toBeNull();
     expect(ask(null, { watchers: [watcher(cy.id)] })).toBeNull();
     expect(ask(null, { watchers: [mine] })).toMatchObject({ wish: null });
-  });
-
-  it("is refused when there is nothing to wait for", () => {
-    expect(refusal("2026-11-25T18:00", { member: ada })[2]).toBe("You already have a seat at this game.");
-    expect(refusal("2026-11-25T18:00", { game: { ...game, playerCount: 1 } })[2]).toBe(
-      "There’s a free seat: take it.",
-    );
-    expect(refusal("2026-11-23T18:00", { game: { ...game, date: "2026-11-23" } })[2]).toBe(
-      "This game is over.",
-    );
   });
 
   it.each([

@@ -10,18 +10,9 @@ import {
 import type { Game } from "../../../worker/contract/games/games.ts";
 import { freeSeats, freeWords } from "../../../worker/contract/games/seats.ts";
 import { ownGames } from "../../../worker/contract/site/home-board.ts";
-import { dayIn } from "../../../worker/contract/wall-clock.ts";
 
 const FRIDAY = "2026-11-20";
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
-
-describe("a day", () => {
-  it("goes by the club's clock, not by UTC", () => {
-    const lateOnAJulyEvening = Date.UTC(2026, 6, 1, 23, 30);
-    expect(dayIn("Europe/London", lateOnAJulyEvening)).toBe("2026-07-02");
-    expect(dayIn("America/New_York", lateOnAJulyEvening)).toBe("2026-07-01");
-  });
-});
 
 describe("seats", () => {
   it("are all shown up to twelve", () => {

@@ -63,17 +63,6 @@ test("a new post whose response is lost is not reported as unsaved, and found by
   expect(server.writes).toEqual(["create one", "create one"]);
 });
 
-test("text written after a lost response is saved, too", async () => {
-  const server = new Server();
-  const draft = writing(server);
-  draft.type("one");
-  server.lost = 1;
-  await draft.save();
-  draft.type("one and two");
-  expect([await draft.save(), draft.state().savingState]).toEqual([true, "same"]);
-  expect(server.post?.content).toBe("one and two");
-});
-
 test("a post published with a lost response stays published when its draft is saved", async () => {
   const server = new Server();
   const draft = writing(server);

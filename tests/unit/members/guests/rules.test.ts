@@ -3,15 +3,15 @@ import { initialsOf } from "../../../../worker/contract/initials.ts";
 import { canKick, canRemoveGuestName, canSeatGuest } from "../../../../worker/contract/permissions.ts";
 import { ROLES, type Role } from "../../../../worker/contract/users/users.ts";
 import { decideBringing, decideNameRemoval, withoutName } from "../../../../worker/members/guests/rules.ts";
+import { knownGame } from "../../../support/waiting.ts";
 
 const TODAY = "2026-11-23";
 const IDS = { id: "new", publicId: "new-public" };
 const ada = { id: "ada", publicId: "ada-public", role: "TRUSTED" as Role };
-const game = {
-  ...{ id: "g", name: "Azul", heldName: null, date: null, neededBy: null, tableId: null, tableName: null },
-  ...{ copyCode: null, image: null, version: 1 },
-  ...{ maxPlayers: 4, playerCount: 1, suggestedBy: "bo", suggester: { publicId: "bo-public" } },
-};
+const game = knownGame({
+  ...{ id: "g", maxPlayers: 4, playerCount: 1 },
+  ...{ suggestedBy: "bo", suggester: { publicId: "bo-public" } },
+});
 const sam = { id: "sam", publicId: "sam-public", name: "Sam", playerId: null };
 const found = {
   ...{ member: ada, game, own: [sam], player: undefined, lastAllowedAct: undefined, holds: undefined },
