@@ -1,5 +1,12 @@
 import { NodeSelection, type Selection, TextSelection } from "@tiptap/pm/state";
-import { type CommandProps, type Editor, EditorContent, type Range, useEditor } from "@tiptap/react";
+import {
+  type CommandProps,
+  type Editor,
+  EditorContent,
+  type Range,
+  useEditor,
+  useEditorState,
+} from "@tiptap/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { classes } from "../../lib/classes.ts";
 import { styleSheet } from "../../lib/style-sheet.ts";
@@ -9,7 +16,7 @@ import type { EditorProps, LinkedFile, TextPicture } from "./editor-props.ts";
 import { extensionsOf } from "./extensions.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import styles from "./rich-editor.css?inline";
-import { Toolbar, useEditorValue } from "./toolbar.tsx";
+import { Toolbar } from "./toolbar.tsx";
 
 document.adoptedStyleSheets.push(styleSheet(styles));
 
@@ -181,7 +188,10 @@ function lengthOf(editor: Editor): [words: number, characters: number] {
 const ALMOST = 0.9;
 
 function Count({ editor, most, html }: { editor: Editor; most: number | undefined; html: string }) {
-  const [words, characters] = useEditorValue(editor, lengthOf);
+  const [words, characters] = useEditorState({
+    editor,
+    selector: ({ editor }) => lengthOf(editor),
+  });
   const left = most === undefined ? null : most - html.length;
   return (
     <p className="rich-count">

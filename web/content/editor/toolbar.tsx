@@ -1,5 +1,5 @@
-import type { Editor } from "@tiptap/react";
-import { type ReactNode, useCallback, useRef, useSyncExternalStore } from "react";
+import { type Editor, useEditorState } from "@tiptap/react";
+import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { keysFor, statesOf, TOOLS, type Tool } from "./tools.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
@@ -14,7 +14,10 @@ interface Props {
 
 /** Toolbar with one tab stop; arrow keys move between buttons. @see spec §9 */
 export function Toolbar({ editor, controls, isLinking, onLink, children }: Props) {
-  const { on, idle, isLink } = useEditorValue(editor, statesOf);
+  const { on, idle, isLink } = useEditorState({
+    editor,
+    selector: ({ editor }) => statesOf(editor),
+  });
   const roving = useRovingFocus();
   const group = (tools: Tool[]) => (
     <span className="rich-group">
@@ -83,22 +86,4 @@ function ToolButton({ icon, label, keys, isOn, isIdle, opens, onPress }: ButtonP
       <Icon name={icon} />
     </button>
   );
-}
-
-/** Returns a value of the editor's state. TipTap's own hook would bring a comparison library. */
-export function useEditorValue<T>(editor: Editor, select: (editor: Editor) => T): T {
-  const known = useRef<{ text: string; value: T } | null>(null);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      editor.on("transaction", listener);
-      return () => void editor.off("transaction", listener);
-    },
-    [editor],
-  );
-  return useSyncExternalStore(subscribe, () => {
-    const value = select(editor);
-    const text = JSON.stringify(value);
-    if (known.current?.text !== text) known.current = { text, value };
-    return known.current.value;
-  });
 }
