@@ -146,7 +146,7 @@ describe("an answer", () => {
   };
   const there = {
     message: { message: { id: "m" } },
-    post: { post: { id: "p", slug: "nasty", authorId: "ada", version: 3 } },
+    post: { post: { id: "p", authorId: "ada", version: 3 } },
     picture: { picture: { id: "f", title: "T", key: "k", ownerId: "ada", isInSettings: false } },
     game: { game: { id: "g", name: "Azul", threadId: "t", suggestedBy: "ada" }, players: [{ id: "bo" }] },
     name: { named: { id: "ada", name: "Rude" } },
@@ -194,7 +194,7 @@ describe("an answer", () => {
     const { taken } = decide(there[kind], kind);
     const removed = {
       message: { id: "m" },
-      post: { id: "p", slug: "nasty", version: 3 },
+      post: { id: "p", version: 3 },
       picture: { id: "f" },
       game: { id: "g", threadId: "t" },
       name: { of: "member", id: "ada", name: "Rude", by: "N" },
