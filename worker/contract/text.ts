@@ -54,13 +54,16 @@ export const htmlText = (missing: string, most: number, tooLong: string) =>
     .max(most, tooLong)
     .transform((text) => text.toWellFormed());
 
-/** A required line of at most `most` characters, with the field's own message when it is missing. */
-export const line = (missing: string, most: number) =>
+const required = (tidy: (text: string) => string) => (missing: string, most: number) =>
   z
     .string(missing)
-    .transform(tidyLine)
+    .transform(tidy)
     .refine((text) => !isBlank(text), missing)
     .refine((text) => lengthOf(text) <= most, `Please keep this to ${most} characters or fewer`);
+
+/** A required line of at most `most` characters, with the field's own message when it is missing. */
+export const line = required(tidyLine);
+export const requiredText = required(tidyText);
 
 const limited = (tidy: (text: string) => string, most: number) =>
   z

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { creationKey, cursor, FORM_MESSAGE, isBlank, tidyText } from "../text.ts";
+import { creationKey, cursor, FORM_MESSAGE, isBlank, requiredText } from "../text.ts";
 
 export const MESSAGE_MOST = 5_000;
 /** Messages per page of a thread, newest page first. */
@@ -22,14 +22,7 @@ export const NO_TEXT = "You must enter some text.";
 const NO_THREAD = "The threadId must be set.";
 
 /** Text of a message, with line breaks. @see spec §5 */
-export const messageText = z
-  .string(NO_TEXT)
-  .transform(tidyText)
-  .refine((text) => !isBlank(text), NO_TEXT)
-  .refine(
-    (text) => [...text].length <= MESSAGE_MOST,
-    `Please keep this to ${MESSAGE_MOST} characters or fewer`,
-  );
+export const messageText = requiredText(NO_TEXT, MESSAGE_MOST);
 
 const threadId = z.string(NO_THREAD).refine((id) => !isBlank(id), NO_THREAD);
 
@@ -37,10 +30,7 @@ export const messagePlace = z.object({ threadId }, FORM_MESSAGE);
 
 const messageId = z.string("That is no message of this thread").transform((id) => id || null);
 
-const noteText = messageText.refine(
-  (text) => [...text].length <= NOTE_MOST,
-  `Please keep this to ${NOTE_MOST} characters or fewer`,
-);
+const noteText = requiredText(NO_TEXT, NOTE_MOST);
 
 export const noteForm = z.object({ text: noteText, key: creationKey }, FORM_MESSAGE);
 export type NoteForm = z.infer<typeof noteForm>;
