@@ -347,7 +347,11 @@ describe("an import", () => {
       [null, true],
       [null, false],
     ]);
-    expect(second.notes).toEqual(["Not known here: Q.", "It was played 2 times, and goes in as one game."]);
+    expect(second.notes).toEqual([
+      "Is “Ann” Ann Able? Only the first name is the same.",
+      "Not known here: Q.",
+      "It was played 2 times, and goes in as one game.",
+    ]);
     expect(third).toMatchObject({
       ...{ playedOn: null, unreadDate: "0000-00-00" },
       kind: "UNFINISHED",
