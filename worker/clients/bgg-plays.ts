@@ -1,5 +1,5 @@
-import type { ReadPlay } from "../contract/league/league-imports.ts";
 import { plainNumber } from "../contract/league/plain-number.ts";
+import type { ReadPlay } from "../contract/league/proposals.ts";
 import { asArray, documentOf, type Element, textOf } from "./bgg-xml.ts";
 
 /** @throws {Error} if it is no XML with a `plays` element */

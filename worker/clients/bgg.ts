@@ -1,4 +1,4 @@
-import type { ReadPlay } from "../contract/league/league-imports.ts";
+import type { ReadPlay } from "../contract/league/proposals.ts";
 import type { CollectedGame } from "../contract/shelf/collections.ts";
 import type { BggFacts } from "../contract/shelf/title-facts.ts";
 import type { Config } from "../lib/config.ts";

@@ -1,8 +1,7 @@
 import { dayOf } from "../contract/dates.ts";
 import { GAME_NAME_MOST } from "../contract/games/games.ts";
-import type { ReadPlay } from "../contract/league/league-imports.ts";
 import { SCORE_LEAST, SCORE_MOST } from "../contract/league/league-limits.ts";
-import type { ProposedPlacing, ProposedResult } from "../contract/league/proposals.ts";
+import type { ProposedPlacing, ProposedResult, ReadPlay } from "../contract/league/proposals.ts";
 import { sidesOf } from "../contract/league/sides.ts";
 import { tidyLine } from "../contract/text.ts";
 import type { Player } from "../contract/users/users.ts";

@@ -502,7 +502,7 @@ describe("what is taken down", () => {
       await site.sql("insert into mail_choices (user_id, kind, wanted, bell) values (?, 'post', 1, 1)", [
         reader.id,
       ]);
-      const form = { title: "Loud", content: "<p>!</p>", published: true };
+      const form = { title: `Loud, and ${end}`, content: "<p>!</p>", published: true };
       const asAda = await signedIn(site, ada);
       const { id, slug } = (await asAda.post("/api/my-posts", form)).json;
       const room = `/api/my-posts/${id}`;

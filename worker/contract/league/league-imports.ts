@@ -47,12 +47,6 @@ const importRow = z.object(
 
 export type PlayRow = z.infer<typeof importRow>;
 
-/** A play as read from BoardGameGeek or a file, whose key is missing if it has no id of its own. */
-export type ReadPlay = PlayRow & { quantity?: number | undefined };
-
-/** A play as fetched, for which no result is proposed yet. */
-export type WaitingPlay = Omit<ReadPlay, "source">;
-
 /** An upload to import: BoardGameGeek's XML of plays, or rows that the browser has read from a CSV or BG Stats. */
 export const previewForm = z
   .object(

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { player } from "../users/users.ts";
-import { RESULT_KINDS } from "./league-limits.ts";
+import { RESULT_KINDS, type ResultKind } from "./league-limits.ts";
 
 const proposedPlacing = z.strictObject({
   name: z.string(),
@@ -36,3 +36,23 @@ export const proposedResult = z.strictObject({
   notes: z.array(z.string()),
 });
 export type ProposedResult = z.infer<typeof proposedResult>;
+
+/** A play as read from BoardGameGeek or a file, whose key is missing if it has no id of its own. */
+export interface ReadPlay {
+  source?: string | undefined;
+  gameName: string;
+  playedOn: string;
+  kind?: ResultKind | undefined;
+  quantity?: number | undefined;
+  players: {
+    name: string;
+    userName?: string | undefined;
+    place?: number | null | undefined;
+    score?: number | null | undefined;
+    win?: boolean | undefined;
+    team?: number | null | undefined;
+  }[];
+}
+
+/** A play as fetched, for which no result is proposed yet. */
+export type WaitingPlay = Omit<ReadPlay, "source">;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { WaitingPlay } from "../../contract/league/league-imports.ts";
 import { RESULT_KINDS } from "../../contract/league/league-limits.ts";
+import type { WaitingPlay } from "../../contract/league/proposals.ts";
 import { day, flag, fraction, instant, isDay, oneOf, partOf } from "../columns/columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";

@@ -5,9 +5,9 @@ import {
   type ImportOutcome,
   type ImportPreview,
   type PreviewForm,
-  type ReadPlay,
   tooMany,
 } from "../../contract/league/league-imports.ts";
+import type { ReadPlay } from "../../contract/league/proposals.ts";
 import { refuse } from "../../lib/errors.ts";
 import { hashText, toHex } from "../../lib/hash.ts";
 import type { SentResult } from "../entry-rules.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
 import { MINUTE_MS } from "../../contract/durations.ts";
-import type { ReadPlay } from "../../contract/league/league-imports.ts";
+import type { ReadPlay } from "../../contract/league/proposals.ts";
 import { askBoardGames } from "../../platform/board-games/asking.ts";
 import { decideFetched, firstDay } from "./rules.ts";
 import * as store from "./store.ts";

@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../../contract/durations.ts";
-import type { WaitingPlay } from "../../contract/league/league-imports.ts";
 import type { WaitingPlays } from "../../contract/league/play-loggers.ts";
-import type { ProposedResult } from "../../contract/league/proposals.ts";
+import type { ProposedResult, WaitingPlay } from "../../contract/league/proposals.ts";
 import { refuse } from "../../lib/errors.ts";
 import { type BggTrouble, waitAfter } from "../../platform/board-games/rules.ts";
 import { plainName } from "../people-rules.ts";

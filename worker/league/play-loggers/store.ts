@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, notExists, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import type { WaitingPlay } from "../../contract/league/league-imports.ts";
 import { PLAYS_SHOWN_MOST } from "../../contract/league/play-loggers.ts";
+import type { WaitingPlay } from "../../contract/league/proposals.ts";
 import { actingUser, isInForce } from "../../db/acting.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
