@@ -144,6 +144,11 @@ export function proposer(evening: Evening, locks: Locks, seed: number) {
       else if (best?.bends === 3 && turn === 0 && !shortage.isDone()) shortage.step();
       else searchBest();
     },
+    /** Returns true once somebody has a seat, or enough runs with as few rules bent as possible have seated nobody. */
+    isSettled(): boolean {
+      const found = mains.find(({ search }) => search.best()) ?? mains.at(-1);
+      return (found?.search.best()?.arrangement.tables.length ?? 0) > 0 || (found?.tries ?? 0) >= PATIENCE;
+    },
     proposals(): Proposals {
       const best = findBest();
       if (!best || best.first.arrangement.tables.length === 0)

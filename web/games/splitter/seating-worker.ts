@@ -22,14 +22,16 @@ self.onmessage = async ({ data }: MessageEvent<Asked | null>) => {
   const search = proposer(data.evening, data.locks, data.seed);
   let posted = "";
   for (const until of POSTS_MS) {
-    while (performance.now() - begun < until) search.step();
+    const isLast = until === POSTS_MS.at(-1);
+    // A device that is busy, or asleep, may not have searched at all by then.
+    while (performance.now() - begun < until || (isLast && !search.isSettled())) search.step();
     // What was asked meanwhile, or a stop, arrives here.
     await new Promise((resolve) => setTimeout(resolve));
     if (asked !== data) return;
     const found: Found = search.proposals();
     const tables = JSON.stringify(found.list.map(({ tables, waiting }) => [tables, waiting]));
     // Nobody has a seat yet: an answer only in the end.
-    if (tables === posted || (found.list.length === 0 && until !== POSTS_MS.at(-1))) continue;
+    if (tables === posted || (found.list.length === 0 && !isLast)) continue;
     posted = tables;
     self.postMessage(found);
   }

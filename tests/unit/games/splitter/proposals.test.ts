@@ -152,6 +152,19 @@ describe("without a seat for everyone", () => {
     expect(words.join()).not.toContain("seat for everyone");
   });
 
+  it("say that nothing was found only after enough runs, however little time there was", () => {
+    const evening = generatedEvening(1, few);
+    for (const missing of [{}, { people: [] }, { titles: [] }, { tables: [] }]) {
+      const search = proposer({ ...evening, ...missing }, NO_LOCKS, 1);
+      expect(search.isSettled()).toBe(false);
+      for (let steps = 0; !search.isSettled(); steps++) {
+        expect(steps).toBeLessThan(60);
+        search.step();
+      }
+      expect(search.proposals().list).toHaveLength(Object.keys(missing).length === 0 ? 1 : 0);
+    }
+  });
+
   it("nobody or nothing there is said", () => {
     const evening = generatedEvening(1, few);
     for (const part of ["people", "titles", "tables"] as const)
