@@ -362,7 +362,7 @@ test("a conversation can be held by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await tabTo(page, "Edit");
   await page.keyboard.press("Enter");
-  await page.getByLabel("Change your message").waitFor();
+  await page.getByLabel("Change your message").and(page.locator(":focus")).waitFor();
   await page.keyboard.type("!");
   await page.keyboard.press("Escape");
   await gone(page.getByLabel("Change your message"));

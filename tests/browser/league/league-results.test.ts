@@ -96,13 +96,13 @@ test("a result is recorded by tapping the winner and those who followed; the las
   expect(await places(id)).toBe("1 Cy, 2 Ada, 2 Di, 4 Bo");
   await page.getByRole("region", { name: "How it ended" }).getByText("Recorded by Ada").waitFor();
   await gone(page.getByRole("button", { name: "I’m late" }));
-  const other = await club.at(`/games/${id}`, { as: who("Ed") });
-  await other.getByRole("region", { name: "How it ended" }).waitFor();
-  await gone(other.getByRole("button", { name: /Take a seat|Join the line/ }));
   const message = page.getByRole("status").filter({ hasText: "Saved. You’re 2nd." });
   await press(message.getByRole("link", { name: "League" }));
   await arrive(page, `/leagues/${today.slice(0, 4)}`);
   expect(await message.count()).toBe(0);
+  const other = await club.at(`/games/${id}`, { as: who("Ed") });
+  await other.getByRole("region", { name: "How it ended" }).waitFor();
+  await gone(other.getByRole("button", { name: /Take a seat|Join the line/ }));
 });
 
 test("a saved result is corrected, and its history shows it", async () => {
