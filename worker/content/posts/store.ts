@@ -15,6 +15,7 @@ import { withdrawPaths } from "../../notifications/service.ts";
 import { picturesAt } from "../../platform/uploads/service.ts";
 import { PLAYER } from "../../users/service.ts";
 import { tagsOfPost } from "../tags/service.ts";
+import { postPath } from "./subject-store.ts";
 
 /** Characters that the lead is made from in a post never saved here. */
 const LEAD_FROM = 1_200;
@@ -87,8 +88,6 @@ function published({ db: { q } }: Context, tag: string | null, before: Cursor | 
     .limit(most)
     .as("page");
 }
-
-const postPath = (slug: typeof posts.slug | typeof postSlugs.slug) => sql<string>`'/posts/' || ${slug}`;
 
 /** Selects the published post with the slug, or else the one that formerly had it. */
 export function postAt(ctx: Context, slug: string) {

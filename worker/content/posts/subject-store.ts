@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { posts } from "../../db/schema/content.ts";
+import { type postSlugs, posts } from "../../db/schema/content.ts";
 import { users } from "../../db/schema/users.ts";
 import type { Subject } from "../../db/subjects.ts";
 import { pick } from "../../lib/pick.ts";
@@ -38,3 +38,6 @@ export const postSubject: Subject = {
       .where(eq(posts.threadId, thread)),
   ],
 };
+
+export const postPath = (slug: typeof posts.slug | typeof postSlugs.slug) =>
+  sql<string>`${postSubject.prefix} || ${slug}`;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
@@ -8,7 +8,7 @@ import { pick } from "../../lib/pick.ts";
 import { takeDown } from "../../take-down.ts";
 import { takePostDown } from "./rules.ts";
 import { withdrawPost } from "./store.ts";
-import { postSubject } from "./subject-store.ts";
+import { postPath } from "./subject-store.ts";
 
 export const postTakeDown = takeDown(
   {
@@ -17,7 +17,7 @@ export const postTakeDown = takeDown(
       q
         .select({
           place: posts.title,
-          path: sql<string>`${postSubject.prefix} || ${posts.slug}`,
+          path: postPath(posts.slug),
           authorId: posts.authorId,
           isPublic: posts.published,
           quoted: posts.title,
