@@ -61,10 +61,10 @@ export function proposer(evening: Evening, locks: Locks, seed: number) {
       .reduce((sum, [, , times]) => sum + times, 0);
 
   /** Returns the search with as few rules bent as lead to an arrangement, and that one. */
-  function findBest(): { bends: Bends; search: Search; first: Found } | null {
-    for (const { bends, search } of mains) {
-      const first = search.best();
-      if (first) return { bends, search, first };
+  function findBest(): { bends: Bends; search: Search; tries: number; first: Found } | null {
+    for (const main of mains) {
+      const first = main.search.best();
+      if (first) return { ...main, first };
     }
     return null;
   }
@@ -146,8 +146,9 @@ export function proposer(evening: Evening, locks: Locks, seed: number) {
     },
     /** Returns true once somebody has a seat, or enough runs with as few rules bent as possible have seated nobody. */
     isSettled(): boolean {
-      const found = mains.find(({ search }) => search.best()) ?? mains.at(-1);
-      return (found?.search.best()?.arrangement.tables.length ?? 0) > 0 || (found?.tries ?? 0) >= PATIENCE;
+      const best = findBest();
+      const tries = (best ?? mains.at(-1))?.tries ?? 0;
+      return tries >= PATIENCE || (best !== null && best.first.arrangement.tables.length > 0);
     },
     proposals(): Proposals {
       const best = findBest();
