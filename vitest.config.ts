@@ -27,7 +27,7 @@ const NO_TRACE = "tests/support/leave-no-trace.ts";
 /** Last, as hooks end in reverse: before traces are looked for. */
 const CLOSED = "tests/support/close-sites.ts";
 
-/** As patient as the browser's locators: Vitest's second is nothing on a busy machine. */
+/** The timeout of polls is that of the browser's locators: Vitest's second is nothing on a busy machine. */
 const PATIENT = { poll: { timeout: MINUTE / 4 } };
 
 /** Three depths: pure rules in Node, every endpoint against the built worker, journeys in a real browser. */
