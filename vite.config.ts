@@ -27,13 +27,19 @@ const GAME_PAGE = {
 /** Small parts of dialogs and lists: one file for a page to wait for, and one for the frame to name. */
 const PARTS = {
   name: "parts",
-  test: /[\\/]ui[\\/](field|form|error-line|options|chooser|fold|search-field|ask-dialog|menu-act|move-buttons|restored-notice|tabs)\.tsx?$|[\\/](folded|roll-back|use-debounced|use-saving|use-kept-list)\.ts$/,
+  test: /[\\/]ui[\\/](field|form|error-line|options|chooser|fold|search-field|ask-dialog|menu-act|move-buttons|restored-notice|tabs)\.tsx?$|[\\/](folded|roll-back|use-debounced|use-saving|use-kept-list|save-profile)\.ts$/,
 };
 
 /** Parts that come with checked forms: one file for the frame to name. */
 const FORMS = {
   name: "forms",
-  test: /[\\/](use-checked-form|concurrent-changes|use-optional-number|use-question|form-dialog|refusal-notice|paste-or-file|file-field|plain-cell|chips|reason-options|save-profile)\.tsx?$|[\\/]zod[\\/].*[\\/](coerce|iso)\.js$/,
+  test: /[\\/](use-checked-form|concurrent-changes|use-optional-number|use-question|form-dialog|refusal-notice|paste-or-file|file-field|plain-cell|chips|reason-options)\.tsx?$|[\\/]zod[\\/].*[\\/](coerce|iso)\.js$/,
+};
+
+/** Smallest parts, of nearly every page but the list: a file each would cost more than it holds. */
+const COMMON = {
+  name: "common",
+  test: /[\\/](numbers|empty-state|near|slot|when|relative-time|wall-clock|club-day|game-night|event-names)\.tsx?$/,
 };
 
 /** Small parts of the league's pages: one file for the frame to name. */
@@ -80,7 +86,10 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { ...FILE_NAMES, codeSplitting: { groups: [FRAME, GAME_PAGE, PARTS, FORMS, LEAGUE] } },
+          output: {
+            ...FILE_NAMES,
+            codeSplitting: { groups: [FRAME, GAME_PAGE, COMMON, PARTS, FORMS, LEAGUE] },
+          },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { FILES_PATH } from "../../worker/contract/platform/files.ts";
+import { FILES_PATH } from "../../worker/contract/platform/image-url.ts";
 import { idOf } from "./seeded.ts";
 
 interface DemoPicture {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
-import { FILES_PATH } from "../../worker/contract/platform/files.ts";
+import { FILES_PATH } from "../../worker/contract/platform/image-url.ts";
 import * as clubTables from "../../worker/db/schema/club.ts";
 import * as contentTables from "../../worker/db/schema/content.ts";
 import * as discussionTables from "../../worker/db/schema/discussion.ts";

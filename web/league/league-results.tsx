@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import type { Season } from "../../worker/contract/league/league.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { openNights } from "../../worker/contract/wall-clock.ts";
@@ -7,8 +8,8 @@ import { Button } from "../ui/button.tsx";
 import { Section } from "../ui/parts.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { emptyDraft } from "./results/draft.ts";
+import { ResultDialog } from "./results/later-dialog.ts";
 import { RecentResults } from "./results/recent-results.tsx";
-import { ResultDialog } from "./results/result-dialog.tsx";
 import { useEntry } from "./results/use-entry.ts";
 
 export function LeagueResults({ season: { year, closedAt } }: { season: Season }) {
@@ -41,9 +42,11 @@ function EnterResult({ member, today }: { member: SessionUser; today: string }) 
       <Button icon="plus" busy={entry.isSending} onClick={entry.open}>
         Enter a result
       </Button>
-      {isOpen && draft && (
-        <ResultDialog title="Enter a result" entry={entry} draft={draft} isOfGame={false} today={today} />
-      )}
+      <Suspense>
+        {isOpen && draft && (
+          <ResultDialog title="Enter a result" entry={entry} draft={draft} isOfGame={false} today={today} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { formatDayMonth, formatGameDate } from "../../worker/contract/games/game-date.ts";
 import { canKeepShelf } from "../../worker/contract/permissions.ts";
 import { boxPath } from "../../worker/contract/shelf/box-path.ts";
@@ -17,16 +17,15 @@ import { Notice } from "../ui/notice.tsx";
 import { Actions, PageHead, Sections } from "../ui/parts.tsx";
 import { WaitingPage } from "../ui/waiting-page.tsx";
 import { useSession } from "../users/session/session-context.ts";
-import { CopyDialog, RETIRED_WORDS } from "./copy-dialog.tsx";
-import { FAULT_WORDS, FaultDialog } from "./fault-dialog.tsx";
 import { actHref, keepAct, takeAct } from "./kept-act.ts";
+import { CopyDialog, FaultDialog, LendDialog } from "./later-dialogs.ts";
 import { placesQuery } from "./later-queries.ts";
-import { LendDialog } from "./lend-dialog.tsx";
 import { titleHref } from "./links.ts";
 import { useAsk, useBorrow, useGiveBack, useRenew, useSettleFault } from "./mutations.ts";
 import { copyQuery } from "./queries.ts";
 import { ForMembers, NotOnTheShelf } from "./title-page.tsx";
 import { ExplainToggle } from "./wishes/title-wishes.tsx";
+import { FAULT_WORDS, RETIRED_WORDS } from "./words.ts";
 
 /** Page of a box, to which the label on it leads: one large button for whoever has it in their hands. */
 export function BoxPage({ params: { code } }: PageProps<"code">) {
@@ -124,9 +123,11 @@ function ForMember({ copy }: { copy: Copy }) {
         <a href={titleHref(copy.title.id)}>About the game</a>
       </p>
       <p className="aside">Label {copy.code}</p>
-      {opened === "fault" && <FaultDialog copy={copy} onClose={close} />}
-      {opened === "lend" && <LendDialog copy={copy} onClose={close} />}
-      {opened === "edit" && <CopyDialog copy={copy} onClose={close} />}
+      <Suspense>
+        {opened === "fault" && <FaultDialog copy={copy} onClose={close} />}
+        {opened === "lend" && <LendDialog copy={copy} onClose={close} />}
+        {opened === "edit" && <CopyDialog copy={copy} onClose={close} />}
+      </Suspense>
     </Sections>
   );
 }

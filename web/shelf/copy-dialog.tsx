@@ -15,18 +15,12 @@ import { FormDialog } from "../ui/form-dialog.tsx";
 import { useAddCopy, useChangeCopy } from "./mutations.ts";
 import { PlaceSelect } from "./place-select.tsx";
 import { copyQuery } from "./queries.ts";
+import { RETIRED_WORDS } from "./words.ts";
 
 const CONDITION_WORDS: Record<(typeof CONDITIONS)[number], string> = {
   whole: "Whole",
   worn: "Worn",
   incomplete: "Incomplete",
-};
-
-export const RETIRED_WORDS: Record<(typeof RETIRED_REASONS)[number], string> = {
-  sold: "Sold",
-  lost: "Lost",
-  broken: "Broken",
-  "given-back": "Given back to its owner",
 };
 
 const LABEL = {

@@ -5,12 +5,7 @@ import { announce } from "../ui/announce.ts";
 import { Select, TextArea } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
 import { useReportFault } from "./mutations.ts";
-
-export const FAULT_WORDS: Record<(typeof FAULT_KINDS)[number], string> = {
-  missing: "Something’s missing",
-  broken: "Something’s broken",
-  other: "Something else",
-};
+import { FAULT_WORDS } from "./words.ts";
 
 export function FaultDialog({ copy: { code, title }, onClose }: { copy: Copy; onClose: () => void }) {
   const report = useReportFault(code);

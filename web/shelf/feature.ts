@@ -10,6 +10,7 @@ import { copiesQuery, copyQuery, ownLoansQuery, titleQuery, titlesQuery } from "
 const SHELF = "Shelf";
 
 const page = lazyPages(() => import("./pages.ts"));
+const signedInPage = lazyPages(() => import("./signed-in-pages.ts"));
 const part = lazyParts(() => import("./parts.ts"));
 
 const ABOUT = { title: SHELF, description: "The club’s own games, to play and to borrow." };
@@ -43,28 +44,28 @@ export const shelfFeature: Feature = {
     }),
     route({
       path: "/shelf/loans",
-      page: page((it) => it.LoansPage),
+      page: signedInPage((it) => it.LoansPage),
       audience: "editors",
       heading: "Out on loan",
       about: "What members have borrowed.",
     }),
     route({
       path: "/shelf/labels",
-      page: page((it) => it.LabelsPage),
+      page: signedInPage((it) => it.LabelsPage),
       audience: "editors",
       heading: "Labels",
       about: "To print, for boxes of games.",
     }),
     route({
       path: "/shelf/places",
-      page: page((it) => it.PlacesPage),
+      page: signedInPage((it) => it.PlacesPage),
       audience: "editors",
       heading: "Places",
       about: "Where the club’s games stand.",
     }),
     route({
       path: "/shelf/mine",
-      page: page((it) => it.MyGamesPage),
+      page: signedInPage((it) => it.MyGamesPage),
       audience: "members",
       heading: "My shelf",
     }),

@@ -19,15 +19,21 @@ import { GamePicture } from "../ui/game-picture.tsx";
 import { PageHead, Section, Sections } from "../ui/parts.tsx";
 import { WaitingPage } from "../ui/waiting-page.tsx";
 import { useSession } from "../users/session/session-context.ts";
-import { AddCopyDialog, RETIRED_WORDS } from "./copy-dialog.tsx";
 import { FactsNote } from "./facts-note.tsx";
-import { TitleDialog } from "./later-dialogs.ts";
+import { AddCopyDialog, TitleDialog } from "./later-dialogs.ts";
 import { titleHref } from "./links.ts";
 import { useRemoveTitle } from "./mutations.ts";
 import { titleQuery } from "./queries.ts";
 import styles from "./shelf.module.css";
 import { TitleWishesPart } from "./wishes/title-wishes.tsx";
-import { bestInWords, copiesInWords, expansionName, factsInWords, stateInWords } from "./words.ts";
+import {
+  bestInWords,
+  copiesInWords,
+  expansionName,
+  factsInWords,
+  RETIRED_WORDS,
+  stateInWords,
+} from "./words.ts";
 
 export function TitlePage({ params: { id } }: PageProps<"id">) {
   const query = useQuery(titleQuery(id));
@@ -164,8 +170,10 @@ function KeeperActs({ title }: { title: WholeTitle }) {
           Remove the game
         </Button>
       )}
-      {opened === "copy" && <AddCopyDialog titleId={title.id} name={title.name} onClose={close} />}
-      <Suspense>{opened === "edit" && <TitleDialog title={title} onClose={close} />}</Suspense>
+      <Suspense>
+        {opened === "copy" && <AddCopyDialog titleId={title.id} name={title.name} onClose={close} />}
+        {opened === "edit" && <TitleDialog title={title} onClose={close} />}
+      </Suspense>
       {opened === "remove" && (
         <AskDialog
           title={`Remove ${title.name}?`}

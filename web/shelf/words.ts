@@ -1,9 +1,22 @@
 import { formatGameDate } from "../../worker/contract/games/game-date.ts";
-import type { ListedCopy } from "../../worker/contract/shelf/copies.ts";
+import type { FAULT_KINDS, ListedCopy, RETIRED_REASONS } from "../../worker/contract/shelf/copies.ts";
 import type { OwnCopy } from "../../worker/contract/shelf/own-copies.ts";
 import { countsIn, weightWord } from "../../worker/contract/shelf/title-facts.ts";
 import type { Title } from "../../worker/contract/shelf/titles.ts";
 import { counted } from "../lib/numbers.ts";
+
+export const RETIRED_WORDS: Record<(typeof RETIRED_REASONS)[number], string> = {
+  sold: "Sold",
+  lost: "Lost",
+  broken: "Broken",
+  "given-back": "Given back to its owner",
+};
+
+export const FAULT_WORDS: Record<(typeof FAULT_KINDS)[number], string> = {
+  missing: "Something’s missing",
+  broken: "Something’s broken",
+  other: "Something else",
+};
 
 const span = (least: number, most: number): string => (least === most ? String(least) : `${least}–${most}`);
 

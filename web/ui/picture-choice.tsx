@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { LOGO } from "../../worker/contract/club/look-pictures.ts";
-import { FILES_PATH } from "../../worker/contract/platform/files.ts";
-import { imageUrl } from "../../worker/contract/platform/image-url.ts";
+import { FILES_PATH, imageUrl } from "../../worker/contract/platform/image-url.ts";
 import type { FileUpload } from "../../worker/contract/platform/uploads.ts";
 import { classes } from "../lib/classes.ts";
 import { Button } from "./button.tsx";

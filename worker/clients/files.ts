@@ -1,5 +1,6 @@
 import type { R2Bucket, R2Object } from "@cloudflare/workers-types";
-import { FILE_ENDINGS, FILES_PATH, type FileType } from "../contract/platform/files.ts";
+import { FILE_ENDINGS, type FileType } from "../contract/platform/files.ts";
+import { FILES_PATH } from "../contract/platform/image-url.ts";
 import { isFileKey, type ListedObject, TRASH } from "../lib/file-keys.ts";
 import { newId } from "../lib/new-id.ts";
 import { bucketInTime } from "./bucket-in-time.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newFileKey } from "../../../worker/clients/files.ts";
-import { FILES_PATH } from "../../../worker/contract/platform/files.ts";
+import { FILES_PATH } from "../../../worker/contract/platform/image-url.ts";
 import { randomToken } from "../../../worker/lib/keyed-hash.ts";
 import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { listen } from "../../support/hearing.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { InfoPage, Venue } from "../../../worker/contract/content/pages.ts";
-import { FILES_PATH } from "../../../worker/contract/platform/files.ts";
+import { FILES_PATH } from "../../../worker/contract/platform/image-url.ts";
 import type { RichText as Text } from "../../../worker/contract/platform/rich-text.ts";
 import { questionsIn } from "../../../worker/contract/questions.ts";
 import type { Site } from "../../../worker/contract/site/site.ts";

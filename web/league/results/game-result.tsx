@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import type { LeagueResult, Season } from "../../../worker/contract/league/league.ts";
@@ -9,9 +9,9 @@ import { useLast } from "../../lib/use-last.ts";
 import { Button } from "../../ui/button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { draftOfGame, draftOfResult } from "./draft.ts";
+import { ResultDialog } from "./later-dialog.ts";
 import { gameResultQuery } from "./queries.ts";
 import { Recorded } from "./recorded.tsx";
-import { ResultDialog } from "./result-dialog.tsx";
 import { useEntry } from "./use-entry.ts";
 
 interface Props {
@@ -88,15 +88,17 @@ function OwnResult({ game, member, today, result, isFrozen, missingYear, foot }:
           ),
           place,
         )}
-      {isOpen && draft && (
-        <ResultDialog
-          title={entry.isCorrection ? "Correct the result" : "Record the result"}
-          entry={entry}
-          draft={draft}
-          isOfGame
-          today={today}
-        />
-      )}
+      <Suspense>
+        {isOpen && draft && (
+          <ResultDialog
+            title={entry.isCorrection ? "Correct the result" : "Record the result"}
+            entry={entry}
+            draft={draft}
+            isOfGame
+            today={today}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

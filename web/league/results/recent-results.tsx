@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import { sidesOf } from "../../../worker/contract/league/sides.ts";
@@ -14,13 +14,13 @@ import { endedInWords } from "../sides-in-words.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { draftOfResult } from "./draft.ts";
 import { KIND_WORDS } from "./kind-field.tsx";
+import { ResultDialog } from "./later-dialog.ts";
 import { mayConfirm, mayCorrect, mayRemove } from "./may.ts";
 import { PlaceList } from "./place-list.tsx";
 import { yearResultsQuery } from "./queries.ts";
 import styles from "./recent-results.module.css";
 import { History } from "./recorded.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
-import { ResultDialog } from "./result-dialog.tsx";
 import { useEntry } from "./use-entry.ts";
 
 interface Props {
@@ -153,15 +153,17 @@ function ResultMenu({ result, member, today, isFrozen }: ResultMenuProps) {
         </Dialog>
       )}
       {opened === "removal" && <RemoveDialog result={result} onClose={close} />}
-      {isOpen && draft && (
-        <ResultDialog
-          title="Correct the result"
-          entry={entry}
-          draft={draft}
-          isOfGame={result.game !== null}
-          today={today}
-        />
-      )}
+      <Suspense>
+        {isOpen && draft && (
+          <ResultDialog
+            title="Correct the result"
+            entry={entry}
+            draft={draft}
+            isOfGame={result.game !== null}
+            today={today}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

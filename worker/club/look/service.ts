@@ -3,7 +3,7 @@ import type { Resizer } from "../../clients/resizer.ts";
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import { type Look, type LookForm, picturesIn } from "../../contract/club/look.ts";
 import type { SizedPicture } from "../../contract/club/look-pictures.ts";
-import { FILES_PATH } from "../../contract/platform/files.ts";
+import { FILES_PATH } from "../../contract/platform/image-url.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../lib/errors.ts";
 import { type ClubIconName, ICONS } from "../../lib/icon-path.ts";

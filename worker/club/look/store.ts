@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { FILES_PATH } from "../../contract/platform/files.ts";
+import { FILES_PATH } from "../../contract/platform/image-url.ts";
 import { mustFind } from "../../db/change.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { accents, colour } from "../colours.ts";
-import { FILES_PATH } from "../platform/files.ts";
+import { FILES_PATH } from "../platform/image-url.ts";
 import { FORM_MESSAGE, line } from "../text.ts";
 import type { SizedPicture } from "./look-pictures.ts";
 

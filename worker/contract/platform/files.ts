@@ -7,7 +7,6 @@ export const FILE_TITLE_MOST = 200;
 
 export const UNREADABLE_FILE = "This file can’t be read. Is it a folder, or has it moved?";
 
-export const FILES_PATH = "/files/";
 /** Header of the csrf token for requests with the file itself as body. */
 export const CSRF_HEADER = "X-CSRF-Token";
 

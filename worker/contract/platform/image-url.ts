@@ -1,5 +1,8 @@
 // Apart from images.ts, whose schema would bring zod into the first script of every page.
 
+/** Prefix of the addresses of uploaded files. */
+export const FILES_PATH = "/files/";
+
 /** Widths of full-width pictures, and of smaller ones. @see spec §9 */
 export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
 export const IMAGE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const;

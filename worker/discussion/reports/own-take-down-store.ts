@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { FILES_PATH } from "../../contract/platform/files.ts";
+import { FILES_PATH } from "../../contract/platform/image-url.ts";
 import { mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { messages } from "../../db/schema/discussion.ts";

@@ -6,10 +6,10 @@ import type { Context } from "../../context.ts";
 import {
   FILE_ENDINGS,
   FILE_MOST_BYTES,
-  FILES_PATH,
   type PictureType,
   pictureType,
 } from "../../contract/platform/files.ts";
+import { FILES_PATH } from "../../contract/platform/image-url.ts";
 import type { ImageQuery } from "../../contract/platform/images.ts";
 import type { Config } from "../../lib/config.ts";
 import { refuse } from "../../lib/errors.ts";

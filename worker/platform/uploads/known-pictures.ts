@@ -1,4 +1,4 @@
-import { FILES_PATH } from "../../contract/platform/files.ts";
+import { FILES_PATH } from "../../contract/platform/image-url.ts";
 import type { RichAttributes, RichNode, RichText } from "../../contract/platform/rich-text.ts";
 
 interface KnownPicture {

@@ -1,6 +1,6 @@
 import { and, exists, not, notExists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { FILES_PATH } from "../../contract/platform/files.ts";
+import { FILES_PATH } from "../../contract/platform/image-url.ts";
 import { fileUploads } from "../../db/schema/platform.ts";
 import type { UsedFiles } from "../../db/used-files.ts";
 

@@ -1,5 +1,4 @@
-import { FILES_PATH } from "../../contract/platform/files.ts";
-import { imageUrl } from "../../contract/platform/image-url.ts";
+import { FILES_PATH, imageUrl } from "../../contract/platform/image-url.ts";
 import type { RichNode, RichText } from "../../contract/platform/rich-text.ts";
 import { hashText, toHex } from "../../lib/hash.ts";
 import { type Html, html, raw } from "../../lib/html.ts";
