@@ -115,7 +115,8 @@ export const foundExpansions = (entry: ShelfEntry, sought: Sought): readonly Tit
     : entry.expansions.filter((expansion) => isFound(entry, expansion, sought));
 
 const isSought = (entry: ShelfEntry, sought: Sought): boolean =>
-  isFound(entry, entry.title, sought) || foundExpansions(entry, sought).length > 0;
+  isFound(entry, entry.title, sought) ||
+  entry.expansions.some((expansion) => isFound(entry, expansion, sought));
 
 /** Returns an entry with its copies at a place only, so that its row speaks of these; as it is if there are none. */
 function narrowed(entry: ShelfEntry, place: string): ShelfEntry {

@@ -19,7 +19,7 @@ import type { Wishes } from "./wishes/queries.ts";
 
 const EAGER = 8;
 // More would keep a phone from answering, at first and with every letter typed.
-const AT_FIRST = 100;
+const AT_FIRST = 60;
 
 interface Props {
   entries: readonly ShelfEntry[];
