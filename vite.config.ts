@@ -27,7 +27,7 @@ const GAME_PAGE = {
 /** Small parts of dialogs and lists: one file for a page to wait for, and one for the frame to name. */
 const PARTS = {
   name: "parts",
-  test: /[\\/]ui[\\/](field|form|error-line|options|chooser|fold|search-field|ask-dialog|menu-act|move-buttons|restored-notice|tabs)\.tsx?$|[\\/](folded|roll-back|use-debounced|use-saving|use-kept-list|save-profile)\.ts$/,
+  test: /[\\/]ui[\\/](field|form|error-line|options|chooser|fold|search-field|ask-dialog|menu-act|move-buttons|restored-notice|tabs)\.tsx?$|[\\/](folded|roll-back|use-debounced|use-saving|use-kept-list|save-profile|report-words)\.ts$/,
 };
 
 /** Parts that come with checked forms: one file for the frame to name. */

@@ -1,4 +1,4 @@
-import type { OtherAnswer } from "../../worker/contract/events/coming.ts";
+import type { OtherAnswer } from "../../worker/contract/events/own-coming.ts";
 import { DAY, type DemoCalendar, HOUR } from "./calendar.ts";
 import { eventId, eventRows } from "./events.ts";
 import { gameRows } from "./game-rows.ts";

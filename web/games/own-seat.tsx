@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useRef } from "react";
-import type { OtherAnswer } from "../../worker/contract/events/coming.ts";
+import type { OtherAnswer } from "../../worker/contract/events/own-coming.ts";
 import { hasBegun } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";

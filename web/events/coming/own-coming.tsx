@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { type Gathering, OTHER_ANSWERS, type OtherAnswer } from "../../../worker/contract/events/coming.ts";
+import type { Gathering } from "../../../worker/contract/events/coming.ts";
 import { isNamed } from "../../../worker/contract/events/crowd.ts";
 import { isFull } from "../../../worker/contract/events/gatherings.ts";
 import {
   type ComingState,
   comingStateOf,
+  OTHER_ANSWERS,
+  type OtherAnswer,
   ownWord,
   turnOf,
 } from "../../../worker/contract/events/own-coming.ts";

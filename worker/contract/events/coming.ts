@@ -2,7 +2,7 @@ import * as z from "zod";
 import { FORM_MESSAGE, optionalLine } from "../text.ts";
 import { player, seated } from "../users/users.ts";
 import { clockTime } from "./events.ts";
-import { leavesBeforeArriving, outsideHours } from "./own-coming.ts";
+import { leavesBeforeArriving, OTHER_ANSWERS, outsideHours } from "./own-coming.ts";
 
 // Attendance announced for club days.
 
@@ -22,10 +22,6 @@ export const comingQuery = z.object(
   },
   FORM_MESSAGE,
 );
-
-/** Answers that count for nothing but themselves: only "yes" takes a place. */
-export const OTHER_ANSWERS = ["maybe", "no"] as const;
-export type OtherAnswer = (typeof OTHER_ANSWERS)[number];
 
 export const comingForm = z
   .object(

@@ -1,8 +1,12 @@
 import type { Player } from "../users/users.ts";
-import type { Comer, ComingForm, Gathering, OtherAnswer } from "./coming.ts";
+import type { Comer, ComingForm, Gathering } from "./coming.ts";
 import { isFull } from "./gatherings.ts";
 
 // A member's own attendance of a day, and the optimistic update of it. Apart from gatherings.ts, which visitors load.
+
+/** Answers that count for nothing but themselves: only "yes" takes a place. */
+export const OTHER_ANSWERS = ["maybe", "no"] as const;
+export type OtherAnswer = (typeof OTHER_ANSWERS)[number];
 
 /** Time of a morning at which nobody arrives or leaves any more: earlier times are of the night after an evening. */
 export const NIGHT_ENDS = "06:00";

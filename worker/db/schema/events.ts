@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { OTHER_ANSWERS } from "../../contract/events/coming.ts";
+import { OTHER_ANSWERS } from "../../contract/events/own-coming.ts";
 import { createdOnce, creationKey, day, flag, instant, isDay, oneOf, partOf } from "../columns/columns.ts";
 import { users } from "./users.ts";
 

@@ -1,9 +1,16 @@
 import { atMidnightUtc } from "../../contract/dates.ts";
 import { NOTES_MOST } from "../../contract/discussion/threads.ts";
 import { firstToBegin } from "../../contract/events/club-days.ts";
-import type { Comer, ComingForm, Gathering, OtherAnswer } from "../../contract/events/coming.ts";
+import type { Comer, ComingForm, Gathering } from "../../contract/events/coming.ts";
 import { isFull } from "../../contract/events/gatherings.ts";
-import { hasSeat, NO_WORDS, outsideHours, ownWord, saysTheSame } from "../../contract/events/own-coming.ts";
+import {
+  hasSeat,
+  NO_WORDS,
+  type OtherAnswer,
+  outsideHours,
+  ownWord,
+  saysTheSame,
+} from "../../contract/events/own-coming.ts";
 import { formatGameDate } from "../../contract/games/game-date.ts";
 import type { GameChange, NewsFacts } from "../../contract/notifications/news.ts";
 import { canModerate, canWriteToComers } from "../../contract/permissions.ts";
