@@ -137,5 +137,5 @@ export const FEATURES = [
 // Called by the entry directly: the club's settings, the parts of a cron run, and the end of each turn.
 export { currentClub, knownClub } from "./club/service.ts";
 export { writeFailures } from "./platform/failures/service.ts";
-export { jobRows, noteRun, runDueJob } from "./platform/jobs/service.ts";
+export { jobRows, lastRun, noteRun, runDueJob } from "./platform/jobs/service.ts";
 export { dueSenders, sendInShares } from "./platform/mails/sending.ts";

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
-import { currentClub, dueSenders, jobRows, noteRun, runDueJob, sendInShares } from "../features.ts";
+import { one } from "../db/client.ts";
+import { currentClub, dueSenders, jobRows, lastRun, noteRun, runDueJob, sendInShares } from "../features.ts";
 import { endTurn } from "./end-turn.ts";
 import { contextOf } from "./provide-context.ts";
 
@@ -19,7 +20,7 @@ export async function runMinute(env: object): Promise<void> {
       });
     const isNoted = !isBusy && (await doJob());
     if (!isWell) throw failed[0];
-    if (!isNoted) await noteRun(ctx);
+    if (!isNoted) await noteRun(ctx, due.ran);
   } catch (error) {
     ctx.logError("minute-cron", error, { event: "minute-failed" });
     failures.unshift(error);
@@ -31,14 +32,14 @@ export async function runMinute(env: object): Promise<void> {
 
 /** Loads everything due, in one trip since concurrent reads are batched, and applies the club's settings. */
 async function loadDue(ctx: Context) {
-  const [club, errands, senders, { jobs }] = await Promise.all([
+  const [club, errands, senders, rows] = await Promise.all([
     currentClub(ctx),
     Promise.all(ctx.features.map(({ minute }) => minute?.(ctx) ?? null)),
     dueSenders(ctx),
-    ctx.db.read({ jobs: jobRows(ctx) }),
+    ctx.db.read({ jobs: jobRows(ctx), ran: one(lastRun(ctx)) }),
   ]);
   ctx.club = club;
-  return { errands: errands.filter((errand) => errand !== null), senders, jobs };
+  return { errands: errands.filter((errand) => errand !== null), senders, ...rows };
 }
 
 type Due = Awaited<ReturnType<typeof loadDue>>;

@@ -11,6 +11,8 @@ const FIRST_WAIT_MS = HOUR_MS;
 const RUN_MS = 5 * MINUTE_MS;
 const RETRY_MOST_MS = DAY_MS;
 const PERIODS_LATE = 2;
+/** Health calls the cron late after ten minutes; a note of each run would cost a write a minute. */
+const NOTED_EVERY_MS = 5 * MINUTE_MS;
 
 /** State of a job; instants are in milliseconds. */
 export interface JobRow {
@@ -53,6 +55,10 @@ export function mostUrgent<J extends Timetable>(
   });
   return waiting.toSorted((a, b) => a.row.due - b.row.due)[0] ?? null;
 }
+
+/** @param noted instant of the last note, in milliseconds */
+export const isNoteDue = (noted: number | undefined, now: number): boolean =>
+  noted === undefined || Math.abs(now - noted) >= NOTED_EVERY_MS;
 
 export const namesWithoutRow = (jobs: readonly Timetable[], rows: readonly JobRow[]): string[] =>
   jobs.map(({ name }) => name).filter((name) => rows.every((row) => row.name !== name));

@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import { change, type Lookup, mustNotFind } from "../../db/change.ts";
 import { isConstraint, type Statements } from "../../db/client.ts";
 import type { ChangingJob, Job, RunJob, SavedJob, Timetable } from "../../job.ts";
-import { firstDue, type JobRow, mostUrgent, namesWithoutRow, nextDue } from "./rules.ts";
+import { firstDue, isNoteDue, type JobRow, mostUrgent, namesWithoutRow, nextDue } from "./rules.ts";
 import * as store from "./store.ts";
 
 export { type JobRow, overdueNames } from "./rules.ts";
@@ -11,9 +11,9 @@ export { jobRows, lastRun } from "./store.ts";
 /** Returns the jobs of all features; the order decides between jobs due at the same time. */
 export const jobsOf = ({ features }: Context): readonly Job[] => features.flatMap(({ jobs }) => jobs ?? []);
 
-/** @throws {ClubError} `unavailable` */
-export async function noteRun(ctx: Context): Promise<void> {
-  await ctx.db.write({ ran: store.noteRun(ctx) });
+/** Notes a successful run of the cron, unless the last note is recent. @throws {ClubError} `unavailable` */
+export async function noteRun(ctx: Context, last: { at: string } | undefined): Promise<void> {
+  if (isNoteDue(last && Number(last.at), ctx.now)) await ctx.db.write({ ran: store.noteRun(ctx) });
 }
 
 /**

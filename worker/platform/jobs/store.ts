@@ -70,9 +70,10 @@ const isClaim = ({ name, started }: Claim) => and(eq(jobs.name, name), sql`${job
 
 const LAST_RUN = "ran-clock";
 
-/** Selects the time of the cron's last success (milliseconds, as text). */
-export const lastRun = ({ db: { q } }: Context) =>
-  q.select({ at: clubSettings.value }).from(clubSettings).where(eq(clubSettings.name, LAST_RUN));
+/** Selects the noted time of the cron's last success (milliseconds, as text). */
+export const lastRun = preparedStatement(({ db: { q } }) =>
+  q.select({ at: clubSettings.value }).from(clubSettings).where(eq(clubSettings.name, LAST_RUN)),
+);
 
 export const noteRun = (ctx: Context) => setLastRun(ctx, { at: String(ctx.now) });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DAY_MS, WEEK_MS } from "../../../../worker/contract/durations.ts";
 import {
   firstDue,
+  isNoteDue,
   type JobRow,
   mostUrgent,
   namesWithoutRow,
@@ -109,4 +110,13 @@ it("a job is overdue, by name, when it has been due for more than twice its peri
   expect(names(NOW - 2 * WEEK_MS)).toEqual(["daily"]);
   expect(names(NOW - 2 * WEEK_MS - 1)).toEqual(["daily", "weekly"]);
   expect(overdueNames([daily], [], NOW)).toEqual([]);
+});
+
+it.each([
+  ["never before", undefined, true],
+  ["five minutes ago", NOW - 5 * MINUTE, true],
+  ["less than that", NOW - 5 * MINUTE + 1, false],
+  ["by a clock that was ahead", NOW + HOUR, true],
+])("a run of the cron that was last noted %s is noted or not", (_, noted, isDue) => {
+  expect(isNoteDue(noted, NOW)).toBe(isDue);
 });
