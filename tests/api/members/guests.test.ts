@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { HOUR_MS } from "../../../worker/contract/durations.ts";
 import { gathering as gatheringSchema } from "../../../worker/contract/events/coming.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { game as gameSchema } from "../../../worker/contract/games/games.ts";
@@ -6,6 +7,7 @@ import { guestLabel } from "../../../worker/contract/initials.ts";
 import { leaguePlayer } from "../../../worker/contract/league/league.ts";
 import { GUESTS_MOST, guestChoice } from "../../../worker/contract/members/guests.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../../support/arrange.ts";
+import { clock } from "../../support/clock.ts";
 import { everything } from "../../support/everything.ts";
 import { startSite } from "../../support/site.ts";
 import { tablesWith as columnsWith } from "../../support/tables-with.ts";
@@ -726,6 +728,17 @@ describe("a guest is invited to join", () => {
     expect(await site.sql("select email from invitations where email like 'gil%'")).toHaveLength(1);
     const link = (await linkTo("gil2@club.example")).replace("accept", "decline");
     expect(link).not.toBe("");
+  });
+
+  it("again, once ten who declined would no longer have been invited", async () => {
+    const { guest } = await brought("Lou");
+    await site.sql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10)
+      insert into invitations (id, invited_by, created_at, declined_at, ends_at)
+      select 'declined' || i, '${ada.id}', 1, 1, ${clock.now() + HOUR_MS} from n`);
+    expect((await invite(asAda, guest, "lou@club.example")).status).toBe(429);
+    await site.sql("update invitations set ends_at = 1 where id like 'declined%'");
+    expect((await invite(asAda, guest, "lou@club.example")).status).toBe(200);
+    await site.sql("delete from invitations where id like 'declined%'");
   });
 
   it("without changing an invitation that someone else made", async () => {

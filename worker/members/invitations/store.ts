@@ -3,6 +3,7 @@ import {
   desc,
   eq,
   exists,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -211,8 +212,15 @@ export const knownOfGuest = (
   };
 };
 
-const unusedBy = ({ db: { q } }: Context, member: SQLWrapper | string) =>
-  selectIds(q, invitations.id, eq(invitations.invitedBy, member), isNull(invitations.usedAt));
+/** Selects a member's invitations that nobody used; of those that were declined, while they would still be valid. */
+const unusedBy = ({ db: { q }, now }: Context, member: SQLWrapper | string) =>
+  selectIds(
+    q,
+    invitations.id,
+    eq(invitations.invitedBy, member),
+    isNull(invitations.usedAt),
+    gt(invitations.endsAt, now),
+  );
 
 export const mustBeBelowGuestLimit = (ctx: Context, member: string) =>
   mustCountBelow(ctx.db.q, unusedBy(ctx, member), GUEST_INVITATIONS_MOST);
