@@ -1,6 +1,5 @@
 // Apart from images.ts, whose schema would bring zod into the first script of every page.
 
-/** Prefix of the addresses of uploaded files. */
 export const FILES_PATH = "/files/";
 
 /** Widths of full-width pictures, and of smaller ones. @see spec §9 */

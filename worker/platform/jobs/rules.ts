@@ -56,9 +56,8 @@ export function mostUrgent<J extends Timetable>(
   return waiting.toSorted((a, b) => a.row.due - b.row.due)[0] ?? null;
 }
 
-/** @param noted instant of the last note, in milliseconds */
-export const isNoteDue = (noted: number | undefined, now: number): boolean =>
-  noted === undefined || Math.abs(now - noted) >= NOTED_EVERY_MS;
+export const isNoteDue = (notedAt: number | undefined, now: number): boolean =>
+  notedAt === undefined || Math.abs(now - notedAt) >= NOTED_EVERY_MS;
 
 export const namesWithoutRow = (jobs: readonly Timetable[], rows: readonly JobRow[]): string[] =>
   jobs.map(({ name }) => name).filter((name) => rows.every((row) => row.name !== name));
