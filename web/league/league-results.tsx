@@ -1,14 +1,14 @@
-import { Suspense } from "react";
 import type { Season } from "../../worker/contract/league/league.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { openNights } from "../../worker/contract/wall-clock.ts";
 import { usePage } from "../lib/page-context.ts";
 import { useLast } from "../lib/use-last.ts";
 import { Button } from "../ui/button.tsx";
+import { usePreload } from "../ui/lazy-part.tsx";
 import { Section } from "../ui/parts.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { emptyDraft } from "./results/draft.ts";
-import { ResultDialog } from "./results/later-dialog.ts";
+import { ENTRY_PARTS, EntryDialog } from "./results/entry-dialog.tsx";
 import { RecentResults } from "./results/recent-results.tsx";
 import { useEntry } from "./results/use-entry.ts";
 
@@ -36,17 +36,13 @@ function EnterResult({ member, today }: { member: SessionUser; today: string }) 
       return emptyDraft(isSameNight ? last.playedOn.slice(0, 10) : night, member);
     },
   });
-  const { draft, isOpen } = entry;
+  usePreload(ENTRY_PARTS);
   return (
     <>
       <Button icon="plus" busy={entry.isSending} onClick={entry.open}>
         Enter a result
       </Button>
-      <Suspense>
-        {isOpen && draft && (
-          <ResultDialog title="Enter a result" entry={entry} draft={draft} isOfGame={false} today={today} />
-        )}
-      </Suspense>
+      <EntryDialog title="Enter a result" entry={entry} isOfGame={false} today={today} />
     </>
   );
 }

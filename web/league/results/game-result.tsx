@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, Suspense, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Game } from "../../../worker/contract/games/games.ts";
 import type { LeagueResult, Season } from "../../../worker/contract/league/league.ts";
@@ -7,9 +7,10 @@ import { canEnterResult } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { useLast } from "../../lib/use-last.ts";
 import { Button } from "../../ui/button.tsx";
+import { usePreload } from "../../ui/lazy-part.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { draftOfGame, draftOfResult } from "./draft.ts";
-import { ResultDialog } from "./later-dialog.ts";
+import { ENTRY_PARTS, EntryDialog } from "./entry-dialog.tsx";
 import { gameResultQuery } from "./queries.ts";
 import { Recorded } from "./recorded.tsx";
 import { useEntry } from "./use-entry.ts";
@@ -62,7 +63,7 @@ function OwnResult({ game, member, today, result, isFrozen, missingYear, foot }:
     me: member,
     begin: () => (result && !result.removed ? draftOfResult(result) : draftOfGame(game)),
   });
-  const { draft, isOpen, isSending } = entry;
+  usePreload(ENTRY_PARTS);
   const stands = result && !result.removed;
   return (
     <>
@@ -70,7 +71,7 @@ function OwnResult({ game, member, today, result, isFrozen, missingYear, foot }:
         <Recorded
           result={result}
           member={isFrozen ? null : member}
-          isSaving={isSending}
+          isSaving={entry.isSending}
           onCorrect={entry.open}
         />
       )}
@@ -88,17 +89,12 @@ function OwnResult({ game, member, today, result, isFrozen, missingYear, foot }:
           ),
           place,
         )}
-      <Suspense>
-        {isOpen && draft && (
-          <ResultDialog
-            title={entry.isCorrection ? "Correct the result" : "Record the result"}
-            entry={entry}
-            draft={draft}
-            isOfGame
-            today={today}
-          />
-        )}
-      </Suspense>
+      <EntryDialog
+        title={entry.isCorrection ? "Correct the result" : "Record the result"}
+        entry={entry}
+        isOfGame
+        today={today}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import { sidesOf } from "../../../worker/contract/league/sides.ts";
@@ -13,8 +13,8 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { endedInWords } from "../sides-in-words.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { draftOfResult } from "./draft.ts";
+import { EntryDialog } from "./entry-dialog.tsx";
 import { KIND_WORDS } from "./kind-field.tsx";
-import { ResultDialog } from "./later-dialog.ts";
 import { mayConfirm, mayCorrect, mayRemove } from "./may.ts";
 import { PlaceList } from "./place-list.tsx";
 import { yearResultsQuery } from "./queries.ts";
@@ -124,7 +124,6 @@ function ResultMenu({ result, member, today, isFrozen }: ResultMenuProps) {
     me: member,
     begin: () => draftOfResult(result),
   });
-  const { draft, isOpen, isSending } = entry;
   const named = `: ${result.gameName}`;
   return (
     <div className="row">
@@ -132,7 +131,7 @@ function ResultMenu({ result, member, today, isFrozen }: ResultMenuProps) {
         <Button
           kind="quiet"
           icon="pencil"
-          busy={isSending}
+          busy={entry.isSending}
           onClick={entry.open}
           aria-label={`Correct${named}`}
         >
@@ -153,17 +152,7 @@ function ResultMenu({ result, member, today, isFrozen }: ResultMenuProps) {
         </Dialog>
       )}
       {opened === "removal" && <RemoveDialog result={result} onClose={close} />}
-      <Suspense>
-        {isOpen && draft && (
-          <ResultDialog
-            title="Correct the result"
-            entry={entry}
-            draft={draft}
-            isOfGame={result.game !== null}
-            today={today}
-          />
-        )}
-      </Suspense>
+      <EntryDialog title="Correct the result" entry={entry} isOfGame={result.game !== null} today={today} />
     </div>
   );
 }

@@ -2,13 +2,9 @@ import { useState } from "react";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import type { Sent } from "../../lib/use-draft.ts";
-import { usePreload } from "../../ui/lazy-part.tsx";
 import { expectedResult, type ResultDraft } from "./draft.ts";
 import { draftSent, keepDraft, readDraft } from "./kept-draft.ts";
-import { ResultDialog } from "./later-dialog.ts";
 import { Overtaken, type Save, useSaveResult } from "./mutations.ts";
-
-const DIALOGS = [ResultDialog];
 
 interface Options {
   game: string | null;
@@ -19,7 +15,6 @@ interface Options {
 
 /** Enters a result, with a stored draft until the server has it. A refusal reopens the form as it was. */
 export function useEntry({ game, before, me, begin }: Options) {
-  usePreload(DIALOGS);
   const save = useSaveResult(me);
   const draftKey = `full-table.result.${game ?? before?.id ?? "new"}.${me.publicId}`;
   const [draft, setDraft] = useState<ResultDraft | null>(null);

@@ -212,7 +212,7 @@ export const knownOfGuest = (
   };
 };
 
-/** Selects a member's invitations that nobody used; of those that were declined, while they would still be valid. */
+/** Selects a member's invitations that nobody used, declined ones included, until they end. */
 const unusedBy = ({ db: { q }, now }: Context, member: SQLWrapper | string) =>
   selectIds(
     q,

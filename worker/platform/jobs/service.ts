@@ -12,8 +12,8 @@ export { jobRows, lastRun } from "./store.ts";
 export const jobsOf = ({ features }: Context): readonly Job[] => features.flatMap(({ jobs }) => jobs ?? []);
 
 /** Notes a successful run of the cron, unless the last note is recent. @throws {ClubError} `unavailable` */
-export async function noteRun(ctx: Context, last: { at: string } | undefined): Promise<void> {
-  if (isNoteDue(last && Number(last.at), ctx.now)) await ctx.db.write({ ran: store.noteRun(ctx) });
+export async function noteRun(ctx: Context, last: { at: number } | undefined): Promise<void> {
+  if (isNoteDue(last?.at, ctx.now)) await ctx.db.write({ ran: store.noteRun(ctx) });
 }
 
 /**

@@ -70,9 +70,12 @@ const isClaim = ({ name, started }: Claim) => and(eq(jobs.name, name), sql`${job
 
 const LAST_RUN = "ran-clock";
 
-/** Selects the noted time of the cron's last success (milliseconds, as text). */
+/** Selects the noted instant of the cron's last success, in milliseconds. */
 export const lastRun = preparedStatement(({ db: { q } }) =>
-  q.select({ at: clubSettings.value }).from(clubSettings).where(eq(clubSettings.name, LAST_RUN)),
+  q
+    .select({ at: sql`${clubSettings.value}`.mapWith(Number) })
+    .from(clubSettings)
+    .where(eq(clubSettings.name, LAST_RUN)),
 );
 
 export const noteRun = (ctx: Context) => setLastRun(ctx, { at: String(ctx.now) });

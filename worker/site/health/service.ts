@@ -82,7 +82,7 @@ function judgeHealth(
         failedAt: work.mailFailed?.at ?? null,
         sentAt: Math.max(work.mailSent?.at ?? 0, work.linkSent?.at ?? 0) || null,
       },
-      ranAt: work.ran ? Number(work.ran.at) : null,
+      ranAt: work.ran?.at ?? null,
       jobs: { doneAt: newest(work.jobs), overdue: overdueNames(jobsOf(ctx), work.jobs, ctx.now) },
       own: perJob((name) => jobCheck(ctx, name, work.jobs)),
     },

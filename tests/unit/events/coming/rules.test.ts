@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { comingFormOf, type Gathering } from "../../../../worker/contract/events/coming.ts";
-import type { OtherAnswer } from "../../../../worker/contract/events/own-coming.ts";
-import { NO_WORDS } from "../../../../worker/contract/events/own-coming.ts";
+import { NO_WORDS, type OtherAnswer } from "../../../../worker/contract/events/own-coming.ts";
 import { PLAYER_COLOURS, type Role } from "../../../../worker/contract/users/users.ts";
 import {
   type ComingDay,
