@@ -2,8 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 import { inOrder, season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { signIn } from "../../support/browser.ts";
-import { fillIn, gone, held, journeys, press, pressAtOnce, visit } from "../../support/journey.ts";
+import { alive, fillIn, gone, held, journeys, press, pressAtOnce, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
+import { watchShifts } from "../../support/shifts.ts";
+
+/** Longer than controls take to fade that are not awake (web/styles/asleep.css), and than the browser takes to paint. */
+const FALLEN_ASLEEP_MS = 1_000;
 
 const club = journeys();
 let ada: ArrangedMember;
@@ -23,6 +27,19 @@ beforeAll(async () => {
     { ...own, place: 4 },
     { guest: "W".repeat(60), place: 5 },
   ]);
+});
+
+test("the targets of the table's rows don't move while the page wakes", async () => {
+  const page = await club.open({ width: 412, isNew: true });
+  const moved = await watchShifts(page);
+  const wake = await held(page, /\/assets\/index-/);
+  await page.goto("/leagues/2025");
+  await page.waitForTimeout(FALLEN_ASLEEP_MS);
+  wake();
+  await alive(page);
+  await page.waitForTimeout(FALLEN_ASLEEP_MS);
+  // A target is drawn by a style, and has no element. A late font or the results below may move others.
+  expect((await moved()).filter((shift) => shift.endsWith("something gone"))).toEqual([]);
 });
 
 test("a row of the table opens and explains its points, at every width, on paper and without script", async () => {

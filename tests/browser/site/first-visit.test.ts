@@ -133,7 +133,7 @@ test.each(PAGES)(
   },
 );
 
-test.each(PAGES)("a visit to %s makes no request to another host", async (path) => {
+test.each(SCRIPT_MOST)("a visit to %s makes no request to another host", async (path) => {
   const { first, repeat } = await visitsTo(path);
   expect(onOtherHosts([...first, ...repeat])).toEqual([]);
 });
