@@ -15,14 +15,15 @@ export interface LeagueJoining {
   tables: SeasonTable[];
 }
 
+export const needsEditor = ({ from, sharedGame, sharedClosed }: Omit<FoundForJoining, keyof League>) =>
+  from !== undefined && (sharedGame ?? sharedClosed) !== undefined;
+
 /** Decides if a guest's results become the member's; null: none do. @param listed true if listed in tables */
-export function decideJoining(
-  { from, into, sharedGame, sharedClosed, ...league }: FoundForJoining,
-  listed: boolean,
-): LeagueJoining | null {
-  if (!from || sharedGame || sharedClosed) return null;
+export function decideJoining(found: FoundForJoining, listed: boolean): LeagueJoining | null {
+  const { from, into } = found;
+  if (!from || needsEditor(found)) return null;
   const tables = into
-    ? tablesMerging(league, { gone: from.id, keep: into.id, listed })
-    : tablesListing(league, from.id, listed);
+    ? tablesMerging(found, { gone: from.id, keep: into.id, listed })
+    : tablesListing(found, from.id, listed);
   return { from, into: into ?? null, tables };
 }

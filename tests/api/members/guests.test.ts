@@ -827,6 +827,22 @@ describe("a guest is invited to join", () => {
     expect(assigned.json.user.publicId).toBe(holder.publicId);
   });
 
+  it("and results that can't become the account's stay without a name, for an editor", async () => {
+    const ken = await member(site, { name: "Ken", email: "ken@club.example" });
+    const { id, guest } = await brought("Kenny", { date: clubDay() });
+    const entered = await asAda.post("/api/leagues/results", {
+      ...{ game: id, gameName: "Azul", playedOn: clubDay(), again: true },
+      placings: [guest, ada.publicId, ken.publicId].map((user, at) => ({ user, place: at + 1 })),
+    });
+    expect(entered.json.placings[0].user.name).toBe("Kenny");
+    expect((await invite(asAda, guest, "ken@club.example")).status).toBe(200);
+    const done = await press(visitor(site), await linkTo("ken@club.example"));
+    expect([done.status, done.text.includes("ask an editor")]).toEqual([200, true]);
+    const [row] = (await visitor(site).get(`/api/leagues/results?game=${id}`)).json.results;
+    const names = row.placings.map(({ user }: { user: { name: string } }) => user.name);
+    expect(names).toEqual(["A guest", "Ada", "Ken"]);
+  });
+
   it("and becomes an ADMIN where FIRST_ADMINS names the address", async () => {
     const { guest } = await brought("Boss", { date: clubDay() });
     expect((await invite(asAda, guest, "boss@club.example")).status).toBe(200);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../../worker/contract/users/users.ts";
+import { decideJoining, needsEditor } from "../../../worker/league/joining-rules.ts";
 import {
   decideAssigning,
   decideListing,
@@ -195,6 +196,16 @@ describe("a player", () => {
     const merging = merge({ from: GUS, into });
     expect([merging.keep.id, merging.gone.id]).toEqual(["other", "gus"]);
     expect(namesIn(merging.tables)).toEqual(["ann"]);
+  });
+
+  test.each([
+    ["by itself where nothing stands against it", {}, true, false],
+    ["by an editor, of a table that both were at", { sharedGame: {} }, false, true],
+    ["by an editor, over a closed table", { sharedClosed: {} }, false, true],
+    ["by nobody, of a guest who never played", { from: undefined, sharedClosed: {} }, false, false],
+  ])("that a guest was is joined with their member's %s", (_, more, joins, asksEditor) => {
+    const both = { from: GUS, into: ANN, sharedGame: undefined, sharedClosed: undefined, ...LEAGUE, ...more };
+    expect([decideJoining(both, true) !== null, needsEditor(both)]).toEqual([joins, asksEditor]);
   });
 
   test.each([

@@ -56,16 +56,16 @@ ${acceptForm("Move them to my account", proof)}
 <p class="soft">Not you? Close this page, and nothing will happen.</p>`,
   );
 
-const movedPage = (club: Club, isClaimed: boolean): string =>
+const movedPage = (club: Club, needsEditor: boolean): string =>
   plainPage(
     club,
     "Done",
-    html`<p>${isClaimed ? `Your seats as a guest are your account’s now. ${RESULTS}` : "What you played as a guest is your account’s now."}</p>
+    html`<p>${needsEditor ? `Your seats as a guest are your account’s now. ${RESULTS}` : "What you played as a guest is your account’s now."}</p>
 <p><a href="/sign-in">Sign in</a></p>`,
   );
 
 export const joiningPage = (club: Club, joining: Exclude<Joining, { is: "joined" }>): string => {
-  if (joining.is === "moved") return movedPage(club, joining.isClaimed);
+  if (joining.is === "moved") return movedPage(club, joining.needsEditor);
   return joining.is === "member" ? memberPage(club) : overPage(club);
 };
 

@@ -3,7 +3,14 @@ import { change, mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { daysWaitedFor, fillPlaces } from "../../events/coming/service.ts";
 import { gamesToCome, mustHaveSameSeats, seatInTurn, stopWaitingWhereSeated } from "../../games/service.ts";
-import { leagueOfJoining, playerOfGuest, releaseClaimed, saveJoining } from "../../league/service.ts";
+import {
+  forgetInLeague,
+  leagueOfJoining,
+  needsEditor,
+  playerOfGuest,
+  releaseClaimed,
+  saveJoining,
+} from "../../league/service.ts";
 import { refuse } from "../../lib/errors.ts";
 import { notify } from "../../notifications/service.ts";
 import { suspensionOf } from "../../users/service.ts";
@@ -27,7 +34,7 @@ export async function readInvitation(ctx: Context, asked: AskedLink): Promise<Fo
 export type Joining =
   | { is: "joined"; email: string; hasName: boolean; token: string; expiresAt: number }
   /** An existing account now has its member's games as a guest. */
-  | { is: "moved"; isClaimed: boolean }
+  | { is: "moved"; needsEditor: boolean }
   | Extract<Followed, { is: "member" | "over" }>;
 
 /**
@@ -66,7 +73,9 @@ export async function acceptInvitation(
           ...{ isStillGood, used, isGuest: mustFind(ctx.db.q, stillGuest(ctx, guestId)) },
           isNotSuspended: mustNotFind(ctx.db.q, suspensionOf(ctx, holder.id)),
           unchangedSeats: mustHaveSameSeats(ctx, guestId, today, found),
-          league: league ? saveJoining(ctx, holder.id, league) : [],
+          league: league
+            ? saveJoining(ctx, holder.id, league)
+            : forgetInLeague(ctx, stillGuest(ctx, guestId)),
           seats: moveSeats(ctx, guestId, holder.id),
           others: ctx.features.flatMap(({ guestMoved }) => guestMoved?.(ctx, guestId, holder.id) ?? []),
           guest: deleteGuest(ctx, guestId),
@@ -98,7 +107,10 @@ export async function acceptInvitation(
   const followed = followedBy(found.row, ctx.now);
   if (!saved) return followed.is === "over" ? followed : { is: "member" };
   if (followed.is !== "good")
-    return { is: "moved", isClaimed: followed.is === "guest" && followed.isClaimed };
+    return {
+      is: "moved",
+      needsEditor: (followed.is === "guest" && followed.isClaimed) || needsEditor(found),
+    };
   ctx.log("signed-in", { isNew: true, by: "invitation" });
   const { email, name } = followed;
   return { is: "joined", email, hasName: name !== null, token: session.token, expiresAt: session.expiresAt };
