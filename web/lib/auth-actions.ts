@@ -2,6 +2,7 @@ import { csrfToken, unwrapAnswer } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 import { forgetPosts } from "./device-posts.ts";
 import { deleteDrafts } from "./own-drafts.ts";
+import { paths } from "./paths.ts";
 import { broadcastSession } from "./session-broadcast.ts";
 
 /** Posts a form as NextAuth's own client does. Returns the address that the browser goes to next. */
@@ -13,14 +14,6 @@ async function post(action: string, fields: Record<string, string>, isSecondTry 
   if (!url.searchParams.has("csrf")) return url;
   if (isSecondTry) throw refused("This page has expired. Please reload it and try again.");
   return post(action, fields, true);
-}
-
-/** Deletes the member's drafts on this device, for the next person who uses it, and notifies the other tabs. */
-export async function leaveDevice(publicId: string): Promise<void> {
-  deleteDrafts(publicId);
-  await forgetPosts(publicId);
-  await forgetPush();
-  broadcastSession("signout");
 }
 
 async function forgetPush(): Promise<void> {
@@ -57,15 +50,21 @@ export async function signIn(email: string, callbackUrl: string): Promise<void> 
 /** Sends the mailed code. Returns the next address: the member's destination, or the code's page with an `error`. */
 export const enterCode = (fields: Record<string, string>): Promise<URL> => post("callback/code", fields);
 
-/** Signs out on this device, deletes drafts, notifies other tabs and goes to `callbackUrl`. @see spec §7 */
-export async function signOut(publicId: string, callbackUrl: string): Promise<void> {
+/** Ends the session by a request, deletes drafts on this device, notifies other tabs and goes home. @see spec §7 */
+export async function signOut(
+  publicId: string,
+  endSession: () => Promise<unknown> = () => post("signout", { callbackUrl: paths.home }),
+): Promise<void> {
   signingOut = true;
   // Also for a page restored from the back/forward cache.
   addEventListener("pagehide", () => (signingOut = false), { once: true });
   try {
-    const url = await post("signout", { callbackUrl });
-    await leaveDevice(publicId);
-    location.assign(url.origin === location.origin ? url.href : "/");
+    await endSession();
+    deleteDrafts(publicId);
+    await forgetPosts(publicId);
+    await forgetPush();
+    broadcastSession("signout");
+    location.assign(paths.home);
   } catch (error) {
     signingOut = false;
     throw error;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { game, member, post, signedIn } from "../../support/arrange.ts";
 import { signIn } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
-import { arrive, fillIn, held, journeys, press, visit } from "../../support/journey.ts";
+import { arrive, fillIn, gone, held, journeys, press, visit } from "../../support/journey.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { keptPosts, text } from "../../support/writing.ts";
 
@@ -66,13 +66,19 @@ test("drafts stay on the device when the session expires; signing out removes th
   expect(await kept(page)).toContain("Words of Bo");
 });
 
-test("deleting the account removes the drafts, too", async () => {
+test("deleting the account removes the drafts, too, though its dialog is closed meanwhile", async () => {
   const ada = await member(club.site, { name: "Ada Gone" });
   const { page, other } = await half(await signedIn(club.site, ada));
   await visit(page, "/profile#data");
   await press(page.getByRole("button", { name: "Delete my account" }));
   await fillIn(page.getByLabel(/Type your name/), "Ada Gone");
+  const letGo = await held(page, "**/api/profile/delete");
+  const isSent = page.waitForRequest("**/api/profile/delete");
   await press(page.getByRole("dialog").getByRole("button", { name: "Delete my account" }));
+  await isSent;
+  await press(page.getByRole("button", { name: "Stay" }));
+  await gone(page.getByRole("dialog"));
+  letGo();
   await arrive(page, "/");
   await other.getByRole("link", { name: "Sign In" }).waitFor();
   for (const tab of [page, other]) expect(shown(await kept(tab))).toEqual([]);

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function SignOutForm({ publicId, kind = "primary" }: Props) {
-  const leave = useMutation({ mutationFn: () => signOut(publicId, "/") });
+  const leave = useMutation({ mutationFn: () => signOut(publicId) });
   const { data: unsaved = 0 } = useQuery({
     queryKey: ["unsaved-posts", publicId],
     queryFn: () => countUnsaved(publicId),

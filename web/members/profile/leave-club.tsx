@@ -8,31 +8,28 @@ import { useLeaveClub } from "./queries.ts";
 
 interface Props {
   name: string;
-  onLeft: () => void;
+  publicId: string;
 }
 
-export function LeaveClub({ name, onLeft }: Props) {
+export function LeaveClub(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
       <Button kind="danger" icon="trash" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
-      {isOpen && <LeaveDialog name={name} onLeft={onLeft} onClose={() => setOpen(false)} />}
+      {isOpen && <LeaveDialog {...props} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
-function LeaveDialog({ name, onLeft, onClose }: Props & { onClose: () => void }) {
+function LeaveDialog({ name, publicId, onClose }: Props & { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const leave = useLeaveClub();
+  const leave = useLeaveClub(publicId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (leave.isPending || leave.isSuccess) return;
-    leave.mutate(input.current?.value ?? "", {
-      onSuccess: onLeft,
-      onError: () => input.current?.focus(),
-    });
+    leave.mutate(input.current?.value ?? "", { onError: () => input.current?.focus() });
   };
   return (
     <FormDialog

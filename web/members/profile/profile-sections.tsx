@@ -4,11 +4,9 @@ import { levelOf, NEWS_LEVELS } from "../../../worker/contract/notifications/new
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
 import { OwnCalendar } from "../../events/calendar/own-calendar.tsx";
 import { OwnGuests } from "../../games/own-guests.tsx";
-import { leaveDevice } from "../../lib/auth-actions.ts";
 import { ownGuestsQuery } from "../../lib/everybody.ts";
 import { counted } from "../../lib/numbers.ts";
 import { useSite } from "../../lib/page-context.ts";
-import { paths } from "../../lib/paths.ts";
 import { NotificationLevels } from "../../notifications/notification-levels.tsx";
 import { notificationChoicesQuery } from "../../notifications/queries.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -89,12 +87,6 @@ export function ProfileSections({ user, onPreview }: Props) {
   );
 }
 
-/** Cleans up after the account, and with it the session of every tab, is gone. */
-async function forgetAccount(publicId: string) {
-  await leaveDevice(publicId);
-  location.assign(paths.home);
-}
-
 const YourData = ({ user }: { user: SessionUser }) => (
   <>
     <RowPart title="Your data">
@@ -108,7 +100,7 @@ const YourData = ({ user }: { user: SessionUser }) => (
     </RowPart>
     <RowPart title="Leave the club">
       <p>Deletes your account. We’ll ask you to confirm first.</p>
-      <LeaveClub name={user.shownAs ?? user.name} onLeft={() => void forgetAccount(user.publicId)} />
+      <LeaveClub name={user.shownAs ?? user.name} publicId={user.publicId} />
     </RowPart>
   </>
 );

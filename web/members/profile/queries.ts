@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { Device } from "../../../worker/contract/members/devices.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
+import { signOut } from "../../lib/auth-actions.ts";
 import { pushDevicesQuery } from "./push-mutations.ts";
 
 export const ownDevicesQuery = queryOptions({
@@ -38,5 +39,8 @@ export function useSignOutElsewhere() {
   });
 }
 
-export const useLeaveClub = () =>
-  useMutation({ mutationFn: (name: string) => unwrapAnswer(api.profile.delete.$post({ json: { name } })) });
+export const useLeaveClub = (publicId: string) =>
+  useMutation({
+    mutationFn: (name: string) =>
+      signOut(publicId, () => unwrapAnswer(api.profile.delete.$post({ json: { name } }))),
+  });
