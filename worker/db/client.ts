@@ -155,9 +155,11 @@ export function openDatabase(
     write: async (statements) => {
       const sent = flattened(statements).flatMap((query): Sent[] => {
         const { table, lists = [] } = changesOf(query) ?? {};
+        // A raised list of games counts as a changed game: names in it change without one.
+        const rings = lists.find((list) => list === "games");
         return [
           { query, table },
-          ...(lists.length > 0 ? [{ query: raiseIfChanged(q, lists), isRaise: true }] : []),
+          ...(lists.length > 0 ? [{ query: raiseIfChanged(q, lists), table: rings, isRaise: true }] : []),
         ];
       });
       const writing = drizzle({ client: recordingClient(sent.map(({ table }) => table)) });

@@ -65,6 +65,22 @@ describe("a listening browser, signed in or not,", () => {
     for (const text of ["1 Azul", "[1]", `1 ${ada.publicId}`, "1 2 3"]) expect(text).not.toMatch(NUMBERS);
   });
 
+  it("is told of a new name and of who leaves, and not of a role, which no list shows", async () => {
+    const lea = await member(site, { name: "Lea" });
+    const [as, admin] = [await signedIn(site, lea), await browserOf(site, "ADMIN")];
+    const during = async (topic: number, who: Visitor, path: string, form: Record<string, unknown>) => {
+      const listener = await hearing();
+      expect((await who.post(path, form)).status).toBe(200);
+      await hears(listener, topic);
+      return topicsIn(listener);
+    };
+    const profile = { name: "Lea Later", color: "44AA8B", bggUserName: null, participateInLeague: false };
+    await during(TOPICS.games, as, "/api/profile", profile);
+    const role = `/api/members/${lea.publicId}/role`;
+    expect(await during(TOPICS.news, admin, role, { role: "EDITOR" })).not.toContain(TOPICS.games);
+    await during(TOPICS.games, as, "/api/profile/delete", { name: "Lea Later" });
+  });
+
   it("is told nothing of refused writes, or of writes caused by reading", async () => {
     const listener = await hearing();
     const { threadId } = await game(site, { suggestedBy: ada });
