@@ -13,7 +13,7 @@ const FORM_FIELDS = [
   "participateInLeague",
 ] as const satisfies (keyof ProfileForm)[];
 
-/** Decides the names of a changed profile; null if nothing changed. `holds`: NEW members' text is held. */
+/** Decides on a changed profile, and its names if new; null: nothing changed. `holds`: NEW members' text is held. */
 export function changedProfile(
   found: {
     member: Pick<Actor, "role">;
@@ -22,15 +22,15 @@ export function changedProfile(
     holds: unknown;
   },
   form: ProfileForm,
-): { names: StoredName; hasNewName: boolean } | null {
+): { names: StoredName | null } | null {
   const { member, profile } = found;
   if (!profile || FORM_FIELDS.every((field) => profile[field] === form[field])) return null;
   const { name, shownAs } = profile;
   const before = shownAs === null ? { name, heldName: null } : { name: shownAs, heldName: name };
   const names = nameAfter(before, form.name, member, found.holds !== undefined);
-  const hasNewName = isRenamed(before, names);
-  if (hasNewName) refuseAboveMost(member, "name", found.lastAllowedAct);
-  return { names, hasNewName };
+  if (!isRenamed(before, names)) return { names: null };
+  refuseAboveMost(member, "name", found.lastAllowedAct);
+  return { names };
 }
 
 /** Requests for a new address allowed within `ADDRESS_REQUESTS_WITHIN_MS`: to a member, and for one address. */

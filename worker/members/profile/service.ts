@@ -25,8 +25,8 @@ export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Prof
       const was = found.profile?.participateInLeague ?? false;
       return changed && { ...changed, listing: decideListing(found, was, form.participateInLeague) };
     },
-    save: ({ names, hasNewName, listing }, { member }) => ({
-      act: hasNewName ? countAct(ctx, member, "name") : [],
+    save: ({ names, listing }, { member }) => ({
+      act: names ? countAct(ctx, member, "name") : [],
       listing: saveListing(ctx, member.id, listing),
       update: store.saveProfile(ctx, member.id, form, names),
       profile: one(store.profileOf(ctx, member.id)),

@@ -16,15 +16,11 @@ export const saveProfile = (
   { db: { q } }: Context,
   userId: string,
   form: ProfileForm,
-  { name, heldName }: StoredName,
+  names: StoredName | null,
 ) =>
   q
     .update(users)
-    .set({
-      name,
-      heldName,
-      ...pick(form, "color", "bggUserName", "participateInLeague"),
-    })
+    .set({ ...names, ...pick(form, "color", "bggUserName", "participateInLeague") })
     .where(eq(users.id, userId));
 
 export const endOtherSessions = (ctx: Context, userId: string) =>
