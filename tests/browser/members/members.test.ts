@@ -182,6 +182,7 @@ test("an admin suspends a member, whose open page says so, and lifts it again", 
   await dialog.getByLabel("Take them off games and evenings to come").check();
   await press(dialog.getByRole("button", { name: "Suspend" }));
   await gone(dialog);
+  await page.getByRole("status").getByText("Bo Rude is suspended. We’ll email them why.").waitFor();
   await page.getByText("Suspended until the end of Tue 4 Mar 2098").waitFor();
   await expectFlawless(page);
 

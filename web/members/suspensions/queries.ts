@@ -18,7 +18,7 @@ export function useSuspend(member: ListedMember) {
       unwrapAnswer(api.members[":publicId"].suspend.$post({ param: memberParam(member), json: form })),
     onSuccess: (saved) => {
       saveMember(client, saved);
-      announce(`${saved.name} is suspended, and we’ve emailed them why.`, { about: saved.publicId });
+      announce(`${saved.name} is suspended. We’ll email them why.`, { about: saved.publicId });
     },
   });
 }
@@ -28,6 +28,5 @@ export const useLiftSuspension = (member: ListedMember) =>
     member,
     (_: null) => ({ ...member, suspension: null }),
     () => unwrapAnswer(api.members[":publicId"].lift.$post({ param: memberParam(member) })),
-    ({ publicId, name }) =>
-      announce(`${name} can sign in again, and we’ve emailed them.`, { about: publicId }),
+    ({ publicId, name }) => announce(`${name} can sign in again. We’ll email them.`, { about: publicId }),
   );
