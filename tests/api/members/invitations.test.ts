@@ -469,6 +469,16 @@ describe("an invitation is looked after", () => {
     expect((await admin.post("/api/invitations/nothing/revoke")).status).toBe(404);
   });
 
+  it("one withdrawn while it is on its way is kept, so that it isn't repeated", async () => {
+    await invite([{ email: "leaves@club.example" }]);
+    const id = await idOf("leaves@club.example");
+    site.trips.beforeWrite = () => site.sql("update invitations set attempts = 1");
+    expect((await admin.post(`/api/invitations/${id}/revoke`)).json).toMatchObject({
+      waiting: 0,
+      revoked: 1,
+    });
+  });
+
   it("it can be sent again once, after a week", async () => {
     const link = await invited("again@club.example");
     const id = await idOf("again@club.example");

@@ -123,8 +123,21 @@ export const invitationsPage = (ctx: Context, wanted: InvitationState | undefine
 export const invitationBy = (ctx: Context, id: string) =>
   listed(ctx, and(isNoMember(ctx), eq(invitations.id, id)));
 
-export const mustBeUnchanged = ({ db: { q } }: Context, id: string, found: { state: InvitationState }) =>
-  mustFind(q, selectIds(q, invitations.id, isKept, eq(invitations.id, id), eq(state, found.state)));
+export const mustBeUnchanged = (
+  { db: { q } }: Context,
+  id: string,
+  found: { state: InvitationState; attempts: number },
+) =>
+  mustFind(
+    q,
+    selectIds(
+      q,
+      invitations.id,
+      withId(id),
+      eq(state, found.state),
+      eq(invitations.attempts, found.attempts),
+    ),
+  );
 
 /** Inserts invitations a millisecond apart, to preserve their order. */
 export const insertInvitations = (
