@@ -38,6 +38,8 @@ test("a member changes name and colour, and the header, other tabs and the list 
   await save(page);
   await saved(page);
   await page.getByRole("heading", { level: 1, name: "New Name" }).waitFor();
+  // The button that was pressed is gone.
+  await expect.poll(() => focused(page)).toBe("New Name");
   for (const tab of [page, other]) {
     const disc = tab.getByRole("button", { name: "Your menu, New Name" }).locator("span");
     await expect.poll(() => disc.getAttribute("class")).toContain("colour-F5026E");

@@ -100,11 +100,13 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
           Saved.{save.data.shownAs === null && " This is how others see you now."}
         </Notice>
       )}
-      <div hidden={!isDirty}>
-        <Button type="submit" icon="check" busy={save.isPending}>
-          Save
-        </Button>
-      </div>
+      {isDirty && (
+        <div>
+          <Button type="submit" icon="check" busy={save.isPending}>
+            Save
+          </Button>
+        </div>
+      )}
     </Form>
   );
 }
