@@ -12,6 +12,8 @@ import type { ListedCopy } from "../../../worker/contract/shelf/copies.ts";
 import { setOfCounts } from "../../../worker/contract/shelf/title-facts.ts";
 import type { Title } from "../../../worker/contract/shelf/titles.ts";
 import { presentGroup } from "../../../worker/games/what-to-play/rules.ts";
+import { falseClaims } from "./splitter/claims.ts";
+import { NO_LOCKS } from "./splitter/judge.ts";
 
 const title = (id: string, facts: Partial<Title> = {}): Title => ({
   ...{ id, name: id, year: null, hasImage: false, minPlayers: 2, maxPlayers: 4, minutes: 45 },
@@ -158,7 +160,8 @@ describe("a group too large for one game", () => {
   it("is seated at tables of the games that are here, in the time it has", () => {
     const candidates = ["azul", "root", "skull"].map((id) => candidate(id, { maxPlayers: 5, weight: 170 }));
     const long = candidate("long", { minutes: 90, weight: 170 });
-    const search = proposer(groupEvening([...candidates, long], large), { people: {}, titles: {} }, 1);
+    const evening = groupEvening([...candidates, long], large);
+    const search = proposer(evening, NO_LOCKS, 1);
     for (let step = 0; step < 12; step++) search.step();
     const [first] = search.proposals().list;
     expect(first?.waiting).toEqual([]);
@@ -167,10 +170,13 @@ describe("a group too large for one game", () => {
       ...Array.from({ length: 7 }, (_, at) => `other ${at}`),
     ]);
     expect(first?.tables.map(({ titleId }) => titleId)).not.toContain("long");
+    // How long the group has got is no time at which anybody leaves.
+    const people = evening.people.map((one) => ({ ...one, until: null }));
+    expect(first && falseClaims({ ...evening, people }, first)).toEqual([]);
   });
 
   it("with somebody new is offered nothing hard", () => {
-    const candidates = [candidate("easy"), candidate("hard", { weight: 310 })];
+    const candidates = [candidate("easy"), candidate("hard", { minutes: 40, weight: 310 })];
     const offered = (hasNewcomer: boolean) =>
       groupEvening(candidates, { ...large, hasNewcomer }).titles.map(({ id }) => id);
     expect([true, false].map(offered)).toEqual([["easy"], ["easy", "hard"]]);

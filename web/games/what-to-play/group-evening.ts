@@ -2,15 +2,16 @@ import { HARD_WEIGHT, weightOf } from "../../../worker/contract/games/playing-ti
 import { counted } from "../../lib/numbers.ts";
 import { listed } from "../reasons.ts";
 import type { Evening } from "../splitter/evening.ts";
-import type { Asked, Candidate } from "./rank.ts";
+import { type Asked, type Candidate, isOverInTime } from "./rank.ts";
 
 const TABLE_SEATS = 6;
 
 /** Returns a group that is too large for one game as an evening of its own, which begins at minute 0 and has two tables or more. */
 export function groupEvening(candidates: readonly Candidate[], asked: Asked): Evening {
-  const { people, others, hasNewcomer, minutes } = asked;
+  const { people, others, hasNewcomer } = asked;
   const count = people.length + others;
-  const suits = ({ title }: Candidate) => !hasNewcomer || weightOf(title) <= HARD_WEIGHT;
+  const suits = (candidate: Candidate) =>
+    isOverInTime(candidate, asked) && (!hasNewcomer || weightOf(candidate.title) <= HARD_WEIGHT);
   const unknown = { wishes: [], explains: [], usualWeight: null };
   const everybody = [
     ...people.map(({ publicId, ...person }) => ({ ...person, id: publicId })),
@@ -20,7 +21,7 @@ export function groupEvening(candidates: readonly Candidate[], asked: Asked): Ev
     start: 0,
     people: everybody.map(({ id, name, wishes, explains, usualWeight }) => ({
       ...{ id, name, wishes, explains, usualWeight },
-      ...{ party: null, until: minutes, isNewcomer: false, debt: 0, knows: [] },
+      ...{ party: null, until: null, isNewcomer: false, debt: 0, knows: [] },
     })),
     titles: candidates.filter(suits).map(({ title: { id, name, minPlayers, maxPlayers, ...facts } }) => ({
       ...{ id, name, minPlayers, maxPlayers, minutes: facts.minutes, weight: facts.weight },

@@ -70,10 +70,13 @@ export function candidatesOf(
 
 const countOf = ({ people, others }: Asked): number => people.length + others;
 
-const fits = ({ title }: Candidate, asked: Asked): boolean =>
-  title.minPlayers <= countOf(asked) &&
-  title.maxPlayers >= countOf(asked) &&
-  (asked.minutes === null || minutesOf(title) + rulesMinutesOf(title) <= asked.minutes);
+export const isOverInTime = ({ title }: Candidate, { minutes }: Asked): boolean =>
+  minutes === null || minutesOf(title) + rulesMinutesOf(title) <= minutes;
+
+const fits = (candidate: Candidate, asked: Asked): boolean =>
+  candidate.title.minPlayers <= countOf(asked) &&
+  candidate.title.maxPlayers >= countOf(asked) &&
+  isOverInTime(candidate, asked);
 
 function termsFor({ id, bestWith }: Title, asked: Asked, wishes: Wishes): Term[] {
   const { people, playedLately } = asked;
