@@ -54,7 +54,7 @@ test("a place’s address shows a member what stands there until its chip is pre
 });
 
 /** Opens the scanner in a browser whose camera sees a drawing. */
-async function beforeTheCamera(drawing: string) {
+async function beforeTheCamera(drawing: string, as = ben) {
   const folder = mkdtempSync(join(tmpdir(), "camera-"));
   const film = join(folder, "film.mjpeg");
   const pixels = await frameOf(drawing, { tilt: 4, noise: 20 });
@@ -78,7 +78,7 @@ async function beforeTheCamera(drawing: string) {
     rmSync(folder, { recursive: true });
   });
   const { page, context, troubles } = await openPage(browser, club.site, { width: 390 });
-  await signIn(context, club.site, await signedIn(club.site, ben as ArrangedMember));
+  await signIn(context, club.site, await signedIn(club.site, as as ArrangedMember));
   const asked: string[] = [];
   context.on("request", (request) => asked.push(request.url()));
   await page.goto("/shelf/scan");
@@ -104,6 +104,32 @@ test("the camera reads a box's label, in a worker of this site and under the pol
     ),
   );
   expect(compiled).toBe("CompileError");
+});
+
+test("the camera reads nothing behind a dialog, which keeps what is typed", async () => {
+  const { page, troubles } = await beforeTheCamera(qrOf(wingspan, 6), edie);
+  // Sees a barcode and, while a dialog is open, a label.
+  await page.evaluate((label) => {
+    let looks = 0;
+    class BarcodeDetector {
+      static getSupportedFormats = async () => ["qr_code", "ean_13"];
+      async detect() {
+        const isOpen = document.querySelector("dialog:modal") !== null;
+        looks = isOpen ? looks + 1 : 0;
+        document.body.dataset.looks = String(looks);
+        return [{ rawValue: isOpen ? label : "5901234123457" }];
+      }
+    }
+    Object.assign(globalThis, { BarcodeDetector });
+  }, wingspan);
+  await press(page.getByRole("button", { name: "Start the scanner" }));
+  await press(page.getByRole("button", { name: "It’s a new game" }));
+  const name = page.getByRole("dialog").getByLabel("Name");
+  await fillIn(name, "Hex");
+  await expect.poll(() => page.evaluate(() => Number(document.body.dataset.looks))).toBeGreaterThan(5);
+  expect(await name.inputValue()).toBe("Hex");
+  expect(await page.getByText("It stands here: Cupboard A.").count()).toBe(0);
+  expect(troubles).toEqual([]);
 });
 
 test("without a camera, a code is typed, and in words it is said what to do", async () => {
@@ -206,6 +232,12 @@ test("a barcode is learnt once, and from then on a box is added by one press", a
 
   await press(page.getByRole("button", { name: "Look up", exact: true }));
   await scan(page, "036000291452");
+  await press(page.getByRole("button", { name: "It’s another game" }));
+  const again = page.waitForResponse(/barcodes/);
+  await scan(page, "036000291452");
+  await again;
+  expect(await page.getByLabel("Which game is it?").count()).toBe(1);
+  await press(page.getByRole("button", { name: "Not now" }));
   await press(page.getByRole("button", { name: "Forget this barcode" }));
   await page.getByText("The barcode is forgotten.").waitFor();
 });

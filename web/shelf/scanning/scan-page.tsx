@@ -135,7 +135,8 @@ export function ScanPage({ member }: MemberPageProps) {
   const onText = async (text: string) => {
     const scan = { key: crypto.randomUUID(), at: Date.now() };
     const scanned = readScan(text);
-    if (mode !== "add" || scanned.kind !== "place") setBarcode(null);
+    const isShown = scanned.code === barcode?.code;
+    if (!isShown && (mode !== "add" || scanned.kind !== "place")) setBarcode(null);
     if (scanned.kind === "label" && (mode === "return" || (mode === "count" && take))) {
       show(scan, { tone: "waiting", name: scanned.code, words: "On its way …" });
       add({ ...scan, code: scanned.code, take: mode === "count" ? take : null, placeId: place?.id });
@@ -184,6 +185,8 @@ export function ScanPage({ member }: MemberPageProps) {
             <Camera
               newest={results[0]}
               onText={(text) => {
+                // The panel would go, and with it its dialog.
+                if (document.querySelector("dialog:modal")) return;
                 if (sightings.isNew(`${mode} ${text}`, Date.now())) void onText(text);
               }}
             />
