@@ -45,6 +45,32 @@ it("knows BoardGameGeek's export of a collection, expansions among it, and leave
   });
 });
 
+it("takes years BC, and leaves facts out of range to BoardGameGeek where the line has its number", async () => {
+  const { rows, refused } = await readList(
+    [
+      "name,bgg,year,min players,max players,minutes,weight,age",
+      "Senet,2399,-3500,2,999,1,0.5,100",
+      "Go,188,'-2200,2,2,30,3.9,8",
+      "Go again,,,2,2,1,3.9,8",
+    ].join("\n"),
+  );
+  expect(rows).toMatchObject([
+    {
+      name: "Senet",
+      year: -3500,
+      minPlayers: 2,
+      maxPlayers: null,
+      minutes: null,
+      weight: null,
+      minAge: null,
+    },
+    { name: "Go", year: -2200, maxPlayers: 2, minutes: 30, weight: 390, minAge: 8 },
+  ]);
+  expect(refused).toEqual([
+    { line: 4, text: "Go again", reason: expect.stringMatching(/^Enter whole minutes/) },
+  ]);
+});
+
 it("puts base games before their expansions, and names the lines whose base game isn't there", async () => {
   const { rows, strays } = await readList(
     [

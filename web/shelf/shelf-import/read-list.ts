@@ -1,5 +1,7 @@
+import { MINUTES_LEAST, MINUTES_MOST, PLAYERS_MOST } from "../../../worker/contract/games/games.ts";
 import type { ShelfColumn } from "../../../worker/contract/shelf/shelf-columns.ts";
 import { IMPORT_LINES_MOST, type ShelfRow, shelfRow } from "../../../worker/contract/shelf/shelf-imports.ts";
+import { AGE_MOST, WEIGHT_LEAST, WEIGHT_MOST } from "../../../worker/contract/shelf/titles.ts";
 import { Unreadable } from "../../lib/api-error.ts";
 import { columnOf, plainCell } from "../../lib/plain-cell.ts";
 
@@ -37,17 +39,15 @@ const ALIASES: Record<ShelfColumn | "players", readonly string[]> = {
   // "2-4" in one column.
   players: ["number of players", "spieler", "spielerzahl", "jugadores"],
 };
-const NUMBER = /^\d+(?:[.,]\d+)?/;
+const NUMBER = /^-?\d+(?:[.,]\d+)?/;
 
-/** Returns a cell's number, null if it is blank or 0, as unknown facts are on BoardGameGeek. */
-function numberIn(text: string): number | null {
+/** Returns a cell's number, rounded; null if it is blank or 0, as unknown facts are on BoardGameGeek. */
+function numberIn(cell: string | undefined, times = 1): number | null {
+  const text = plainCell(cell);
   const [digits] = NUMBER.exec(text) ?? [];
   if (digits === undefined) return text === "" ? null : Number.NaN;
-  return Number(digits.replace(",", ".")) || null;
+  return Math.round(Number(digits.replace(",", ".")) * times) || null;
 }
-
-const rounded = (value: number | null, times = 1): number | null =>
-  value === null ? null : Math.round(value * times);
 
 const NO = /^(0|n|no|false|nein)$/i;
 const YES = /^(1|y|yes|true|x|ja|sí|si)$/i;
@@ -60,31 +60,30 @@ function playersIn(line: Line): [least: number | null, most: number | null] {
     const [, least, andMore, most = least] = PLAYERS_CELL.exec(players) ?? [];
     return [Number(least), andMore ? null : Number(most)];
   }
-  return [
-    rounded(numberIn(plainCell(line["min players"]))),
-    rounded(numberIn(plainCell(line["max players"]))),
-  ];
+  return [numberIn(line["min players"]), numberIn(line["max players"])];
 }
 
 /** Returns a line as the contract would have it, not yet checked. */
 function rowIn(line: Line) {
   const [least, most] = playersIn(line);
   const condition = plainCell(line.condition).toLowerCase();
-  const bggId = rounded(numberIn(plainCell(line.bgg)));
+  const bggId = numberIn(line.bgg);
+  // BoardGameGeek says it of a game that it knows.
+  const within = (fact: number | null, fewest: number, most: number) =>
+    bggId !== null && fact !== null && (fact < fewest || fact > most) ? null : fact;
   return {
     name: plainCell(line.name),
     bggId,
-    year: rounded(numberIn(plainCell(line.year))),
-    // BoardGameGeek says it of a game that it knows.
-    minPlayers: least ?? (bggId === null ? 1 : null),
-    maxPlayers: most ?? (bggId === null ? Math.max(least ?? 1, 4) : null),
-    minutes: rounded(numberIn(plainCell(line.minutes))),
-    weight: rounded(numberIn(plainCell(line.weight)), 100),
-    minAge: rounded(numberIn(plainCell(line.age))),
+    year: numberIn(line.year),
+    minPlayers: within(least, 1, PLAYERS_MOST) ?? (bggId === null ? 1 : null),
+    maxPlayers: within(most, 1, PLAYERS_MOST) ?? (bggId === null ? Math.max(least ?? 1, 4) : null),
+    minutes: within(numberIn(line.minutes), MINUTES_LEAST, MINUTES_MOST),
+    weight: within(numberIn(line.weight, 100), WEIGHT_LEAST, WEIGHT_MOST),
+    minAge: within(numberIn(line.age), 1, AGE_MOST),
     bestWith: (plainCell(line["best with"]).match(/\d+/g) ?? []).map(Number),
     isCoop: YES.test(plainCell(line.cooperative)),
     base: plainCell(line.base) || null,
-    baseBggId: rounded(numberIn(plainCell(line["base bgg"]))),
+    baseBggId: numberIn(line["base bgg"]),
     place: plainCell(line.place) || null,
     label: plainCell(line.label) || null,
     code: plainCell(line.code) || null,
