@@ -26,10 +26,10 @@ it("reads facts, places and labels, and numbers the copies of a game", async () 
 it("knows BoardGameGeek's export of a collection, expansions among it, and leaves out what isn't owned", async () => {
   const list = await readList(
     [
-      "objectname,objectid,own,minplayers,maxplayers,playingtime,avgweight,yearpublished,bggbestplayers,itemtype",
-      'Wingspan,266192,1,1,5,70,2.4573,2019,"3",standalone',
-      "Wingspan: Oceania,300580,1,1,5,70,2.5,2020,,expansion",
-      "Root,237182,0,2,4,90,3.8,2018,4,standalone",
+      "objectname,objectid,weight,own,minplayers,maxplayers,playingtime,avgweight,yearpublished,bggbestplayers,itemtype",
+      'Wingspan,266192,4,1,1,5,70,2.4573,2019,"3",standalone',
+      "Wingspan: Oceania,300580,0,1,1,5,70,2.5,2020,,expansion",
+      "Root,237182,0,0,2,4,90,3.8,2018,4,standalone",
     ].join("\r\n"),
   );
   expect(list).toMatchObject({
@@ -38,7 +38,7 @@ it("knows BoardGameGeek's export of a collection, expansions among it, and leave
         ...{ name: "Wingspan", base: null, bggId: 266192, minPlayers: 1, maxPlayers: 5, minutes: 70 },
         ...{ weight: 246, year: 2019, bestWith: [3] },
       },
-      { name: "Wingspan: Oceania", base: null, bggId: 300580 },
+      { name: "Wingspan: Oceania", base: null, bggId: 300580, weight: 250 },
     ],
     refused: [],
     skipped: 1,

@@ -18,14 +18,16 @@ export interface ReadList {
 type Line = Record<string, string | undefined>;
 
 /** Headings of other lists, BoardGameGeek's export of a collection among them; German and Spanish, too. */
-const ALIASES: Record<ShelfColumn | "players", readonly string[]> = {
+const ALIASES: Record<ShelfColumn | "avgweight" | "players", readonly string[]> = {
   name: ["game", "title", "objectname", "spiel", "juego", "nombre", "titel"],
   bgg: ["id", "bgg id", "bggid", "objectid", "boardgamegeek"],
   year: ["yearpublished", "jahr", "año"],
   "min players": ["minplayers", "from players", "ab spieler"],
   "max players": ["maxplayers", "to players", "bis spieler"],
   minutes: ["playingtime", "time", "duration", "dauer", "duración", "maxplaytime"],
-  weight: ["avgweight", "averageweight", "complexity"],
+  weight: ["complexity"],
+  // Beside it, BoardGameGeek's "weight" is the vote of whoever exports.
+  avgweight: ["averageweight"],
   age: ["min age", "minage", "alter", "edad", "bggrecagerange"],
   "best with": ["best", "bggbestplayers", "bestplayers"],
   cooperative: ["coop", "co-op", "co-operative"],
@@ -78,7 +80,7 @@ function rowIn(line: Line) {
     minPlayers: within(least, 1, PLAYERS_MOST) ?? (bggId === null ? 1 : null),
     maxPlayers: within(most, 1, PLAYERS_MOST) ?? (bggId === null ? Math.max(least ?? 1, 4) : null),
     minutes: within(numberIn(line.minutes), MINUTES_LEAST, MINUTES_MOST),
-    weight: within(numberIn(line.weight, 100), WEIGHT_LEAST, WEIGHT_MOST),
+    weight: within(numberIn(line.avgweight ?? line.weight, 100), WEIGHT_LEAST, WEIGHT_MOST),
     minAge: within(numberIn(line.age), 1, AGE_MOST),
     bestWith: (plainCell(line["best with"]).match(/\d+/g) ?? []).map(Number),
     isCoop: YES.test(plainCell(line.cooperative)),
