@@ -191,7 +191,10 @@ function KeeperActs({ title }: { title: WholeTitle }) {
           }
           onClose={close}
         >
-          <p>It leaves the shelf, with the history of the copies that were written off.</p>
+          <p>
+            It leaves the shelf, with the history of the copies that were written off. Members who have it at
+            home keep theirs.
+          </p>
         </AskDialog>
       )}
     </div>

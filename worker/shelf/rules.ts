@@ -83,10 +83,11 @@ export function decideTitleRemoval({
   title,
 }: {
   member: Actor;
-  title: { name: string; copies: number } | undefined;
-}): { act: AuditAct } {
+  title: { name: string; copies: number; isAtHome: boolean } | undefined;
+}): { act: AuditAct } | null {
   mustKeepShelf(member);
   if (!title) throw noSuchTitle();
+  if (title.isAtHome) return null;
   if (title.copies > 0) throw refuse("conflict", "This game has copies. Write them off first.");
   return { act: { action: "removed", subject: `the game ${title.name}`, url: null } };
 }

@@ -169,7 +169,7 @@ export async function removeTitle(ctx: Context, id: string): Promise<{ id: strin
     load: () => ({ title: one(store.titleBy(ctx, id)) }),
     decide: decideTitleRemoval,
     save: ({ act }, { member }) => ({
-      title: store.deleteTitle(ctx, id),
+      title: store.removeTitle(ctx, id),
       act: record(ctx, member, act),
     }),
   });

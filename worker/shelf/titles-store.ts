@@ -192,10 +192,16 @@ export const setTitle = (
 const copiesInUse = ({ db: { q } }: Context, titleId: string) =>
   selectIds(q, copies.id, eq(copies.titleId, titleId), sql`${copies.retiredAt} is null`);
 
-/** Deletes a title with the history of its former copies. Fails if it has a copy. */
-export const deleteTitle = (ctx: Context, id: string) => [
-  mustNotFind(ctx.db.q, copiesInUse(ctx, id)),
-  mustFind(ctx.db.q, selectIds(ctx.db.q, titles.id, eq(titles.id, id))),
-  ctx.db.q.delete(copies).where(eq(copies.titleId, id)),
-  ctx.db.q.delete(titles).where(eq(titles.id, id)),
-];
+/** Deletes a title with the history of its former copies, or leaves it to members who have it. Fails if it has a copy. */
+export const removeTitle = (ctx: Context, id: string) => {
+  const { q } = ctx.db;
+  const owned = selectIds(q, ownCopies.titleId, eq(ownCopies.titleId, id));
+  return [
+    mustNotFind(q, copiesInUse(ctx, id)),
+    mustFind(q, selectIds(q, titles.id, eq(titles.id, id), eq(titles.isAtHome, false))),
+    q.delete(copies).where(eq(copies.titleId, id)),
+    q.update(titles).set({ baseId: null }).where(eq(titles.baseId, id)),
+    q.update(titles).set({ isAtHome: true }).where(eq(titles.id, id)),
+    q.delete(titles).where(and(eq(titles.id, id), notInArray(titles.id, owned))),
+  ];
+};

@@ -314,7 +314,27 @@ it("a game that isn't there is not found, and more than one may list are refused
   expect((await other.post(OWN, { name: "Gloom" })).status).toBe(200);
 });
 
-it("is in the download, and leaves with the member and with the game", async () => {
+it("stays its owner's when the club removes the game, whose expansions stay the club's", async () => {
+  const azul = await aTitle();
+  await own.send("PUT", at(azul), { shownTo: "me" });
+  await own.send("PUT", `/api/shelf/wishes/${azul}`);
+  await editor.post("/api/shelf/titles", { ...WINGSPAN, name: "Pavilions", baseId: azul });
+  for (let times = 0; times < 2; times++)
+    expect((await editor.send("DELETE", `/api/shelf/titles/${azul}`)).status).toBe(200);
+  expect((await own.get(OWN)).json.copies).toMatchObject([{ titleId: azul, shownTo: "me" }]);
+  expect((await own.get("/api/shelf/wishes")).json).toMatchObject([{ titleId: azul, isWished: true }]);
+  expect((await other.get(`/api/shelf/titles/${azul}`)).status).toBe(404);
+  expect((await editor.get("/api/shelf")).text).not.toContain("Azul");
+  expect(await site.sql("select name, base_id from titles where not is_at_home")).toEqual([
+    { name: "Pavilions", base_id: null },
+  ]);
+  expect(await aTitle("azul")).toBe(azul);
+  await own.send("DELETE", at(azul));
+  expect((await editor.send("DELETE", `/api/shelf/titles/${azul}`)).status).toBe(200);
+  expect(await titlesNamed("Azul")).toEqual([]);
+});
+
+it("is in the download, and leaves with the member", async () => {
   const [azul, root] = [await aTitle(), await aTitle("Root")];
   const cem = await member(site, { name: "Cem" });
   const leaver = await signedIn(site, cem);
@@ -324,7 +344,6 @@ it("is in the download, and leaves with the member and with the game", async () 
     { shownTo: "members" },
     { shownTo: "members" },
   ]);
-  expect((await editor.send("DELETE", `/api/shelf/titles/${azul}`)).status).toBe(200);
   await site.sql("delete from users where id = ?", [cem.id]);
   expect(await site.sql("select user_id, title_id from own_copies")).toEqual([
     { user_id: ada.id, title_id: root },
