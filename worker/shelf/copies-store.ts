@@ -187,11 +187,17 @@ export const missWhatIsWith = ({ db: { q }, now }: Context, userId: string) =>
       ),
     );
 
-export const newestLoan = ({ db: { q } }: Context, code: string) =>
+export const copyNotAway = ({ db: { q } }: Context, id: string) =>
+  selectIds(q, copies.id, eq(copies.id, id), isNull(copies.missingSince), isNull(copies.retiredAt));
+
+export const openLoanOf = ({ db: { q } }: Context, copyId: string) =>
+  selectIds(q, loans.id, eq(loans.copyId, copyId), isNull(loans.backAt));
+
+export const lastTwoLoans = ({ db: { q } }: Context, code: string) =>
   q
     .select(pick(loans, "id", "backAt", "backById"))
     .from(loans)
     .innerJoin(copies, eq(copies.id, loans.copyId))
     .where(eq(copies.code, code))
     .orderBy(desc(loans.since), desc(loans.id))
-    .limit(1);
+    .limit(2);

@@ -118,7 +118,7 @@ export async function giveBack(ctx: Context, code: string, form: BackForm): Prom
       loan: endLoans(ctx, copy.loanId === null ? [] : [{ loanId: copy.loanId, code: copy.code }], member.id),
       place: form.placeId === undefined ? [] : [copyStore.setPlace(ctx, copy.id, form.placeId, at)],
       seen: copyStore.setSeen(ctx, { [copy.id]: at }),
-      newest: one(copyStore.newestLoan(ctx, code)),
+      newest: one(copyStore.lastTwoLoans(ctx, code)),
       ...readCopy(ctx, code),
     }),
   });
@@ -128,12 +128,13 @@ export async function giveBack(ctx: Context, code: string, form: BackForm): Prom
   };
 }
 
-/** Undoes "It's back". @throws {ClubError} `not-found`, `conflict` (by another, or too long ago) */
+/** Undoes "It's back". @throws {ClubError} `not-found`, `conflict` (by another, too long ago, lent again, or away) */
 export async function undoBack(ctx: Context, code: string): Promise<Copy> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ ...readCopy(ctx, code), newest: one(copyStore.newestLoan(ctx, code)) }),
+    load: () => ({ ...readCopy(ctx, code), loans: copyStore.lastTwoLoans(ctx, code) }),
     decide: (found) => decideNotBack(found, ctx),
-    save: ({ loanId, backAt }) => ({
+    save: ({ copyId, loanId, backAt }) => ({
+      isThere: mustFind(ctx.db.q, copyStore.copyNotAway(ctx, copyId)),
       loan: store.reopenLoan(ctx, loanId, backAt),
       ...readCopy(ctx, code),
     }),

@@ -112,23 +112,22 @@ export const isEndedNow = (
   now: number,
 ): boolean => newest?.backById === id && (newest.backAt ?? 0) >= now - secondsAgo * 1_000 - SCAN_LEEWAY_MS;
 
-/** Decides on undoing "It's back": by whoever pressed it, within some minutes. */
+/** Decides on undoing "It's back": by whoever pressed it, within some minutes. @param found `loans`: the newest first */
 export function decideNotBack(
-  {
-    member,
-    copy,
-    newest,
-  }: FoundCopy & {
-    member: Actor & { id: string };
-    newest: NewestLoan | undefined;
-  },
+  found: FoundCopy & { member: Actor & { id: string }; loans: readonly NewestLoan[] },
   { now }: Pick<Moment, "now">,
-): { loanId: string; backAt: number } | null {
-  mustFindCopy({ member, copy });
-  if (!newest || newest.backAt === null) return null;
-  if (newest.backById !== member.id || now - newest.backAt > UNDO_BACK_MS)
-    throw refuse("conflict", "This can’t be undone any more. Borrow it again instead.");
-  return { loanId: newest.id, backAt: newest.backAt };
+): { copyId: string; loanId: string; backAt: number } | null {
+  const copy = mustFindCopy(found);
+  const [newest, before] = found.loans;
+  const canUndo = (loan: NewestLoan | undefined) =>
+    loan?.backById === found.member.id && now - (loan.backAt ?? 0) <= UNDO_BACK_MS;
+  if (!newest || newest.backAt === null) {
+    if (canUndo(before)) throw refuse("conflict", "Someone has borrowed it since, so this can’t be undone.");
+    return null;
+  }
+  if (!canUndo(newest)) throw refuse("conflict", "This can’t be undone any more. Borrow it again instead.");
+  if (isAway(copy)) throw refuse("conflict", "It’s missing or written off by now, so this can’t be undone.");
+  return { copyId: copy.id, loanId: newest.id, backAt: newest.backAt };
 }
 
 export function decideRenewal(

@@ -11,6 +11,7 @@ import {
 import { TITLE_CELLS } from "../contract/shelf/title-facts.ts";
 import { TITLES_MOST, type TitleChange, type TitleForm, type WholeTitle } from "../contract/shelf/titles.ts";
 import { actingMember } from "../db/acting.ts";
+import { mustNotFind } from "../db/change.ts";
 import { one, type ResultsOf, type Statements } from "../db/client.ts";
 import { revisionOf } from "../db/revisions.ts";
 import { newId } from "../lib/new-id.ts";
@@ -214,6 +215,10 @@ export async function changeCopy(ctx: Context, code: string, form: CopyChange): 
     decide: (found) => decideCopyChange(found, form),
     save: ({ copy, arrived, act }, { member }) => ({
       news: tellWishers(ctx, member, arrived),
+      isBack:
+        form.isMissing || form.retiredWhy !== null
+          ? [mustNotFind(ctx.db.q, copyStore.openLoanOf(ctx, copy.id))]
+          : [],
       set: copyStore.setCopy(ctx, copy, form),
       act: act ? record(ctx, member, act) : [],
       ...readCopy(ctx, code),

@@ -158,6 +158,44 @@ describe("“It’s back”", () => {
     expect((await undo(visitor(site))).status).toBe(401);
   });
 
+  it("can’t be undone for a box that is missing, written off or lent again by now, also at that moment", async () => {
+    const { code } = await boxOf(editor);
+    const back = () => own.post(`${at(code)}/back`);
+    const undo = async () => said(await own.send("DELETE", `${at(code)}/back`));
+    const away = [409, "It’s missing or written off by now, so this can’t be undone."];
+    const restore = () => site.sql("update copies set missing_since = null, retired_at = null");
+    for (const gone of ["missing_since", "retired_at"]) {
+      const leave = () => site.sql(`update copies set ${gone} = 1`);
+      await borrow(own, code);
+      await back();
+      await leave();
+      expect(await undo()).toEqual(away);
+      await restore();
+      site.trips.beforeWrite = leave;
+      expect(await undo()).toEqual(away);
+      await restore();
+      expect((await undo())[0]).toBe(200);
+      await back();
+    }
+    await borrow(other, code);
+    expect(await undo()).toEqual([409, "Someone has borrowed it since, so this can’t be undone."]);
+  });
+
+  it("is said first for a box that an editor writes off while it is borrowed", async () => {
+    const { code } = await boxOf(editor);
+    const change = { label: null, placeId: null, condition: "whole", isLendable: true, version: 1 };
+    for (const [field, form] of [
+      ["isMissing", { isMissing: true, retiredWhy: null }],
+      ["retiredWhy", { isMissing: false, retiredWhy: "lost" }],
+    ] as const) {
+      site.trips.beforeWrite = () => borrow(own, code);
+      const refused = await editor.send("PUT", at(code), { ...change, ...form });
+      expect([refused.status, refused.json[0].path]).toEqual([409, [field]]);
+      await own.post(`${at(code)}/back`);
+    }
+    expect((await editor.get(at(code))).json).toMatchObject({ state: "here", retiredWhy: null });
+  });
+
   it("puts it at a place in use only, and members’ lists name that place by its id", async () => {
     const places = (await editor.post("/api/shelf/places", { name: "Attic" })).json;
     const placeId = places.find(({ name }: { name: string }) => name === "Attic").id;
