@@ -53,6 +53,11 @@ it("is brought to the next evening, and once that is over no longer", async () =
   await plan(2);
   const { json } = await own.send("PUT", at(azul), { isBrought: true });
   expect([json.nextEvening, json.copies[0].broughtOn]).toEqual([clock.today(2), clock.today(2)]);
+  await plan(1);
+  const kept = await own.send("PUT", at(azul), { shownTo: "me" });
+  expect(kept.json).toMatchObject({ nextEvening: clock.today(1), copies: [{ broughtOn: null }] });
+  await site.sql("delete from event_days where date = ?", [clock.today(1)]);
+  expect((await own.send("PUT", at(azul))).json.copies).toMatchObject([{ broughtOn: clock.today(2) }]);
   await site.sql("update own_copies set brought_on = ?", [clock.today(-5)]);
   expect((await other.get(OWN)).json.copies).toMatchObject([{ broughtOn: null }]);
 });

@@ -57,6 +57,15 @@ test("on a game's page they see who else would, choose the evening, and say that
   await press(page.getByRole("button", { name: "I can explain it" }));
   await page.getByText("Can explain it:").waitFor();
   await expectFlawless(page);
+  await club.site.sql(
+    "insert into event_days (id, event_type, date) values ('sooner', 'GAMES_DAY', '2098-12-31')",
+  );
+  await visit(page, `/shelf/${azul?.id}`);
+  const sooner = page.getByRole("button", { name: /^Best on Wed 31 Dec/ });
+  await sooner.waitFor();
+  expect(await sooner.getAttribute("aria-pressed")).toBe("false");
+  await press(sooner);
+  await expect.poll(() => sooner.getAttribute("aria-pressed")).toBe("true");
   await visit(page, "/shelf?explained");
   await page.getByText("1 of 2 games").waitFor();
 });

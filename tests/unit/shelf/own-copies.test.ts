@@ -14,6 +14,7 @@ test("a game at home is shown as its owner says, and brought to the next evening
   expect(decideOwnCopy(FOUND, { shownTo: "members", isBrought: true })).toEqual({
     ...{ shownTo: "members", isHeld: false, broughtOn: "2026-12-03" },
   });
+  expect(decideOwnCopy(FOUND, { shownTo: "me" })).toEqual({ shownTo: "me", isHeld: false });
 });
 
 test("a game nobody knows, one too many, and an evening that isn't planned are refused", () => {

@@ -71,18 +71,21 @@ function OwnActs({ title: { id: titleId, name }, copy, nextEvening }: ActsProps)
   const { mutate, isPending } = useOwnCopy();
   const isBrought = copy.broughtOn !== null;
   const isForMembers = copy.shownTo === "members" || copy.isHeld;
-  const form = { shownTo: isForMembers ? ("members" as const) : ("me" as const), isBrought };
+  const shownTo = isForMembers ? "members" : "me";
   const takeAway = () =>
     mutate(
       { titleId, form: null },
       {
         onSuccess: () =>
-          announce(`${name} is off your list.`, { about: titleId, undo: () => mutate({ titleId, form }) }),
+          announce(`${name} is off your list.`, {
+            about: titleId,
+            undo: () => mutate({ titleId, form: { shownTo, isBrought } }),
+          }),
       },
     );
   const turn = () =>
     mutate(
-      { titleId, form: { ...form, shownTo: isForMembers ? "me" : "members" } },
+      { titleId, form: { shownTo: isForMembers ? "me" : "members" } },
       {
         onSuccess: () =>
           announce(`${isForMembers ? "Only you see" : "Members may see"} that you have ${name}.`, {
@@ -98,7 +101,7 @@ function OwnActs({ title: { id: titleId, name }, copy, nextEvening }: ActsProps)
           icon={isBrought ? "check" : undefined}
           aria-pressed={isBrought}
           busy={isPending}
-          onClick={() => mutate({ titleId, form: { ...form, isBrought: !isBrought } })}
+          onClick={() => mutate({ titleId, form: { shownTo, isBrought: !isBrought } })}
         >
           I’m bringing it on {formatGameDate(nextEvening)}
           <span className="visually-hidden"> – {name}</span>

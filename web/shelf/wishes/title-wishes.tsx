@@ -36,8 +36,8 @@ export function TitleWishesPart({ titleId, me }: { titleId: string; me: string }
         {isWished && nextEvening && (
           <Toggle
             titleId={titleId}
-            isOn={onDay !== null}
-            change={{ isWished: true, isForNextEvening: onDay === null }}
+            isOn={onDay === nextEvening}
+            change={{ isWished: true, isForNextEvening: onDay !== nextEvening }}
           >
             Best on {formatGameDate(nextEvening)}
           </Toggle>

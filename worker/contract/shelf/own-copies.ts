@@ -33,8 +33,8 @@ export type OwnCopies = z.infer<typeof ownCopies>;
 export const ownCopyForm = z.object(
   {
     shownTo: z.enum(SHOWN_TO, "Choose who can see it").default("members"),
-    /** True: the member brings it to the next evening. */
-    isBrought: z.boolean("Choose yes or no").default(false),
+    /** True: the member brings it to the next evening; left out: as it is. */
+    isBrought: z.boolean("Choose yes or no").optional(),
   },
   FORM_MESSAGE,
 );

@@ -40,11 +40,11 @@ interface Found extends Reader {
   evening: { date: string } | undefined;
 }
 
-/** Decides on a game that a member has at home. @returns who sees it, if its name waits, and the day to which it is brought */
+/** Decides on a game that a member has at home. @returns who sees it, if its name waits, and the day to which it is brought, if said */
 export function decideOwnCopy(
   { title, hidden, shown, lastAllowed, evening, ...reader }: Found,
   { shownTo, isBrought }: OwnCopyForm,
-): Pick<Listing, "shownTo" | "isHeld"> & { broughtOn: string | null } {
+): Pick<Listing, "shownTo" | "isHeld"> & { broughtOn?: string | null } {
   if (!title || hidden) throw noSuchTitle();
   if (lastAllowed) throw tooMany();
   if (isBrought && !evening)
@@ -52,7 +52,7 @@ export function decideOwnCopy(
   const isHeld = shownTo === "members" && !shown && isNameHeld(reader, title);
   return {
     ...{ shownTo: isHeld ? "me" : shownTo, isHeld },
-    broughtOn: isBrought && evening ? evening.date : null,
+    ...(isBrought !== undefined && { broughtOn: isBrought && evening ? evening.date : null }),
   };
 }
 
