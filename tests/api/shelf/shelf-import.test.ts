@@ -117,11 +117,16 @@ it("downloaded and brought into an empty club, the shelf is the same, byte for b
       "Twilight Imperium,233078,2017,3-6,480,4.33,14,6,no,Store,,incomplete,no",
     ].join("\n"),
   );
+  await site.sql("update places set is_in_room = 0 where name = 'Store'");
   const first = await download();
   expect(first).toContain('"\'=HYPERLINK(1)"');
   await emptied();
   expect(await bringIn(first)).toEqual({ titles: 4, copies: 4 });
   expect(await download()).toBe(first);
+  expect(await site.sql("select name, is_in_room from places order by 1")).toEqual([
+    { name: 'Cupboard "A", left', is_in_room: 1 },
+    { name: "Store", is_in_room: 0 },
+  ]);
   expect(
     await site.sql("select t.name from titles t join titles b on b.id = t.base_id where b.name glob '=*'"),
   ).toEqual([{ name: "Azul: Pavilions" }]);

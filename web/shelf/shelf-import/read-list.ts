@@ -38,6 +38,7 @@ const ALIASES: Record<ShelfColumn | "avgweight" | "players", readonly string[]> 
   code: ["label code", "kennung"],
   condition: ["state", "zustand", "estado"],
   lendable: ["lend", "can be lent", "verleihbar"],
+  "in the room": ["in room", "im raum", "en la sala"],
   // "2-4" in one column.
   players: ["number of players", "spieler", "spielerzahl", "jugadores"],
 };
@@ -91,6 +92,7 @@ function rowIn(line: Line) {
     code: plainCell(line.code) || null,
     ...(condition && { condition }),
     isLendable: !NO.test(plainCell(line.lendable)),
+    isInRoom: !NO.test(plainCell(line["in the room"])),
   };
 }
 

@@ -35,6 +35,7 @@ export const shelfRow = titleFacts
       .enum([...CONDITIONS, "none"], "The condition is whole, worn or incomplete, or none for no copy")
       .default("whole"),
     isLendable: z.boolean("Enter yes or no").default(true),
+    isInRoom: z.boolean("Enter yes or no").default(true),
     /** Number among the list's lines of the same game and label, from 1: so many copies there are to be. */
     nth: z.int(FORM_MESSAGE).min(1, FORM_MESSAGE).default(1),
   })

@@ -50,7 +50,7 @@ export interface ImportedShelf {
   /** Titles that only members had. */
   takenOver: ImportedTitle[];
   copies: NewCopy[];
-  places: { id: string; name: string }[];
+  places: { id: string; name: string; isInRoom: boolean }[];
   arrived: ArrivedCopy[];
   act: AuditAct;
 }
@@ -114,11 +114,11 @@ export function decideImport(
     byName.set(name, title.id);
     return title.id;
   };
-  const placeOf = (name: string | null): string | null => {
+  const placeOf = ({ place: name, isInRoom }: ShelfRow): string | null => {
     if (name === null) return null;
     const known = places.get(fold(name));
     if (known) return known;
-    const place = { id: newId(), name };
+    const place = { id: newId(), name, isInRoom };
     added.places.push(place);
     places.set(fold(name), place.id);
     return place.id;
@@ -141,7 +141,7 @@ export function decideImport(
       id: newId(),
       code,
       titleId,
-      placeId: placeOf(row.place),
+      placeId: placeOf(row),
       label,
       condition,
       isLendable,

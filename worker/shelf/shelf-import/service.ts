@@ -33,7 +33,7 @@ export async function importShelf(ctx: Context, rows: readonly ShelfRow[]): Prom
 export async function downloadShelf(ctx: Context): Promise<string> {
   const { member, lines } = await readAsMember(ctx, { lines: shelfLines(ctx) });
   mustKeepShelf(member);
-  const yesOrNo = (is: boolean) => (is ? "yes" : "no");
+  const yesOrNo = (is: boolean | null) => (is === null ? null : is ? "yes" : "no");
   const cells = lines.map(
     (line): Record<ShelfColumn, string | number | null> => ({
       name: line.name,
@@ -52,7 +52,8 @@ export async function downloadShelf(ctx: Context): Promise<string> {
       label: line.label,
       code: line.code,
       condition: line.condition ?? "none",
-      lendable: line.isLendable === null ? null : yesOrNo(line.isLendable),
+      lendable: yesOrNo(line.isLendable),
+      "in the room": yesOrNo(line.isInRoom),
     }),
   );
   return csvOf([SHELF_COLUMNS, ...cells.map((line) => SHELF_COLUMNS.map((column) => line[column]))]);

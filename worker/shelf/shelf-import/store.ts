@@ -62,6 +62,7 @@ export const shelfLines = ({ db: { q } }: Context) =>
       base: sql<string | null>`${base.name}`.as("base_name"),
       baseBggId: sql<number | null>`${base.bggId}`.as("base_bgg_id"),
       place: places.name,
+      isInRoom: places.isInRoom,
     })
     .from(titles)
     .leftJoin(copies, sql`${eq(copies.titleId, titles.id)} and ${isNull(copies.retiredAt)}`)
