@@ -45,6 +45,16 @@ describe("what a group can play", () => {
     ]);
   });
 
+  it("lies on no table tonight, unless another copy does not", () => {
+    const titles = ["azul", "root", "skull"].map((id) => title(id));
+    const copies = [copy("azul"), copy("root"), copy("root", { code: "R2" }), copy("skull")];
+    const games = [
+      ...["Cazul", "R2"].map((copyCode) => ({ copyCode, players: [ada] })),
+      { copyCode: "Cskull", players: [] },
+    ];
+    expect(candidatesOf(titles, copies, [], games).map((it) => it.copy?.code)).toEqual(["Croot", "Cskull"]);
+  });
+
   it("is brought by a member, unless the club's own is here", () => {
     const brings = (titleId: string, broughtOn: string | null) => ({
       ...{ titleId, owner: { publicId: "ada", name: "Ada", color: "F54144" as const } },

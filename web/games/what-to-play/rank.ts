@@ -1,3 +1,4 @@
+import type { Game } from "../../../worker/contract/games/games.ts";
 import {
   HARD_WEIGHT,
   minutesOf,
@@ -48,17 +49,21 @@ export interface Choices {
   withMoreTime: number;
 }
 
-/** Returns the games that are here or brought to the next evening: one copy each, without expansions. */
+/** Returns the games that are here and on no table of `games`, or brought to the next evening: one copy each, without expansions. */
 export function candidatesOf(
   titles: readonly Title[],
   copies: readonly ListedCopy[],
   atHome: readonly OwnCopy[] = [],
+  games: readonly Pick<Game, "copyCode" | "players">[] = [],
 ): Candidate[] {
+  const played = games.filter(({ players }) => players.length > 0).map(({ copyCode }) => copyCode);
   const brought = new Map(
     atHome.filter(({ broughtOn }) => broughtOn !== null).map((copy) => [copy.titleId, copy]),
   );
   const here = new Map(
-    copies.filter(({ state, isInRoom }) => state === "here" && isInRoom).map((copy) => [copy.titleId, copy]),
+    copies
+      .filter(({ code, state, isInRoom }) => state === "here" && isInRoom && !played.includes(code))
+      .map((copy) => [copy.titleId, copy]),
   );
   return titles.flatMap((title): Candidate[] => {
     const [copy = null, bringer] = [here.get(title.id), brought.get(title.id)];

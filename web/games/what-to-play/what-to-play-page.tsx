@@ -68,7 +68,12 @@ export function WhatToPlayPage({ member, search }: MemberPageProps<never, WhatTo
     navigate(whatToPlayHref({ ...table, ...changed }), { replace: true });
   if (!titles.data || !copies.data || !own.data || !group.data)
     return <WaitingPage for={[titles, copies, own].find(({ data }) => !data) ?? group} title={TITLE} />;
-  const candidates = candidatesOf(withGamesAtHome(titles.data, own.data), copies.data, own.data.copies);
+  const candidates = candidatesOf(
+    withGamesAtHome(titles.data, own.data),
+    copies.data,
+    own.data.copies,
+    games.filter((game) => !sitsAt(game, me)),
+  );
   if (candidates.length === 0)
     return (
       <>
