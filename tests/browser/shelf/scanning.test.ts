@@ -199,7 +199,7 @@ async function scan(page: Page, code: string): Promise<void> {
 }
 
 test("a barcode is learnt once, and from then on a box is added by one press", async () => {
-  const page = await club.at("/shelf/scan", { as: edie, width: 390 });
+  const page = await club.at("/shelf/scan", { as: edie, width: 390, noise: /503/ });
   await press(page.getByRole("button", { name: "Add", exact: true }));
   await scan(page, "4002051693602");
   await page.getByText("No one has said yet which game has the barcode 4002051693602.").waitFor();
@@ -238,7 +238,12 @@ test("a barcode is learnt once, and from then on a box is added by one press", a
   await again;
   expect(await page.getByLabel("Which game is it?").count()).toBe(1);
   await press(page.getByRole("button", { name: "Not now" }));
-  await press(page.getByRole("button", { name: "Forget this barcode" }));
+  const forget = page.getByRole("button", { name: "Forget this barcode" });
+  await page.route("**/barcodes/*", (route) => route.fulfill({ status: 503, json: [] }));
+  await press(forget);
+  await page.getByText("Something went wrong on our side. Please try again.").waitFor();
+  await page.unroute("**/barcodes/*");
+  await press(forget);
   await page.getByText("The barcode is forgotten.").waitFor();
 });
 

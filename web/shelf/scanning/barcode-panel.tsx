@@ -8,6 +8,7 @@ import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { useStored } from "../../lib/stored.ts";
 import { useSaving } from "../../lib/use-saving.ts";
+import { announceFailure } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chooser } from "../../ui/chooser.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
@@ -155,7 +156,10 @@ function RemoveBarcode({ code, onDone }: { code: string; onDone: Props["onDone"]
   const remove = useSaving(
     barcodeQuery(code),
     () => unwrapAnswer<Barcode>(api.shelf.barcodes[":code"].$delete({ param: { code } })),
-    { onSaved: () => onDone({ tone: "fair", words: "The barcode is forgotten." }) },
+    {
+      onSaved: () => onDone({ tone: "fair", words: "The barcode is forgotten." }),
+      onFailed: (failure) => announceFailure(failure),
+    },
   );
   return (
     <Button kind="quiet" icon="trash" busy={remove.isPending} onClick={() => remove.mutate()}>
