@@ -7,7 +7,7 @@ import { users } from "../db/schema/users.ts";
 import { parsedJson } from "../db/wire-json.ts";
 import type { Hashes } from "../lib/keyed-hash.ts";
 import { PUBLIC_NAME, suspensionOf } from "../users/service.ts";
-import { endOf, eventDayRow, kindName, ofDayOn, startOf } from "./event-kinds/service.ts";
+import { endOf, eventDayRow, isOffOn, kindName, ofDayOn, startOf } from "./event-kinds/service.ts";
 import type { FeedItem } from "./feed.ts";
 
 /** More than a club plans; an endless feed would be of no use to a phone. */
@@ -29,7 +29,7 @@ const gameItem = (
 ) => sql`json_object('kind', 'game', 'id', ${gameMarkRow.gameId}, 'date', ${gameMarkRow.date},
   'start', ${ofDayOn(gameMarkRow.date, startOf)}, 'end', ${ofDayOn(gameMarkRow.date, endOf)},
   'sequence', ${gameMarkRow.sequence}, 'changedAt', ${gameMarkRow.changedAt},
-  'isCancelled', ${feedGame.id} is null or ${feedGame.date} is null or ${feedGame.playerCount} = 0, 'name', ${gameMarkRow.name},
+  'isCancelled', ${feedGame.id} is null or ${feedGame.date} is null or ${feedGame.playerCount} = 0 or ${isOffOn(gameMarkRow.date)}, 'name', ${gameMarkRow.name},
   'category', 'Game', 'venueId', ${ofDayOn(gameMarkRow.date, sql`${eventDayRow.venueId}`)}, 'note', null, 'table', (select ${tables.name} from ${tables} where ${tables.id} = ${feedGame.tableId}),
   'players', (select json_group_array(name) from (select ${playerName} as name from ${players}
     cross join ${users} on ${users.id} = ${players.userId} where ${players.gameId} = ${feedGame.id}
@@ -38,9 +38,6 @@ const gameItem = (
 
 /** The entry of the game of the mark `m`, of which `g` may be gone. */
 export const calendarItem = parsedJson<FeedItemRow>(gameItem(NAME));
-
-/** SQL of a flag: every event day on the date of `m` is cancelled; null if none was planned. */
-export const isDayOff = ofDayOn(gameMarkRow.date, sql`${eventDayRow.cancelledAt} is not null`);
 
 const NONE = sql`json_array()`;
 

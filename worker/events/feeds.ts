@@ -13,7 +13,7 @@ import * as store from "./feed-store.ts";
 
 // For emailed invitations.
 export { invitationText, uidOf } from "./feed.ts";
-export { calendarItem, type FeedItemRow, feedGame, gameMarkRow, isDayOff } from "./feed-store.ts";
+export { calendarItem, type FeedItemRow, feedGame, gameMarkRow } from "./feed-store.ts";
 
 /** The time for which past events stay in subscribed calendars. */
 const PAST_DAYS = 92;

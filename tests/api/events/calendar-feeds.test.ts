@@ -217,11 +217,16 @@ describe("a change", () => {
     expect(await read(feed)).toEqual([]);
   });
 
-  it("to a game keeps its UID and raises its SEQUENCE: date, table, length, hours, its players, itself", async () => {
+  it("to a game keeps its UID and raises its SEQUENCE: date, table, length, evening, its players, itself", async () => {
     const felt = await table(site, "Round");
     const { id } = await game(site, { name: "Azul", suggestedBy: ada, date: clubDay(5) });
     const feed = `/calendar/games/${id}.ics`;
     const seats = { minPlayers: 1, maxPlayers: 4 };
+    const evening = async (cancelled: boolean) => {
+      const [day] = await site.sql("select id from event_days");
+      const form = { date: clubDay(6), start: "19:00", end: "23:00", cancelled };
+      return editor.post(`/api/calendar/days/${day?.id}`, form);
+    };
     const steps: [what: string, act: () => Promise<unknown>, Partial<ReadEvent>][] = [
       ["date", () => player.post(`/api/games/${id}/schedule`, { date: clubDay(6) }), { status: "CONFIRMED" }],
       ["table", () => player.post(`/api/games/${id}/select-table`, { table: felt.id }), {}],
@@ -230,6 +235,8 @@ describe("a change", () => {
         () => plan({ days: [clubDay(6)], start: "19:00", end: "23:00" }),
         { isDate: false, minutes: 240 },
       ],
+      ["evening off", () => evening(true), { status: "CANCELLED" }],
+      ["evening on again", () => evening(false), { status: "CONFIRMED" }],
       [
         "usual hours",
         () => editor.post("/api/calendar/hours", { event: "GAMES_DAY", start: "18:00", end: "22:00" }),

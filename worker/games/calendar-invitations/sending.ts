@@ -29,12 +29,12 @@ const KEPT_DAYS = 92;
 type Due = DueCalendarInvitation & Omit<store.DueRow, keyof DueCalendarInvitation>;
 
 function dueOf(ctx: Context, row: store.DueRow): Due {
-  const { seatedAt, isOwnSeat, givenBy, marked, isDayOff, item } = row;
+  const { seatedAt, isOwnSeat, givenBy, marked, item } = row;
   return {
     ...row,
     game: marked === null ? null : eventOf(ctx, row),
     mark: marked === null ? 0 : item.sequence,
-    isOn: marked !== null && item.isCancelled === 0 && !isDayOff,
+    isOn: marked !== null && item.isCancelled === 0,
     seat: seatedAt === null ? null : { isOwn: isOwnSeat, givenBy },
   };
 }

@@ -25,7 +25,7 @@ import { calendarCancellations, calendarInvitations, games, players } from "../.
 import { mails } from "../../db/schema/notifications.ts";
 import { suspensions, users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
-import { calendarItem, feedGame, gameMarkRow, isDayOff } from "../../events/feeds.ts";
+import { calendarItem, feedGame, gameMarkRow } from "../../events/feeds.ts";
 import { eventDayRow, ofDayOnAt } from "../../events/service.ts";
 import { pick } from "../../lib/pick.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
@@ -78,7 +78,6 @@ const invitationsDue = (ctx: Context, which: SQL | undefined, most: number) =>
       isOwnSeat: sql`${players.signedUpBy} is ${players.userId}`.mapWith(Boolean),
       givenBy: signer.role,
       marked: gameMarkRow.date,
-      isDayOff: sql`ifnull(${isDayOff}, 0)`.mapWith(Boolean),
       item: calendarItem,
     })
     .from(calendarInvitations)
