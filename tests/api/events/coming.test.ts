@@ -137,6 +137,27 @@ describe("coming to a day", () => {
     expect((await named(by("Cy"))).filter(Boolean)).not.toEqual([]);
   });
 
+  it("is shown until the day is over, and then to nobody", async () => {
+    const id = await aDay();
+    await come("Ada", id, { note: "With Sam" });
+    await come("Bo", id, { answer: "maybe" });
+    await come("Cy", id, { answer: "no" });
+    const move = (date: string) => site.sql("update event_days set date = ?", [date]);
+    const month = async (date: string) =>
+      (await by("Edie").get(`/api/events/coming/${date.slice(0, 7)}`)).json;
+    await move(clubDay());
+    const here = { id, said: [{ name: "Ada" }], maybe: [{ name: "Bo" }], absent: 1 };
+    expect(await gatheringOf(id, by("Edie"))).toMatchObject(here);
+    expect(await month(clubDay())).toMatchObject([here]);
+    await move(clubDay(-1));
+    const over = { id, said: [], maybe: [], ownAnswer: null };
+    expect(await gatheringOf(id, by("Edie"))).toMatchObject({ ...over, absent: 0 });
+    expect(await month(clubDay(-1))).toEqual([]);
+    for (const name of ["Ada", "Cy"]) expect(await gatheringOf(id, by(name))).toMatchObject(over);
+    const { status, json } = await stayAway("Dee", id);
+    expect([status, json]).toEqual([200, expect.objectContaining(over)]);
+  });
+
   it("is answered by yes, maybe or no, the last of which counts, and yes alone for room", async () => {
     const id = await aDay({ capacity: 1 });
     const answer = (name: string, given: string) => come(name, id, { answer: given });

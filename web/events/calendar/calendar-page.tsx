@@ -151,10 +151,8 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
     // Removed from the address, so that a reload, or Back, does not reopen it.
     if (isPlanning) navigate(calendarHref(asked ?? null, { view, day }), { replace: true });
   };
-  // Past days' attendance is no longer shown.
-  const ahead = comers?.filter(({ date }) => date.slice(0, 10) >= today);
   const coming = ({ id }: EventDay) => {
-    const days = ahead?.filter((day) => day.id === id);
+    const days = comers?.filter((day) => day.id === id);
     return days && days.length > 0 && <Crowd days={days} me={user ?? undefined} />;
   };
   const chosen = day.slice(0, 7) === month ? day : "";
@@ -175,7 +173,7 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
             month={month}
             items={items}
             chosen={chosen}
-            comingOn={(day) => crowdWords(gatheringsOn(ahead, day))}
+            comingOn={(day) => crowdWords(gatheringsOn(comers, day))}
             today={today}
             view={view}
             labelledBy={headingId}

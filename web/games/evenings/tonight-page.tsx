@@ -66,8 +66,7 @@ export function TonightPage({ search }: PageProps<never, Search>) {
   const place = placeOf(undefined, search);
   const over = nightHref(day);
   const isOver = night?.date != null && night.date.slice(0, 10) < today;
-  const comers = useComers(day, night?.date ?? null);
-  const days = isOver ? [] : comers;
+  const days = useComers(day, night?.date ?? null);
   const isOff = night !== undefined && night.cancelled.length > 0;
   useWakeLock(isScreen);
   usePreload(OVERLAYS, me !== undefined && !isScreen);

@@ -23,7 +23,7 @@ import {
 import * as store from "./store.ts";
 
 // For guests, for whom their hosts answer.
-export { addressOfNews, nightUrl, noSuchDay, presentGathering } from "./rules.ts";
+export { addressOfNews, gatheringFor, nightUrl, noSuchDay, presentGathering } from "./rules.ts";
 // For changes to a day, for the end of a membership, and for the club's chat.
 export {
   dayBy,
@@ -47,10 +47,12 @@ export async function nextGatherings(ctx: Context, days: number): Promise<Gather
   return shown(found.days);
 }
 
-/** Returns who comes to the days of a month (`YYYY-MM`), without cancelled ones. @throws {ClubError} `invalid` */
+/** Returns who comes to days of a month (`YYYY-MM`), without past and cancelled ones. @throws {ClubError} `invalid` */
 export async function gatheringsInMonth(ctx: Context, month: string): Promise<Gathering[]> {
   if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
-  const found = await ctx.db.read({ days: store.gatheringsIn(ctx, boundsOf(month)) });
+  const [{ first, last }, today] = [boundsOf(month), clubDay(ctx)];
+  const ahead = { first: first < today ? today : first, last };
+  const found = await ctx.db.read({ days: store.gatheringsIn(ctx, ahead) });
   return shown(found.days);
 }
 
@@ -61,17 +63,16 @@ export const loadDay = (ctx: Context, id: string) => ({
 
 type Loaded = ResultsOf<ReturnType<typeof loadDay>>;
 
-export const readLoadedDay = (loaded: Loaded) => ({
-  ...loaded,
-  gathering: loaded.gathering && shown([loaded.gathering])[0],
-});
-
-/** Returns the attendance of a loaded day. @throws {ClubError} `not-found` */
-export const gatheringIn = (loaded: Loaded): Gathering => assertDayFound(readLoadedDay(loaded)).gathering;
+/** Returns the attendance of a loaded day, of a past one by seats alone. @throws {ClubError} `not-found` */
+export function gatheringIn(ctx: Context, { day, gathering: loaded }: Loaded): Gathering {
+  const isOver = loaded && loaded.date < clubDay(ctx);
+  const gathering = loaded && shown([isOver ? { ...loaded, said: [], answers: [] } : loaded])[0];
+  return assertDayFound({ day, gathering }).gathering;
+}
 
 /** Returns who comes to a day, also a cancelled one. @throws {ClubError} `not-found` */
 export const showGathering = async (ctx: Context, id: string): Promise<Gathering> =>
-  assertDayFound(readLoadedDay(await ctx.db.read(loadDay(ctx, id)))).gathering;
+  gatheringIn(ctx, await ctx.db.read(loadDay(ctx, id)));
 
 type Answering = Pick<Member, "id" | "publicId" | "role">;
 
@@ -98,7 +99,7 @@ export const answerSteps = (ctx: Context, id: string, form: ComingForm | null) =
 /** Stores an answer to a day; null takes it back. Idempotent. @throws {ClubError} `not-found`, `conflict` */
 export async function answerDay(ctx: Context, id: string, form: ComingForm | null): Promise<Gathering> {
   const { found: before, saved } = await changeAsMember(ctx, answerSteps(ctx, id, form));
-  return assertDayFound(readLoadedDay({ ...before, ...saved })).gathering;
+  return gatheringIn(ctx, { ...before, ...saved });
 }
 
 /** Stores what a member's calendar answers to a game of the day: maybe, or (null) nothing that their seat doesn't say. */

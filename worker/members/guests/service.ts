@@ -111,8 +111,10 @@ export async function bringGuestTo(ctx: Context, { day: id, ...form }: BringToFo
       ...loadGuests(ctx, form.player),
       waited: coming.daysWaitedFor(ctx),
     }),
-    decide: (found) =>
-      decideBringingTo({ ...found, ...coming.readLoadedDay(found) }, form, ids, clubDay(ctx)),
+    decide(found) {
+      const gathering = coming.gatheringFor(found.member, found);
+      return decideBringingTo({ ...found, gathering }, form, ids, clubDay(ctx));
+    },
     save: ({ day, waits, ...bringing }, { member, waited }) => ({
       on: mustFind(ctx.db.q, coming.unchangedDay(ctx, day)),
       isWithinLimit: mustNotFind(
@@ -125,7 +127,7 @@ export async function bringGuestTo(ctx: Context, { day: id, ...form }: BringToFo
       ...coming.loadDay(ctx, id),
     }),
   });
-  return coming.gatheringIn(saved);
+  return coming.gatheringIn(ctx, saved);
 }
 
 /** Takes a guest off a day; the next in line gets it. @throws {ClubError} `not-found`, `forbidden`, `conflict` */
@@ -136,14 +138,15 @@ export async function takeGuestOff(ctx: Context, publicId: string, id: string): 
       ...coming.loadDay(ctx, id),
       waited: coming.daysWaitedFor(ctx),
     }),
-    decide: (found) => decideTakingGuestOff({ ...found, ...coming.readLoadedDay(found) }, clubDay(ctx)),
+    decide: (found) =>
+      decideTakingGuestOff({ ...found, gathering: coming.gatheringFor(found.member, found) }, clubDay(ctx)),
     save: ({ guest }, { waited }) => ({
       coming: coming.deleteComing(ctx, id, guest.id),
       places: coming.fillPlaces(ctx, waited),
       ...coming.loadDay(ctx, id),
     }),
   });
-  return coming.gatheringIn(saved ?? found);
+  return coming.gatheringIn(ctx, saved ?? found);
 }
 
 /** Removes a guest's name from all but members' messages. @throws {ClubError} `not-found`, `forbidden` */
