@@ -253,6 +253,9 @@ describe("what changes about the game", () => {
     await edie.post(`/api/calendar/days/${day}`, { ...form, cancelled: true });
     const off = await only();
     expect([off.method, off.status]).toEqual(["CANCEL", "CANCELLED"]);
+    // Bo keeps the seat.
+    expect(off.mail.text).toContain("The attachment takes Azul off your calendar.");
+    expect(off.mail.text).not.toContain("no longer");
     await edie.post(`/api/calendar/days/${day}`, { ...form, cancelled: false });
     const on = await only();
     expect([on.method, on.status]).toEqual(["REQUEST", "CONFIRMED"]);

@@ -77,7 +77,7 @@ export async function calendarMail(sender: MailingClub, invited: Invited, tellin
   const changed = before && whenAndWhere(before).join(", ");
   const lead =
     method === "CANCEL"
-      ? [`${game} is no longer among your games. The attachment takes it off your calendar.`, when]
+      ? [`The attachment takes ${game} off your calendar.`, when]
       : [
           before
             ? `Something has changed about ${game}. Update your calendar with the attachment.`
