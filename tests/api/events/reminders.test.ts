@@ -188,6 +188,14 @@ describe("a member who said maybe", () => {
     expect(await answers()).toEqual([{ id: bo.id, answer: "no" }]);
   });
 
+  it("keeps what they have said since, when they press in the email after it", async () => {
+    const { browser, link } = await asked();
+    await browser.post("/api/events/e/coming", { note: "With cake", hasOwnPlans: true });
+    expect((await press(link, "yes")).text).toContain("You’re coming");
+    const { json } = await browser.get("/api/events/e/coming");
+    expect(json.said).toMatchObject([{ name: "Bo", note: "With cake", hasOwnPlans: true }]);
+  });
+
   it("hears that a seat stays theirs when they can't make it, and that a full day has a waiting list", async () => {
     const { date, link } = await asked();
     await played(date, [bo]);

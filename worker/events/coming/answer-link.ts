@@ -1,6 +1,5 @@
 import { type Context, clubDay } from "../../context.ts";
 import type { ComingForm, Gathering } from "../../contract/events/coming.ts";
-import { NO_WORDS } from "../../contract/events/own-coming.ts";
 import { change } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
 import { refuse } from "../../lib/errors.ts";
@@ -37,7 +36,7 @@ export async function answerByLink(
   answer: ComingForm["answer"],
 ): Promise<Gathering> {
   await answerLink.mustBeOurs(ctx, asked);
-  const steps = answerSteps(ctx, asked.evening, { answer, ...NO_WORDS });
+  const steps = answerSteps(ctx, asked.evening, { answer });
   const { found, saved } = await change(ctx.db, {
     load: () => ({ ...steps.load(), ...memberReads(ctx, asked) }),
     decide: (found) => {

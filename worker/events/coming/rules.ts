@@ -159,15 +159,19 @@ export const gatheringFor = (
   { gathering }: { gathering: LoadedGathering | undefined },
 ): Gathering | undefined => gathering && presentGathering({ ...gathering, viewer: { id, role } });
 
+// An answer by a link or a calendar leaves the words as they are.
+export type Answer = Pick<ComingForm, "answer"> & Partial<ComingForm>;
+
 /** Decides on a member's answer, and whether they wait for a place. Null if nothing changes. */
 export function decideAnswer(
   found: Found,
-  { answer, ...words }: ComingForm,
+  { answer, ...given }: Answer,
   today: string,
 ): { day: ComingDay; waits: boolean } | null {
   const { day, gathering } = assertDayOpen(found, today);
   if (answer !== "yes") return gathering.ownAnswer === answer ? null : { day, waits: false };
   const own = ownWord(gathering, found.member.publicId);
+  const words = { ...(own ?? NO_WORDS), ...given };
   if (own && saysTheSame(own, words)) return null;
   const [wrong] = outsideHours(gathering, words);
   if (wrong) throw refuse("invalid", wrong.message, wrong.path);

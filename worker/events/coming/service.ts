@@ -7,6 +7,7 @@ import { one, type ResultsOf } from "../../db/client.ts";
 import { refuse } from "../../lib/errors.ts";
 import { notifyAudience, notifyFound } from "../../notifications/service.ts";
 import {
+  type Answer,
   addressOfNews,
   assertDayFound,
   type ComingDay,
@@ -77,7 +78,7 @@ export const showGathering = async (ctx: Context, id: string): Promise<Gathering
 type Answering = Pick<Member, "id" | "publicId" | "role">;
 
 /** Steps that store a member's answer to a day, or (null) take it back; a free place goes to the longest waiting. */
-export const answerSteps = (ctx: Context, id: string, form: ComingForm | null) => ({
+export const answerSteps = (ctx: Context, id: string, form: Answer | null) => ({
   load: () => ({ ...loadDay(ctx, id), waited: daysWaitedFor(ctx) }),
   decide(loaded: Loaded & { member: Answering }) {
     const found = { ...loaded, gathering: gatheringFor(loaded.member, loaded) };
@@ -89,7 +90,7 @@ export const answerSteps = (ctx: Context, id: string, form: ComingForm | null) =
   ) => ({
     on: form ? [mustFind(ctx.db.q, store.unchangedDay(ctx, day))] : [],
     before: form?.answer === "yes" ? [] : store.deleteAnswers(ctx, id, member.id),
-    answer: form ? store.putAnswer(ctx, id, member.id, form, waits) : [],
+    answer: form ? store.putAnswer(ctx, id, member.id, { ...NO_WORDS, ...form }, waits) : [],
     // A place may have come free since it was loaded.
     places: fillPlaces(ctx, waits ? [...waited.filter((other) => other.id !== id), day] : waited),
     gathering: one(store.gatheringOf(ctx, id)),
@@ -104,7 +105,7 @@ export async function answerDay(ctx: Context, id: string, form: ComingForm | nul
 
 /** Stores what a member's calendar answers to a game of the day: maybe, or (null) nothing that their seat doesn't say. */
 export async function answerByCalendar(ctx: Context, id: string, member: Answering, answer: "maybe" | null) {
-  const steps = answerSteps(ctx, id, answer && { ...NO_WORDS, answer });
+  const steps = answerSteps(ctx, id, answer && { answer });
   await change(ctx.db, {
     load: steps.load,
     decide(found) {

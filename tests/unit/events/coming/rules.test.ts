@@ -91,6 +91,18 @@ describe("saying that one comes", () => {
     expect(decideAnswer(found({ gathering: gathering({ said: [word("ada")] }) }), YES, TODAY)).toBeNull();
   });
 
+  test("by a link keeps the time, the note and the own plans that were said", () => {
+    const words = { from: "20:00", until: null, note: "With cake", hasOwnPlans: true };
+    const decide = (said: object[]) =>
+      decideAnswer(
+        found({ gathering: gathering({ said: said as Gathering["said"] }) }),
+        { answer: "yes" },
+        TODAY,
+      );
+    expect(decide([word("ada", words)])).toBeNull();
+    expect(decide([word("ben", words)])).toEqual({ day: day(), waits: false });
+  });
+
   test.each([
     ["is not there", { day: undefined, gathering: undefined }, "not-found"],
     ["was removed", { day: day({ removedAt: 7 }) }, "not-found"],
