@@ -91,7 +91,7 @@ interface FoundForPlan extends ByKind, ByVenue, OnDates<KnownDay> {
   hours: UsualHours;
 }
 
-/** Decides which dates become event days. Those who come to a removed day hear that it is back. */
+/** Decides which dates become event days. Those who come to a removed day ahead hear that it is back. */
 export function decidePlan(
   found: FoundForPlan,
   { event, title, start, end, venueId, capacity, own }: Omit<PlanForm, "days" | "rule" | "note">,
@@ -128,10 +128,12 @@ export function decidePlan(
   const titles = new Map(days.map(({ date, title }) => [date, title]));
   return {
     days,
-    back: back.map(({ id, date }) => ({
-      ...{ id, date, name: titles.get(date) ?? kind.name },
-      news: news.get(date) ?? [],
-    })),
+    back: back
+      .filter(({ date }) => date >= found.today)
+      .map(({ id, date }) => ({
+        ...{ id, date, name: titles.get(date) ?? kind.name },
+        news: news.get(date) ?? [],
+      })),
     news: [...news.values()].flat(),
     log: { action: "planned", subject: wordsOf(name, planned), url: monthUrl(planned[0] ?? "") },
   };

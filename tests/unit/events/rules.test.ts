@@ -156,14 +156,18 @@ describe("planning", () => {
       { id: "d3", said: 9, coming: 9, date: "2027-05-20", removedAt: null, version: 0 },
       { id: "d4", said: 2, coming: 0, date: "2027-05-27", removedAt: 7, version: 0 },
     ];
-    const planned = (capacity: number | null) =>
-      outcome(() => decidePlan(foundForPlan({ known }), { ...plan, capacity }, dates));
+    const planned = (capacity: number | null, today = TODAY) =>
+      outcome(() => decidePlan(foundForPlan({ known, today }), { ...plan, capacity }, dates));
     const back = [
       { id: "d2", date: "2027-05-13", name: "Game night", news: [] },
       { id: "d4", date: "2027-05-27", name: "Game night", news: [] },
     ];
     for (const capacity of [null, 3, 70]) expect(planned(capacity)).toMatchObject({ back });
     expect(planned(2)).toEqual(["invalid", ["capacity"]]);
+    // Of a day that is over nobody hears, and nobody moves up.
+    expect(planned(3, "2027-05-13")).toMatchObject({ back });
+    expect(planned(3, "2027-05-14")).toMatchObject({ back: back.slice(1) });
+    expect(planned(2, "2027-05-14")).toEqual(["invalid", ["capacity"]]);
   });
 
   test("a removed day again is told by its own title, else by the plan's", () => {
