@@ -64,6 +64,28 @@ it("those who said so for an earlier evening or had a seat then, members of long
   expect(await known(edie)).toEqual(["Derek"]);
 });
 
+it("an earlier evening was no first one if it was off, or they were still waiting for a place", async () => {
+  const change = (set: string) => site.sql(`update event_days set ${set} where id = 'before'`);
+  await site.database.batch([
+    `insert into event_days (id, event_type, date) values ('first', 'GAMES_DAY', '${clubDay(-14)}')`,
+    ["insert into comings (event_day_id, user_id, since) values ('before', ?, 1)", [mei.id]],
+  ]);
+  expect(await known(edie)).toEqual(["Derek"]);
+  for (const off of ["cancelled_at = 1", "cancelled_at = null, removed_at = 1"]) {
+    await change(off);
+    expect(await known(edie)).toEqual(["Ada", "Mei", "Derek"]);
+  }
+  await change("removed_at = null");
+  await site.sql("update comings set waiting = 1 where event_day_id = 'before'");
+  expect(await known(edie)).toEqual(["Mei", "Derek"]);
+  await game(site, { name: "Azul", players: [mei], date: clubDay(-7) });
+  expect(await known(edie)).toEqual(["Derek"]);
+  await change("cancelled_at = 1");
+  expect(await known(edie)).toEqual(["Ada", "Mei", "Derek"]);
+  await site.sql("delete from event_days where id = 'first'");
+  expect(await known(edie)).toEqual(["Derek"]);
+});
+
 it("one greeter says hello to each, is shown to the others, and may take it back", async () => {
   for (const who of [bea, cy]) await greets(who, true);
   const say = (who: Visitor, person: string, verb: "PUT" | "DELETE" = "PUT") =>

@@ -5,7 +5,9 @@ import {
   exists,
   gte,
   inArray,
+  isNull,
   lt,
+  not,
   notExists,
   notInArray,
   or,
@@ -23,6 +25,7 @@ import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { pick } from "../../lib/pick.ts";
 import { IS_MEMBER } from "../../users/service.ts";
+import { isOffOn } from "../event-kinds/service.ts";
 import type { Person } from "./rules.ts";
 
 const greeter = alias(users, "greeter");
@@ -49,18 +52,19 @@ const mayGreet = (ctx: Context) =>
 function isNewOn(ctx: Context, date: SQL, since: number) {
   const { q } = ctx.db;
   const [game, seat] = [subjects(ctx, "game", "earlier"), takenSeats(ctx)];
+  const wasOn = and(lt(eventDays.date, date), isNull(eventDays.cancelledAt), isNull(eventDays.removedAt));
   const earlier = [attendances, comings].map((were) =>
     notExists(
       q
         .select({ day: were.eventDayId })
         .from(were)
         .innerJoin(eventDays, eq(eventDays.id, were.eventDayId))
-        .where(and(eq(were.userId, users.id), lt(eventDays.date, date))),
+        .where(and(eq(were.userId, users.id), were === comings ? not(comings.waiting) : undefined, wasOn)),
     ),
   );
   return and(
     gte(users.createdAt, since),
-    exists(selectIds(q, eventDays.id, lt(eventDays.date, date))),
+    exists(selectIds(q, eventDays.id, wasOn)),
     ...earlier,
     notExists(
       q
@@ -68,7 +72,9 @@ function isNewOn(ctx: Context, date: SQL, since: number) {
         .from(seat.table)
         // In this order: a newcomer has few seats.
         .crossJoin(game.table)
-        .where(and(eq(game.id, seat.game), eq(seat.user, users.id), lt(game.day, date))),
+        .where(
+          and(eq(game.id, seat.game), eq(seat.user, users.id), lt(game.day, date), not(isOffOn(game.day))),
+        ),
     ),
   );
 }
