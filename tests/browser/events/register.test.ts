@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
 import { signIn } from "../../support/browser.ts";
 import { clock } from "../../support/clock.ts";
-import { fillIn, focused, gone, journeys, press, visit } from "../../support/journey.ts";
+import { fillIn, focused, gone, journeys, press, requestsOf, visit } from "../../support/journey.ts";
 
 const club = journeys();
 const ARRIVALS = 40;
@@ -94,6 +94,21 @@ test("Tab leads from the name field, whose list of people is open, to the ticks"
   await page.getByRole("option").first().waitFor();
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe(await page.locator("label:has([type=checkbox])").first().textContent());
+});
+
+test("a member who signs up at the door is found by name", async () => {
+  const page = await club.open({ as: ina });
+  const asked = requestsOf(page, /^\/api\/register\/people/);
+  await page.clock.install({ time: clock.now() });
+  await visit(page, "/attendance/day");
+  const una = page.getByRole("option", { name: "Una", exact: true });
+  await fillIn(page.getByLabel("Someone else is here"), "Una");
+  await page.getByRole("option", { name: "Add Una, new tonight" }).waitFor();
+  expect(await una.count()).toBe(0);
+  await member(club.site, { name: "Una" });
+  await page.clock.runFor(61_000);
+  await una.waitFor();
+  expect(asked).toHaveLength(2);
 });
 
 test("ticks of an editor whose session has ended are saved once they have signed in again", async () => {

@@ -29,6 +29,8 @@ export const registerQuery = (day: string) =>
 export const registerPeopleQuery = queryOptions({
   queryKey: ["register", "people"],
   queryFn: (): Promise<RegisterPerson[]> => unwrapAnswer(api.register.people.$get()),
+  // Some sign up at the door.
+  refetchInterval: DOOR_REFRESH_MS,
 });
 
 export const doorCodeQuery = (day: string) =>
