@@ -1,5 +1,4 @@
 import { createContext, useContext } from "react";
-import type { EventKind } from "../../worker/contract/events/event-kinds.ts";
 import type { LeagueTable } from "../../worker/contract/league/league.ts";
 import type { ProposedResult } from "../../worker/contract/league/proposals.ts";
 import type { ListedMember } from "../../worker/contract/members/members.ts";
@@ -25,7 +24,6 @@ export interface Slots {
   /** Dialog that imports days. Planning opens it if a feature provides it, and `onBack` returns. */
   daysFromElsewhere: {
     today: string;
-    kinds: readonly EventKind[];
     onBack: () => void;
     onClose: () => void;
   };

@@ -522,6 +522,24 @@ test("the planner is a sentence and its hours, in sight without scrolling, on a 
   }
 });
 
+test("a day can be changed while the kinds of days can't be fetched, and the planner says so", async () => {
+  await days("2099-03-05");
+  const page = await club.open({ as: edie, noise: /503/ });
+  const KINDS = "**/api/event-kinds";
+  await page.route(KINDS, (route) => route.fulfill({ status: 503, body: "" }));
+  await visit(page, "/calendar/2099-03?view=agenda");
+  await press(page.getByRole("button", { name: /^Change Game night/ }));
+  const day = page.getByRole("dialog", { name: /^Game night/ });
+  await press(day.getByRole("button", { name: "Close" }));
+  await press(page.getByRole("button", { name: "Plan days" }));
+  const dialog = page.getByRole("dialog", { name: "Plan days" });
+  const again = dialog.getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  await page.unroute(KINDS);
+  await press(again);
+  await dialog.getByLabel("Day of the week").waitFor();
+});
+
 test("the planner asks for hours, says what it planned, and Undo removes the days that are unchanged since", async () => {
   await club.site.sql("delete from club_settings");
   const page = await at("/calendar?plan", edie);

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
 import { hoursWords } from "../../../worker/contract/events/event-names.ts";
 import { PLANNED_MOST } from "../../../worker/contract/events/event-rule.ts";
 import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
@@ -13,6 +12,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { usePlanDays } from "../calendar/mutations.ts";
 import styles from "../calendar/plan.module.css";
 import { usualHoursQuery, yearAheadQuery } from "../calendar/planning-queries.ts";
+import { eventKindsQuery } from "../calendar/queries.ts";
 import { choiceOf, type FoundChoice, ownDays } from "./found-choice.ts";
 import type { LeftOut, ReadCalendar } from "./read-calendar.ts";
 
@@ -20,22 +20,23 @@ const LEFT_OUT_SHOWN = 50;
 
 interface Props {
   found: ReadCalendar;
-  kinds: readonly EventKind[];
   onBack: () => void;
   onClose: () => void;
 }
 
-export function FoundDays({ found, kinds, onBack, onClose }: Props) {
+export function FoundDays({ found, onBack, onClose }: Props) {
+  const known = useQuery(eventKindsQuery);
   const year = useQuery(yearAheadQuery);
   const hours = useQuery(usualHoursQuery);
   const plan = usePlanDays();
-  const [event, setEvent] = useState(kinds[0]?.id ?? "");
+  const [chosen, setChosen] = useState("");
   const [keepsTitles, setKeepsTitles] = useState(true);
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
   const [refusal, setRefusal] = useState<string>();
-  const name = kinds.find(({ id }) => id === event)?.name ?? "";
+  const kinds = known.data ?? [];
+  const { id: event = "", name = "" } = kinds.find(({ id }) => id === chosen) ?? kinds[0] ?? {};
   const usual = hours.data?.[event];
-  const isReady = year.data !== undefined && hours.data !== undefined;
+  const isReady = known.data !== undefined && year.data !== undefined && hours.data !== undefined;
   const choice = choiceOf(found, event, year.data ?? [], unticked);
   const ticked = choice.days.filter(({ state }) => state === "ticked");
   const count = ticked.length;
@@ -71,14 +72,14 @@ export function FoundDays({ found, kinds, onBack, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {!isReady && <Waiting for={year.data ? hours : year} lines={6} />}
+      {!isReady && <Waiting for={[known, year].find(({ data }) => !data) ?? hours} lines={6} />}
       {isReady && (
         <>
           <Select
             label="What they are"
             value={event}
             data-autofocus
-            onChange={({ target }) => setEvent(target.value)}
+            onChange={({ target }) => setChosen(target.value)}
           >
             {kinds.map((kind) => (
               <option key={kind.id} value={kind.id}>

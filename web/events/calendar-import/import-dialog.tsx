@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,16 +12,15 @@ import { CALENDAR_MOST_BYTES, readCalendar, TOO_LARGE } from "./read-calendar.ts
 
 interface Props {
   today: string;
-  kinds: readonly EventKind[];
   onBack: () => void;
   onClose: () => void;
 }
 
-export function ImportDialog({ today, kinds, onBack, onClose }: Props) {
+export function ImportDialog({ today, onBack, onClose }: Props) {
   const { timeZone } = useSite();
   const [text, setText] = useState("");
   const read = useMutation({ mutationFn: (text: string) => readCalendar(text, { today, timeZone }) });
-  if (read.data) return <FoundDays found={read.data} kinds={kinds} onBack={read.reset} onClose={onClose} />;
+  if (read.data) return <FoundDays found={read.data} onBack={read.reset} onClose={onClose} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!read.isPending) read.mutate(text);

@@ -38,7 +38,7 @@ import { byDay, type DayItems } from "./days.ts";
 import { MonthBar } from "./month-bar.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { PlanLink } from "./next-day.tsx";
-import { calendarMonthQuery, eventKindsQuery } from "./queries.ts";
+import { calendarMonthQuery } from "./queries.ts";
 import type { CalendarSearch } from "./search-params.ts";
 
 const PlanDialog = lazyPart(() => import("./plan-dialog.tsx").then((it) => it.PlanDialog));
@@ -107,7 +107,6 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
   // The last user, so that a session's end does not discard an editor's plan.
   const lastUser = useLast(user);
   const isEditor = canPlanDays(user);
-  const { data: kinds } = useQuery({ ...eventKindsQuery, enabled: isEditor });
   const [open, setOpen] = useState<EventDay | { noteTo: EventDay } | "plan" | "import" | null>(null);
   const headingId = useId();
   const hasImport = useParts("daysFromElsewhere").length > 0;
@@ -206,18 +205,14 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
           )}
         </div>
       )}
-      {open && kinds && (
+      {open && (
         // A key per dialog: one is gone before the next has loaded.
         <Suspense key={typeof open === "string" ? open : "noteTo" in open ? "note" : open.id}>
           {open === "import" ? (
-            <Slot
-              name="daysFromElsewhere"
-              props={{ today, kinds, onBack: () => setOpen("plan"), onClose: close }}
-            />
+            <Slot name="daysFromElsewhere" props={{ today, onBack: () => setOpen("plan"), onClose: close }} />
           ) : open === "plan" ? (
             <PlanDialog
               from={month <= today.slice(0, 7) ? today : `${month}-01`}
-              kinds={kinds}
               me={lastUser?.publicId ?? ""}
               onImport={hasImport ? () => setOpen("import") : undefined}
               onClose={close}

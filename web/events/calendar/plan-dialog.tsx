@@ -25,13 +25,13 @@ import { usePlanDays } from "./mutations.ts";
 import styles from "./plan.module.css";
 import { type HoursByKind, type PlanValues, planValues, proposedHours, ruleOf } from "./plan-values.ts";
 import { lastHoursQuery, usualHoursQuery } from "./planning-queries.ts";
+import { eventKindsQuery } from "./queries.ts";
 import { nthWords, RuleFields, WeekdayOptions } from "./rule-fields.tsx";
 
 const THREE_MONTHS = 91;
 
 interface Props {
   from: string;
-  kinds: readonly EventKind[];
   me: string;
   /** Opens the import from another calendar, while the plan's draft stays. Undefined if no feature provides one. */
   onImport: (() => void) | undefined;
@@ -39,11 +39,16 @@ interface Props {
 }
 
 export function PlanDialog(props: Props) {
-  const [usual, last] = [useQuery(usualHoursQuery), useQuery(lastHoursQuery)];
-  if (usual.data && last.data) return <PlanForm {...props} usual={usual.data} last={last.data} />;
+  const [kinds, usual, last] = [
+    useQuery(eventKindsQuery),
+    useQuery(usualHoursQuery),
+    useQuery(lastHoursQuery),
+  ];
+  if (kinds.data && usual.data && last.data)
+    return <PlanForm {...props} kinds={kinds.data} usual={usual.data} last={last.data} />;
   return (
     <Dialog title="Plan days" wide onClose={props.onClose}>
-      <Waiting for={usual.data ? last : usual} lines={8} />
+      <Waiting for={[kinds, usual].find(({ data }) => !data) ?? last} lines={8} />
     </Dialog>
   );
 }
@@ -52,6 +57,7 @@ const isWrongWithin = ({ rule, title, note, capacity, venueId }: FieldErrors<Pla
   [rule?.from, title, note, capacity, venueId].some(Boolean);
 
 interface FormProps extends Props {
+  kinds: readonly EventKind[];
   usual: HoursByKind;
   last: HoursByKind;
 }
