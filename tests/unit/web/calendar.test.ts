@@ -98,7 +98,7 @@ describe("addresses", () => {
     const at = (search: string) => readSearch(CALENDAR_SEARCH, search);
     const [plan, subscribe] = [false, false];
     expect(at("view=agenda&day=2026-11-26")).toEqual({ view: "agenda", day: "2026-11-26", plan, subscribe });
-    expect(at("view=week")).toEqual({ view: "", day: "", plan, subscribe });
+    expect(at("view=week&day=2026-11-99")).toEqual({ view: "", day: "", plan, subscribe });
     const subscribing = calendarHref(null, { view: "month" }, { subscribe: true });
     expect(at(subscribing.split("?")[1] ?? "")).toEqual({ view: "month", day: "", plan, subscribe: true });
     expect(at("plan&view=month")).toEqual({ view: "month", day: "", plan: true, subscribe });

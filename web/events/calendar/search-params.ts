@@ -1,10 +1,11 @@
-import { flag, oneOf, type SearchOf, text } from "../../lib/search-params.ts";
+import { flag, oneOf, type SearchOf } from "../../lib/search-params.ts";
+import { nightParam } from "../../lib/tonight.ts";
 
 export const CALENDAR_SEARCH = {
   /** View of the month; "": by screen size. */
   view: oneOf("", "month", "agenda"),
   /** The chosen day (`YYYY-MM-DD`), or "". */
-  day: text,
+  day: (day: string | null) => nightParam(day) ?? "",
   plan: flag,
   subscribe: flag,
 };
