@@ -24,7 +24,7 @@ const shown = async (of: TestSite = site) =>
     .map(({ content }) => content);
 const requests = async (): Promise<string[]> =>
   (await (await fetch(`${site.discord.url}/_control`)).json()).requests;
-const disconnect = async () => (await admin.post("/api/club/chat/disconnect", {})).json;
+const disconnect = async (now = false) => (await admin.post("/api/club/chat/disconnect", { now })).json;
 const deleteMessages = async () => {
   for (const { id } of await site.discord.messages())
     await fetch(`${site.discord.url}/messages/${id}`, { method: "DELETE" });
@@ -124,10 +124,12 @@ describe("connecting the club to Discord", () => {
     expect([await named(), await connection(), (await shown()).length]).toEqual([0, null, 3]);
   });
 
-  it("ends at once when it’s pressed twice, or Discord refuses it", async () => {
+  it("ends at once only when asked to while it is ending, or Discord refuses it", async () => {
     await connect(ADDRESS);
-    await disconnect();
-    expect(await disconnect()).toEqual({ connection: null });
+    expect((await disconnect(true)).connection.isDisconnecting).toBe(true);
+    // Another admin's page still has the first button.
+    expect((await disconnect()).connection.isDisconnecting).toBe(true);
+    expect(await disconnect(true)).toEqual({ connection: null });
     await connect(ADDRESS);
     await site.sql("update chat_webhook set refused_since = 1");
     expect(await disconnect()).toEqual({ connection: null });

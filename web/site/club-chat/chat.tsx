@@ -106,7 +106,7 @@ function Connected({
       )}
       {failure && <ErrorLine>{failure}</ErrorLine>}
       <div>
-        <Button kind="quiet" busy={disconnect.isPending} onClick={() => disconnect.mutate(undefined)}>
+        <Button kind="quiet" busy={disconnect.isPending} onClick={() => disconnect.mutate(isDisconnecting)}>
           {isDisconnecting ? "Disconnect now" : "Disconnect"}
         </Button>
       </div>

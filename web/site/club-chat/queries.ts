@@ -32,7 +32,7 @@ export const useConnectChat = () =>
 
 export const useDisconnectChat = () =>
   useChange(
-    () => unwrapAnswer(routes.disconnect.$post()),
+    (now: boolean) => unwrapAnswer(routes.disconnect.$post({ json: { now } })),
     ({ connection }) => (connection ? "Disconnecting from Discord." : "Disconnected from Discord."),
   );
 

@@ -1,4 +1,4 @@
-import { chatChoicesForm, chatNameForm, webhookForm } from "../../contract/site/club-chat.ts";
+import { chatChoicesForm, chatNameForm, disconnectForm, webhookForm } from "../../contract/site/club-chat.ts";
 import type { Feature } from "../../feature.ts";
 import { apiRoutes, validate, writes } from "../../http/api-routes.ts";
 import { nightlySave } from "../../job.ts";
@@ -20,7 +20,9 @@ const chatRoutes = apiRoutes()
   .post("/choices", writes, validate("json", chatChoicesForm), async (c) =>
     c.json(await chooseChat(c.get("ctx"), c.req.valid("json"))),
   )
-  .post("/disconnect", writes, async (c) => c.json(await disconnectChat(c.get("ctx"))));
+  .post("/disconnect", writes, validate("json", disconnectForm), async (c) =>
+    c.json(await disconnectChat(c.get("ctx"), c.req.valid("json").now)),
+  );
 
 const chatNameRoutes = apiRoutes()
   .get("/", async (c) => c.json(await showChatName(c.get("ctx"))))

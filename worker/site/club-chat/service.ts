@@ -60,12 +60,13 @@ export const chooseChat = (ctx: Context, { evenings, posts }: ChatChoicesForm): 
     return [store.setChoices(ctx, { evenings, postsSince: posts ? (saved.postsSince ?? ctx.now) : null })];
   });
 
-/** Ends the connection once the messages name nobody; at once if Discord refuses it. @throws {ClubError} `forbidden` */
-export const disconnectChat = (ctx: Context): Promise<ClubChat> =>
+/** Ends the connection once the messages name nobody; at once on `now`, or if Discord refuses it. @throws {ClubError} `forbidden` */
+export const disconnectChat = (ctx: Context, now: boolean): Promise<ClubChat> =>
   saveChat(ctx, DISCONNECTED, (saved) => {
     if (!saved) return;
-    const isAtOnce = isDisconnecting(saved) || saved.refusedSince !== null;
-    return [isAtOnce ? store.disconnect(ctx) : store.startDisconnecting(ctx)];
+    const isEnding = isDisconnecting(saved);
+    if (saved.refusedSince !== null || (isEnding && now)) return [store.disconnect(ctx)];
+    return isEnding ? undefined : [store.startDisconnecting(ctx)];
   });
 
 /** Saves what `decide` returns for the connection as it is; nothing changes without statements. */
