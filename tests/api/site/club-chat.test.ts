@@ -257,6 +257,27 @@ describe("an evening and a post in the chat", () => {
     expect(await shown()).toEqual([]);
   });
 
+  it("a post is announced without reading the club's other posts again", async () => {
+    await connect(ADDRESS);
+    await admin.post("/api/club/chat/choices", { evenings: false, posts: true });
+    const rowsRead = async (slug: string) => {
+      await post(site, { slug });
+      site.trips.reset();
+      await minutes(1);
+      return site.trips.rowsRead;
+    };
+    await rowsRead("first");
+    const before = await rowsRead("second");
+    const numbers = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 500)";
+    await site.database.batch([
+      `insert into threads (id, created_at) ${numbers} select 'old' || i, 1 from n`,
+      `insert into posts (id, slug, title, content, thread_id, published, created_at, modified_at)
+        ${numbers} select 'old' || i, 'old-' || i, 'Old', '<p>x</p>', 'old' || i, 1, 1, 1 from n`,
+    ]);
+    expect(await rowsRead("third")).toBeLessThan(before + 100);
+    expect(await shown()).toHaveLength(3);
+  });
+
   it("an evening is announced in its morning, says how many come, and when it is off", async () => {
     const day = clock.today();
     const morning = await startSite({ settings: clock.setting(clock.at("10:30", day)) });

@@ -122,17 +122,23 @@ export const daysOfGames = preparedStatement(({ db: { q } }, { today }: { today:
 
 /** Selects posts that are to be announced (`since`: an instant; null for none), and those that have a message. */
 export const postsToTell = preparedStatement((ctx, { id, since }: { id: string; since: number | null }) => {
-  const post = subjects(ctx, "post");
-  const isNew = sql`ifnull(${post.appearedAt} > ${since}, false)`;
-  return ctx.db.q
+  const [post, fresh] = [subjects(ctx, "post"), subjects(ctx, "post", "fresh")];
+  const { q } = ctx.db;
+  const newPosts = q
+    .select({ id: sql<string>`${fresh.id}` })
+    .from(fresh.table)
+    .where(and(eq(fresh.isPublic, true), sql`${fresh.appearedAt} > ${since}`));
+  // The plus prevents use of the index of published posts: only posts of the list are read.
+  const isPublic = sql`+${post.isPublic}`;
+  return q
     .select({
       id: sql<string>`${post.id}`,
       title: sql<string>`${post.title}`,
       path: sql<string>`${post.path}`,
-      isNew: sql`${isNew}`.mapWith(Boolean),
+      isNew: sql`${post.appearedAt} > ${since} is true`.mapWith(Boolean),
     })
     .from(post.table)
-    .where(and(eq(post.isPublic, true), or(isNew, inArray(post.id, unfinished(ctx, id, "post")))))
+    .where(and(isPublic, inArray(post.id, newPosts.unionAll(unfinished(ctx, id, "post")))))
     .orderBy(asc(post.appearedAt));
 });
 
