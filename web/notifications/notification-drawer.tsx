@@ -25,8 +25,7 @@ export function NotificationDrawer({ notifications, onChange, onCleared, onClose
   const [now] = useState(Date.now);
   const client = useQueryClient();
   const clear = useClear({ notifications, onChange, onCleared });
-  const refusal = useClearRefusal();
-  const trouble = refusal ?? messageFor(error);
+  const trouble = useClearRefusal() ?? messageFor(error);
 
   const clearAll = () => {
     focusTitle();
@@ -41,10 +40,7 @@ export function NotificationDrawer({ notifications, onChange, onCleared, onClose
     <Dialog title="Notifications" onClose={onClose} footer={footer} drawer>
       {trouble && (
         <div className={styles.trouble}>
-          <Notice kind="error">
-            {refusal && "Nothing was cleared. "}
-            {trouble}
-          </Notice>
+          <Notice kind="error">{trouble}</Notice>
         </div>
       )}
       {notifications.length === 0 ? (
