@@ -1,6 +1,7 @@
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { PageEdit, PageForm } from "../../contract/content/page-forms.ts";
 import { isInfoPath } from "../../contract/content/page-path.ts";
+import { lowerPlaceholders } from "../../contract/content/page-words.ts";
 import type {
   EditablePage,
   InfoPage,
@@ -159,8 +160,9 @@ function editable(row: store.EditableRow | undefined): EditablePage {
 export function cleanForm<Form extends PageForm>(form: Form): Form {
   const { tree, isCut } = cleanWithCare(tidyText(form.content));
   if (isCut) throw refuse("invalid", "This page is too long. Please split it in two.", ["content"]);
-  const content = tidyText(asHtml(tree));
+  const content = lowerPlaceholders(tidyText(asHtml(tree)));
   const isEmpty = content.replace(/<(?!img)[^>]*>/g, "").trim() === "";
   if (isEmpty) throw refuse("invalid", "You must write something", ["content"]);
-  return { ...form, content };
+  // The search index knows placeholders in lower case.
+  return { ...form, title: lowerPlaceholders(form.title), content };
 }

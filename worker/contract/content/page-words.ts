@@ -15,6 +15,8 @@ export type PageWords = Record<"club" | "contact" | "social", string> &
 
 const MARK = new RegExp(`\\{(${Object.keys(PLACEHOLDERS).join("|")})\\}`, "gi");
 
+export const lowerPlaceholders = (text: string): string => text.replace(MARK, (mark) => mark.toLowerCase());
+
 /** Splits a text at its placeholders: words at even places, placeholder names at odd ones. */
 export const cutAtPlaceholders = (text: string): string[] =>
   text.split(MARK).map((piece, at) => (at % 2 === 0 ? piece : piece.toLowerCase()));

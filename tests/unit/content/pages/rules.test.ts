@@ -164,6 +164,14 @@ describe("the text of a page", () => {
     );
   });
 
+  test("and its title have placeholders as the search index knows them", () => {
+    const given = form({ title: "{Club} {Else}", content: "<p>At {VENUE}, {Next game night}</p>" });
+    expect(cleanForm(given)).toMatchObject({
+      title: "{club} {Else}",
+      content: "<p>At {venue}, {next game night}</p>",
+    });
+  });
+
   test.each([
     ["nothing", "<p> </p>"],
     ["nothing that may be shown", "<script>x</script>"],
