@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { flushSync } from "react-dom";
 import {
   type DefaultValues,
   type FieldValues,
@@ -29,13 +30,20 @@ export function useCheckedForm<
     // The cast, as TypeScript cannot resolve a generic type's optional fields.
     defaultValues: defaultValues as DefaultValues<Values>,
   });
-  const fields = Object.keys(defaultValues) as (keyof Values & string)[];
+  const fields = Object.keys(defaultValues) as Path<Values>[];
   const submitTo = (send: (values: Checked) => Promise<unknown>) =>
     form.handleSubmit((values) =>
       send(values).then(
         () => undefined,
-        (error: unknown) =>
-          applyIssues(error, (name, problem) => form.setError(name as "root", problem), fields),
+        (error: unknown) => {
+          form.clearErrors("root");
+          // Flushed: a fold opens for an error in it, and only then can the field take the focus.
+          flushSync(() =>
+            applyIssues(error, (name, problem) => form.setError(name as "root", problem), fields),
+          );
+          const wrong = fields.find((name) => form.getFieldState(name).error);
+          if (wrong) form.setFocus(wrong);
+        },
       ),
     );
   /** Shows, during sending, that the outcome is not known yet. */

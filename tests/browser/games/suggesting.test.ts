@@ -305,15 +305,21 @@ test("errors are shown on their fields, and nothing is sent until they are corre
 });
 
 test("an error found by the server is shown on its field, and the typed text stays", async () => {
-  const page = await suggesting("Gus Server", /422/);
+  const page = await suggesting("Gus Server", /422|504/);
   await fillIn(nameField(page), "Too late");
   await playing(page, 4);
   await press(page.getByRole("button", { name: "Other day" }));
   await expect.poll(() => focused(page)).toBe("Date");
   await fillIn(page.getByLabel("Date", { exact: true }), "2020-01-02");
   await fillIn(page.getByLabel("Message"), "A word or two");
+  // The first response is lost, so that the form first says that it's taking longer.
+  await page.route("**/api/games/suggest", (route) => route.fulfill({ status: 504, json: [] }), { times: 1 });
   await send(page);
+  const doubt = page.getByText("This is taking longer than usual.");
+  await doubt.waitFor();
   await saysAt(page, "Date", "Choose today or a later day.");
+  await gone(doubt);
+  await expect.poll(() => focused(page)).toBe("Date");
   expect(await nameField(page).inputValue()).toBe("Too late");
   expect(await page.getByLabel("Message").inputValue()).toBe("A word or two");
 
@@ -327,7 +333,7 @@ test("an error found by the server is shown on its field, and the typed text sta
 });
 
 test("a wrong field in a folded section opens it, and gets the focus", async () => {
-  const page = await suggesting("Gil Hidden");
+  const page = await suggesting("Gil Hidden", /422/);
   await fillIn(nameField(page), "Hidden");
   await playing(page, 4);
   const length = page.getByLabel("How long (minutes)");
@@ -344,6 +350,14 @@ test("a wrong field in a folded section opens it, and gets the focus", async () 
   await fillIn(length, "45");
   await gone(page.getByRole("alert"));
   expect(await length.isVisible()).toBe(true);
+
+  const label = "Needs players by";
+  await fillIn(page.getByLabel(label), "2020-01-02");
+  await press(page.getByText(`More: ${label}`));
+  await gone(page.getByLabel(label));
+  await send(page);
+  await saysAt(page, label, "Choose today or a later day, or leave it blank.");
+  await expect.poll(() => focused(page)).toBe(label);
 });
 
 test("the other games of a chosen day are listed before suggesting", async () => {
