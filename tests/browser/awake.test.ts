@@ -76,6 +76,19 @@ test("links and forms work before hydration", async () => {
   await page.getByRole("main").getByRole("link", { name: /Azul/ }).first().waitFor();
 });
 
+test.for([
+  ["/profile", "Your data and leaving", "Download my data"],
+  ["/moderation", "Hold new members’ messages", "Hold new members’ messages and names"],
+] as const)("what is opened at %s before hydration has its content", async ([path, title, content]) => {
+  const as = await member(club.site, { name: "Edie", role: "EDITOR" });
+  const page = await club.open({ as, isNew: true });
+  const letGo = await held(page, MAIN);
+  await page.goto(path, { waitUntil: "commit" });
+  await pressAtOnce(page.getByRole("heading", { name: title }));
+  letGo();
+  await page.getByText(content, { exact: false }).waitFor();
+});
+
 test("a lazy part is marked itself, and a press waits for it", async () => {
   const page = await club.open({ as: ada, isNew: true });
   const letGo = await held(page, CORNER);

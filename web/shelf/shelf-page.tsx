@@ -163,7 +163,7 @@ function Question({ filters, isMember }: QuestionProps) {
       <Pills label="How many are you?" filters={filters} name="players" choices={PLAYERS_CHOICES}>
         {(players) => (players === PLAYERS_CHOICES.at(-1) ? `${players}+` : players)}
       </Pills>
-      <Fold title="Narrow it down" startsOpen={isNarrow}>
+      <Fold title="Narrow it down" keeps startsOpen={isNarrow}>
         <Pills label="How long?" filters={filters} name="minutes" choices={MINUTES_CHOICES}>
           {(minutes) => `Up to ${minutes} min`}
         </Pills>

@@ -15,6 +15,10 @@ export function Fold({ title, children, keeps, startsOpen = false, isForced = fa
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <details
+      // Opened before hydration, whose toggle event is lost.
+      ref={(details) => {
+        if (details?.open) setOpen(true);
+      }}
       className={styles.fold}
       open={isOpen || isForced}
       onToggle={(event) => setOpen(event.currentTarget.open)}

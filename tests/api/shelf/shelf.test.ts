@@ -268,6 +268,8 @@ describe("a visitor", () => {
       expect(text).not.toMatch(/Secret|dueOn":"|borrower":\{/);
     }
     expect(answers[2]?.json).toEqual({ code: copy.code, title: copy.title });
+    // The fold has its links in the first HTML, for readers without script.
+    expect(answers[5]?.text).toContain('href="/shelf?minutes=30"');
     for (const path of ["copies", "mine", "loans", "places", "places/every"])
       expect([path, (await who.get(`/api/shelf/${path}`)).status]).toEqual([path, 401]);
   });

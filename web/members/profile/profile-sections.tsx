@@ -125,6 +125,8 @@ function ProfileRow({ id, title, state, children }: ProfileRowProps) {
       row.current.scrollIntoView();
     };
     follow();
+    // Or by a press before hydration, whose toggle event is lost.
+    if (row.current?.open) setOpened(true);
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, [id]);
