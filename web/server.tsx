@@ -85,9 +85,8 @@ const LEFT_OUT = "<!--$!-->";
 /** Renders the page at a path (and query) to HTML without inline scripts. @throws errors of its components */
 export async function render(path: string, data: PageData): Promise<string> {
   // Only the first "?" ends the path: an address may contain another address, or a question.
-  const [pathname = "/", ...rest] = path.split("?");
-  const search = rest.join("?");
-  const app = <App data={data} ssrPath={pathname} ssrSearch={search} />;
+  const [pathname = "/"] = path.split("?");
+  const app = <App data={data} ssrPath={pathname} ssrSearch={path.slice(pathname.length)} />;
   // Takes a fifth less processor time than a stream, and waits for nothing.
   const html = renderToString(app);
   if (!html.includes(LEFT_OUT)) return html;

@@ -1,9 +1,9 @@
 import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { Suspense, use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import { useLocation, useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { usePage, useSite } from "../lib/page-context.ts";
 import { AUDIENCES, type PageQuery, type Route, type RoutePlace } from "../lib/route.ts";
+import { useAddress } from "../lib/use-here.ts";
 import { useLast } from "../lib/use-last.ts";
 import { lazyPage, lazyPages } from "../ui/lazy-page.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -23,8 +23,7 @@ const NotForYou = refusal((it) => it.NotForYou);
 const SignInFirst = refusal((it) => it.SignInFirst);
 
 export function CurrentPage() {
-  const [path] = useLocation();
-  const search = useSearch();
+  const [path, search] = useAddress();
   const { today } = usePage();
   const arrival = useArrival();
   const { route, place } = useMemo(() => routeAt(path, search, today), [path, search, today]);
@@ -53,7 +52,7 @@ function PageFor({ route, place }: { route: Route; place: RoutePlace }) {
   if (!route.audience) return <route.page {...props} />;
   const member = route.outlastsSession ? last : user;
   if (!member && trouble && route.inTrouble) return <route.inTrouble.page />;
-  if (!member) return <SignInFirst heading={route.heading} here={encodeURI(place.path)} />;
+  if (!member) return <SignInFirst heading={route.heading} here={place.path} />;
   if (route.audience === "members" || AUDIENCES[route.audience](member)) {
     return (
       <>

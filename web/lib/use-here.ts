@@ -1,8 +1,10 @@
-import { useLocation, useSearch } from "wouter";
+import { useRouter } from "wouter";
 
-/** Returns the path and query of the page shown. */
-export function useHere(): string {
-  const [path] = useLocation();
-  const search = useSearch();
-  return path + (search && `?${search}`);
+/** Returns the path and query of the page as they stand in the address; wouter's own hooks decode them. */
+export function useAddress(): [path: string, search: string] {
+  const router = useRouter();
+  const [path] = router.hook(router);
+  return [path, router.searchHook(router)];
 }
+
+export const useHere = (): string => useAddress().join("");

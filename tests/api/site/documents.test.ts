@@ -221,3 +221,11 @@ test("the first HTML uses the whole address, even after a second question mark",
   const search = await visitor(site).get("/search?q=a?b?");
   expect(tag(search.text, /<main[\s\S]*?name="q"[^>]* value="([^"]*)"/)).toBe("a?b?");
 });
+
+test("an address within an address is decoded once", async () => {
+  const to = "/search?q=D%26D";
+  const signIn = await visitor(site).get(`/sign-in?callbackUrl=${encodeURIComponent(to)}`);
+  expect(tag(signIn.text, /name="callbackUrl" value="([^"]*)"/)).toBe(to);
+  const played = await visitor(site).get("/played/Mr%2EJack");
+  expect(played.text).toContain('href="/sign-in?callbackUrl=%2Fplayed%2FMr%252EJack"');
+});

@@ -72,6 +72,13 @@ test("a newcomer asks for a link, finds it in the mail, and is welcomed under a 
   expect(await mail.getByRole("link", { name: "Sign In" }).count()).toBe(0);
 });
 
+test("the way back from signing in is the address as it was, encoded as it was", async () => {
+  const page = await club.at("/search?q=D%26D");
+  await press(page.getByRole("link", { name: "Sign In" }));
+  await arrive(page, `/sign-in?callbackUrl=${encodeURIComponent("/search?q=D%26D")}`);
+  expect(await page.locator("input[name=callbackUrl]").inputValue()).toBe("/search?q=D%26D");
+});
+
 test("the plain-text link in the mail works as the formatted one, and only once", async () => {
   const page = await club.at("/sign-in");
   await askForLink(page, "once@club.example");
