@@ -51,7 +51,9 @@ function PageFor({ route, place }: { route: Route; place: RoutePlace }) {
   if (fetching) use(fetching);
   if (!route.audience) return <route.page {...props} />;
   const member = route.outlastsSession ? last : user;
-  if (!member && trouble && route.inTrouble) return <route.inTrouble.page />;
+  // The reader is unknown then, not signed out.
+  if (!member && trouble)
+    return route.inTrouble ? <route.inTrouble.page /> : <h1 tabIndex={-1}>{route.heading}</h1>;
   if (!member) return <SignInFirst heading={route.heading} here={place.path} />;
   if (route.audience === "members" || AUDIENCES[route.audience](member)) {
     return (

@@ -1,7 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, game, member, table } from "../../support/arrange.ts";
-import { alive, arrive, fillIn, gone, journeys, placeOf, press, visit } from "../../support/journey.ts";
+import {
+  alive,
+  arrive,
+  fillIn,
+  gone,
+  journeys,
+  placeOf,
+  press,
+  requestsOf,
+  visit,
+} from "../../support/journey.ts";
 import { askForLink, linkTo } from "../../support/mail-link.ts";
 
 /** A message is due within 5 s; the rest is for network and rendering. */
@@ -39,6 +49,24 @@ test.for(FAULTS)(
     await press(page.getByRole("link", { name: "Reload the page" }));
     await page.getByRole("heading", { level: 3, name: "Still here" }).waitFor();
     await gone(page.getByText("can’t be reached"));
+  },
+);
+
+test.for(["/profile", "/games?suggest"])(
+  "a member who opens %s while the database is away isn’t asked to sign in",
+  async (path) => {
+    const page = await at("/faq", /503/);
+    const signingIn = requestsOf(page, /^\/api\/auth\/signin/);
+    await club.whileAway(async () => {
+      await page.goto(path);
+      await alive(page);
+      // The page has asked for the session by then, in vain.
+      await page.getByRole("link", { name: "Sign In", exact: true }).waitFor();
+      expect(await page.getByRole("main").textContent()).not.toContain("sign in");
+    });
+    await press(page.getByRole("link", { name: "Reload the page" }));
+    await page.getByRole("button", { name: "Your menu, Ada" }).waitFor();
+    expect([placeOf(page), signingIn]).toEqual([path, []]);
   },
 );
 

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { isSigningOut } from "../../lib/auth-actions.ts";
+import { usePage } from "../../lib/page-context.ts";
 import { useSession } from "./session-context.ts";
 
 /** Redirects a signed-out visitor to sign in, and to `next` afterwards. @see spec §2 */
@@ -11,7 +12,8 @@ export function signInFirst(next: string): void {
 
 export function useRequireSession(): void {
   const { status } = useSession();
+  const { trouble } = usePage();
   useEffect(() => {
-    if (status === "unauthenticated" && !isSigningOut()) signInFirst(location.href);
-  }, [status]);
+    if (status === "unauthenticated" && !trouble && !isSigningOut()) signInFirst(location.href);
+  }, [status, trouble]);
 }
