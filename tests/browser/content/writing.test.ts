@@ -82,7 +82,7 @@ test("a member writes a post with Markdown, shortcuts and the toolbar; it is sav
   const tags = page.getByRole("combobox", { name: "Tags" });
   await fillIn(tags, "Pirates");
   await tags.press("Enter");
-  await line(page, "Saved");
+  await line(page, "Saved as a draft");
   expect(placeOf(page)).toMatch(/^\/my-posts\/new\?post=/);
 
   await reload(page);
@@ -165,7 +165,7 @@ test("offline text is stored and saved when the connection is back; after signin
   const ada = await member(club.site, { name: "Ada" });
   const page = await writing(club, ada, /ERR_INTERNET_DISCONNECTED|401/);
   await fillIn(title(page), "Lost");
-  await line(page, "Saved");
+  await line(page, "Saved as a draft");
   // Not by the browser's offline switch: turned back, it fires an online event in later pages, too.
   await page.route(/\/api\//, (route) => route.abort("internetdisconnected"));
   await press(text(page));
@@ -173,7 +173,7 @@ test("offline text is stored and saved when the connection is back; after signin
   await line(page, /you’re offline; kept on this device/);
   await page.unrouteAll();
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await line(page, "Saved");
+  await line(page, "Saved as a draft");
   expect((await storedPost(ada, "Lost")).post.content).toBe("<p>Under way</p>");
 
   await club.site.sql("delete from sessions where user_id = ?", [ada.id]);

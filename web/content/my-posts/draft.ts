@@ -1,7 +1,6 @@
 import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { Autosave } from "./autosave.ts";
-import type { DraftState } from "./draft-state.ts";
 import * as step from "./draft-steps.ts";
 import { type DraftDevice, DraftWriter } from "./draft-writer.ts";
 import { Saver, type Server } from "./saver.ts";
@@ -46,7 +45,7 @@ export class PostDraft {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
-  readonly state = (): DraftState => this.#state;
+  readonly state = (): step.Writing => this.#state;
 
   #setState(next: step.Writing): void {
     this.#state = next;

@@ -2,13 +2,13 @@ import type { MyPost } from "../../../worker/contract/content/my-posts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Actions } from "../../ui/parts.tsx";
-import type { DraftState } from "./draft-state.ts";
+import { isDue, type Writing } from "./draft-steps.ts";
 import styles from "./my-posts.module.css";
 
 export type PostAction = "preview" | "publish" | "save" | "unpublish" | "versions" | "delete";
 
 interface Props {
-  state: DraftState;
+  state: Writing;
   busy: boolean;
   onAction: (action: PostAction) => void;
 }
@@ -61,7 +61,8 @@ const trouble = (words: string): Line => ({ icon: "warning", words });
 
 const DEVICE = "kept on this device";
 
-function lineFor({ savingState, post, values, issues, isUnkept, wasSaved }: DraftState): Line {
+function lineFor(state: Writing): Line {
+  const { savingState, post, values, issues, isUnkept, wasSaved } = state;
   const where = isUnkept ? "and this browser can’t keep it: leave this page open" : DEVICE;
   switch (savingState) {
     case "saving":
@@ -71,7 +72,7 @@ function lineFor({ savingState, post, values, issues, isUnkept, wasSaved }: Draf
       if (post.held) return { icon: "clock", words: "Saved: it waits for an editor" };
       if (post.published)
         return { icon: "check", words: wasSaved ? "Saved: this is what readers see" : "Published" };
-      return { icon: "check", words: "Saved" };
+      return { icon: "check", words: "Saved as a draft" };
     case "kept":
       if (isUnkept) return trouble(`Not saved, ${where}.`);
       if (post?.held) return { icon: "clock", words: `Your changes are ${DEVICE} until you save.` };
@@ -89,16 +90,18 @@ function lineFor({ savingState, post, values, issues, isUnkept, wasSaved }: Draf
     case "conflict":
       return trouble(`Not saved: it was saved elsewhere first; ${where}.`);
     case "unknown":
-      return trouble(`We don’t know yet whether this is saved, and will look again; ${where}.`);
+      return trouble(
+        `We don’t know yet whether this is saved${isDue(state) ? ", and will look again" : ""}; ${where}.`,
+      );
     case "gone":
       return trouble(`Not saved: this post is gone; ${where}.`);
     default:
-      return trouble(`Not saved, we’ll try again: ${issues[0]?.message ?? ""}`);
+      return trouble(`Not saved${isDue(state) ? ", we’ll try again" : ""}: ${issues[0]?.message ?? ""}`);
   }
 }
 
 /** Line with the saving state. Only trouble is announced. */
-function StandingLine({ state }: { state: DraftState }) {
+function StandingLine({ state }: { state: Writing }) {
   const { icon, words } = lineFor(state);
   const isTrouble = icon === "warning";
   return (
