@@ -20,11 +20,11 @@ export const valuesOf = ({ title, content, tags, fileUploads }: MyPost): Values 
   fileUploads,
 });
 
-/** Returns the request body. A new tag is sent by its label. */
+/** Returns the request body. Tags are sent by label: an earlier version may name one that is gone. */
 export const sentFrom = ({ title, content, tags, fileUploads }: Values, published: boolean): SentPost => ({
   title: title.trim(),
   content,
-  tags: tags.map(({ slug, label }) => slug || label),
+  tags: tags.map(({ label }) => label),
   published,
   fileUploads,
 });

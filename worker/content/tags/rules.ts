@@ -1,30 +1,25 @@
 import type { Tag } from "../../contract/content/posts.ts";
 import { slugOf } from "../../contract/slug.ts";
 
-/** Returns the tags for typed words, without duplicates: slugs of tags, or labels of new ones. */
-export function tagsOf(words: readonly string[]): Tag[] {
-  const tags = new Map<string, Tag>();
-  for (const label of words) {
-    const slug = slugOf(label) || encodeLabel(label);
-    if (!tags.has(slug)) tags.set(slug, { slug, label });
-  }
-  return [...tags.values()];
-}
+/** Returns a tag for each typed word, a label or a slug. Different labels may have one slug: see `matchTags`. */
+export const tagsOf = (words: readonly string[]): Tag[] =>
+  words.map((label) => ({ slug: slugOf(label) || encodeLabel(label), label }));
 
 const encodeLabel = (label: string): string =>
   Array.from(label.toLowerCase(), (character) => character.codePointAt(0)?.toString(16)).join("-");
 
-/** Replaces tags by existing ones with the same label: known labels may have other slugs. */
+/** Replaces tags by existing ones with the same label, which may have other slugs, or else with the same slug. */
 export const matchTags = (given: readonly Tag[], known: readonly Tag[]): Tag[] =>
   uniqueTags(
-    given.flatMap((tag) => {
-      const same = known.filter(({ slug, label }) => slug === tag.slug || label === tag.label);
-      return same.length > 0 ? same : [tag];
+    given.map((tag) => {
+      const same =
+        known.find(({ label }) => label === tag.label) ?? known.find(({ slug }) => slug === tag.slug);
+      return same ?? tag;
     }),
   );
 
 export const uniqueTags = (tags: readonly Tag[]): Tag[] =>
-  [...new Map(tags.map((tag) => [tag.slug, tag])).values()].sort(
+  [...new Map(tags.toReversed().map((tag) => [tag.slug, tag])).values()].sort(
     (a, b) => compare(lowerCase(a.label), lowerCase(b.label)) || compare(a.slug, b.slug),
   );
 

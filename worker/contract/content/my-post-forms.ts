@@ -27,7 +27,7 @@ const fields = {
     CONTENT_MOST,
     "This post is too long. Please split it in two.",
   ),
-  /** Slugs of tags, or labels of new ones. */
+  /** Labels of tags, or slugs of existing ones. */
   tags: z
     .array(line("A tag needs a name", TAG_MOST), "Tags are a list of words")
     .max(TAGS_MOST, `A post has at most ${TAGS_MOST} tags`)

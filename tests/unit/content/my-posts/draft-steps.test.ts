@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { SavingState } from "../../../../web/content/my-posts/draft-state.ts";
 import * as step from "../../../../web/content/my-posts/draft-steps.ts";
-import { fingerprint, NOTHING, type Values, valuesOf } from "../../../../web/content/my-posts/values.ts";
+import {
+  fingerprint,
+  NOTHING,
+  sentFrom,
+  type Values,
+  valuesOf,
+} from "../../../../web/content/my-posts/values.ts";
 import { ApiError } from "../../../../web/lib/api-error.ts";
 import type { MyPost } from "../../../../worker/contract/content/my-posts.ts";
 import { post } from "./samples.ts";
@@ -125,6 +131,11 @@ test("a conflict is resolved with theirs, mine, or both", () => {
     fingerprint(now.values),
     true,
   ]);
+});
+
+test("a tag is sent by its label, as an earlier version may bring back one that is gone", () => {
+  const tags = [{ slug: "good-games", label: "Good games" }];
+  expect(sentFrom({ ...NOTHING, tags }, true).tags).toEqual(["Good games"]);
 });
 
 test("a discarded draft is the server's post; a settled draft needs no saving", () => {
