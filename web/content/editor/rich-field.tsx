@@ -12,8 +12,6 @@ const RichEditor = lazyPart(() => import("./rich-editor.tsx").then((it) => it.Ri
 interface Props extends Omit<EditorProps, "emoji" | "pictures" | "onFiles"> {
   postId?: string | undefined;
   pageId?: string | undefined;
-  /** Called with an upload used in the text: it may be older than its post. */
-  onUsed?: (upload: FileUpload) => void;
 }
 
 interface Dropped {
@@ -22,15 +20,13 @@ interface Dropped {
 }
 
 const putInto =
-  (insert: InsertPicture, link: LinkFile, onUsed: Props["onUsed"]) =>
-  (upload: FileUpload): void => {
-    const { src, title, width, height } = upload;
+  (insert: InsertPicture, link: LinkFile) =>
+  ({ src, title, width, height }: FileUpload): void => {
     if (width === null || height === null) link({ src, title });
     else insert({ src, alt: title, width, height });
-    onUsed?.(upload);
   };
 
-export function RichField({ postId, pageId, onUsed, ...editor }: Props) {
+export function RichField({ postId, pageId, ...editor }: Props) {
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const place = { postId, pageId };
   return (
@@ -39,10 +35,10 @@ export function RichField({ postId, pageId, onUsed, ...editor }: Props) {
         <RichEditor
           {...editor}
           pictures={(insert, link) => (
-            <UploadButton {...place} label="Pictures and files" onUploaded={putInto(insert, link, onUsed)} />
+            <UploadButton {...place} label="Pictures and files" onUploaded={putInto(insert, link)} />
           )}
           emoji={(insert) => <EmojiButton onPick={insert} label="Add an emoji" />}
-          onFiles={(files, insert, link) => setDropped({ files, put: putInto(insert, link, onUsed) })}
+          onFiles={(files, insert, link) => setDropped({ files, put: putInto(insert, link) })}
         />
       </ClientOnly>
       {/* A boundary of its own: loading must not unmount the text. */}

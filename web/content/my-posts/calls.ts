@@ -6,7 +6,6 @@ export interface SentPost {
   content: string;
   tags: string[];
   published: boolean;
-  fileUploads: string[];
 }
 
 const posts = api["my-posts"];

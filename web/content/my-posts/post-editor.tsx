@@ -139,7 +139,6 @@ function PostForm({ draft, state: { post, values, issues }, knownTags }: PostFor
         most={CONTENT_MOST}
         placeholder="Write here. ## makes a heading, - a list, > a quotation."
         postId={post?.id}
-        onUsed={({ id }) => draft.change({ fileUploads: [...draft.state().values.fileUploads, id] })}
       />
       <TagField
         known={knownTags}

@@ -8,28 +8,21 @@ export interface Values {
   content: string;
   /** A new tag has no slug yet. */
   tags: Tag[];
-  fileUploads: string[];
 }
 
-export const NOTHING: Values = { title: "", content: "", tags: [], fileUploads: [] };
+export const NOTHING: Values = { title: "", content: "", tags: [] };
 
-export const valuesOf = ({ title, content, tags, fileUploads }: MyPost): Values => ({
-  title,
-  content,
-  tags,
-  fileUploads,
-});
+export const valuesOf = ({ title, content, tags }: MyPost): Values => ({ title, content, tags });
 
 /** Returns the request body. Tags are sent by label: an earlier version may name one that is gone. */
-export const sentFrom = ({ title, content, tags, fileUploads }: Values, published: boolean): SentPost => ({
+export const sentFrom = ({ title, content, tags }: Values, published: boolean): SentPost => ({
   title: title.trim(),
   content,
   tags: tags.map(({ label }) => label),
   published,
-  fileUploads,
 });
 
-/** Returns equal strings for equivalent values, also after a round trip. Without uploads, as they know their post. */
+/** Returns equal strings for equivalent values, also after a round trip. */
 export const fingerprint = ({ title, content, tags }: Values): string =>
   JSON.stringify([
     title.replace(/\s+/g, " ").trim(),

@@ -9,6 +9,7 @@ import {
   valuesOf,
 } from "../../../../web/content/my-posts/values.ts";
 import { ApiError } from "../../../../web/lib/api-error.ts";
+import { postEdit } from "../../../../worker/contract/content/my-post-forms.ts";
 import type { MyPost } from "../../../../worker/contract/content/my-posts.ts";
 import { post } from "./samples.ts";
 
@@ -136,6 +137,11 @@ test("a conflict is resolved with theirs, mine, or both", () => {
 test("a tag is sent by its label, as an earlier version may bring back one that is gone", () => {
   const tags = [{ slug: "good-games", label: "Good games" }];
   expect(sentFrom({ ...NOTHING, tags }, true).tags).toEqual(["Good games"]);
+});
+
+test("a post is saved however many files it has: the worker finds those that its text shows", () => {
+  const fileUploads = Array.from({ length: 101 }, (_, at) => `${at}`);
+  expect(postEdit.safeParse(sentFrom(valuesOf(post({ fileUploads })), true)).success).toBe(true);
 });
 
 test("a discarded draft is the server's post; a settled draft needs no saving", () => {
