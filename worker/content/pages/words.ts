@@ -76,6 +76,7 @@ function withoutUnsaid(paragraph: Element, words: PageWords): Element {
       return text === "" ? [] : [text];
     }
     const [tag, attributes, ...children] = node;
+    if (tag === "br") return isSaid(at++) ? [node] : [];
     const inside = children.flatMap(said);
     return inside.length === 0 && children.length > 0 ? [] : [[tag, attributes, ...inside]];
   };
@@ -84,9 +85,10 @@ function withoutUnsaid(paragraph: Element, words: PageWords): Element {
 }
 
 const textOf = (node: RichNode): string => {
-  if (typeof node === "string") return node;
-  const [, , ...children] = node;
-  return children.map(textOf).join("");
+  // A line ends at an element, not where the HTML's own lines do.
+  if (typeof node === "string") return node.replaceAll("\n", " ");
+  const [tag, , ...children] = node;
+  return tag === "br" ? "\n" : children.map(textOf).join("");
 };
 
 const linkTo = (address: string): RichNode => [

@@ -28,7 +28,7 @@ export const fillIn = (text: string, words: PageWords): string =>
     .map((piece, at) => (at % 2 === 0 ? piece : wordsFor(piece as Placeholder, words)))
     .join("");
 
-const sentencesOf = (text: string): string[] => text.match(/.*?[.!?](?:\s+|$)|.+/gs) ?? [];
+const sentencesOf = (text: string): string[] => text.match(/.*?(?:[.!?](?:\s+|$)|\n)|.+/gs) ?? [];
 
 /** Returns the ranges of sentences, in characters, with a placeholder that has no value. */
 export function unsaidIn(text: string, words: PageWords): [from: number, to: number][] {

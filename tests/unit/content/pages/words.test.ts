@@ -35,6 +35,12 @@ test.each([
     "<ul><li>The &lt;b&gt;Meeples&lt;/b&gt; at 19.30</li></ul>",
   ],
   ["<ul><li><p>On {next game night}. Bring dice.</p></li></ul>", "<ul><li><p>Bring dice.</p></li></ul>"],
+  [
+    "<p>We play.<br>Next: {next game night}.<br>Do <em>come<br></em>At 19.30</p>",
+    "<p>We play.<br>Do <em>come<br></em>At 19.30</p>",
+  ],
+  ["<p>At 19.30<br><strong>{venue}<br></strong>Ring twice</p>", "<p>At 19.30<br>Ring twice</p>"],
+  ["<p>We play. We meet\nnext on {next game night}.</p>", "<p>We play. </p>"],
   ["<h2>Next: {next game night}</h2><p></p>", "<h2>Next: to be announced</h2><p></p>"],
 ])("the placeholder %s is left out while its value is unknown", (html, expected) => {
   const none = { ...words, venue: null, address: null, "next game night": null };
