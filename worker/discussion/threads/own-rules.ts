@@ -30,7 +30,7 @@ export function decideEdit(found: FoundMessage & { holdsNewcomers: unknown }, th
       text,
       moderation: isNew ? ("NONE" as const) : message.moderation,
       byNewcomer: message.byNewcomer || isNew,
-      held: message.held || isHeld,
+      held: isHeld || (message.held && message.moderation !== "SHOW"),
     },
     withdraws: isHeld,
   };

@@ -279,6 +279,10 @@ describe("one's own words", () => {
       withdraws: true,
       set: { held: true },
     });
+    // Once approved it stays public in a club that holds them no longer; one that still waits goes on waiting.
+    const held = (moderation: KnownMessage["moderation"]) =>
+      edit({ member: nia, message: hello({ moderation, held: true }) })?.set.held;
+    expect([held("SHOW"), held("NONE")]).toEqual([false, true]);
     expect(edit({ message: shown, holdsNewcomers: {} })).toMatchObject({
       withdraws: false,
       set: { moderation: "SHOW" },
