@@ -451,6 +451,13 @@ describe("a report of an editor's own words", () => {
     ]);
     expect(await reportedTo(editor)).toBe(1);
     await site.sql("update users set role = 'ADMIN' where id = ?", [admin.id]);
+    expect(await reportedTo(editor)).toBe(0);
+    // A suspended editor is none who could answer it.
+    await site.sql("insert into suspensions (user_id, reason, began_at) values (?, 'Rude', 1)", [admin.id]);
+    expect(await reportedTo(editor)).toBe(1);
+    await report(ada, what);
+    expect([(await briefs(edie)).length, (await briefs(admin)).length]).toEqual([1, 1]);
+    await site.sql("delete from suspensions");
     expect((await answer(asAdmin, what, "no-action")).status).toBe(200);
     expect((await editor.get("/api/moderation/reports")).json.reports).toEqual([]);
   });

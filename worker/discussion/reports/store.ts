@@ -11,6 +11,7 @@ import {
   lt,
   ne,
   notExists,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -31,6 +32,7 @@ import { selectIds } from "../../db/select-ids.ts";
 import { allSubjects, type SubjectKind, subjectOfThread } from "../../db/subjects.ts";
 import { newId } from "../../lib/new-id.ts";
 import { pick } from "../../lib/pick.ts";
+import { suspendedMembers } from "../../users/service.ts";
 import { OWN_TAKE_DOWNS } from "./own-take-down-store.ts";
 import {
   MAILED_WITHIN_MS,
@@ -113,8 +115,14 @@ export function subjectsAt(ctx: Context, path: string) {
   };
 }
 
-const editors = ({ db: { q } }: Context, which?: SQL) =>
-  selectIds(q, users.id, inArray(users.role, ["EDITOR", "ADMIN"]), which);
+const editors = (ctx: Context, which?: SQL) =>
+  selectIds(
+    ctx.db.q,
+    users.id,
+    inArray(users.role, ["EDITOR", "ADMIN"]),
+    notInArray(users.id, suspendedMembers(ctx)),
+    which,
+  );
 
 const lately = ({ now }: Context, of: SQL | undefined) =>
   and(of, gt(reports.createdAt, now - REPORTS_WITHIN_MS));
