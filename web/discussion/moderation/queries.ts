@@ -3,17 +3,16 @@ import type { AuditPage, Desk, WaitingCounts } from "../../../worker/contract/di
 import type { SettledPage } from "../../../worker/contract/discussion/reports.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
-import { doorbell } from "../../lib/doorbell.ts";
 
 const REFRESH_MS = 60_000;
-/** Doorbell topics: messages, names and reports can all enter the queue. */
+/** Doorbell topics of the queue. A held name or post rings none, so that it is polled all the same. */
 const meta = { topics: Object.values(TOPICS) };
 
 export const deskQuery = queryOptions({
   queryKey: ["moderation", "desk"],
   queryFn: (): Promise<Desk> => unwrapAnswer(api.moderation.$get()),
   meta,
-  refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
+  refetchInterval: REFRESH_MS,
   refetchOnMount: "always",
   refetchOnWindowFocus: "always",
 });
@@ -22,7 +21,7 @@ export const waitingQuery = queryOptions({
   queryKey: ["moderation", "waiting"],
   queryFn: (): Promise<WaitingCounts> => unwrapAnswer(api.moderation.waiting.$get()),
   meta,
-  refetchInterval: (query) => doorbell.interval(5 * REFRESH_MS, query),
+  refetchInterval: 5 * REFRESH_MS,
 });
 
 export const auditQuery = infiniteQueryOptions({
