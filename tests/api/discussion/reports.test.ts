@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { subjectList } from "../../../worker/contract/discussion/reports.ts";
+import { SENT_BY } from "../../../worker/contract/members/signed-out.ts";
 import { imageUrl } from "../../../worker/contract/platform/image-url.ts";
 import { ROLES } from "../../../worker/contract/users/users.ts";
 import {
@@ -108,6 +109,17 @@ describe("what can be reported", () => {
     site.trips.reset();
     await at("/posts/news");
     expect(site.trips.requests).toBe(1);
+  });
+
+  it("is reported from a member's page by that member, and after their session by whoever leaves an address", async () => {
+    const { what } = await aMessage();
+    const from = async (who: Visitor, given: object, headers: Record<string, string>) =>
+      (await who.post("/api/reports", { what, reason: "abuse", ...given }, headers)).json;
+    const page = { [SENT_BY]: bo.publicId };
+    expect(await from(visitor(site), {}, page)).toEqual([{ path: [], message: "Please sign in first." }]);
+    expect(await from(visitor(site), {}, {})).toMatchObject([{ path: ["email"] }]);
+    for (const [who, given] of [[await signedIn(site, bo), {}] as const, [visitor(site), { email }] as const])
+      expect(await from(who, given, page)).toEqual({ received: true });
   });
 
   it("is reported by members of every role, and reaches the desk as it was at that moment", async () => {

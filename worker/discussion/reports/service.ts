@@ -17,7 +17,7 @@ import { change } from "../../db/change.ts";
 import { one, type Statements } from "../../db/client.ts";
 import { readCursor } from "../../db/cursor.ts";
 import { failureKindOf } from "../../failure-kind.ts";
-import { refuse } from "../../lib/errors.ts";
+import { refuse, signInFirst } from "../../lib/errors.ts";
 import { keyedHash } from "../../lib/keyed-hash.ts";
 import { notify } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
@@ -55,7 +55,7 @@ export async function listSubjects(ctx: Context, about: string): Promise<ReportS
   return subjectsOf(await ctx.db.read(store.subjectsAt(ctx, path)), path);
 }
 
-/** Takes a report, once. @throws {ClubError} `not-found`, `invalid` (one's own, no address), `too-many` */
+/** Takes a report, once. @throws {ClubError} `not-found`, `invalid` (own, no address), `too-many`, `unauthenticated` */
 export async function report(ctx: Context, form: ReportForm, network: string): Promise<Received> {
   const { what } = form;
   const email = normaliseAddress(form.email);
@@ -68,6 +68,8 @@ export async function report(ctx: Context, form: ReportForm, network: string): P
       rows: owner ? [owner.reported(ctx, what.id)] : [],
     }),
     decide: (found) => {
+      // A member's page asks for no address.
+      if (ctx.sentBy !== null && !found.member && email === null) throw signInFirst();
       const [row] = found.rows.flat();
       const thing = row && foundSubject(row);
       const subject = subjectOf(what, what.kind === "page" ? pageAt(ctx, what.id) : thing);
