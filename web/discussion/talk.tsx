@@ -48,7 +48,7 @@ function Thread({ thread: id, about, game, href, member, level }: Props) {
     },
     [setAnswered],
   );
-  const { onAction, editing, error, dialog } = useMessageActions({ thread: id, member, onReply, say });
+  const { onAction, editing, error, dialog } = useMessageActions({ thread: id, member, onReply });
   const { send, sendAgain, discard } = useSend(id, publicId);
   const { data: underWay = [] } = useQuery({
     ...pendingMessagesQuery(id, publicId),

@@ -228,6 +228,24 @@ test("a message that could not be hidden is back with the reason, although anoth
   await club.site.sql("delete from messages where by_newcomer");
 });
 
+test("of two messages of one member that are hidden each is announced", async () => {
+  const { id } = await member(club.site, { name: "Pia", role: "NEW" });
+  for (const at of [1, 2]) {
+    await club.site.sql(
+      "insert into messages (id, thread_id, author_id, text, by_newcomer, created_at) values (?, ?, ?, 'Hello', 1, 1)",
+      [`pia-${at}`, azul.threadId, id],
+    );
+  }
+  const page = await club.at("/moderation", { as: ada });
+  const hide = page.getByRole("button", { name: "Hide the message from Pia" });
+  await press(hide.first());
+  await expect.poll(() => hide.count()).toBe(1);
+  await press(hide);
+  const announced = page.getByRole("status").filter({ hasText: "The message from Pia is hidden." });
+  await expect.poll(() => announced.count()).toBe(2);
+  await club.site.sql("delete from messages where by_newcomer");
+});
+
 test("an admin takes a game down after being asked, and keeps a risk assessment until it is due again", async () => {
   await club.site.sql(
     `insert into reports (id, kind, subject_id, url, place, quoted, email, reason, words, created_at)

@@ -125,6 +125,7 @@ test("a message appears in the other's browser without a reload, is answered, ed
   await choose(hers, "I bring two copies.", "Delete");
   await press(hers.getByRole("button", { name: "Delete it" }));
   await talk(hers).getByText("Deleted by its author.").waitFor();
+  await hers.getByRole("status").filter({ hasText: "Your message is deleted." }).waitFor();
   await seen(his, talk(his).getByText("Deleted by its author."));
   expect(await talk(his).getByText("two copies").count()).toBe(0);
   await said(his, "Thank you!").getByText("a hidden message").waitFor();
@@ -410,7 +411,11 @@ test("a reported message reaches the editors' desk, and a blocked one is hidden 
   await fillIn(dialog.getByLabel("In your own words"), "That is advertising.");
   await press(dialog.getByRole("button", { name: "Report it" }));
   await dialog.getByText("we’ve got your report").waitFor();
-  await press(dialog.getByRole("button", { name: "Done" }));
+  const done = dialog.getByRole("button", { name: "Done" });
+  // Read out with the button, which has the focus.
+  const described = await done.getAttribute("aria-describedby");
+  expect(await dialog.locator(`[id="${described}"]`).textContent()).toContain("An editor will look at it");
+  await press(done);
   await gone(dialog);
 
   const desk = await club.at("/moderation", { as: edie });

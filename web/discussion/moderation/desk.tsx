@@ -41,7 +41,6 @@ export function Desk({ me }: { me: string }) {
     begin(sent);
   });
   const { mutate: settle } = useDecideName(setFailure);
-  const [said, say] = useState("");
   const top = useRef<HTMLDivElement>(null);
   const backToQueue = () => {
     setFailure(null);
@@ -50,7 +49,7 @@ export function Desk({ me }: { me: string }) {
   };
   const hideMessage = (message: DeskMessage) => {
     backToQueue();
-    hide(message.id, { onSuccess: () => say(`The message from ${nameOf(message.author)} is hidden.`) });
+    hide(message.id, { onSuccess: () => announce(`The message from ${nameOf(message.author)} is hidden.`) });
   };
   const passAll = (messages: DeskMessage[]) => {
     backToQueue();
@@ -68,13 +67,13 @@ export function Desk({ me }: { me: string }) {
     end(own);
     const done = own.thing.kind === "page" ? "Dealt with" : "Taken down";
     const what = own.outcome === "removed" ? done : "Left as it is";
-    send(own, { onSuccess: () => say(`${what}, and whoever reported it is told.`) });
+    send(own, { onSuccess: () => announce(`${what}, and whoever reported it is told.`) });
   };
   const decideName = (held: DeskName, decision: Decision) => {
     backToQueue();
     settle(
       { held, decision },
-      { onSuccess: () => say(`“${held.name}” is ${decision === "SHOW" ? "shown" : "hidden"}.`) },
+      { onSuccess: () => announce(`“${held.name}” is ${decision === "SHOW" ? "shown" : "hidden"}.`) },
     );
   };
   if (!data) return <Waiting for={query} lines={6} />;
@@ -123,9 +122,6 @@ export function Desk({ me }: { me: string }) {
         {fromNewcomers.length > 0 && <WaitingPosts label="Posts waiting" posts={fromNewcomers} />}
         {data.results.length > 0 && <WaitingResults results={data.results} />}
       </Part>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import { announce } from "../../ui/announce.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import styles from "./message.module.css";
 import { MessageText } from "./message-text.tsx";
@@ -10,11 +11,10 @@ interface Props {
   thread: string;
   message: Message;
   member: SessionUser;
-  say: (words: string) => void;
   onClose: () => void;
 }
 
-export function DeleteDialog({ thread, message, member, say, onClose }: Props) {
+export function DeleteDialog({ thread, message, member, onClose }: Props) {
   const change = useRewrite(thread, member.publicId);
   const remove = () =>
     change.mutate(
@@ -22,7 +22,7 @@ export function DeleteDialog({ thread, message, member, say, onClose }: Props) {
       {
         onSuccess: () => {
           onClose();
-          say("Your message is deleted.");
+          announce("Your message is deleted.");
           focusHeading(thread);
         },
       },

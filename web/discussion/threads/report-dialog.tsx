@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { Reason } from "../../../worker/contract/discussion/report-words.ts";
 import { reportForm } from "../../../worker/contract/discussion/reports.ts";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
@@ -14,18 +15,17 @@ import { useReport } from "./mutations.ts";
 
 interface Props {
   message: Message;
-  say: (words: string) => void;
   onClose: () => void;
 }
 
-export function ReportDialog({ message, say, onClose }: Props) {
+export function ReportDialog({ message, onClose }: Props) {
+  const thanks = useId();
   const what = `message:${message.id}`;
   const { mutateAsync, isSuccess } = useReport();
   const { form, submitTo } = useCheckedForm(reportForm, { what, reason: "" as Reason | "", words: "" });
   const submit = submitTo(async ({ reason, words }) => {
     await mutateAsync({ what, reason, words });
     form.reset();
-    say("Thank you. An editor will look at it.");
   });
   return (
     <FormDialog
@@ -35,7 +35,7 @@ export function ReportDialog({ message, say, onClose }: Props) {
       button={{ icon: "flag" }}
       question={
         isSuccess && (
-          <Button onClick={onClose} autoFocus>
+          <Button onClick={onClose} autoFocus aria-describedby={thanks}>
             Done
           </Button>
         )
@@ -45,7 +45,7 @@ export function ReportDialog({ message, say, onClose }: Props) {
       onClose={onClose}
     >
       {isSuccess ? (
-        <p>
+        <p id={thanks}>
           <strong>Thank you, we’ve got your report.</strong> An editor will look at it, and you’ll find the
           answer under the bell. No one else will know that it was you.
         </p>

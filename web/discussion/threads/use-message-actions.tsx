@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { excerptOf } from "../../../worker/contract/discussion/excerpt.ts";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
+import { announce } from "../../ui/announce.ts";
 import { DeleteDialog, ReportDialog } from "./member-parts.tsx";
 import { useDecide } from "./mutations.ts";
 import type { Answered } from "./pending-messages.ts";
@@ -18,11 +19,10 @@ interface Options {
   thread: string;
   member: SessionUser | null;
   onReply: (to: Answered) => void;
-  say: (words: string) => void;
 }
 
 /** Runs the actions of a message's menu; some confirm or need text first. */
-export function useMessageActions({ thread, member, onReply, say }: Options) {
+export function useMessageActions({ thread, member, onReply }: Options) {
   const [editing, setEditing] = useState<string | null>(null);
   const [asking, setAsking] = useState<{ action: MessageAction; message: Message } | null>(null);
   const { mutate: decide, error } = useDecide(thread, member?.publicId);
@@ -36,13 +36,13 @@ export function useMessageActions({ thread, member, onReply, say }: Options) {
       else {
         const decision = action === "show" ? "SHOW" : "BLOCK";
         const said = action === "show" ? "Shown to everyone." : "Hidden from others.";
-        decide({ message, decision }, { onSuccess: () => say(said) });
+        decide({ message, decision }, { onSuccess: () => announce(said) });
       }
     },
-    [onReply, decide, say],
+    [onReply, decide],
   );
 
-  const about = asking && { message: asking.message, say, onClose: () => setAsking(null) };
+  const about = asking && { message: asking.message, onClose: () => setAsking(null) };
   const dialog =
     about &&
     member &&
