@@ -34,6 +34,7 @@ interface SeatActProps extends ActProps {
 export function SeatAct({ isFinished, ...props }: SeatActProps) {
   const { game, member, today } = props;
   const hasRoom = game.players.length < game.maxPlayers;
+  const isShort = game.players.length < game.minPlayers;
   const isIn = sitsAt(game, member.publicId);
   if (isFinished) return <PlayAgain {...props} />;
   if (!isIn)
@@ -42,11 +43,8 @@ export function SeatAct({ isFinished, ...props }: SeatActProps) {
   return (
     <>
       <b className={styles.in}>You’re in</b>
-      {game.players.length < game.minPlayers ? (
-        <AskForMore game={game} />
-      ) : (
-        hasRoom && <Guest game={game} member={member} />
-      )}
+      {isShort && <AskForMore game={game} />}
+      <Guest game={game} member={member} isOffered={hasRoom && !isShort} />
     </>
   );
 }
@@ -62,13 +60,16 @@ function TakeSeat({ game, member }: { game: Game; member: SessionUser }) {
   );
 }
 
-function Guest({ game, member }: { game: Game; member: SessionUser }) {
+function Guest({ game, member, isOffered }: { game: Game; member: SessionUser; isOffered: boolean }) {
+  // Stays beyond the offer: the guest who is being added may have the last seat, or be refused it.
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="quiet" icon="plus" onClick={({ detail }) => detail > 1 || setOpen(true)}>
-        Bring a guest
-      </Button>
+      {isOffered && (
+        <Button kind="quiet" icon="plus" onClick={({ detail }) => detail > 1 || setOpen(true)}>
+          Bring a guest
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
           <BringGuest game={game} member={member} onClose={() => setOpen(false)} />

@@ -134,6 +134,20 @@ test("a member brings a guest to an evening by the keys alone, seats them, and t
   expect(await page.getByText("Sam").count()).toBe(0);
 });
 
+test("a guest who is refused the last seat keeps the dialog open, with the reason and the name", async () => {
+  const nell = await member(club.site, { name: "Nell New", role: "NEW" });
+  const { id } = await game(club.site, { name: "Ra", suggestedBy: nell, players: [nell], maxPlayers: 3 });
+  const asNell = await signedIn(club.site, nell);
+  expect((await asNell.post("/api/guests", { game: id, name: "Sam" })).status).toBe(200);
+  const page = await club.at(`/games/${id}`, { as: asNell, noise: /409/ });
+  await press(page.getByRole("button", { name: "Bring a guest" }));
+  const dialog = page.getByRole("dialog", { name: "Add a guest" });
+  await fillIn(dialog.getByLabel("Their name"), "Tom");
+  await press(dialog.getByRole("button", { name: "Add", exact: true }));
+  await dialog.getByRole("alert").filter({ hasText: "New members can bring one guest" }).waitFor();
+  expect(await dialog.getByLabel("Their name").inputValue()).toBe("Tom");
+});
+
 test("a visitor’s tab that becomes a member’s shows the names that members see at once", async () => {
   const [ada, bo] = [
     await member(club.site, { name: "Ada Inviting" }),
