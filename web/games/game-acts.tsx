@@ -42,9 +42,8 @@ export function GameActs({ place, over, today, member }: Props) {
   const { id, kind, target, show } = place;
   const acting = useLast(member);
 
-  const parent = over ?? (id ? gameHref(id, show) : listHref(show));
-  const onClose = useCloseOverlay(parent);
-  const shared = { onClose, parent, today };
+  const onClose = useCloseOverlay(over ?? (id ? gameHref(id, show) : listHref(show)));
+  const shared = { onClose, today };
   return (
     <>
       {kind && !acting && <MembersOnly />}

@@ -71,6 +71,5 @@ export interface OverlayProps {
   game: Game;
   member: SessionUser;
   onClose: () => void;
-  parent: string;
   today: string;
 }

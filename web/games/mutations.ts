@@ -12,7 +12,7 @@ import { announce, announceFailure } from "../ui/announce.ts";
 import { signInFirst } from "../users/session/use-require-session.ts";
 import { seatHref } from "./addresses.ts";
 import { useSaveGame } from "./game-cache.ts";
-import { BELOW_PLAYERS } from "./refusals.ts";
+import { BELOW_PLAYERS, showsRefusals } from "./refusals.ts";
 import { guestsOf } from "./seats.ts";
 
 export interface GameMutation {
@@ -31,7 +31,7 @@ export interface GameMutation {
 }
 
 /** Changes a game optimistically, with rollback, serially so that no older response replaces a newer. @see spec §4 */
-export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
+export function useChange(mutationKey: readonly string[] = ["games", "game"], isShown = () => true) {
   const client = useQueryClient();
   const save = useSaveGame();
   return useMutation({
@@ -57,7 +57,7 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
     onError: (error, { before, isAnnounced, signInTo }) => {
       save(before);
       if (signInTo && isSignedOut(error)) signInFirst(signInTo);
-      if (isAnnounced) announceFailure(error, { about: before.id });
+      else if (isAnnounced || !isShown()) announceFailure(error, { about: before.id });
       // A refusal means that somebody else was faster: refetch.
       void client.invalidateQueries({ queryKey: ["games"] });
       void client.invalidateQueries({ queryKey: TONIGHT });
@@ -85,7 +85,7 @@ async function sendEach(game: Game, players: readonly Seated[], send: (publicId:
 
 /** Gives and removes seats. Each undoes the other while the seat is free, or may be freed. @see spec §7 */
 export function useSeats(gameId: string, me: string | undefined) {
-  const { mutate } = useChange([...BELOW_PLAYERS, gameId]);
+  const { mutate } = useChange([...BELOW_PLAYERS, gameId], showsRefusals);
   const signUp = (game: Game, player: Seated, { guests = [], ...options }: SeatOptions = {}) => {
     const { publicId, name, guestOf } = player;
     const isMe = publicId === me;

@@ -4,13 +4,11 @@ import { hasBegun } from "../../worker/contract/games/game-date.ts";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorLine } from "../ui/error-line.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuAct } from "../ui/menu-act.tsx";
 import styles from "./own-seat.module.css";
 import { usePlayerRemoval } from "./player-acts.tsx";
-import { refusalOf, useRefusals } from "./refusals.ts";
 
 const EndedGame = lazyPart(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
@@ -27,7 +25,6 @@ interface Props {
 export function OwnSeat({ game, member, today, answer, children }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const { remove, question } = usePlayerRemoval(game, member, () => undefined);
-  const refusal = refusalOf(useRefusals(), game);
   const leave = () => {
     // The menu goes with the seat, so the focus moves to the heading.
     document.querySelector("h1")?.focus();
@@ -61,7 +58,6 @@ export function OwnSeat({ game, member, today, answer, children }: Props) {
           </div>
         </>
       )}
-      {refusal && <ErrorLine>{refusal}</ErrorLine>}
       {question}
     </>
   );

@@ -3,11 +3,12 @@ import { Suspense, useState } from "react";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { useNow, useSite } from "../lib/page-context.ts";
-import { announce } from "../ui/announce.ts";
+import { announce, announceFailure } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { SeatMeDialog } from "./form-dialogs.ts";
 import { focusPlayers } from "./player-list.tsx";
+import { showsRefusals } from "./refusals.ts";
 import { seatWatchQuery } from "./sheet-queries.ts";
 import { useLeaveLine, useSeatMe } from "./use-watch.ts";
 import { useWhichGame } from "./use-which-game.tsx";
@@ -51,8 +52,11 @@ export function SeatWatch({ game, member, onAsked }: Props & { onAsked?: () => v
             undo: () => leave(),
           });
         },
-        // The error is shown there.
-        onError: focusPlayers,
+        onError(error) {
+          // Of a dialog, the page to which it goes back says it, if it is one of games.
+          if (!onAsked) focusPlayers();
+          else if (!showsRefusals(history.state?.from)) announceFailure(error, { about: game.id });
+        },
         onSettled: onAsked,
       },
     );

@@ -104,7 +104,7 @@ export function SignUpDialog({ game, member, today, onClose }: OverlayProps) {
   );
 }
 
-function NoSeatDialog({ game, member, today, onClose }: Omit<OverlayProps, "parent">) {
+function NoSeatDialog({ game, member, today, onClose }: OverlayProps) {
   const isPast = isOver(game, today);
   const name = <bdi className={styles.game}>{game.name}</bdi>;
   return (

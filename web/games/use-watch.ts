@@ -3,9 +3,10 @@ import type { Game, WatchForm } from "../../worker/contract/games/games.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { isSignedOut } from "../lib/api-error.ts";
 import { useSaving } from "../lib/use-saving.ts";
+import { announceFailure } from "../ui/announce.ts";
 import { signInFirst } from "../users/session/use-require-session.ts";
 import { seatHref } from "./addresses.ts";
-import { BELOW_PLAYERS } from "./refusals.ts";
+import { BELOW_PLAYERS, showsRefusals } from "./refusals.ts";
 import { seatWatchQuery } from "./sheet-queries.ts";
 
 /** Removes the member from the waiting list, optimistically. An error shows below the players. @param me public id */
@@ -21,8 +22,11 @@ export function useLeaveLine({ id }: Game, me: string) {
         ...{ watching: false, until: null },
         line: (before?.line ?? []).filter(({ publicId }) => publicId !== me),
       }),
-      // Somebody left meanwhile, or the game is over: refetch.
-      onFailed: () => void client.invalidateQueries({ queryKey: ["games"] }),
+      onFailed(failure) {
+        if (!showsRefusals()) announceFailure(failure, { about: id });
+        // Somebody left meanwhile, or the game is over: refetch.
+        void client.invalidateQueries({ queryKey: ["games"] });
+      },
     },
   );
 }

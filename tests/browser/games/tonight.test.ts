@@ -10,6 +10,7 @@ import { expectFlawless } from "../../support/looks.ts";
 const club = journeys();
 let today: string;
 let [ada, ben, ina]: ArrangedMember[] = [];
+let full: string;
 beforeAll(async () => {
   today = await clock.steadyToday();
   [ada, ben, ina] = [
@@ -20,7 +21,7 @@ beforeAll(async () => {
   ];
   const { id: tableId } = await table(club.site, "Window");
   await game(club.site, { name: "Azul", players: [ada, ben], date: today, tableId, maxPlayers: 4 });
-  await game(club.site, { name: "Full", players: [ben], date: today, maxPlayers: 1 });
+  ({ id: full } = await game(club.site, { name: "Full", players: [ben], date: today, maxPlayers: 1 }));
   await club.site.database.batch([
     `insert into event_days (id, event_type, date) values ('day', 'GAMES_DAY', '${today}')`,
     ["insert into comings (event_day_id, user_id, since) values ('day', ?, 1)", [ina.id]],
@@ -73,6 +74,31 @@ test("a member without a game sees tables with free seats first, and takes a sea
     .waitFor();
   await gone(crowd.getByText("looking for a game"));
 });
+
+test.each(["/", "/tonight"])(
+  "a seat that is refused after its dialog closed is announced at %s",
+  async (path) => {
+    const page = await club.at(path, { as: await member(club.site, { name: "Zoe" }), noise: /409/ });
+    const message = "Someone just took the last seat.";
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/(signup|watch)$/, async (route) => {
+      if (route.request().method() === "GET") return route.continue();
+      await promise;
+      return route.fulfill({ status: 409, json: [{ path: ["player"], message }] });
+    });
+    const said = page.getByRole("status").filter({ hasText: message });
+    await press(page.getByRole("link", { name: /^Take a seat at Azul/ }));
+    await press(page.getByRole("button", { name: "I’ll take it" }));
+    await arrive(page, path);
+    resolve();
+    await said.waitFor();
+    await gone(said);
+    await visit(page, `/tonight?sign-up=${full}`);
+    await press(page.getByRole("button", { name: "Join the line" }));
+    await arrive(page, "/tonight");
+    await said.waitFor();
+  },
+);
 
 test("a future evening has its own board: the day’s heading in the list leads to it, and a seat taken there leads back", async () => {
   const day = daysAfter(today, 2);
