@@ -1,5 +1,5 @@
 import type { News } from "../news.ts";
-import { giveSeats, type SeatsGiven, type WaitingMember } from "./waiting-rules.ts";
+import { givenTogether, giveSeats, type SeatsGiven, type WaitingMember } from "./waiting-rules.ts";
 
 interface GameToCome {
   id: string;
@@ -53,17 +53,13 @@ export function freeDoubleSeats(
   { guest, member }: { guest: string; member: string },
   now: number,
 ): SeatsGiven {
-  const freed = games.flatMap((game) => {
+  const gives = games.flatMap((game) => {
     const seats = at(game, players);
     if (!isGameFull(game) || !seats.some(({ id }) => id === member)) return [];
     const others = [game.suggestedBy, ...seats.map(({ id }) => id)].filter((id) => id !== guest);
     return [giveSeats(game, { free: 1, seats, others, watchers: at(game, watchers) }, now)];
   });
-  return {
-    seated: freed.flatMap(({ seated }) => seated),
-    given: freed.flatMap(({ given }) => given),
-    freed: freed.flatMap(({ freed }) => freed),
-  };
+  return givenTogether(gives);
 }
 
 const at = <M extends AtGame>(game: GameToCome, members: readonly M[]): M[] =>

@@ -195,16 +195,17 @@ export function decideOffer(
   return offer;
 }
 
-interface FoundGame {
+interface FoundGame<Waited> {
   game: { id: string; name: string; threadId: string; suggestedBy: string | null } | undefined;
   players: readonly { id: string }[];
+  waited: Waited;
 }
 
 /** Takes a reported game down and notifies its suggester and players; null if it is gone. */
-export function takeGameDown({ game, players }: FoundGame) {
+export function takeGameDown<Waited>({ game, players, waited }: FoundGame<Waited>) {
   if (!game) return null;
   const { id, name, threadId, suggestedBy } = game;
   const to = [suggestedBy, ...players.map((player) => player.id)];
   const told: News = { kind: "end", to, url: "/games", facts: { title: name, removed: true } };
-  return { removal: { id, threadId }, news: [told] };
+  return { removal: { id, threadId, waited }, news: [told] };
 }

@@ -41,7 +41,14 @@ export { assertFound } from "./rules.ts";
 export { freeSeatSteps } from "./seats.ts";
 export { guestsFrom, insertPlayer } from "./seats-store.ts";
 export { gameBy, gameOnWire, newestGames, seatsOf, setWanted } from "./store.ts";
-export { deleteWatcher, leaveAllLines, seatInTurn, stopWaitingWhereSeated } from "./waiting-store.ts";
+export {
+  deleteWatcher,
+  leaveAllLines,
+  seatInTurn,
+  stopWaitingWhereSeated,
+  unchangedLine,
+  WAITING,
+} from "./waiting-store.ts";
 // For calendars, feeds and pages that show games.
 export { gameRow, wireGame } from "./wire-store.ts";
 

@@ -58,6 +58,12 @@ export interface SeatsGiven {
   freed: News[];
 }
 
+export const givenTogether = (gives: readonly SeatsGiven[]): SeatsGiven => ({
+  seated: gives.flatMap(({ seated }) => seated),
+  given: gives.flatMap(({ given }) => given),
+  freed: gives.flatMap(({ freed }) => freed),
+});
+
 /** Gives free seats to those in line. @param found.others hear of new players: those left, the suggester */
 export function giveSeats(
   game: GameWithSeats,

@@ -418,6 +418,14 @@ describe("a day with so many places", () => {
       "is suspended",
       () => by("Dee").post(`/api/members/${cy.publicId}/suspend`, { reason: "Rude", freesSeats: true }),
     ],
+    [
+      "loses the game, which is taken down",
+      async (id: string) => {
+        const what = `game:${id}`;
+        await by("Bo").post("/api/reports", { what, reason: "abuse" });
+        return by("Edie").post("/api/moderation/reports", { what, outcome: "removed", answer: "" });
+      },
+    ],
   ])("gives the place of a member who %s to the next who waits, in the same transaction", async (_, act) => {
     const id = await aDay({ capacity: 1 });
     const { id: azul } = await game(site, { date: DATE, suggestedBy: cy });

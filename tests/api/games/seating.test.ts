@@ -387,6 +387,32 @@ it("people are seated at a game that has free seats, told, and taken away again 
   expect([await told(), await open()]).toEqual([[], [["Brass", 1]]]);
 });
 
+it("seats that come free by undoing go to those in line, and places of the evening to those who wait", async () => {
+  await site.sql("update event_days set capacity = 2 where id = ?", [TONIGHT]);
+  await came(ada);
+  const brass = await planned(2);
+  const { json: taken } = await take([], { joins: [join(brass, ada)] });
+  await (await signedIn(site, edie)).post(`/api/events/${TONIGHT}/coming`, {});
+  const waiting = () => site.sql("select user_id from comings where waiting = 1");
+  expect(await waiting()).toMatchObject([{ user_id: edie.id }]);
+  const undo = () => editor.send("DELETE", `/api/seatings/${TONIGHT}/${taken.id}`);
+  await site.sql("update event_days set capacity = 3 where id = ?", [TONIGHT]);
+  await site.sql(
+    `insert into seat_watchers (game_id, user_id, created_at, seat_me_until, seat_me_since, seat_me_on)
+      values (?, ?, 1, ?, 1, ?)`,
+    [brass.id, dee.id, clock.now() + 3_600_000, clock.today()],
+  );
+  expect((await undo()).status).toBe(200);
+  expect(await board()).toEqual([["Brass", "The Gallery", null, ["Cy", "Dee"]]]);
+  expect(await waiting()).toEqual([]);
+  const told = (await toldRows(site, "notifications")).map(({ to, kind }) => [to, kind]);
+  expect(told.toSorted()).toEqual([
+    ["Cy", "sign-up"],
+    ["Dee", "seated"],
+    ["Edie", "place"],
+  ]);
+});
+
 it("seats at a game that is there are refused whole if it is full or gone meanwhile, and to whoever isn't an editor", async () => {
   await came(ada, ben, dee);
   const brass = await planned(2);

@@ -3,6 +3,9 @@ import { type SeatedGame, type SeatingForm, UNDO_SEATING_MINUTES } from "../../c
 import { refuse } from "../../lib/errors.ts";
 import { pick } from "../../lib/pick.ts";
 import type { News } from "../../news.ts";
+import { type AtGame, isGameFull, type SeatedGames } from "../leave-rules.ts";
+import { isOpenDay } from "../rules.ts";
+import { givenTogether, giveSeats, type SeatsGiven } from "../waiting-rules.ts";
 import {
   type Acting,
   canUndo,
@@ -157,24 +160,49 @@ interface MadeGame {
   isTalkedOf: boolean;
 }
 
+export interface JoinedGames extends Pick<SeatedGames, "watchers"> {
+  before: readonly (SeatedGames["games"][number] & { version: number })[];
+  players: readonly (AtGame & { since: number })[];
+}
+
+function freeJoined(
+  { before, players, watchers }: JoinedGames,
+  joined: readonly SeatedGame[],
+  at: number,
+  { nights: [, today], now }: Moment,
+): SeatsGiven {
+  const gives = before.flatMap((game) => {
+    if (!isGameFull(game) || !isOpenDay(game.date, today)) return [];
+    const isHere = ({ gameId }: Pick<AtGame, "gameId">) => gameId === game.id;
+    const seating = joined.find(isHere);
+    const seats = players.filter(isHere);
+    const staying = seats.filter(({ since }) => since !== at);
+    const withoutAccount = seating?.joined?.version === game.version ? seating.walkIns.length : 0;
+    const free = seats.length - staying.length + withoutAccount;
+    const others = [game.suggestedBy, ...staying.map(({ id }) => id)];
+    return [giveSeats(game, { free, seats: staying, others, watchers: watchers.filter(isHere) }, now)];
+  });
+  return givenTogether(gives);
+}
+
 /**
  * Decides on undoing a seating; null if it was undone. Games that somebody has changed since stay.
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (too late)
  */
 export function decideUndo<Game extends MadeGame>(
-  found: {
+  found: JoinedGames & {
     member: Acting;
     day: DayToSeat | undefined;
     seating: (Pick<KnownSeating, "at" | "made"> & { undoneAt: number | null }) | undefined;
     games: readonly Game[];
   },
-  { now }: Moment,
-): { at: number; unchanged: Game[]; joined: SeatedGame[]; day: DayToSeat } | null {
+  moment: Moment,
+): { at: number; unchanged: Game[]; joined: SeatedGame[]; day: DayToSeat; gives: SeatsGiven } | null {
   const day = dayToSeat(found, found.member);
   const { seating, games } = found;
   if (!seating) throw refuse("not-found", "This seating is no longer known.");
   if (seating.undoneAt !== null) return null;
-  if (!canUndo(seating.at, now))
+  if (!canUndo(seating.at, moment.now))
     throw refuse(
       "conflict",
       `A seating can be undone for ${UNDO_SEATING_MINUTES} minutes. Change the games one by one.`,
@@ -183,5 +211,6 @@ export function decideUndo<Game extends MadeGame>(
   const isUnchanged = ({ id, version, playerCount, wantedAt, isTalkedOf }: MadeGame): boolean =>
     version === 1 && wantedAt === null && playerCount === seatsOf.get(id) && !isTalkedOf;
   const joined = seating.made.filter((game) => game.joined);
-  return { ...{ at: seating.at, day, joined }, unchanged: games.filter(isUnchanged) };
+  const gives = freeJoined(found, joined, seating.at, moment);
+  return { ...{ at: seating.at, day, joined, gives }, unchanged: games.filter(isUnchanged) };
 }

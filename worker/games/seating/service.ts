@@ -3,10 +3,12 @@ import { daysAfter } from "../../contract/games/game-date.ts";
 import type { Seating, SeatingForm, UndoneSeating } from "../../contract/games/seating.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { one } from "../../db/client.ts";
+import { daysWaitedFor, fillPlaces } from "../../events/coming/service.ts";
 import { dayWithHours } from "../../events/event-kinds/service.ts";
 import { newId } from "../../lib/new-id.ts";
 import { notify, withdrawPaths } from "../../notifications/service.ts";
 import { record } from "../../platform/audit/service.ts";
+import { seatInTurn } from "../service.ts";
 import { explainsOf, playedBy, USUAL_DAYS, wishesOf } from "../what-to-play/service.ts";
 import { type Moment, presentSeating } from "./present-rules.ts";
 import { decideSeating, decideUndo } from "./rules.ts";
@@ -60,7 +62,7 @@ export async function seatEvening(ctx: Context, day: string, form: SeatingForm):
   return { id: saved ? id : (found.same?.id ?? id) };
 }
 
-/** Undoes a seating of the last minutes: its seats and games go, but for games that somebody has changed. @throws {ClubError} as `decideUndo` */
+/** Undoes a seating of the last minutes, but for games that somebody has changed. Whoever waits gets its seats. @throws {ClubError} as `decideUndo` */
 export async function undoSeating(ctx: Context, day: string, id: string): Promise<UndoneSeating> {
   const tables = { undone: 0, kept: 0 };
   await changeAsMember(ctx, {
@@ -68,13 +70,18 @@ export async function undoSeating(ctx: Context, day: string, id: string): Promis
       day: one(dayWithHours(ctx, day)),
       seating: one(taking.seatingBy(ctx, day, id)),
       games: taking.gamesOf(ctx, id),
+      ...taking.joinedBy(ctx, id),
+      waited: daysWaitedFor(ctx),
     }),
     decide: (found) => decideUndo(found, momentOf(ctx)),
-    save: ({ day, ...undone }, { member, games }) => {
+    save: ({ day, gives, ...undone }, { member, games, waited, ...found }) => {
       tables.undone = undone.unchanged.length + undone.joined.length;
       tables.kept = games.length - undone.unchanged.length;
       return {
+        unchanged: taking.mustHaveSameLines(ctx, found),
         games: taking.undo(ctx, id, undone),
+        next: seatInTurn(ctx, gives.seated),
+        places: fillPlaces(ctx, waited),
         news: withdrawPaths(
           ctx,
           undone.unchanged.map((game) => `/games/${game.id}`),
@@ -84,6 +91,8 @@ export async function undoSeating(ctx: Context, day: string, id: string): Promis
           undone.joined.map(({ gameId }) => `/games/${gameId}`),
           "sat-down",
         ),
+        given: notify(ctx, null, gives.given),
+        freed: notify(ctx, member, gives.freed),
         act: record(ctx, member, actOn(day, "took back the seats of")),
       };
     },

@@ -7,15 +7,16 @@ import { mustFind, mustNotFind } from "../../db/change.ts";
 import { createdBefore } from "../../db/created.ts";
 import { valuesOf } from "../../db/insert-rows.ts";
 import { messages, threads } from "../../db/schema/discussion.ts";
-import { games, players, seatings } from "../../db/schema/games.ts";
+import { games, players, seatings, seatWatchers } from "../../db/schema/games.ts";
 import { copies, loans } from "../../db/schema/shelf.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { withoutRevision } from "../../db/written.ts";
 import { pick } from "../../lib/pick.ts";
 import { isOpenLoan } from "../../shelf/service.ts";
-import { deleteWatcher } from "../service.ts";
+import { isGameFull } from "../leave-rules.ts";
+import { deleteWatcher, unchangedLine, WAITING } from "../service.ts";
 import type { KnownSeat } from "./present-rules.ts";
-import type { GameToMake, Join } from "./rules.ts";
+import type { GameToMake, Join, JoinedGames } from "./rules.ts";
 import { flag, isPlayable } from "./store.ts";
 
 interface Given {
@@ -185,6 +186,36 @@ export const gamesOf = ({ db: { q } }: Context, seating: string) =>
     })
     .from(games)
     .where(eq(games.seatingId, seating));
+
+export function joinedBy({ db: { q } }: Context, seating: string) {
+  const joined = sql`(select value ->> 'gameId' from ${seatings}, json_each(${seatings.made})
+    where ${seatings.id} = ${seating} and value ->> 'joined' is not null)`;
+  return {
+    before: q
+      .select(pick(games, "id", "date", "suggestedBy", "playerCount", "maxPlayers", "version"))
+      .from(games)
+      .where(inArray(games.id, joined)),
+    players: q
+      .select({ gameId: players.gameId, id: players.userId, since: players.signedUpAt })
+      .from(players)
+      .where(inArray(players.gameId, joined)),
+    watchers: q
+      .select({ gameId: seatWatchers.gameId, ...WAITING })
+      .from(seatWatchers)
+      .where(inArray(seatWatchers.gameId, joined)),
+  };
+}
+
+export const mustHaveSameLines = (ctx: Context, { before, watchers }: JoinedGames) =>
+  before.flatMap((game) => {
+    const { q } = ctx.db;
+    const isSame = [eq(games.version, game.version), eq(games.playerCount, game.playerCount)];
+    const line = watchers.filter(({ gameId }) => gameId === game.id);
+    return [
+      mustFind(q, selectIds(q, games.id, eq(games.id, game.id), ...isSame)),
+      ...(isGameFull(game) ? [mustFind(q, unchangedLine(ctx, game, line))] : []),
+    ];
+  });
 
 export const seatingBy = ({ db: { q } }: Context, day: string, id: string) =>
   q

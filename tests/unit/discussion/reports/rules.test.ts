@@ -141,7 +141,7 @@ describe("an answer", () => {
     open,
   };
   const gone = {
-    ...{ message: undefined, post: undefined, picture: undefined, game: undefined, players: [] },
+    ...{ message: undefined, post: undefined, picture: undefined, game: undefined, players: [], waited: [] },
     ...{ named: undefined, guest: undefined, player: undefined, entries: [] },
   };
   const there = {
@@ -196,7 +196,7 @@ describe("an answer", () => {
       message: { id: "m" },
       post: { id: "p", version: 3 },
       picture: { id: "f" },
-      game: { id: "g", threadId: "t" },
+      game: { id: "g", threadId: "t", waited: [] },
       name: { of: "member", id: "ada", name: "Rude", by: "N" },
       page: undefined,
     };
