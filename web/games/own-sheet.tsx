@@ -5,11 +5,9 @@ import { canEditGame, canKeepWish, canWriteToAll } from "../../worker/contract/p
 import type { Seated } from "../../worker/contract/users/users.ts";
 import { useEvening } from "../events/calendar/use-evening.ts";
 import { useHasResult } from "../league/results/queries.ts";
-import { messageFor } from "../lib/api-error.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorLine } from "../ui/error-line.tsx";
 import { MenuLink } from "../ui/menu.tsx";
 import { MenuAct } from "../ui/menu-act.tsx";
 import { nameFor } from "../ui/named-disc.tsx";
@@ -114,14 +112,11 @@ function RareActs({ game, member, show, today, onLeave }: RareProps) {
 }
 
 function KeepWish({ game }: { game: Game }) {
-  const { keepWish, error } = useStillWanted();
+  const keepWish = useStillWanted();
   return (
-    <>
-      <Button kind="quiet" icon="check" ref={leaveFocusNear} onClick={() => keepWish(game)}>
-        Still wanted
-      </Button>
-      {error && <ErrorLine>{messageFor(error)}</ErrorLine>}
-    </>
+    <Button kind="quiet" icon="check" ref={leaveFocusNear} onClick={() => keepWish(game)}>
+      Still wanted
+    </Button>
   );
 }
 

@@ -65,16 +65,16 @@ export function useSchedule(today: string) {
 }
 
 export function useStillWanted() {
-  const { mutate, isPending, error } = useChange();
-  const keepWish = (game: Game) =>
+  const { mutate } = useChange();
+  return (game: Game) =>
     mutate({
       before: game,
       expected: { ...game, wantedAt: new Date().toISOString() },
       send: () => unwrapAnswer(api.games[":id"]["still-wanted"].$post({ param: gameParam(game) })),
       isMade: (now) => now.wantedAt > game.wantedAt,
       said: `${game.name} is back among the games.`,
+      isAnnounced: true,
     });
-  return { keepWish, isPending, error };
 }
 
 /** Sets the table; null: none. Undo restores the previous one. @see spec §7 */

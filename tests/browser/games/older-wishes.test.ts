@@ -76,6 +76,17 @@ test("a member who did not suggest a wish reads what brings it back, without a b
   expect(await page.getByRole("button", { name: "Still wanted" }).count()).toBe(0);
 });
 
+test("a wish that can’t be brought back says why, and is asked for again", async () => {
+  const page = await club.at(`/games/${wishes[1]}`, { as: ada, noise: /409/ });
+  const message = "This game has a date already.";
+  await page.route("**/still-wanted", (route) =>
+    route.fulfill({ status: 409, json: [{ path: [], message }] }),
+  );
+  await press(page.getByRole("button", { name: "Still wanted" }));
+  await page.getByRole("status").filter({ hasText: message }).waitFor();
+  await page.getByRole("button", { name: "Still wanted" }).waitFor();
+});
+
 test("a filter counts the older wishes, too, and lists them under the same line", async () => {
   const page = await club.at("/games?show=room", {});
   await page.getByRole("link", { name: `Free seats ${OLD + 1}`, exact: true }).waitFor();
