@@ -8,6 +8,7 @@ export interface NeedyGame {
   /** `YYYY-MM-DD` */
   neededBy: string | null;
   minPlayers: number;
+  maxPlayers: number;
   playerCount: number;
   suggestedBy: string | null;
 }
@@ -21,10 +22,12 @@ export function decideNeeded(found: {
   people: readonly { gameId: string; id: string }[];
 }): { games: readonly NeedyGame[]; news: News[] } | null {
   if (found.games.length === 0) return null;
-  const news = found.games.flatMap(({ id, neededBy, minPlayers, playerCount, suggestedBy }): News[] => {
+  const news = found.games.flatMap((game): News[] => {
+    const { id, neededBy, minPlayers, maxPlayers, playerCount, suggestedBy } = game;
     if (neededBy === null) return [];
     const to = found.people.filter(({ gameId }) => gameId === id).map((person) => person.id);
-    const needs = { more: minPlayers - playerCount, by: neededBy };
+    const more = minPlayers - playerCount;
+    const needs = { ...(more > 0 ? { more } : { free: maxPlayers - playerCount }), by: neededBy };
     return [{ kind: "needed", url: `/games/${id}`, gameId: id, to: [...to, suggestedBy], facts: { needs } }];
   });
   return { games: found.games, news };

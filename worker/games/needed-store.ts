@@ -17,7 +17,7 @@ export const neededBetween = (from: string, to: string) =>
     sql`${games.playerCount} > 0`,
     gte(games.listedOn, from),
     between(games.neededBy, from, to),
-    lt(games.playerCount, games.minPlayers),
+    lt(games.playerCount, games.maxPlayers),
     sql`${games.neededTold} is not ${games.neededBy}`,
     not(isOffOn(games.date)),
   );
@@ -26,7 +26,7 @@ export const isGameId = (id: string) => eq(games.id, id);
 
 export const needyGames = ({ db: { q } }: Context, from: string, to: string) =>
   q
-    .select(pick(games, "id", "neededBy", "minPlayers", "playerCount", "suggestedBy"))
+    .select(pick(games, "id", "neededBy", "minPlayers", "maxPlayers", "playerCount", "suggestedBy"))
     .from(games)
     .where(neededBetween(from, to));
 
@@ -69,15 +69,16 @@ export function peopleAround({ db: { q } }: Context, which: SQL | undefined, wan
 }
 
 /** Selects the game if it is as short of players as before and no notice went out: for guards. */
-export const unchangedNeed = ({ db: { q } }: Context, { id, neededBy, minPlayers, playerCount }: NeedyGame) =>
+export const unchangedNeed = ({ db: { q } }: Context, game: NeedyGame) =>
   selectIds(
     q,
     games.id,
-    eq(games.id, id),
+    eq(games.id, game.id),
     isNotNull(games.neededBy),
-    sql`${games.neededBy} = ${neededBy}`,
-    eq(games.minPlayers, minPlayers),
-    eq(games.playerCount, playerCount),
+    sql`${games.neededBy} = ${game.neededBy}`,
+    eq(games.minPlayers, game.minPlayers),
+    eq(games.maxPlayers, game.maxPlayers),
+    eq(games.playerCount, game.playerCount),
     sql`${games.neededTold} is not ${games.neededBy}`,
   );
 

@@ -57,7 +57,9 @@ export const newsState = ({ db: { q } }: Context, channel: "email" | "push", ids
       sharesGame: sql`iif(${actor.role} = 'NEW', ${exists(ownSeatBeside(q, told))}, 0)`.mapWith(Boolean),
       freeSeats: sql<NewsState["freeSeats"]>`iif(${told.kind} = 'free-seats', ${freeSeats(told)},
         iif(${players.userId} is null, ${games.maxPlayers} - ${games.playerCount}, 0))`,
-      missingPlayers: sql<NewsState["missingPlayers"]>`${games.minPlayers} - ${games.playerCount}`,
+      missingPlayers: sql<
+        NewsState["missingPlayers"]
+      >`iif(${told.facts} ->> '$.needs.free' is null, ${games.minPlayers}, ${games.maxPlayers}) - ${games.playerCount}`,
     })
     .from(told)
     .leftJoin(actor, eq(actor.id, told.actorId))

@@ -70,7 +70,7 @@ describe("a game that needs players by a day", () => {
   const needyBy = (id: string, day: string) =>
     site.sql("update games set needed_by = ? where id = ?", [day, id]);
 
-  it("notifies nobody when it is further off or past, complete, of a cancelled day, or without players", async () => {
+  it("notifies nobody when it is further off or past, full, of a cancelled day, or without players", async () => {
     await site.sql(
       `insert into event_days (id, event_type, date, cancelled_at) values ('off', 'GAMES_DAY', '${clubDay(3)}', 1)`,
     );
@@ -78,7 +78,7 @@ describe("a game that needs players by a day", () => {
     await needy(clubDay(2));
     await needy(clubDay(-1));
     await needy(null);
-    await needy(clubDay(1), { minPlayers: 2 });
+    await needy(clubDay(1), { minPlayers: 2, maxPlayers: 2 });
     await needy(clubDay(1), { players: [] });
     await needy(clubDay(0), { date: clubDay(-1) });
     await site.worker.runDaily();
@@ -86,6 +86,16 @@ describe("a game that needs players by a day", () => {
     await needy(clubDay(1));
     await site.worker.runDaily();
     expect((await told(site)).filter((line) => line.includes("needed"))).toHaveLength(2);
+  });
+
+  it("notifies them while a seat is free, too", async () => {
+    const roomy = (name: string) => needy(clubDay(1), { name, minPlayers: 1, maxPlayers: 3 });
+    await roomy("Heat");
+    await roomy("Loa");
+    await site.worker.runDaily();
+    const lines = (await told(site)).map((line) => line.replace(/ by .*/, " by"));
+    const line = "needed (1): It still has 1 seat free, to fill by";
+    expect(lines).toEqual([`Ada ${line}`, `Ada ${line}`, `Bo ${line}`, `Bo ${line}`]);
   });
 });
 

@@ -66,8 +66,15 @@ describe("a game that needs players by a day", () => {
   });
 
   it("notifies its players, its suggester and those who would like to play it, each game separately", () => {
-    const needy = { id: "azul", neededBy: TODAY, minPlayers: 3, playerCount: 2, suggestedBy: ada.id };
-    const games = [needy, { ...needy, id: "heat", minPlayers: 5, suggestedBy: null }];
+    const needy = {
+      ...{ id: "azul", neededBy: TODAY, suggestedBy: ada.id },
+      ...{ minPlayers: 3, maxPlayers: 5, playerCount: 2 },
+    };
+    const games = [
+      needy,
+      { ...needy, id: "heat", minPlayers: 5, suggestedBy: null },
+      { ...needy, id: "loa", minPlayers: 1 },
+    ];
     const people = [
       { gameId: "azul", id: "ben" },
       { gameId: "azul", id: "cy" },
@@ -81,6 +88,10 @@ describe("a game that needs players by a day", () => {
       {
         ...{ kind: "needed", url: "/games/heat", gameId: "heat", to: ["di", null] },
         facts: { needs: { more: 3, by: TODAY } },
+      },
+      {
+        ...{ kind: "needed", url: "/games/loa", gameId: "loa", to: [ada.id] },
+        facts: { needs: { free: 3, by: TODAY } },
       },
     ]);
     expect(decideNeeded({ games: [], people })).toBeNull();

@@ -179,6 +179,12 @@ describe("the text of a notification", () => {
       "Ben was next in line, and has the free seat.",
     ],
     ["needed", { needs: { more: 1, by: "2026-11-25" } }, { actor: null }, "It needs 1 more by Wed 25 Nov."],
+    [
+      "needed",
+      { needs: { free: 2, by: "2026-11-25" } },
+      { actor: null },
+      "It still has 2 seats free, to fill by Wed 25 Nov.",
+    ],
     ["again", { day: "2026-12-03" }, {}, "Ada would like to play it again on Thu 3 Dec. Are you in?"],
     ["late", { late: 20 }, {}, "Ada is about 20 minutes late."],
     ["late", { late: null }, {}, "Ada will be on time after all."],

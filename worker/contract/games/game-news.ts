@@ -3,6 +3,7 @@ import { placeWords, RESULTS } from "../league/league-news.ts";
 import type { NamedNews } from "../notifications/news.ts";
 import { BELL_ONLY, EMAIL_AND_PUSH, type NewsKind } from "../notifications/news-kind.ts";
 import { formatGameDate } from "./game-date.ts";
+import { freeWords } from "./seats.ts";
 
 const PLAYERS = "Who joins and leaves your games";
 const SIGNED_UP = "Someone signs you up for a game";
@@ -53,8 +54,14 @@ export const GAME_NEWS = {
     by: EMAIL_AND_PUSH,
     subject: "Players needed",
     onlyIf: "players are missing",
-    brief: ({ facts: { needs } }) =>
-      needs ? `It needs ${needs.more} more by ${formatGameDate(needs.by)}.` : "It needs more players.",
+    brief({ facts: { needs } }) {
+      if (!needs) return "It needs more players.";
+      const { more, free = 0, by } = needs;
+      const day = formatGameDate(by);
+      return more
+        ? `It needs ${more} more by ${day}.`
+        : `It still has ${freeWords(free)}, to fill by ${day}.`;
+    },
   },
   again: {
     group: "games",

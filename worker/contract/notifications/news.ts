@@ -40,8 +40,8 @@ export interface NewsFacts {
   wasNext?: true;
   /** Name of another game that the player has a seat at that evening. */
   elsewhere?: string;
-  /** Number of players missing, and the deadline. */
-  needs?: { more: number; by: string };
+  /** Number of players missing, or of seats free if enough play, and the deadline. */
+  needs?: { more?: number; free?: number; by: string };
   /** Minutes of delay; null: on time after all. */
   late?: number | null;
   deserted?: true;

@@ -62,7 +62,7 @@ export const games = sqliteTable(
     creationKey: creationKey(),
     /** Last sign of interest: a seat taken, an edit, or "still wanted". Null: none since creation. */
     wantedAt: instant("wanted_at"),
-    /** Day by which the minimum number of players must have signed up. */
+    /** Day by which players are needed. */
     neededBy: day("needed_by"),
     /** The value of `neededBy` for which members were notified, or the day on which a player asked for help; null: none. */
     neededTold: day("needed_told"),
