@@ -183,10 +183,13 @@ const gameFields: [field: string, wrong: string[]][] = [
   ["message", NOT_A_TEXT],
   ["image", NOT_AN_IMAGE],
 ];
+const NOT_A_VERSION = ["1.5", '"1"', "true", "[]", "{}", "1e400", "null"];
 const WRONG: [FormName, string, string[]][] = [
   ...gameFields.map(([field, wrong]): [FormName, string, string[]] => ["suggest", field, wrong]),
   ...gameFields.map(([field, wrong]): [FormName, string, string[]] => ["edit", field, wrong]),
-  ["edit", "version", ["1.5", '"1"', "true", "[]", "{}", "1e400", "null"]],
+  ["edit", "version", NOT_A_VERSION],
+  ["schedule", "version", NOT_A_VERSION],
+  ["table", "version", NOT_A_VERSION],
   ["schedule", "date", [...NOT_A_DATE, "null"]],
   ["unschedule", "date", [...NOT_A_DATE, "null"]],
   ["signup", "player", [...NOT_AN_ID, "null", '""', '"nope"', '"__proto__"', '"\\u0000"', '"\\ud83d"']],

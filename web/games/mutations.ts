@@ -72,8 +72,7 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"], is
   });
 }
 
-export type ChangeOptions = Pick<GameMutation, "isAnnounced" | "then">;
-type SeatOptions = ChangeOptions & { guests?: readonly Seated[] };
+type SeatOptions = Pick<GameMutation, "isAnnounced" | "then"> & { guests?: readonly Seated[] };
 
 export const gameParam = ({ id }: Game) => ({ id });
 

@@ -8,7 +8,7 @@ import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { ownGuestsQuery } from "../lib/everybody.ts";
 import type { GuestToBring } from "../ui/bring-guest-dialog.tsx";
-import { type ChangeOptions, type GameMutation, gameParam, useChange } from "./mutations.ts";
+import { type GameMutation, gameParam, useChange } from "./mutations.ts";
 import { guestsOf } from "./seats.ts";
 
 export function useBringGuest(game: Game, me: SessionUser) {
@@ -39,18 +39,24 @@ export function useBringGuest(game: Game, me: SessionUser) {
 /** Sets the date, an ISO instant at midnight UTC. A past one isn't restored. @param today `YYYY-MM-DD` */
 export function useSchedule(today: string) {
   const { mutate, mutateAsync, isPending } = useChange();
-  const change = (game: Game, date: string, options: ChangeOptions = {}): GameMutation => ({
+  const change = (game: Game, date: string, isUndo = false): GameMutation => ({
     before: game,
     expected: { ...game, date },
-    send: () => unwrapAnswer(api.games[":id"].schedule.$post({ param: gameParam(game), json: { date } })),
+    send: () =>
+      unwrapAnswer(
+        api.games[":id"].schedule.$post({
+          param: gameParam(game),
+          json: { date, version: isUndo ? game.version : undefined },
+        }),
+      ),
     isMade: (now) => now.date === date,
     said: `${game.name} is on ${formatGameDate(date)}.`,
     undo(now) {
       const { date: earlier } = game;
       if (earlier === date || isOver(game, today)) return undefined;
-      return () => mutate(earlier === null ? clear(now, date) : change(now, earlier, { isAnnounced: true }));
+      return () => mutate(earlier === null ? clear(now, date) : change(now, earlier, true));
     },
-    ...options,
+    isAnnounced: isUndo,
   });
   const clear = (game: Game, date: string): GameMutation => ({
     before: game,
@@ -80,21 +86,20 @@ export function useStillWanted() {
 /** Sets the table; null: none. Undo restores the previous one. @see spec §7 */
 export function useSelectTable() {
   const { mutate, mutateAsync, isPending, error } = useChange();
-  const change = (game: Game, table: Table | null, options: ChangeOptions = {}): GameMutation => ({
+  const change = (game: Game, table: Table | null, isUndo = false): GameMutation => ({
     before: game,
     expected: { ...game, table },
     send: () =>
       unwrapAnswer(
         api.games[":id"]["select-table"].$post({
           param: gameParam(game),
-          json: { table: table?.id ?? null },
+          json: { table: table?.id ?? null, version: isUndo ? game.version : undefined },
         }),
       ),
     isMade: (now) => now.table?.id === table?.id,
     said: table ? `${game.name} is at ${table.name}.` : `${game.name} has no table now.`,
-    undo: (now) =>
-      game.table?.id === table?.id ? undefined : () => mutate(change(now, game.table, { isAnnounced: true })),
-    ...options,
+    undo: (now) => (game.table?.id === table?.id ? undefined : () => mutate(change(now, game.table, true))),
+    isAnnounced: isUndo,
   });
   const selectTable = (game: Game, table: Table | null) => mutateAsync(change(game, table));
   return { selectTable, isPending, error };

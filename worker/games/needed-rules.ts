@@ -63,7 +63,7 @@ export function decideAsk(
     throw refuse("conflict", `We’ve told people already. ${now}`);
   }
   const to = peopleWithoutSeat(found);
-  const by = neededBy !== null && neededBy >= today ? neededBy : date;
+  const by = neededBy !== null && neededBy >= today && (date === null || neededBy <= date) ? neededBy : date;
   const facts = by === null ? {} : { needs: { more, by } };
   return to.length === 0
     ? null

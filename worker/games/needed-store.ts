@@ -17,6 +17,7 @@ export const neededBetween = (from: string, to: string) =>
     sql`${games.playerCount} > 0`,
     gte(games.listedOn, from),
     between(games.neededBy, from, to),
+    sql`${games.neededBy} <= ifnull(${games.date}, ${to})`,
     lt(games.playerCount, games.maxPlayers),
     sql`${games.neededTold} is not ${games.neededBy}`,
     not(isOffOn(games.date)),

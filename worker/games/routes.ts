@@ -44,7 +44,7 @@ export const gameRoutes = apiRoutes()
     c.json(await edit(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )
   .post("/:id/schedule", writes, validate("json", scheduleForm), async (c) =>
-    c.json(await schedule(c.get("ctx"), c.req.param("id"), c.req.valid("json").date)),
+    c.json(await schedule(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )
   .post("/:id/unschedule", writes, validate("json", scheduleForm), async (c) =>
     c.json(await unschedule(c.get("ctx"), c.req.param("id"), c.req.valid("json").date)),
@@ -56,7 +56,7 @@ export const gameRoutes = apiRoutes()
     c.json(await kick(c.get("ctx"), c.req.param("id"), c.req.valid("json").player)),
   )
   .post("/:id/select-table", writes, validate("json", tableForm), async (c) =>
-    c.json(await selectTable(c.get("ctx"), c.req.param("id"), c.req.valid("json").table)),
+    c.json(await selectTable(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )
   .post("/:id/still-wanted", writes, async (c) => c.json(await keepWish(c.get("ctx"), c.req.param("id"))))
   .post("/:id/offer", writes, validate("json", offerForm), async (c) =>

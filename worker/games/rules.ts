@@ -1,6 +1,6 @@
 import type { Issue } from "../contract/errors.ts";
 import type { OfferForm } from "../contract/events/events.ts";
-import type { Game, SuggestForm } from "../contract/games/games.ts";
+import type { Game, ScheduleForm, SuggestForm, TableForm } from "../contract/games/games.ts";
 import { canKeepWish } from "../contract/permissions.ts";
 import type { Role } from "../contract/users/users.ts";
 import { ClubError, refuse } from "../lib/errors.ts";
@@ -114,9 +114,20 @@ export interface Circumstances {
 }
 
 /** Decides whether a game may get its day; null if it has it. Those in line hear of it, too. @see spec §4 */
-export function decideSchedule(found: Scheduled, day: string, today: string): News[] | null {
-  if (!isOpenDay(day, today)) throw new ClubError("invalid", [PAST_DATE]);
-  return newsOfDay(found, assertFound(found.game), day);
+export function decideSchedule(found: Scheduled, form: ScheduleForm, today: string): News[] | null {
+  if (!isOpenDay(form.date, today)) throw new ClubError("invalid", [PAST_DATE]);
+  const game = assertFound(found.game);
+  if (game.date !== form.date) refuseChanged(game, form, "date");
+  return newsOfDay(found, game, form.date);
+}
+
+function refuseChanged(
+  game: KnownGame,
+  { version = game.version }: Pick<ScheduleForm, "version">,
+  field: string,
+) {
+  if (version !== game.version)
+    throw refuse("conflict", "Someone else has just changed this game. Have a look at it first.", [field]);
 }
 
 /** Decides whether a game loses the day just given; another day set since stays, and so does a past one. */
@@ -162,10 +173,12 @@ export function decideTable(
     table: FoundTable;
     lastAllowedAct: unknown;
   },
-  table: string | null,
+  form: TableForm,
 ): News[] | null {
   const game = assertFound(found.game);
+  const { table } = form;
   if (game.tableId === table) return null;
+  refuseChanged(game, form, "table");
   const issues = tableIssues(table, found.table, game.tableId);
   if (issues.length > 0) throw new ClubError("invalid", issues);
   refuseAboveMost(found.member, "table", found.lastAllowedAct);

@@ -2,7 +2,7 @@ import { holdsNewcomers } from "../club/service.ts";
 import { type Context, changeAsMember, clubDay } from "../context.ts";
 import type { Offer } from "../contract/events/calendar.ts";
 import type { OfferForm } from "../contract/events/events.ts";
-import type { Game, SuggestForm } from "../contract/games/games.ts";
+import type { Game, ScheduleForm, SuggestForm, TableForm } from "../contract/games/games.ts";
 import { mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import {
@@ -18,6 +18,7 @@ import { notify, subscribersOf } from "../notifications/service.ts";
 import { isInCatalogue } from "../platform/board-games/service.ts";
 import { countAct, lastAllowedAct } from "../users/newcomers/service.ts";
 import {
+  assertFound,
   decideOffer,
   decideSchedule,
   decideStillWanted,
@@ -139,9 +140,9 @@ export function messageStatements(
   return { id, isSaidAloud: !held, message: [message] };
 }
 
-/** Sets a game's day (`YYYY-MM-DD`). @throws {ClubError} `not-found`, `invalid` (past), `too-many` (NEW) */
-export const schedule = (ctx: Context, id: string, day: string): Promise<Game> =>
-  setDay(ctx, id, day, (found) => decideSchedule(found, day, clubDay(ctx)));
+/** Sets a game's day. @throws {ClubError} `not-found`, `invalid` (past), `conflict` (not `version`), `too-many` (NEW) */
+export const schedule = (ctx: Context, id: string, form: ScheduleForm): Promise<Game> =>
+  setDay(ctx, id, form.date, (found) => decideSchedule(found, form, clubDay(ctx)));
 
 /** Undoes a game's first day, just set. @throws {ClubError} `not-found`, `conflict` (over), `too-many` (NEW) */
 export const unschedule = (ctx: Context, id: string, day: string): Promise<Game> =>
@@ -169,7 +170,7 @@ async function setDay(
     },
     save: (news, { member, waited, ...found }) => ({
       act: countAct(ctx, member, "date"),
-      game: store.setDate(ctx, id, day),
+      game: store.setPlan(ctx, assertFound(found.game), { date: day }),
       moves: isPlannedByNewcomer({ ...found, member }) ? afterMoves(ctx, id, found.moves) : [],
       places: fillPlaces(ctx, waited),
       news: notify(ctx, member, news),
@@ -187,21 +188,21 @@ const beforeMoves = (ctx: Context, id: string) => movesOf(ctx).map(({ before }) 
 const afterMoves = (ctx: Context, id: string, found: readonly (readonly { id: string }[])[]) =>
   movesOf(ctx).map(({ after }, at) => after(ctx, id, found[at] ?? []));
 
-/** Sets a game's table; null: none. @throws {ClubError} `not-found`, `invalid` (unknown), `too-many` (NEW) */
-export async function selectTable(ctx: Context, id: string, table: string | null): Promise<Game> {
+/** Sets a game's table; null: none. @throws {ClubError} as `schedule` */
+export async function selectTable(ctx: Context, id: string, form: TableForm): Promise<Game> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
       moves: beforeMoves(ctx, id),
-      table: one(store.tableBy(ctx, table)),
+      table: one(store.tableBy(ctx, form.table)),
       lastAllowedAct: one(lastAllowedAct(ctx, "table")),
       shown: one(store.gameOnWire(ctx, { id })),
     }),
-    decide: (found) => decideTable(found, table),
+    decide: (found) => decideTable(found, form),
     save: (news, { member, ...found }) => ({
       act: countAct(ctx, member, "table"),
-      game: store.setTable(ctx, id, table),
+      game: store.setPlan(ctx, assertFound(found.game), { tableId: form.table }),
       moves: isPlannedByNewcomer({ ...found, member }) ? afterMoves(ctx, id, found.moves) : [],
       news: notify(ctx, member, news),
       shown: one(store.gameOnWire(ctx, { id })),

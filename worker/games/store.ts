@@ -6,6 +6,7 @@ import type { Offer } from "../contract/events/calendar.ts";
 import { suggestForm } from "../contract/games/games.ts";
 import { wallClock } from "../contract/wall-clock.ts";
 import { type Acting, isVisitor } from "../db/acting.ts";
+import { versionAfter } from "../db/change.ts";
 import { iso } from "../db/columns/columns.ts";
 import { ownRows } from "../db/own-rows.ts";
 import { preparedStatement } from "../db/prepared-statement.ts";
@@ -112,19 +113,14 @@ export const tableBy = ({ db: { q } }: Context, id: string | null) =>
     .from(tables)
     .where(eq(tables.id, id ?? ""));
 
-const EDITED = { version: sql`${games.version} + 1` };
-
-export const setDate = ({ db: { q } }: Context, id: string, date: string | null) =>
+export const setPlan = (
+  { db: { q } }: Context,
+  { id, version }: { id: string; version: number },
+  plan: { date: string | null } | { tableId: string | null },
+) =>
   q
     .update(games)
-    // A needed-by day after the new date would mean nothing.
-    .set({ date, neededBy: sql`iif(${games.neededBy} > ${date}, null, ${games.neededBy})`, ...EDITED })
-    .where(eq(games.id, id));
-
-export const setTable = ({ db: { q } }: Context, id: string, tableId: string | null) =>
-  q
-    .update(games)
-    .set({ tableId, ...EDITED })
+    .set({ ...plan, version: versionAfter(games.version, version) })
     .where(eq(games.id, id));
 
 /** Marks the game as wanted now. Leaves its version alone, so that a concurrent edit isn't refused. */

@@ -81,6 +81,7 @@ describe("a game that needs players by a day", () => {
     await needy(clubDay(1), { minPlayers: 2, maxPlayers: 2 });
     await needy(clubDay(1), { players: [] });
     await needy(clubDay(0), { date: clubDay(-1) });
+    await needy(clubDay(1), { date: clubDay(0) });
     await site.worker.runDaily();
     expect((await told(site)).filter((line) => line.includes("needed"))).toEqual([]);
     await needy(clubDay(1));

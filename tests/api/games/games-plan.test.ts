@@ -18,13 +18,41 @@ describe("giving a game its date", () => {
     expect((await post(`${id}/schedule`, { date: clubDay(30) })).json.date).toBe(midnight(clubDay(30)));
   });
 
-  it("clears a needed-by day that would come after it", async () => {
-    const { id } = await game(site, { suggestedBy: ada, date: clubDay(9) });
+  it("keeps a needed-by day that would come after it: an undo brings it back", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
     await site.sql("update games set needed_by = ? where id = ?", [clubDay(4), id]);
-    const moved = async (days: number) =>
-      (await post(`${id}/schedule`, { date: midnight(clubDay(days)) })).json.neededBy;
-    expect(await moved(4)).toBe(midnight(clubDay(4)));
-    expect(await moved(3)).toBeNull();
+    expect((await post(`${id}/schedule`, { date: clubDay(3) })).json.neededBy).toBe(midnight(clubDay(4)));
+    const { json } = await post(`${id}/unschedule`, { date: clubDay(3) });
+    expect([json.date, json.neededBy]).toEqual([null, midnight(clubDay(4))]);
+  });
+
+  it("is not undone, nor its table, once somebody has changed the game since", async () => {
+    const { id: tableId } = await table(site, `Table ${Math.random()}`);
+    const { id } = await game(site, { suggestedBy: ada, date: clubDay(4) });
+    const { version } = (await post(`${id}/schedule`, { date: clubDay(5) })).json;
+    await post(`${id}/schedule`, { date: clubDay(6) });
+    const message = "Someone else has just changed this game. Have a look at it first.";
+    const undone = await post(`${id}/schedule`, { date: clubDay(4), version });
+    expect([undone.status, undone.json]).toEqual([409, [{ path: ["date"], message }]]);
+    const taken = await post(`${id}/select-table`, { table: tableId, version });
+    expect([taken.status, taken.json]).toEqual([409, [{ path: ["table"], message }]]);
+    // The controls: as it is now, and without a version.
+    const now = { date: clubDay(4), version: version + 1 };
+    expect((await post(`${id}/schedule`, now)).json).toMatchObject({ date: midnight(clubDay(4)) });
+    expect((await post(`${id}/select-table`, { table: tableId })).status).toBe(200);
+  });
+
+  it("of an undo and another date at once, the other date stays", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    for (let days = 1; days <= 5; days++) {
+      const first = await post(`${id}/schedule`, { date: clubDay(10) });
+      expect(first.status).toBe(200);
+      await Promise.all([
+        post(`${id}/unschedule`, { date: clubDay(10) }),
+        post(`${id}/schedule`, { date: clubDay(days) }),
+      ]);
+      expect((await site.sql("select date from games where id = ?", [id]))[0]?.date).toBe(clubDay(days));
+    }
   });
 
   it("brings a past game back to the list", async () => {

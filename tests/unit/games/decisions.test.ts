@@ -412,18 +412,25 @@ describe("planning", () => {
   };
 
   it("sets a date from today on, notifies the players, and changes nothing a second time", () => {
-    expect(decideSchedule(found, TODAY, TODAY)).toEqual([
+    const decide = (date: string, given: object = {}, form: { version?: number } = {}) =>
+      decideSchedule({ ...found, ...given }, { date, ...form }, TODAY);
+    expect(decide(TODAY)).toEqual([
       {
         ...{ kind: "plan", url: "/games/azul", gameId: "azul", to: [ada.id, ben.id] },
         facts: { day: TODAY, changes: [{ what: "day", from: "2026-12-03", to: TODAY }] },
       },
     ]);
-    expect(told(decideSchedule({ ...found, line: [cy] }, TODAY, TODAY) ?? [])).toEqual([
-      "plan: id-ada id-ben id-cy",
+    expect(told(decide(TODAY, { line: [cy] }) ?? [])).toEqual(["plan: id-ada id-ben id-cy"]);
+    expect(decide("2026-12-03")).toBeNull();
+    expect(refusal(() => decide("2026-11-25"))[1]).toBe("date");
+    expect(refusal(() => decide(TODAY, { game: undefined }))).toEqual(GONE);
+    const { version } = found.game;
+    expect(decide(TODAY, {}, { version })).toHaveLength(1);
+    expect(refusal(() => decide(TODAY, {}, { version: version - 1 })).slice(0, 2)).toEqual([
+      "conflict",
+      "date",
     ]);
-    expect(decideSchedule(found, "2026-12-03", TODAY)).toBeNull();
-    expect(refusal(() => decideSchedule(found, "2026-11-25", TODAY))[1]).toBe("date");
-    expect(refusal(() => decideSchedule({ ...found, game: undefined }, TODAY, TODAY))).toEqual(GONE);
+    expect(decide("2026-12-03", {}, { version: version - 1 })).toBeNull();
   });
 
   it("sets an existing table, or none", () => {
@@ -431,14 +438,17 @@ describe("planning", () => {
       table,
       changes: [{ what: "table", from: "Felt", to: table }],
     });
-    expect(decideTable(found, "oak")?.[0]?.facts).toEqual(facts("Oak"));
-    expect(decideTable({ ...found, table: undefined }, null)?.[0]?.facts).toEqual(facts(null));
-    expect(decideTable(found, "felt")).toBeNull();
-    expect(refusal(() => decideTable({ ...found, table: undefined }, "gone"))[1]).toBe("table");
-    expect(refusal(() => decideTable({ ...found, game: undefined }, "oak"))).toEqual(GONE);
+    const decide = (table: string | null, given: object = {}, version?: number) =>
+      decideTable({ ...found, ...given }, { table, version });
+    expect(decide("oak")?.[0]?.facts).toEqual(facts("Oak"));
+    expect(decide(null, { table: undefined })?.[0]?.facts).toEqual(facts(null));
+    expect(decide("felt")).toBeNull();
+    expect(refusal(() => decide("gone", { table: undefined }))[1]).toBe("table");
+    expect(refusal(() => decide("oak", { game: undefined }))).toEqual(GONE);
     const retired = { name: "Oak", retiredAt: 1 };
-    expect(refusal(() => decideTable({ ...found, table: retired }, "oak"))[1]).toBe("table");
-    expect(decideTable({ ...found, table: retired }, "felt")).toBeNull();
+    expect(refusal(() => decide("oak", { table: retired }))[1]).toBe("table");
+    expect(decide("felt", { table: retired })).toBeNull();
+    expect(refusal(() => decide("oak", {}, 0)).slice(0, 2)).toEqual(["conflict", "table"]);
   });
 });
 
@@ -472,8 +482,8 @@ describe("a NEW member's daily limit", () => {
     );
 
   it.each([
-    ["a date", "date", (member: typeof ada) => decideSchedule({ ...found, member }, TODAY, TODAY)],
-    ["a table", "table", (member: typeof ada) => decideTable({ ...found, member }, "oak")],
+    ["a date", "date", (member: typeof ada) => decideSchedule({ ...found, member }, { date: TODAY }, TODAY)],
+    ["a table", "table", (member: typeof ada) => decideTable({ ...found, member }, { table: "oak" })],
     [
       "a seat for somebody",
       "player",

@@ -24,16 +24,17 @@ const said = (act: () => unknown) => {
 };
 
 describe("a game that needs players by a day", () => {
-  const needs = (players: number, neededBy: string | null, today = TODAY) =>
+  const needs = (players: number, neededBy: string | null, date: string | null = null) =>
     needWords(
-      { players: Array.from({ length: players }, () => aPlayer("a")), minPlayers: 3, neededBy },
-      today,
+      { players: Array.from({ length: players }, () => aPlayer("a")), minPlayers: 3, date, neededBy },
+      TODAY,
     );
 
   it("says how many are missing until that day is over, and nothing once complete", () => {
     expect(needs(2, "2026-12-02T00:00:00.000Z")).toBe("Needs 1 more by Wed 2 Dec");
     expect(needs(1, "2026-11-26T00:00:00.000Z")).toBe("Needs 2 more by Thu 26 Nov");
     expect(needs(2, "2026-11-25T00:00:00.000Z")).toBe("1 more needed");
+    expect(needs(2, "2026-12-02T00:00:00.000Z", "2026-12-01T00:00:00.000Z")).toBe("1 more needed");
     expect([needs(1, null), needs(3, null), needs(4, "2026-12-02T00:00:00.000Z")]).toEqual([
       "2 more needed",
       null,
@@ -112,6 +113,9 @@ describe("a player who asks for more players", () => {
     });
     expect(ask({ game: { ...needy, neededBy: "2026-12-01" } })?.news[0]?.facts).toEqual({
       needs: { more: 1, by: "2026-12-01" },
+    });
+    expect(ask({ game: { ...needy, neededBy: "2026-12-04" } })?.news[0]?.facts).toEqual({
+      needs: { more: 1, by: "2026-12-03" },
     });
     expect(ask({ game: { ...needy, date: null } })?.news[0]?.facts).toEqual({});
     expect(ask({ people: [ada, ben] })).toBeNull();

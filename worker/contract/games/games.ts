@@ -91,12 +91,14 @@ export const suggestForm = z
   .refine(({ minPlayers, maxPlayers }) => maxPlayers >= minPlayers, { ...TOO_FEW_SEATS });
 export type SuggestForm = z.infer<typeof suggestForm>;
 
+const version = z.int("That is not a version of this game").optional();
+
 /** The form that edits a game: missing fields stay, null clears. A stale `version` is refused. */
 export const editForm = z.object(
   {
     ...withoutDefaults(gameFields),
     message: optionalText(MESSAGE_MOST),
-    version: z.int("That is not a version of this game").optional(),
+    version,
   },
   FORM_MESSAGE,
 );
@@ -118,7 +120,8 @@ export type LateForm = z.infer<typeof lateForm>;
 export const latecomer = z.strictObject({ publicId: z.string(), minutes: z.number() });
 export type Latecomer = z.infer<typeof latecomer>;
 
-export const scheduleForm = z.object({ date: gameDay }, FORM_MESSAGE);
+export const scheduleForm = z.object({ date: gameDay, version }, FORM_MESSAGE);
+export type ScheduleForm = z.infer<typeof scheduleForm>;
 export const playerForm = z.object({ player: playerId }, FORM_MESSAGE);
 /** A choice of table: its id; empty, null or missing clears it. */
 export const tableForm = z.object(
@@ -127,9 +130,11 @@ export const tableForm = z.object(
       .string(TABLE_MESSAGE)
       .nullish()
       .transform((id) => id || null),
+    version,
   },
   FORM_MESSAGE,
 );
+export type TableForm = z.infer<typeof tableForm>;
 
 export const game = z.strictObject({
   id: z.string(),
@@ -147,7 +152,7 @@ export const game = z.strictObject({
   copyCode: z.string().nullable(),
   /** ISO instant, midnight UTC of the game day; null: to be confirmed. */
   date: z.string().nullable(),
-  /** Deadline for its minimum of players, as `date`; null for none. */
+  /** Deadline for its players, as `date`; null for none. One after the date counts for nothing. */
   neededBy: z.string().nullable(),
   table: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   players: z.array(seated),

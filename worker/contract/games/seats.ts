@@ -21,11 +21,12 @@ export const LATE_MINUTES = [10, 20, 30] as const;
 
 /** Returns "Needs 1 more by Wed 25 Nov" until then, "1 more needed" without a deadline, null if enough play. */
 export function needWords(
-  { players, minPlayers, neededBy }: Pick<Game, "players" | "minPlayers" | "neededBy">,
+  { players, minPlayers, date, neededBy }: Pick<Game, "players" | "minPlayers" | "date" | "neededBy">,
   today: string,
 ): string | null {
   const missing = minPlayers - players.length;
   if (missing <= 0) return null;
-  if (neededBy === null || isOver({ date: neededBy }, today)) return `${missing} more needed`;
+  const isLate = neededBy !== null && date !== null && neededBy > date;
+  if (neededBy === null || isLate || isOver({ date: neededBy }, today)) return `${missing} more needed`;
   return `Needs ${missing} more by ${formatGameDate(neededBy)}`;
 }
