@@ -12,6 +12,7 @@ import { announce, announceFailure } from "../ui/announce.ts";
 import { signInFirst } from "../users/session/use-require-session.ts";
 import { seatHref } from "./addresses.ts";
 import { useSaveGame } from "./game-cache.ts";
+import { tournamentGamesQuery } from "./queries.ts";
 import { BELOW_PLAYERS, showsRefusals } from "./refusals.ts";
 import { guestsOf } from "./seats.ts";
 
@@ -50,6 +51,7 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"], is
     onSuccess: (game, { said, undo, then }) => {
       save(game);
       void client.invalidateQueries({ queryKey: GATHERINGS_KEY });
+      void client.invalidateQueries({ queryKey: tournamentGamesQuery.queryKey });
       const words = typeof said === "string" ? said : said(game);
       announce(words, { about: game.id, undo: undo?.(game) });
       then?.();

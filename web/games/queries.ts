@@ -48,6 +48,7 @@ export const homeGamesQuery = queryOptions({
 export const tournamentGamesQuery = queryOptions({
   queryKey: ["games", "tournament"],
   queryFn: async () => (await listGames()).filter(({ isTournament }) => isTournament),
+  meta: { topics: [TOPICS.games] },
 });
 
 export const GAMES_FEED: PageFeed = { title: "Looking to play", href: "/feeds/games.atom" };

@@ -1,9 +1,10 @@
 import type { Page, WebSocketRoute } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { DOORBELL_PATH, PING, PONG } from "../../../worker/contract/platform/doorbell.ts";
+import { season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { gone, journeys, visit } from "../../support/journey.ts";
+import { arrive, gone, held, journeys, press, visit, withoutDoorbell } from "../../support/journey.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
 /** Sooner than any page polls. */
@@ -52,6 +53,30 @@ test("a new seat shows in other browsers' lists, and so does a new game after th
   await expect.poll(() => sockets.length, SOON).toBe(2);
   await act("/api/games/suggest", { name: "Cascadia", minPlayers: 1, maxPlayers: 4 });
   await page.getByRole("heading", { level: 3, name: "Cascadia" }).waitFor(SOON);
+});
+
+test("a season’s games to come show seats that others take, and one’s own without being told of it", async () => {
+  const bo = await member(club.site, { name: "Bo" });
+  const year = Number(clock.today().slice(0, 4));
+  await season(club.site, year);
+  const { id } = await game(club.site, { name: "Azul", suggestedBy: await member(club.site), maxPlayers: 2 });
+  await game(club.site, { name: "Brass", suggestedBy: ada });
+  await club.site.sql("update games set is_tournament = 1");
+  const { page } = await listeningAt(`/leagues/${year}`, await signedIn(club.site, bo));
+  const seat = (at: Page, name: string) => at.getByRole("link", { name: `Take a seat at ${name}` });
+  await seat(page, "Azul").waitFor();
+  await act(`/api/games/${id}/signup`, { player: ada.publicId });
+  await gone(seat(page, "Azul"));
+  const deaf = await club.open({ as: bo });
+  await withoutDoorbell(deaf);
+  await visit(deaf, `/leagues/${year}`);
+  const letGo = await held(deaf, "**/signup");
+  await press(seat(deaf, "Brass"));
+  await press(deaf.getByRole("button", { name: "I’ll take it" }));
+  await arrive(deaf, `/leagues/${year}`);
+  await seat(deaf, "Brass").waitFor();
+  letGo();
+  await gone(seat(deaf, "Brass"));
 });
 
 test("a message shows in other browsers with its game open", async () => {
