@@ -197,7 +197,7 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   ["POST /api/games/{game}/schedule", { date: clubDay(9) }, membersOnly],
   ["POST /api/games/{game}/unschedule", { date: clubDay(8) }, conflictForMembers],
   ["POST /api/games/{game}/signup", { player: "{third}" }, membersOnly],
-  ["POST /api/games/{game}/kick", { player: "nobody" }, adminsOnly],
+  ["POST /api/games/{game}/kick", { player: "{other}" }, adminsOnly],
   ["POST /api/games/{game}/select-table", { table: "{table}" }, membersOnly],
   ["POST /api/games/{game}/still-wanted", {}, conflictForEditors],
   ["POST /api/games/{game}/offer", { teaches: true }, conflictForMembers],

@@ -132,11 +132,10 @@ export function decideKick(
   const game = assertFound(found.game);
   const { member, seats, watchers } = found;
   const leaving = seats.find(({ publicId }) => publicId === player);
-  const guestOf = leaving && hostOf(member, leaving);
-  if (!canKick(member, { publicId: player, guestOf })) {
+  if (!leaving) return null;
+  if (!canKick(member, { publicId: player, guestOf: hostOf(member, leaving) })) {
     throw refuse("forbidden", "Only the player themselves, or an admin, can free this seat.", ["player"]);
   }
-  if (!leaving) return null;
   const [isFull, isLast] = [!hasFreeSeat(game), game.playerCount === 1];
   const told = aboutSeat(game, member, leaving);
   // A guest's host hears of it, even without a seat.

@@ -74,6 +74,7 @@ describe("kicking", () => {
       await kick(id, bo),
       await kick(id, bo, admin),
       await post(`${id}/kick`, "nope", admin),
+      await kick(id, admin, bo),
     ]) {
       expect(answer.status).toBe(200);
       expect(playersOf(answer.json)).toEqual([ada.publicId]);

@@ -160,7 +160,7 @@ describe("a guest's seat", () => {
     const before = await everything(site);
     expect((await seat(asBo, id, guest, "kick")).status).toBe(403);
     expect(await everything(site)).toBe(before);
-    expect(namesOf(await seat(asAda, id, guest, "kick"))).toEqual(["Ada"]);
+    for (const _ of ["once", "again"]) expect(namesOf(await seat(asAda, id, guest, "kick"))).toEqual(["Ada"]);
     expect((await seat(asBo, id, guest, "signup")).status).toBe(403);
     expect(namesOf(await seat(asAda, id, guest, "signup"))).toEqual(["Ada", "Uma (Ada’s guest)"]);
     expect(namesOf(await seat(asAdmin, id, guest, "kick"))).toEqual(["Ada"]);
