@@ -96,6 +96,20 @@ it("offers a play that two have logged once, to editors alone, and nothing enter
   await site.sql("delete from results");
 });
 
+it("offers two equal plays of one member as two, also where another has logged one of them", async () => {
+  await turn();
+  await turn(other);
+  await fetchNow();
+  await site.sql(`insert into waiting_plays (source, user_id, play, fetched_at)
+    select 'bgg:1003', user_id, play, fetched_at from waiting_plays where source = 'bgg:1001'`);
+  const offered: { source: string; twins: string[] }[] = await waiting();
+  expect(offered.map(({ source, twins }) => [source, ...twins])).toEqual([
+    ["bgg:1001", "bgg:2001"],
+    ["bgg:1003"],
+  ]);
+  expect(await onDesk()).toBe("2 from BoardGameGeek");
+});
+
 it("forgets a member's plays when they leave, and all plays that nobody has looked at in two months", async () => {
   const gone = await member(site, { name: "Gone" });
   await site.sql("update users set bgg_user_name = 'boardbo' where id = ?", [gone.id]);

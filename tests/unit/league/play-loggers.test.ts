@@ -55,7 +55,7 @@ describe("an answer of BoardGameGeek", () => {
   });
 });
 
-test("a play that several have logged is one: same day, same game, same people", () => {
+test("a play that several have logged is one: same day, same game, same people; two plays of one member are two", () => {
   const NO_MORE = { team: null, score: null };
   const user = (publicId: string) => ({ publicId, name: publicId, color: "3A85FF" as const });
   const result = (source: string, given: Partial<ProposedResult> = {}): ProposedResult => ({
@@ -74,14 +74,15 @@ test("a play that several have logged is one: same day, same game, same people",
       gameName: "AZUL",
       placings: [...others, ...(first ? [{ ...first, name: "Me" }] : [])],
     }),
-    result("bgg:3", { playedOn: "2026-03-13T00:00:00.000Z" }),
-    result("bgg:4", { gameName: "Ra" }),
-    result("bgg:5", { placings: others }),
+    result("bgg:3"),
+    result("bgg:4", { playedOn: "2026-03-13T00:00:00.000Z" }),
+    result("bgg:5", { gameName: "Ra" }),
+    result("bgg:6", { placings: others }),
   ];
-  expect(withoutTwins(results).map(({ source, twins }) => [source, ...twins])).toEqual([
-    ["bgg:1", "bgg:2"],
-    ["bgg:3"],
-    ["bgg:4"],
-    ["bgg:5"],
-  ]);
+  const ofLoggers = (...names: string[]) =>
+    withoutTwins(results, new Map(results.map(({ source }, at) => [source, names[at] ?? "ada"])))
+      .map(({ source, twins }) => [source, ...twins])
+      .slice(0, -3);
+  expect(ofLoggers("ada", "bo", "ada")).toEqual([["bgg:1", "bgg:2"], ["bgg:3"]]);
+  expect(ofLoggers("ada", "ada", "bo")).toEqual([["bgg:1", "bgg:3"], ["bgg:2"]]);
 });

@@ -51,14 +51,22 @@ export function decideFetched(
 
 type Waiting = WaitingPlays["results"][number];
 
-/** Makes one of plays that several have logged: same day, same game, same people. */
-export function withoutTwins(results: readonly ProposedResult[]): Waiting[] {
+/** Makes one of plays that several have logged: same day, same game, same people. Those of one member stay apart. */
+export function withoutTwins(
+  results: readonly ProposedResult[],
+  loggers: ReadonlyMap<string, string>,
+): Waiting[] {
   const seen = new Map<string, Waiting>();
+  const counts = new Map<string, number>();
   for (const result of results) {
     const people = result.placings.map(
       ({ user, player, name }) => user?.publicId ?? player?.id ?? plainName(name),
     );
-    const key = JSON.stringify([result.playedOn, plainName(result.gameName), people.toSorted()]);
+    const play = JSON.stringify([result.playedOn, plainName(result.gameName), people.toSorted()]);
+    const own = `${loggers.get(result.source)} ${play}`;
+    const nth = (counts.get(own) ?? 0) + 1;
+    counts.set(own, nth);
+    const key = `${nth} ${play}`;
     const first = seen.get(key);
     if (first) first.twins.push(result.source);
     else seen.set(key, { ...result, twins: [] });

@@ -62,7 +62,7 @@ export const knownSources = ({ db: { q } }: Context, sources: readonly string[])
 export const playsThatWait = ({ db: { q } }: Context) =>
   q
     .select({
-      source: waitingPlays.source,
+      ...pick(waitingPlays, "source", "userId"),
       play: sql<WaitingPlay>`${waitingPlays.play}`.mapWith(waitingPlays.play),
     })
     .from(waitingPlays)
@@ -71,12 +71,12 @@ export const playsThatWait = ({ db: { q } }: Context) =>
     .limit(PLAYS_SHOWN_MOST);
 
 /** Counts plays that wait, without those imported meanwhile. Those that several have logged count as one. */
-export const countWaiting = ({ db: { q } }: Context) =>
-  q
-    .select({
-      count: sql<number>`count(distinct json_array(play ->> '$.playedOn', lower(play ->> '$.gameName'),
-        json_array_length(play, '$.players')))`,
-    })
+export function countWaiting({ db: { q } }: Context) {
+  const play = sql<string>`json_array(play ->> '$.playedOn', lower(play ->> '$.gameName'),
+    json_array_length(play, '$.players'))`;
+  const nth = sql<string>`row_number() over (partition by ${waitingPlays.userId}, ${play})`;
+  const plays = q
+    .select({ key: sql<string>`${play} || ${nth}`.as("key") })
     .from(waitingPlays)
     .where(
       and(
@@ -85,7 +85,10 @@ export const countWaiting = ({ db: { q } }: Context) =>
           selectIds(q, results.id, eq(results.source, waitingPlays.source), isNull(results.removedAt)),
         ),
       ),
-    );
+    )
+    .as("plays");
+  return q.select({ count: sql<number>`count(distinct ${plays.key})` }).from(plays);
+}
 
 export const settle = ({ db: { q } }: Context, sources: readonly string[]) =>
   q
