@@ -159,13 +159,14 @@ export async function correctResult(
       ...leagueOf(ctx, [yearOfDay(given.playedOn), store.yearOf(ctx, id)]),
     }),
     decide: (found) => decideCorrecting({ ...found, known: found }, given, version),
-    save: (saving, { member }) => ({
+    save: (saving, { member, results }) => ({
       seasons: moveOpenSeasons(ctx, saving.tables),
       seat: saving.seatAt === null ? [] : [mustStillSit(ctx, saving.seatAt, member)],
       act: countAct(ctx, member, "result"),
       saved: saving.entries.map((entry) => updateResult(ctx, version, entry)),
       cleared: deletePlacings(ctx, id),
       ...saveStatements(ctx, member, "corrected", saving),
+      asked: results.flatMap((before) => withdrawNews(ctx, before, ["confirm"])),
       news: notify(ctx, member, saving.news),
       ...store.resultBy(ctx, id),
     }),

@@ -230,8 +230,11 @@ describe("a new member’s result", () => {
     const again = await correct(browsers.nell, 1);
     expect([again.status, again.json.waits]).toEqual([200, { savedBy: people.nell.publicId }]);
     expect((await table(visitor(site))).standings).toEqual([]);
+    const asked = async () =>
+      (await toldRows(site, "notifications")).filter(({ kind }) => kind === "confirm");
+    expect(await asked()).toHaveLength(1);
     const trusted = await correct(browsers.bob, 2);
-    expect([trusted.status, trusted.json.waits]).toEqual([200, null]);
+    expect([trusted.status, trusted.json.waits, await asked()]).toEqual([200, null, []]);
     expect((await table(visitor(site))).standings).toHaveLength(2);
   });
 
