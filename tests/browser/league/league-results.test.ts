@@ -672,6 +672,33 @@ test("a result that awaits the reader is drawn with newer ones, and its thanks t
   expect(await focused(page)).not.toBe("Thanks, it counts now.");
 });
 
+/** Enters games of one day of a season, on no evening of the site. Returns their ids in the order of `names`. */
+async function entered(year: number, ...names: string[]): Promise<string[]> {
+  const ada = await signedIn(club.site, who("Ada"));
+  const placings = [who("Ada"), who("Bo")].map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
+  const ids: string[] = [];
+  for (const gameName of names) {
+    const form = { gameName, playedOn: `${year}-05-04`, placings };
+    ids.push((await ada.post("/api/leagues/results", form)).json.id);
+  }
+  return ids;
+}
+
+test("a correction stays open when a newer result takes its line's place among the last three", async () => {
+  await season(club.site, 2017);
+  await entered(2017, "First", "Second", "Third");
+  const page = await club.at("/leagues/2017", { as: who("Ada") });
+  await press(page.locator("summary").filter({ hasText: "First" }));
+  await press(page.getByRole("button", { name: "Correct: First" }));
+  const name = page.getByRole("dialog", { name: "Correct the result" }).getByLabel("Game", { exact: true });
+  await fillIn(name, "First of all");
+  await entered(2017, "Fourth");
+  await page.clock.setFixedTime((await clock.nowOn(page)) + 60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await page.locator("summary").filter({ hasText: "Fourth" }).waitFor({ state: "attached" });
+  expect(await name.inputValue()).toBe("First of all");
+});
+
 test("a player who rejects a NEW member's result removes it", async () => {
   const { nell, id } = await playedByNewcomer("Wrong", "Nella");
   const year = Number(today.slice(0, 4));

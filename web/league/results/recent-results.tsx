@@ -40,13 +40,14 @@ const latestFirst = (a: LeagueResult, b: LeagueResult) =>
 export function RecentResults({ year, children, ...seen }: Props) {
   const list = useInfiniteQuery(yearResultsQuery(year));
   const [isLong, setLong] = useState(false);
-  // Ids of results that have asked the reader: each stays in its place once confirmed, to thank for it.
-  const [asking, setAsking] = useState<readonly string[]>([]);
+  // Ids of results once shown. They stay: one of them may have a dialog open, or thank for a confirmation.
+  const [kept, setKept] = useState<readonly string[]>([]);
   const results = list.data?.pages.flatMap((page) => page.results).toSorted(latestFirst);
   if (!results) return <Waiting for={list} lines={4} />;
-  const more = results.filter((result) => mayConfirm(seen.member, result) && !asking.includes(result.id));
-  if (more.length > 0) setAsking([...asking, ...more.map(({ id }) => id)]);
-  const shown = isLong ? results : results.filter(({ id }, at) => at < GLANCE || asking.includes(id));
+  const shown = results.filter(
+    (result, at) => isLong || at < GLANCE || kept.includes(result.id) || mayConfirm(seen.member, result),
+  );
+  if (shown.some(({ id }) => !kept.includes(id))) setKept(shown.map(({ id }) => id));
   return (
     <>
       {results.length === 0 && <p className="soft">No games recorded yet.</p>}
