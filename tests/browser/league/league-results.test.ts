@@ -699,6 +699,20 @@ test("a correction stays open when a newer result takes its line's place among t
   expect(await name.inputValue()).toBe("First of all");
 });
 
+test("the address of a result opens its line, also one that is not among the last three", async () => {
+  await season(club.site, 2016);
+  const [first, second] = await entered(2016, "First", "Second", "Third", "Fourth", "Fifth");
+  const page = await club.at(`/leagues/2016#${first}`, { as: who("Bo"), height: 500 });
+  const isSeen = (name: string) =>
+    page
+      .getByRole("button", { name: `History: ${name}` })
+      .evaluate((own) => own.checkVisibility() && own.getBoundingClientRect().top < innerHeight);
+  await expect.poll(() => isSeen("First")).toBe(true);
+  expect(await page.locator("summary").filter({ hasText: "Second" }).count()).toBe(0);
+  await page.evaluate((id) => location.assign(`#${id}`), second);
+  await expect.poll(() => isSeen("Second")).toBe(true);
+});
+
 test("a player who rejects a NEW member's result removes it", async () => {
   const { nell, id } = await playedByNewcomer("Wrong", "Nella");
   const year = Number(today.slice(0, 4));

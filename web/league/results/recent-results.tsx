@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
 import { sidesOf } from "../../../worker/contract/league/sides.ts";
@@ -37,15 +37,28 @@ const GLANCE = 3;
 const latestFirst = (a: LeagueResult, b: LeagueResult) =>
   b.playedOn.localeCompare(a.playedOn) || b.createdAt.localeCompare(a.createdAt);
 
+function onHash(tell: () => void) {
+  addEventListener("hashchange", tell);
+  return () => removeEventListener("hashchange", tell);
+}
+
 export function RecentResults({ year, children, ...seen }: Props) {
   const list = useInfiniteQuery(yearResultsQuery(year));
   const [isLong, setLong] = useState(false);
+  // News of a result names it in the address.
+  const hash = useSyncExternalStore(
+    onHash,
+    () => location.hash,
+    () => "",
+  );
+  const isNamed = ({ id }: LeagueResult) => hash === `#${id}`;
   // Ids of results once shown. They stay: one of them may have a dialog open, or thank for a confirmation.
   const [kept, setKept] = useState<readonly string[]>([]);
   const results = list.data?.pages.flatMap((page) => page.results).toSorted(latestFirst);
   if (!results) return <Waiting for={list} lines={4} />;
   const shown = results.filter(
-    (result, at) => isLong || at < GLANCE || kept.includes(result.id) || mayConfirm(seen.member, result),
+    (result, at) =>
+      isLong || at < GLANCE || kept.includes(result.id) || isNamed(result) || mayConfirm(seen.member, result),
   );
   if (shown.some(({ id }) => !kept.includes(id))) setKept(shown.map(({ id }) => id));
   return (
@@ -53,7 +66,7 @@ export function RecentResults({ year, children, ...seen }: Props) {
       {results.length === 0 && <p className="soft">No games recorded yet.</p>}
       <ol className={styles.results}>
         {shown.map((result) => (
-          <Line key={result.id} result={result} {...seen} />
+          <Line key={result.id} result={result} isNamed={isNamed(result)} {...seen} />
         ))}
       </ol>
       {list.error && <Notice kind="error">{list.error.message}</Notice>}
@@ -76,10 +89,17 @@ export function RecentResults({ year, children, ...seen }: Props) {
 /** A result in a line: day, game and winner. It opens to all places and the actions. */
 function Line({
   result,
+  isNamed,
   member,
   today,
   isFrozen,
-}: Omit<Props, "year" | "children"> & { result: LeagueResult }) {
+}: Omit<Props, "year" | "children"> & { result: LeagueResult; isNamed: boolean }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isNamed || !details.current) return;
+    details.current.open = true;
+    details.current.scrollIntoView();
+  }, [isNamed]);
   const { id, game, gameName, playedOn, kind, won, placings } = result;
   const winners = sidesOf(placings.filter(({ place }) => place === 1)).map((side) =>
     side.map(({ user }) => user.name).join(" & "),
@@ -87,7 +107,7 @@ function Line({
   const isCounted = kind === "COMPETITIVE";
   return (
     <li id={id} className={styles.result}>
-      <details>
+      <details ref={details}>
         <summary>
           <time dateTime={playedOn.slice(0, 10)}>{formatGameDate(playedOn)}</time>
           <strong>
