@@ -169,6 +169,26 @@ describe("a player", () => {
     await site.sql("update users set participate_in_league = 1");
   });
 
+  it("of a renamed member has the new name once it is nobody's again, unless an editor had given it one", async () => {
+    await season(site, 2008);
+    const [ola, olga] = [await member(site, { name: "Ola Old" }), await member(site, { name: "Olga Old" })];
+    await enter("2008-02-07", members(ola, olga));
+    const left = async (own: typeof ola, id: string) => {
+      await site.sql("insert into play_aliases values ('name:' || ?, ?)", [own.name, id]);
+      const profile = { name: `${own.name} New`, color: "3A85FF", bggUserName: null };
+      const browser = await signedIn(site, own);
+      const renamed = await browser.post("/api/profile", { ...profile, participateInLeague: true });
+      expect(renamed.status).toBe(200);
+      const aliases = await site.sql("delete from play_aliases where player_id = ? returning 1", [id]);
+      const { json } = await editor.post(`/api/leagues/players/${id}/`, { userPublicId: null });
+      return [json.name, aliases.length];
+    };
+    expect(await left(ola, await idOf("Ola Old"))).toEqual(["Ola Old New", 0]);
+    const id = await idOf("Olga Old");
+    expect((await editor.send("PUT", `/api/leagues/players/${id}`, { name: "O." })).status).toBe(200);
+    expect(await left(olga, id)).toEqual(["O.", 1]);
+  });
+
   it("is made and renamed by editors", async () => {
     const { json } = await editor.post("/api/leagues/players", { name: "  Zoe  Zed " });
     expect(json).toMatchObject({ name: "Zoe Zed", user: null, games: 0 });
