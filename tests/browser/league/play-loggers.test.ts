@@ -46,12 +46,21 @@ test("an editor puts a play aside, and it doesn’t wait any more", async () => 
     await site.sql("insert into waiting_plays values (?, ?, ?, ?)", [
       ...[source, ada.id, JSON.stringify({ gameName, playedOn: clock.today(), players }), clock.now()],
     ]);
-  const page = await club.at("/club", { as: edie });
+  const page = await club.at("/club", { as: edie, noise: /503/ });
   await press(page.getByRole("link", { name: "Import plays 2 from BoardGameGeek" }));
   await press(page.getByRole("button", { name: "Look at them" }));
   await press(page.getByRole("checkbox", { name: /^Brass/ }));
-  await press(page.getByRole("button", { name: "Put aside the one not ticked" }));
+  const putAside = () => press(page.getByRole("button", { name: "Put aside the one not ticked" }));
+  await club.whileAway(async () => {
+    await putAside();
+    await page.getByRole("alert").waitFor();
+  });
   await page.getByText("One game is waiting; 1 will be imported.").waitFor();
+  await press(page.getByRole("button", { name: "Back", exact: true }));
+  await press(page.getByRole("button", { name: "Look at them" }));
+  await press(page.getByRole("checkbox", { name: /^Brass/ }));
+  await putAside();
+  await gone(page.getByRole("alert"));
   await press(page.getByRole("button", { name: "Back", exact: true }));
   await page.getByText("One play from BoardGameGeek waits.").waitFor();
   expect(await site.sql("select source from waiting_plays where play is not null")).toEqual([

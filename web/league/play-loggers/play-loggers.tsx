@@ -49,7 +49,8 @@ export function WaitingPlays({ isShown, onLook }: Slots["waitingPlays"]) {
   const { mutate: settle, error } = useSaving(waitingPlaysQuery, (sources: string[]) =>
     unwrapAnswer(routes.plays.done.$post({ json: { sources } })),
   );
-  if (!isShown || !data) return null;
+  const failure = error && <Notice kind="error">{messageFor(error)}</Notice>;
+  if (!isShown || !data) return failure;
   const isOne = data.results.length === 1;
   return (
     <>
@@ -64,7 +65,7 @@ export function WaitingPlays({ isShown, onLook }: Slots["waitingPlays"]) {
           </Button>
         </Notice>
       )}
-      {error && <Notice kind="error">{messageFor(error)}</Notice>}
+      {failure}
     </>
   );
 }
