@@ -12,6 +12,7 @@ export interface FoundForJoining extends League {
 export interface LeagueJoining {
   from: FoundPlayer;
   into: FoundPlayer | null;
+  listed: boolean;
   tables: SeasonTable[];
 }
 
@@ -25,5 +26,5 @@ export function decideJoining(found: FoundForJoining, listed: boolean): LeagueJo
   const tables = into
     ? tablesMerging(found, { gone: from.id, keep: into.id, listed })
     : tablesListing(found, from.id, listed);
-  return { from, into: into ?? null, tables };
+  return { from, into: into ?? null, listed, tables };
 }

@@ -48,11 +48,11 @@ export function playerOfDays({ db: { q } }: Context, name: SQLWrapper, days: SQL
   );
 }
 
-export const saveJoining = (ctx: Context, userId: string, { from, into, tables }: LeagueJoining) => [
+export const saveJoining = (ctx: Context, userId: string, { from, into, listed, tables }: LeagueJoining) => [
   ...moveSeasons(ctx, tables),
   store.mustBeUnchanged(ctx, from),
   into ? store.mustBeUnchanged(ctx, into) : mustNotFind(ctx.db.q, store.playerIdOf(ctx, userId)),
-  ...(into ? [] : [store.setUser(ctx, from.id, userId)]),
+  ...(into ? [] : store.setUser(ctx, from, { id: userId, name: from.name, listed })),
   ...saveTables(ctx, tables),
   ...(into ? store.mergePlayer(ctx, from.id, into.id) : []),
 ];

@@ -50,7 +50,7 @@ interface FoundForAssigning extends League {
 export function decideAssigning(
   found: FoundForAssigning,
   isGiven: boolean,
-): { player: FoundPlayer; userId: string | null; act: AuditAct; tables: SeasonTable[] } | null {
+): { player: FoundPlayer; user: FoundPlayer["user"]; act: AuditAct; tables: SeasonTable[] } | null {
   const player = playerIn(found);
   const user = isGiven ? found.user : null;
   if (user === undefined) {
@@ -65,7 +65,7 @@ export function decideAssigning(
     ? actOn("assigned", `${player.name} to ${user.name}`)
     : actOn("unassigned", player.user?.name ?? `${player.name} from a guest`);
   const tables = tablesListing(found, player.id, user?.listed ?? !player.unlisted);
-  return { player, userId: user?.id ?? null, act, tables };
+  return { player, user, act, tables };
 }
 
 export interface Listing {

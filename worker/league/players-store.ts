@@ -132,8 +132,13 @@ export const insertPlayer = ({ db: { q } }: Context, id: string, name: string) =
 export const setName = ({ db: { q } }: Context, id: string, name: string) =>
   q.update(leaguePlayers).set({ name }).where(eq(leaguePlayers.id, id));
 
-export const setUser = ({ db: { q } }: Context, id: string, userId: string | null) =>
-  q.update(leaguePlayers).set({ userId, claimed: false }).where(eq(leaguePlayers.id, id));
+export const setUser = (ctx: Context, player: FoundPlayer, user: FoundPlayer["user"]) => [
+  ctx.db.q
+    .update(leaguePlayers)
+    .set({ userId: user?.id ?? null, claimed: false })
+    .where(eq(leaguePlayers.id, player.id)),
+  ...(user ? [mustBeUnchanged(ctx, { ...player, user, guestId: null })] : []),
+];
 
 const other = alias(placings, "other");
 

@@ -73,10 +73,10 @@ export async function assignPlayer(ctx: Context, id: string, user: string | null
       ...leagueOf(ctx, store.openYearsOf(ctx, [id])),
     }),
     decide: (found) => decideAssigning(found, user !== null),
-    save: ({ player, userId, act, tables }, { member }) => ({
+    save: ({ player, user, act, tables }, { member }) => ({
       seasons: moveSeasons(ctx, tables),
       isAsFound: store.mustBeUnchanged(ctx, player),
-      assigned: store.setUser(ctx, id, userId),
+      assigned: store.setUser(ctx, player, user),
       tables: saveTables(ctx, tables),
       act: record(ctx, member, act),
       shown: one(store.shownPlayer(ctx, id)),

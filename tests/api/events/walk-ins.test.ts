@@ -283,9 +283,10 @@ describe("“That was me”", () => {
     };
     const beside = { user: ada.publicId, place: 2 };
     /** Returns the results that Derek has once they have said that it was them, by name and account. */
-    const claimed = async () => {
+    const claimed = async (meanwhile: (() => Promise<unknown>) | null = null) => {
       const derek = await aMember("Derek Small");
       await site.sql("update users set participate_in_league = 1 where name = 'Derek Small'");
+      site.trips.beforeWrite = meanwhile;
       expect((await derek.post("/api/register/mine/derek-----------", {})).status).toBe(200);
       return site.sql(
         `select u.name, p.games from league_players p left join users u on u.id = p.user_id
@@ -308,6 +309,14 @@ describe("“That was me”", () => {
       expect(await claimed()).toEqual([{ name: "Derek Small", games: 1 }]);
       const { json } = await editor.get(`/api/leagues/${DAY.slice(0, 4)}`);
       expect(json.standings).toMatchObject([{ user: { name: "Derek Small" } }]);
+    });
+
+    it("in no table if they opt out at that moment", async () => {
+      await results([{ guest: "Derek", place: 1 }, beside]);
+      const optOut = () => site.sql("update users set participate_in_league = 0");
+      expect(await claimed(optOut)).toEqual([{ name: "Derek Small", games: 1 }]);
+      const { json } = await editor.get(`/api/leagues/${DAY.slice(0, 4)}`);
+      expect([...json.standings, ...json.waiting]).toEqual([]);
     });
 
     it("but none of a player of that name who also played on another day", async () => {

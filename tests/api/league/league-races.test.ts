@@ -54,6 +54,20 @@ it("a member who opts out is in no table, however many results are entered meanw
   expect((await table(editor, 2022)).standings).toHaveLength(3);
 });
 
+it("a member who opts out while a player is being assigned to them is in no table", async () => {
+  await season(site, 2018);
+  const eve = await member(site, { name: "Eve" });
+  await site.sql("update users set participate_in_league = 1 where id = ?", [eve.id]);
+  const placings = inOrder("Eve’s player", "Other");
+  const { json } = await editor.post("/api/leagues/results", azul({ playedOn: "2018-05-03", placings }));
+  site.trips.beforeWrite = () =>
+    site.sql("update users set participate_in_league = 0 where id = ?", [eve.id]);
+  const path = `/api/leagues/players/${json.placings[0].id}/`;
+  expect((await editor.post(path, { userPublicId: eve.publicId })).status).toBe(200);
+  expect((await table(editor, 2018)).standings).toMatchObject([{ user: { name: "Other" } }]);
+  await expectByRule(site, 2018);
+});
+
 it("a table that a save left open is recomputed by the cron, and no other is", async () => {
   await season(site, 2023);
   await season(site, 2024);

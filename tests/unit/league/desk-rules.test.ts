@@ -134,7 +134,7 @@ describe("a player", () => {
 
   test("is assigned to a member, unlisted if they opted out", () => {
     const given = assign();
-    expect([given?.userId, given?.act.subject, namesIn(given?.tables ?? [])]).toEqual([
+    expect([given?.user?.id, given?.act.subject, namesIn(given?.tables ?? [])]).toEqual([
       "u-bob",
       "Gus to Bob",
       ["ann"],
@@ -143,14 +143,14 @@ describe("a player", () => {
 
   test("is unassigned, and then listed unless a former member who opted out", () => {
     const taken = assign({ player: ANN }, false);
-    expect([taken?.userId, taken?.act.action, taken?.act.subject]).toEqual([null, "unassigned", "Ann"]);
+    expect([taken?.user, taken?.act.action, taken?.act.subject]).toEqual([null, "unassigned", "Ann"]);
     expect(namesIn(taken?.tables ?? [])).toEqual(["ann", "gus"]);
     expect(namesIn(assign({ player: { ...ANN, unlisted: true } }, false)?.tables ?? [])).toEqual(["gus"]);
   });
 
   test("is taken back from a member's guest", () => {
     const taken = assign({ player: { ...GUS, guestId: "g-gus" } }, false);
-    expect([taken?.userId, taken?.act.subject]).toEqual([null, "Gus from a guest"]);
+    expect([taken?.user, taken?.act.subject]).toEqual([null, "Gus from a guest"]);
   });
 
   test("stays assigned when nothing changes", () => {
