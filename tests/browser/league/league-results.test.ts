@@ -128,6 +128,7 @@ test("a saved result is corrected, and its history shows it", async () => {
   await page.getByRole("dialog", { name: "Remove this result?" }).waitFor();
   await press(page.getByRole("button", { name: "Remove it" }));
   await page.getByRole("button", { name: "Record the result" }).waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
 });
 
 test("a result by teams takes two taps, with scores behind a button; what was typed survives another choice", async () => {
@@ -650,6 +651,11 @@ test("a NEW member's result awaits confirmation by a second player", async () =>
   await visit(page, `/games/${id}`);
   await page.getByText("Recorded by Nell").waitFor();
   expect(await page.getByText("Waits for").count()).toBe(0);
+  await press(page.getByRole("button", { name: "Remove" }));
+  await press(page.getByRole("button", { name: "Remove it" }));
+  await says(page, "Removed Waiting.");
+  // Brought back by Nell, it would wait again.
+  expect(await page.getByRole("button", { name: "Undo", exact: true }).count()).toBe(0);
 });
 
 test("a result that awaits the reader is drawn with newer ones, and its thanks take the focus once", async () => {

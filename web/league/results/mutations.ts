@@ -9,6 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { sendWithRetries } from "../../lib/retrying.ts";
 import { rollBack } from "../../lib/roll-back.ts";
 import { announce, announceFailure } from "../../ui/announce.ts";
+import { useSession } from "../../users/session/session-context.ts";
 import { leagueTableQuery } from "../queries.ts";
 import { draftOfResult, fieldsToSend, fingerprint, type ResultDraft } from "./draft.ts";
 import { forgetSent } from "./kept-draft.ts";
@@ -149,6 +150,7 @@ export function useConfirmResult() {
 
 export function useRemoveResult() {
   const client = useQueryClient();
+  const isNew = useSession().data?.user?.role === "NEW";
   const { mutate: undo } = useMutation({
     mutationFn: (removed: LeagueResult) => correct(draftOfResult(removed), removed),
     onSuccess: () => refresh(client),
@@ -160,8 +162,8 @@ export function useRemoveResult() {
     onSuccess: ({ version }, result) => {
       announce(`Removed ${result.gameName}.`, {
         about,
-        // Whoever recorded one that waited has heard of it.
-        undo: result.waits ? undefined : () => undo({ ...result, version }),
+        // Whoever recorded one that waited has heard of it; a NEW member's would wait again.
+        undo: result.waits || isNew ? undefined : () => undo({ ...result, version }),
       });
       return refresh(client);
     },
