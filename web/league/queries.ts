@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Honour, LeagueTable, PlayerRecord } from "../../worker/contract/league/league.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
 import { nullIfNotFound } from "../lib/api-error.ts";
@@ -29,3 +29,7 @@ export const honoursQuery = queryOptions({
   queryKey: ["leagues", "honours"],
   queryFn: (): Promise<Honour[]> => unwrapAnswer(api.leagues["roll-of-honour"].$get()),
 });
+
+// Tables, seasons, players; lists; what the club plays.
+export const refresh = (client: QueryClient) =>
+  Promise.all(["leagues", "results", "played"].map((key) => client.invalidateQueries({ queryKey: [key] })));

@@ -324,6 +324,25 @@ test("an editor assigns, renames, adds and merges league players", async () => {
   await page.getByRole("heading", { name: "No players match" }).waitFor();
 });
 
+test("a renamed player has the new name in the results of a season seen before", async () => {
+  await season(club.site, 2023);
+  const result = { playedOn: "2023-03-02", gameName: "Ra", placings: inOrder("Pat", "Quinn") };
+  expect((await (await signedIn(club.site, edie)).post("/api/leagues/results", result)).status).toBe(200);
+  const page = await club.at("/leagues/2023", { as: edie });
+  const line = page.locator("summary").filter({ hasText: "Won by" });
+  await line.getByText("Pat", { exact: true }).waitFor();
+  await press(page.getByRole("main").getByRole("link", { name: "Seasons" }));
+  await press(page.getByRole("link", { name: "Players", exact: true }));
+  await press(page.getByRole("main").getByRole("button", { name: "Pat", expanded: false }));
+  await press(page.getByRole("button", { name: /^Rename/ }));
+  await fillIn(page.getByLabel("Name", { exact: true }), "Patricia");
+  await press(page.getByRole("dialog").getByRole("button", { name: "Rename" }));
+  await gone(page.getByRole("dialog"));
+  await page.goBack();
+  await page.goBack();
+  await line.getByText("Patricia", { exact: true }).waitFor();
+});
+
 test("a league whose players have not joined says so above the results, and a member joins there", async () => {
   await season(club.site, 2024);
   const [una, ursula] = [

@@ -1,14 +1,28 @@
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import { emptyTable } from "../../../web/league/empty-table.ts";
 import { ownWords } from "../../../web/league/league-page.tsx";
+import { playedQuery } from "../../../web/league/played/queries.ts";
 import { timesInWords } from "../../../web/league/played/times-in-words.ts";
 import { beatenWords } from "../../../web/league/player-season.tsx";
+import { leagueTableQuery, refresh } from "../../../web/league/queries.ts";
+import { yearResultsQuery } from "../../../web/league/results/queries.ts";
 import { curveOf, pointAt } from "../../../web/league/season-chart.tsx";
 import { movementOf } from "../../../web/league/standing-row.tsx";
 import { halvesInWords, percent } from "../../../web/league/words.ts";
 import { counted } from "../../../web/lib/numbers.ts";
 import { paths } from "../../../web/lib/paths.ts";
 import type { LeagueTable } from "../../../worker/contract/league/league.ts";
+
+test("after a change the league is asked for anew: tables, results and what the club plays; games are not", async () => {
+  const client = new QueryClient();
+  const keys: QueryKey[] = [leagueTableQuery(2026), yearResultsQuery(2026), playedQuery]
+    .map(({ queryKey }): QueryKey => queryKey)
+    .concat([["games"]]);
+  for (const key of keys) client.setQueryData(key, null);
+  await refresh(client);
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, false]);
+});
 
 describe("the arrow of a ranking", () => {
   test("points down when the rank number rose, up when it fell, and is a dash when equal or new", () => {

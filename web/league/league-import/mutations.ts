@@ -3,6 +3,7 @@ import type { ImportPreview, PlayRow, PreviewForm } from "../../../worker/contra
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { Unreadable } from "../../lib/api-error.ts";
 import { writeStored } from "../../lib/stored.ts";
+import { refresh } from "../queries.ts";
 import { playsOfBgStats } from "./bg-stats.ts";
 import { bringIn } from "./bring-in.ts";
 import { type Line, missingColumns, playColumn, playsIn } from "./csv-plays.ts";
@@ -24,11 +25,7 @@ export function useImport(draftKey: string) {
       bringIn(proposals, (results) => unwrapAnswer(api.leagues.imports.$post({ json: { results } }))),
     // Here and not on the page, whose callbacks are not called once it is left.
     onSuccess: () => writeStored(draftKey, null, "tab"),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ["leagues"] }),
-        client.invalidateQueries({ queryKey: ["results"] }),
-      ]),
+    onSettled: () => refresh(client),
   });
 }
 

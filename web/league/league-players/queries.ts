@@ -3,6 +3,7 @@ import type { LeaguePlayer } from "../../../worker/contract/league/league.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { rollBack } from "../../lib/roll-back.ts";
+import { refresh } from "../queries.ts";
 
 export const leaguePlayersQuery = queryOptions({
   queryKey: ["leagues", "players"],
@@ -34,7 +35,7 @@ function useChange<Asked>(
         queryKey,
         (list) => list && [...list.filter(({ id }) => !leaves.has(id)), saved].toSorted(byName),
       );
-      void client.invalidateQueries({ queryKey: ["leagues"] });
+      void refresh(client);
     },
     onError: (_error, _asked, known) => rollBack(client, queryKey, known),
   });

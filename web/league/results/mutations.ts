@@ -10,7 +10,7 @@ import { sendWithRetries } from "../../lib/retrying.ts";
 import { rollBack } from "../../lib/roll-back.ts";
 import { announce, announceFailure } from "../../ui/announce.ts";
 import { useSession } from "../../users/session/session-context.ts";
-import { leagueTableQuery } from "../queries.ts";
+import { leagueTableQuery, refresh } from "../queries.ts";
 import { draftOfResult, fieldsToSend, fingerprint, type ResultDraft } from "./draft.ts";
 import { forgetSent } from "./kept-draft.ts";
 import { waitingWords } from "./may.ts";
@@ -31,13 +31,6 @@ export interface Save {
   again: boolean;
   expected: LeagueResult;
 }
-
-// Tables, seasons, players, lists.
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: ["leagues"] }),
-    client.invalidateQueries({ queryKey: ["results"] }),
-  ]);
 
 const correct = (draft: ResultDraft, { id, version }: Pick<LeagueResult, "id" | "version">) =>
   unwrapAnswer<LeagueResult>(
