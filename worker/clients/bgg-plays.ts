@@ -19,7 +19,7 @@ export function parsePlays(xml: string): ReadPlay[] {
 
 /** Returns the players, in teams if some but not all have the same entry under "Team/Color". */
 function playersOf(players: readonly Element[]): ReadPlay["players"] {
-  const colours = players.map(({ color }, at) => textOf(color).trim().toLowerCase() || String(at));
+  const colours = players.map(({ color }, at) => textOf(color).trim().toLowerCase() || `#${at}`);
   const teams = [...new Set(colours)];
   const isByTeams = teams.length > 1 && teams.length < players.length;
   return players.map((player, at) => ({

@@ -190,6 +190,7 @@ describe("BoardGameGeek's plays", () => {
       ["red", "red"],
       ["", ""],
       ["", "", "red"],
+      ["1", "", "2"],
     ])
       expect(teamsOf(...none)).toEqual(none.map(() => null));
   });
