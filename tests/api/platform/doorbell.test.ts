@@ -81,6 +81,17 @@ describe("a listening browser, signed in or not,", () => {
     await during(TOPICS.games, as, "/api/profile/delete", { name: "Lea Later" });
   });
 
+  it("is told when a guest's name goes, which open screens show at their seat", async () => {
+    const listener = await hearing();
+    const { id } = await game(site, { suggestedBy: ada });
+    const { json } = await browser.post("/api/guests", { game: id, name: "Sam" });
+    await hears(listener, TOPICS.games);
+    const before = listener.heard.length;
+    const guest = json.players.find(({ name }: { name: string }) => name.startsWith("Sam")).publicId;
+    expect((await browser.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
+    await expect.poll(() => topicsIn(listener).slice(before)).toContain(TOPICS.games);
+  });
+
   it("is told nothing of refused writes, or of writes caused by reading", async () => {
     const listener = await hearing();
     const { threadId } = await game(site, { suggestedBy: ada });
