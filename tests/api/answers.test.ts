@@ -1194,8 +1194,8 @@ const aWaitingPlay = async () => {
   const play = { gameName: "Azul", playedOn: clubDay(-1), players };
   const together = { ...play, gameName: "Pandemic", kind: "CO_OPERATIVE" };
   await site.sql(
-    `insert or ignore into waiting_plays values ('bgg:1', ?1, ?2, 0), ('bgg:2', ?1, ?2, 0), ('bgg:4', ?1, ?3, 0)`,
-    [who.ben.id, JSON.stringify(play), JSON.stringify(together)],
+    `insert or ignore into waiting_plays values ('bgg:1', ?1, ?3, 0), ('bgg:2', ?2, ?3, 0), ('bgg:4', ?1, ?4, 0)`,
+    [who.ben.id, who.admin.id, JSON.stringify(play), JSON.stringify(together)],
   );
 };
 answers("GET /api/play-loggers/plays", waitingPlays, async () => {

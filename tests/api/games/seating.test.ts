@@ -177,6 +177,7 @@ it("seats people at a game that a member brings and shows, once while it is play
   expect((await take([at(snug, copies[0]?.code ?? "", ada, ben)])).status).toBe(200);
   expect(await board()).toEqual([["Skull", "The Snug", null, ["Ada", "Ben"]]]);
   expect(await skull()).toBeUndefined();
+  await own.send("DELETE", `/api/shelf/own/${id}`);
   await editor.send("DELETE", `/api/shelf/titles/${id}`);
 });
 

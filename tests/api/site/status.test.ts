@@ -164,7 +164,8 @@ describe("while the database is away", () => {
   it("other pages say no details", async () => {
     site.trips.fault = 503;
     const { text } = await admin.get("/members");
-    expect(text).toContain("Please sign in");
+    expect(text).toContain(CLOSED_DOOR);
+    expect(text).not.toContain("Please sign in");
     expect(text).not.toContain("DATABASE_URL");
   });
 
