@@ -324,7 +324,7 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   ["POST /api/profile/chat-name", { wanted: true }, membersOnly],
   ["PUT /api/club/chat", { webhook: "https://discord.com/api/webhooks/1/a" }, adminsOnly],
   ["POST /api/club/chat/choices", { evenings: true, posts: true }, adminsOnly],
-  ["POST /api/club/chat/disconnect", { now: false }, adminsOnly],
+  ["POST /api/club/chat/disconnect", {}, adminsOnly],
   ["POST /api/profile/choices", { kinds: { reply: { push: true } } }, membersOnly],
   ["POST /api/profile/choices/quiet", { start: "22:00", end: "08:00" }, membersOnly],
   ["POST /api/profile/delete", { name: "Somebody else" }, [401, 422, 422, 422, 422]],

@@ -20,7 +20,7 @@ export type WebhookForm = z.infer<typeof webhookForm>;
 const choice = z.boolean("Choose yes or no");
 export const chatChoicesForm = z.object({ evenings: choice, posts: choice }, FORM_MESSAGE);
 export type ChatChoicesForm = z.infer<typeof chatChoicesForm>;
-export const disconnectForm = z.object({ now: choice }, FORM_MESSAGE);
+export const disconnectForm = z.object({ now: choice.default(false) }, FORM_MESSAGE);
 
 /** The club's connection to its chat. Its address stays on the server. */
 export const clubChat = z.strictObject({
