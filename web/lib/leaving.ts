@@ -4,6 +4,12 @@ const waiting = new Set<() => void>();
 /** Returns true while the page is being left, until it turns out to stay or comes back. */
 export const isLeaving = (): boolean => isGoing;
 
+/** Leaves for the address that explains why; nothing else may redirect until then. */
+export function leaveFor(address: string): void {
+  isGoing = true;
+  location.assign(address);
+}
+
 const stay = () => {
   isGoing = false;
   for (const resume of waiting) resume();

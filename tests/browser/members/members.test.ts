@@ -162,7 +162,7 @@ test("a visitor to the members' list signs in first, and comes back", async () =
 test("an admin suspends a member, whose open page says so, and lifts it again", async () => {
   const bo = await member(club.site, { name: "Bo Rude", role: "TRUSTED" });
   await game(club.site, { name: "Azul on Thursday", players: [bo], date: clubDay(3) });
-  const theirs = await club.at("/games", { as: bo, noise: /401/ });
+  const theirs = await club.at("/profile", { as: bo, noise: /401/ });
   const page = await membersPage(/422/);
   await fillIn(page.getByLabel("Name or email address"), "Bo Rude");
   await openRow(page, "Bo Rude");

@@ -6,6 +6,7 @@ import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import type { Session } from "../../../worker/contract/users/session.ts";
 import { pageMember, SIGNED_OUT_EVENT } from "../../lib/api-client.ts";
 import { doorbell } from "../../lib/doorbell.ts";
+import { leaveFor } from "../../lib/leaving.ts";
 import { deleteDraftsOfTab } from "../../lib/own-drafts.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { reportFailure } from "../../lib/report-failure.ts";
@@ -27,8 +28,7 @@ const withNotifications = (session: Session, notifications: Notification[]): Ses
 async function fetchSession(): Promise<Session | null> {
   const response = await fetch("/api/auth/session");
   if (!response.ok) throw new Error(`The session endpoint answered ${response.status}.`);
-  // Explains the sign-out on its own page.
-  if (response.headers.has(SIGNED_OUT_BECAUSE)) location.assign(ACCESS_DENIED_PATH);
+  if (response.headers.has(SIGNED_OUT_BECAUSE)) leaveFor(ACCESS_DENIED_PATH);
   const session = (await response.json()) as Session | Record<string, never>;
   return "user" in session ? (session as Session) : null;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { isSigningOut } from "../../lib/auth-actions.ts";
+import { isLeaving } from "../../lib/leaving.ts";
 import { usePage } from "../../lib/page-context.ts";
 import { useSession } from "./session-context.ts";
 
@@ -14,6 +15,7 @@ export function useRequireSession(): void {
   const { status } = useSession();
   const { trouble } = usePage();
   useEffect(() => {
-    if (status === "unauthenticated" && !trouble && !isSigningOut()) signInFirst(location.href);
+    if (status === "unauthenticated" && !trouble && !isSigningOut() && !isLeaving())
+      signInFirst(location.href);
   }, [status, trouble]);
 }
