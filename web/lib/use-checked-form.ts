@@ -32,8 +32,9 @@ export function useCheckedForm<
   });
   const fields = Object.keys(defaultValues) as Path<Values>[];
   const submitTo = (send: (values: Checked) => Promise<unknown>) =>
-    form.handleSubmit((values) =>
-      send(values).then(
+    form.handleSubmit((values) => {
+      const pressed = document.activeElement;
+      return send(values).then(
         () => undefined,
         (error: unknown) => {
           form.clearErrors("root");
@@ -42,10 +43,13 @@ export function useCheckedForm<
             applyIssues(error, (name, problem) => form.setError(name as "root", problem), fields),
           );
           const wrong = fields.find((name) => form.getFieldState(name).error);
-          if (wrong) form.setFocus(wrong);
+          const { activeElement } = document;
+          const isTyping =
+            activeElement !== pressed && activeElement?.matches("input, textarea, [contenteditable]");
+          if (wrong && !isTyping) form.setFocus(wrong);
         },
-      ),
-    );
+      );
+    });
   /** Shows, during sending, that the outcome is not known yet. */
   const sayInDoubt = () => form.setError("root", { type: "doubt", message: IN_DOUBT });
   return { form, submitTo, sayInDoubt };
