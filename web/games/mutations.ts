@@ -25,7 +25,7 @@ export interface GameMutation {
   /** Announcement of the outcome; `now` is the server's game. */
   said: string | ((now: Game) => string);
   undo?: (now: Game) => (() => void) | undefined;
-  /** True if an error is announced: no place on the page shows it. */
+  /** True if an error is announced wherever the reader is; else only where `isShown` says that no page shows it. */
   isAnnounced?: boolean | undefined;
   then?: (() => void) | undefined;
   signInTo?: string;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Game } from "../../worker/contract/games/games.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
+import { isSignedOut } from "../lib/api-error.ts";
 import { useNow, useSite } from "../lib/page-context.ts";
 import { announce, announceFailure } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
@@ -42,24 +43,23 @@ export function SeatWatch({ game, member, onAsked }: Props & { onAsked?: () => v
   if (question) return question;
   const join = async () => {
     if (!(await ask(game))) return;
-    seatMe.mutate(
-      { until: proposedTime(game.date, Math.max(now, Date.now()), timeZone) },
-      {
-        onSuccess(line) {
-          const until = line.until && timeWords(line.until, timeZone);
-          announce(`${placeWords(line, member.publicId)}. A seat that comes free by ${until} is yours.`, {
-            about: game.id,
-            undo: () => leave(),
-          });
-        },
-        onError(error) {
-          // Of a dialog, the page to which it goes back says it, if it is one of games.
-          if (!onAsked) focusPlayers();
-          else if (!showsRefusals(history.state?.from)) announceFailure(error, { about: game.id });
-        },
-        onSettled: onAsked,
+    // Of a dialog, the page to which it goes back says a refusal, if it is one of games.
+    const isShownThere = showsRefusals(history.state?.from);
+    // Not by callbacks of `mutate`, which a dialog that is closed meanwhile would not get.
+    await seatMe.mutateAsync({ until: proposedTime(game.date, Math.max(now, Date.now()), timeZone) }).then(
+      (line) => {
+        const until = line.until && timeWords(line.until, timeZone);
+        announce(`${placeWords(line, member.publicId)}. A seat that comes free by ${until} is yours.`, {
+          about: game.id,
+          undo: () => leave(),
+        });
+      },
+      (error: unknown) => {
+        if (!onAsked) focusPlayers();
+        else if (!isShownThere && !isSignedOut(error)) announceFailure(error, { about: game.id });
       },
     );
+    onAsked?.();
   };
   const isWaiting = data.watching || data.until !== null;
   return (

@@ -9,7 +9,7 @@ import { seatHref } from "./addresses.ts";
 import { BELOW_PLAYERS, showsRefusals } from "./refusals.ts";
 import { seatWatchQuery } from "./sheet-queries.ts";
 
-/** Removes the member from the waiting list, optimistically. An error shows below the players. @param me public id */
+/** Removes the member from the waiting list, optimistically. An error shows below the players, or is announced. @param me public id */
 export function useLeaveLine({ id }: Game, me: string) {
   const client = useQueryClient();
   return useSaving(
@@ -31,7 +31,7 @@ export function useLeaveLine({ id }: Game, me: string) {
   );
 }
 
-/** Requests the next free seat for a member. An error shows below the players, and in the dialog if it is open. */
+/** Requests the next free seat for a member. An error shows below the players and in its dialog, or `SeatWatch` announces it. */
 export function useSeatMe(game: Game) {
   const { id } = game;
   const client = useQueryClient();
