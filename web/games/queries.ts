@@ -49,6 +49,8 @@ export const tournamentGamesQuery = queryOptions({
   queryKey: ["games", "tournament"],
   queryFn: async () => (await listGames()).filter(({ isTournament }) => isTournament),
   meta: { topics: [TOPICS.games] },
+  refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
+  refetchOnWindowFocus: "always",
 });
 
 export const GAMES_FEED: PageFeed = { title: "Looking to play", href: "/feeds/games.atom" };
