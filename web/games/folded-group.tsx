@@ -25,6 +25,10 @@ export function FoldedGroup({ group, games, href, isOpen, onToggle, ...card }: P
   const off = date && offWords(days, date);
   return (
     <details
+      // Opened before hydration, whose toggle event is lost.
+      ref={(details) => {
+        if (details?.open && !isOpen) onToggle(true);
+      }}
       id={id}
       className={styles.group}
       open={isOpen}

@@ -111,6 +111,10 @@ export function Agenda({ all, today, view, isWhole, ...rest }: AgendaProps) {
       )}
       {over.length > 0 && (
         <details
+          // Opened before hydration, whose toggle event is lost.
+          ref={(details) => {
+            if (details?.open) setOpen(true);
+          }}
           className="unfold"
           open={isOpen}
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
