@@ -55,6 +55,12 @@ export function RecentResults({ year, children, ...seen }: Props) {
   // Ids of results once shown. They stay: one of them may have a dialog open, or thank for a confirmation.
   const [kept, setKept] = useState<readonly string[]>([]);
   const results = list.data?.pages.flatMap((page) => page.results).toSorted(latestFirst);
+  const { refetch } = list;
+  // News may be newer than the list.
+  const isMissing = results !== undefined && hash !== "" && !results.some(isNamed);
+  useEffect(() => {
+    if (isMissing) void refetch();
+  }, [isMissing, refetch]);
   if (!results) return <Waiting for={list} lines={4} />;
   const shown = results.filter(
     (result, at) =>
