@@ -1,11 +1,11 @@
-import { useLocation } from "wouter";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
+import { useAddress } from "../lib/use-here.ts";
 import styles from "./footer.module.css";
 
 export function Footer() {
   const { name, contactEmail, socialUrl, footer, hasShelf } = useSite();
-  const [path] = useLocation();
+  const [path] = useAddress();
   return (
     <footer className={styles.footer}>
       <div className={`row middle ${styles.inner}`}>
