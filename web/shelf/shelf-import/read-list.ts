@@ -1,6 +1,7 @@
 import { MINUTES_LEAST, MINUTES_MOST, PLAYERS_MOST } from "../../../worker/contract/games/games.ts";
 import type { ShelfColumn } from "../../../worker/contract/shelf/shelf-columns.ts";
 import { IMPORT_LINES_MOST, type ShelfRow, shelfRow } from "../../../worker/contract/shelf/shelf-imports.ts";
+import { BEST_WITH_MOST } from "../../../worker/contract/shelf/title-facts.ts";
 import { AGE_MOST, WEIGHT_LEAST, WEIGHT_MOST } from "../../../worker/contract/shelf/titles.ts";
 import { Unreadable } from "../../lib/api-error.ts";
 import { columnOf, plainCell } from "../../lib/plain-cell.ts";
@@ -83,7 +84,9 @@ function rowIn(line: Line) {
     minutes: within(numberIn(line.minutes), MINUTES_LEAST, MINUTES_MOST),
     weight: within(numberIn(line.avgweight ?? line.weight, 100), WEIGHT_LEAST, WEIGHT_MOST),
     minAge: within(numberIn(line.age), 1, AGE_MOST),
-    bestWith: (plainCell(line["best with"]).match(/\d+/g) ?? []).map(Number),
+    bestWith: (plainCell(line["best with"]).match(/\d+/g) ?? [])
+      .map(Number)
+      .filter((count) => within(count, 1, BEST_WITH_MOST) !== null),
     isCoop: YES.test(plainCell(line.cooperative)),
     base: plainCell(line.base) || null,
     baseBggId: numberIn(line["base bgg"]),
