@@ -100,13 +100,12 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
           Saved.{save.data.shownAs === null && " This is how others see you now."}
         </Notice>
       )}
-      {isDirty && (
-        <div>
-          <Button type="submit" icon="check" busy={save.isPending}>
-            Save
-          </Button>
-        </div>
-      )}
+      {/* By its key another element when hidden, so that the focus moves on. */}
+      <div key={String(isDirty)} hidden={!isDirty}>
+        <Button type="submit" icon="check" busy={save.isPending}>
+          Save
+        </Button>
+      </div>
     </Form>
   );
 }
