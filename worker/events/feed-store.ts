@@ -13,10 +13,13 @@ import type { FeedItem } from "./feed.ts";
 /** More than a club plans; an endless feed would be of no use to a phone. */
 const ITEMS_MOST = 1_000;
 
+/** A removed day is still cancelled in calendars, without its words. */
+const unlessRemoved = (column: SQLWrapper) => sql`iif(${eventDayRow.removedAt} is null, ${column}, null)`;
+
 const dayItem = sql`json_object('kind', 'day', 'id', ${eventDayRow.id}, 'date', ${eventDayRow.date}, 'start', ${startOf}, 'end', ${endOf},
   'sequence', ${eventDayRow.sequence}, 'changedAt', ${eventDayRow.changedAt},
-  'isCancelled', ${eventDayRow.cancelledAt} is not null or ${eventDayRow.removedAt} is not null, 'name', ifnull(${eventDayRow.title}, ${kindName(eventDayRow.eventType)}),
-  'category', ${kindName(eventDayRow.eventType)}, 'venueId', ${eventDayRow.venueId}, 'note', ${eventDayRow.note}, 'table', null, 'players', json('[]'), 'maxPlayers', 0, 'minutes', null)`;
+  'isCancelled', ${eventDayRow.cancelledAt} is not null or ${eventDayRow.removedAt} is not null, 'name', ifnull(${unlessRemoved(eventDayRow.title)}, ${kindName(eventDayRow.eventType)}),
+  'category', ${kindName(eventDayRow.eventType)}, 'venueId', ${unlessRemoved(eventDayRow.venueId)}, 'note', ${unlessRemoved(eventDayRow.note)}, 'table', null, 'players', json('[]'), 'maxPlayers', 0, 'minutes', null)`;
 
 export const gameMarkRow = alias(gameMarks, "m");
 export const feedGame = alias(games, "g");

@@ -208,10 +208,12 @@ describe("a change", () => {
     expect(await only(feed)).toMatchObject({ uid: first.uid, sequence: 1, isDate: false });
     await editor.post(address, { date: clubDay(6), cancelled: true });
     expect(await only(feed)).toMatchObject({ uid: first.uid, sequence: 2, status: "CANCELLED" });
-    await editor.post(address, { date: clubDay(6) });
+    await editor.post(address, { date: clubDay(6), title: "Secret night", note: "Door code 4711" });
     expect(await only(feed)).toMatchObject({ sequence: 3, status: "CONFIRMED" });
+    expect((await visitor(site).get(feed)).text).toMatch(/Secret night/);
     await editor.post(`${address}/remove`);
     expect(await only(feed)).toMatchObject({ uid: first.uid, sequence: 4, status: "CANCELLED" });
+    expect((await visitor(site).get(feed)).text).not.toMatch(/Secret night|Door code 4711/);
     await site.sql("update event_days set removed_at = 1");
     await site.worker.runDaily();
     expect(await read(feed)).toEqual([]);
