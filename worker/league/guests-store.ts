@@ -1,4 +1,17 @@
-import { and, asc, eq, exists, inArray, isNull, lt, notExists, or, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  notInArray,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { holdsNewcomers } from "../club/service.ts";
 import type { Context } from "../context.ts";
@@ -22,8 +35,13 @@ const hasPlayed = ({ db: { q } }: Context) =>
       .where(and(eq(placings.playerId, leaguePlayers.id), eq(results.waits, false))),
   );
 
+/** Names of players whose own name has gone: whoever left the club, and guests. Nobody is found by them. */
+const NAMELESS = ["A former member", "A guest"];
+
+export const hasName = notInArray(leaguePlayers.name, NAMELESS);
+
 /** Condition: members are offered the player's name. While NEW members' text is held, the player must have played. */
-export const isOffered = (ctx: Context) => or(notExists(holdsNewcomers(ctx)), hasPlayed(ctx));
+export const isOffered = (ctx: Context) => and(hasName, or(notExists(holdsNewcomers(ctx)), hasPlayed(ctx)));
 
 export const unclaimed = (ctx: Context) =>
   ctx.db.q

@@ -6,6 +6,7 @@ import { leaguePlayers } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
 import { pick } from "../lib/pick.ts";
 import type { ResultEntry } from "./entry-rules.ts";
+import { hasName } from "./guests-store.ts";
 import type { NamedPeople, NewPlayer } from "./people-rules.ts";
 import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
 
@@ -46,7 +47,7 @@ export const peopleAsked = (
 };
 
 const guestNamed = (names: readonly string[]) =>
-  inArray(sql`${leaguePlayers.name} collate nocase`, valuesOf(names));
+  and(hasName, inArray(sql`${leaguePlayers.name} collate nocase`, valuesOf(names)));
 
 /** Statements that insert players. They fail if a guest of that name was added in the meantime. */
 export function insertPlayers({ db: { q } }: Context, made: readonly NewPlayer[]) {

@@ -461,8 +461,12 @@ describe("who is listed", () => {
       publicId: null,
       color: null,
     });
-    await enter({ playedOn: "2017-05-11", placings: members(bob, ann) });
-    expect(await names()).not.toContain("A former member");
+    // Nobody is that: another of this name is another player.
+    expect((await browsers.ann.get("/api/leagues/guests")).text).not.toContain("A former member");
+    const someone = { guest: "A former member" };
+    await enter({ playedOn: "2017-05-11", placings: [...members(bob, ann), { ...someone, place: 3 }] });
+    const unnamed = await site.sql("select games from league_players where name = ?", [someone.guest]);
+    expect(unnamed.map(({ games }) => games)).toEqual([1, 1]);
     await expectByRule(site, 2017);
   });
 });
