@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { subjectList } from "../../../worker/contract/discussion/reports.ts";
 import { SENT_BY } from "../../../worker/contract/members/signed-out.ts";
 import { imageUrl } from "../../../worker/contract/platform/image-url.ts";
@@ -342,6 +342,22 @@ describe("a visitor", () => {
     await site.sql("update reports set mailed_at = null, id = 'again'");
     await site.worker.runDaily();
     expect(await site.outbox.mails(email)).toHaveLength(2);
+  });
+
+  it("gets the answer after an outage in which others were answered: each act tries its own answers", async () => {
+    await site.outbox.control({ mode: "down" });
+    onTestFinished(() => site.outbox.control({ mode: "normal" }));
+    for (const address of [email, "wu@elsewhere.example"]) {
+      const { what } = await aMessage();
+      await report(visitor(site), what, { email: address });
+      expect((await answer(editor, what, "no-action")).status).toBe(200);
+    }
+    const attempts = await site.sql("select mail_attempts as tried from reports where mailed_at is null");
+    expect(attempts.map(({ tried }) => tried)).toEqual([1, 1]);
+    await site.outbox.control({ mode: "normal" });
+    await site.worker.runDaily();
+    for (const address of [email, "wu@elsewhere.example"])
+      expect(await site.outbox.mails(address)).toHaveLength(1);
   });
 });
 

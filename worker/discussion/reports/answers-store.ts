@@ -5,7 +5,7 @@ import { pick } from "../../lib/pick.ts";
 
 const ATTEMPTS_MOST = 5;
 
-export const unsentAnswers = ({ db: { q } }: Context, most: number) =>
+export const unsentAnswers = ({ db: { q } }: Context, most: number, ids?: string[]) =>
   q
     .select({
       id: reports.id,
@@ -19,6 +19,7 @@ export const unsentAnswers = ({ db: { q } }: Context, most: number) =>
         isNotNull(reports.settledAt),
         isNull(reports.mailedAt),
         lt(reports.mailAttempts, ATTEMPTS_MOST),
+        ids && inArray(reports.id, ids),
       ),
     )
     .orderBy(asc(reports.settledAt), asc(reports.id))

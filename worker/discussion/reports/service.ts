@@ -125,18 +125,20 @@ export async function answer<S extends Statements>(ctx: Context, form: AnswerFor
 /** Mails the answers to visitors among settled reports. A nightly job retries failures. */
 export async function mailAnswersOf(
   ctx: Context,
-  settled: readonly { email: string | null }[],
+  settled: readonly { id: string; email: string | null }[],
 ): Promise<void> {
-  if (settled.every(({ email }) => email === null)) return;
-  await mailAnswers(ctx).catch((cause: unknown) =>
+  const ids = settled.flatMap(({ id, email }) => (email === null ? [] : [id]));
+  if (ids.length === 0) return;
+  await mailAnswers(ctx, ids).catch((cause: unknown) =>
     ctx.logError(failureKindOf(cause), cause, { event: "answers-not-mailed" }),
   );
 }
 
-export const waitingAnswers = (ctx: Context) => answersStore.unsentAnswers(ctx, ANSWERS_A_RUN);
+export const waitingAnswers = (ctx: Context, ids?: string[]) =>
+  answersStore.unsentAnswers(ctx, ANSWERS_A_RUN, ids);
 
-export async function mailAnswers(ctx: Context): Promise<void> {
-  const { unsent } = await ctx.db.read({ unsent: waitingAnswers(ctx) });
+export async function mailAnswers(ctx: Context, ids?: string[]): Promise<void> {
+  const { unsent } = await ctx.db.read({ unsent: waitingAnswers(ctx, ids) });
   if (unsent.length === 0 || !ctx.mailer.configured) return;
   const [sent, failed]: [string[], string[]] = [[], []];
   for (const { id, ...about } of unsent) {
