@@ -1,4 +1,5 @@
 import { type ErrorResponse, Resend } from "resend";
+import { HOUR_MS } from "../contract/durations.ts";
 import type { Config } from "../lib/config.ts";
 import { unavailable } from "../lib/errors.ts";
 import { inTime } from "./in-time.ts";
@@ -57,11 +58,13 @@ export function resendMailer(config: Config, sender: () => string): Mailer {
 /** Returns true if the key has sent a mail that differed, say in the member's address: it is sent already. */
 const wasTakenBefore = ({ name }: ErrorResponse): boolean => name === "invalid_idempotent_request";
 
-function troubleOf(
+export function troubleOf(
   { name, message, statusCode }: ErrorResponse,
   retryAfter: string | undefined,
 ): MailTrouble {
   const words = `${statusCode ?? "no answer"} ${name}: ${message}`;
-  if (statusCode === 429) return new MailTrouble("busy", words, (Number(retryAfter) || 1) * 1_000);
+  const least = name.endsWith("_quota_exceeded") ? HOUR_MS : 1_000;
+  if (statusCode === 429)
+    return new MailTrouble("busy", words, Math.max((Number(retryAfter) || 0) * 1_000, least));
   return new MailTrouble(statusCode === 400 || statusCode === 422 ? "refused" : "down", words);
 }
