@@ -17,7 +17,7 @@ export interface SavedJob extends Timetable {
 }
 
 interface WaitingJob extends Timetable {
-  /** Returns a query for pending work. If it finds none, the job is recorded as done without being claimed. */
+  /** Returns a query for pending work, asked before the first slice: if it finds none, the job is done unclaimed. */
   waiting?(ctx: Context): Lookup;
 }
 

@@ -58,7 +58,8 @@ interface Outcome {
 
 async function doJob(ctx: Context, job: Job, claim: Claim): Promise<Outcome | null> {
   if ("save" in job) return saveJob(ctx, job, claim);
-  if (job.waiting && (await skipIfIdle(ctx, job, job.waiting(ctx), claim))) return { cursor: null };
+  const waiting = claim.row.cursor === null && job.waiting?.(ctx);
+  if (waiting && (await skipIfIdle(ctx, job, waiting, claim))) return { cursor: null };
   return "change" in job ? changeJob(ctx, job, claim) : runJob(ctx, job, claim);
 }
 
