@@ -35,7 +35,7 @@ export const instance = sqliteTable(
   () => [check("instance_one_row", sql`row = 1`)],
 );
 
-/** Every act of moderation and every change of role. Rows are never changed or deleted. */
+/** Every act of moderation and every change of role. Deleted after a year. */
 export const auditLog = sqliteTable(
   "audit_log",
   {
