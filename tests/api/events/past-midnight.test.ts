@@ -60,6 +60,13 @@ it("people can be given seats", async () => {
   for (const { publicId } of [ada, cy])
     await editor.send("PUT", `/api/register/days/evening/people/${publicId}`, {});
   expect((await editor.get("/api/seatings/evening")).json.day.isToday).toBe(true);
+  // Who said that they would come to an evening that is over, and wasn't ticked, is named nowhere.
+  const namesOf = async (day: string) =>
+    (await editor.get(`/api/seatings/${day}`)).json.people.map(({ name }: { name: string }) => name);
+  expect(await namesOf("before")).toEqual([]);
+  await site.sql("insert into comings (event_day_id, user_id, since) values ('evening', ?, 1)", [edie.id]);
+  expect(await namesOf("evening")).toEqual(["Ada", "Cy", "Edie"]);
+  await site.sql("delete from comings where user_id = ? and event_day_id = 'evening'", [edie.id]);
   const people = [ada.publicId, cy.publicId];
   const { status } = await editor.post("/api/seatings/evening", {
     after: null,

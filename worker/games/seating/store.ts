@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Context } from "../../context.ts";
+import { type Context, clubNights } from "../../context.ts";
 import { EVENINGS_LOOKED_AT } from "../../contract/games/seating.ts";
 import { attendances, comings, eventDays, tables, walkIns } from "../../db/schema/events.ts";
 import { games, players, seatings } from "../../db/schema/games.ts";
@@ -19,11 +19,11 @@ const p = alias(players, "p");
 const dateOf = (day: string): SQL =>
   sql`(select ${eventDays.date} from ${eventDays} where ${eventDays.id} = ${day})`;
 
-/** Condition: a user is ticked on the day, comes to it and isn't suspended, or sits at one of its games. */
+/** Condition: a user is ticked on the day, sits at one of its games, or (not suspended) comes to it until it's over. */
 export const isAround = (ctx: Context, day: string): SQL => sql`${users.id} in (
   select ${attendances.userId} from ${attendances} where ${attendances.eventDayId} = ${day} and ${attendances.userId} is not null
   union select ${comings.userId} from ${comings} where ${comings.eventDayId} = ${day} and ${comings.waiting} = 0
-    and ${comings.userId} not in ${suspendedMembers(ctx)}
+    and ${comings.userId} not in ${suspendedMembers(ctx)} and ${dateOf(day)} >= ${clubNights(ctx)[0]}
   union select ${players.userId} from ${games} cross join ${players} where ${games.date} = ${dateOf(day)}
     and ${players.gameId} = ${games.id})`;
 
