@@ -88,9 +88,9 @@ export const expansionsOf = ({ db: { q } }: Context, id: string) =>
     .where(and(eq(titles.baseId, id), eq(titles.isAtHome, false)))
     .orderBy(sql`${titles.name} collate nocase`, titles.id);
 
-/** Selects a title that can have expansions, since it is none itself. */
+/** Selects a title of the club's that can have expansions, since it is none itself. */
 const baseBy = ({ db: { q } }: Context, id: string) =>
-  selectIds(q, titles.id, eq(titles.id, id), isNull(titles.baseId));
+  selectIds(q, titles.id, eq(titles.id, id), isNull(titles.baseId), eq(titles.isAtHome, false));
 
 const anExpansionOf = ({ db: { q } }: Context, id: string) =>
   selectIds(q, titles.id, eq(titles.baseId, id)).limit(1);

@@ -323,7 +323,8 @@ it("stays its owner's when the club removes the game, whose expansions stay the 
   const azul = await aTitle();
   await own.send("PUT", at(azul), { shownTo: "me" });
   await own.send("PUT", `/api/shelf/wishes/${azul}`);
-  await editor.post("/api/shelf/titles", { ...WINGSPAN, name: "Pavilions", baseId: azul });
+  const expansion = { ...WINGSPAN, name: "Pavilions", baseId: azul };
+  const pavilions = (await editor.post("/api/shelf/titles", expansion)).json.id;
   for (let times = 0; times < 2; times++)
     expect((await editor.send("DELETE", `/api/shelf/titles/${azul}`)).status).toBe(200);
   expect((await own.get(OWN)).json.copies).toMatchObject([{ titleId: azul, shownTo: "me" }]);
@@ -336,6 +337,8 @@ it("stays its owner's when the club removes the game, whose expansions stay the 
   expect(await aTitle("azul")).toBe(azul);
   await own.send("DELETE", at(azul));
   expect((await editor.send("DELETE", `/api/shelf/titles/${azul}`)).status).toBe(200);
+  const refused = await editor.send("PUT", `/api/shelf/titles/${pavilions}`, { ...expansion, version: 1 });
+  expect([refused.status, refused.json[0]?.path]).toEqual([422, ["baseId"]]);
   expect(await titlesNamed("Azul")).toEqual([]);
 });
 
