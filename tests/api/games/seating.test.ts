@@ -164,6 +164,27 @@ it("leaves boxes out that are lent, missing, incomplete or in a game, and knows 
   await site.sql("update copies set condition = 'whole' where code = ?", [root.code]);
 });
 
+it("who was only to come to an evening that was off is new at the next", async () => {
+  await came(ada, ben);
+  await editor.send("PUT", `/api/register/days/${TONIGHT}/walk-ins/nia-comes-tonight`, { name: "Nia" });
+  await site.sql("insert into event_days (id, event_type, date) values ('before', 'GAMES_DAY', ?)", [
+    clock.today(-7),
+  ]);
+  await site.sql(
+    `insert into attendances (event_day_id, user_id, walk_in_id, at)
+      values ('before', ?, null, 1), ('before', null, 'nia-comes-tonight', 1)`,
+    [ada.id],
+  );
+  await game(site, { name: "Chess", date: clock.today(-7), players: [ben] });
+  const newcomers = async () =>
+    (await seating()).people.filter(({ isNewcomer }) => isNewcomer).map(({ name }) => name);
+  expect(await newcomers()).toEqual([]);
+  await site.sql("update event_days set cancelled_at = 1 where id = 'before'");
+  expect((await newcomers()).toSorted()).toEqual(["Ada", "Ben", "Nia"]);
+  await site.sql("update event_days set cancelled_at = null, removed_at = 1 where id = 'before'");
+  expect((await newcomers()).toSorted()).toEqual(["Ada", "Nia"]);
+});
+
 it("seats people at a game that a member brings and shows, once while it is played, and without a box", async () => {
   await came(ada, ben, cy, dee);
   const facts = { name: "Skull", minPlayers: 2, maxPlayers: 6 };

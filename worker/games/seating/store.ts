@@ -6,6 +6,7 @@ import { attendances, comings, eventDays, tables, walkIns } from "../../db/schem
 import { games, players, seatings } from "../../db/schema/games.ts";
 import { copies, loans, ownCopies, places, titles } from "../../db/schema/shelf.ts";
 import { users } from "../../db/schema/users.ts";
+import { isOffOn } from "../../events/service.ts";
 import { pick } from "../../lib/pick.ts";
 import { isOpenLoan } from "../../shelf/service.ts";
 import { suspendedMembers } from "../../users/service.ts";
@@ -27,6 +28,9 @@ export const isAround = (ctx: Context, day: string): SQL => sql`${users.id} in (
   union select ${players.userId} from ${games} cross join ${players} where ${games.date} = ${dateOf(day)}
     and ${players.gameId} = ${games.id})`;
 
+const wasBefore = (day: string): SQL =>
+  sql`${d.date} < ${dateOf(day)} and ${d.cancelledAt} is null and ${d.removedAt} is null`;
+
 export const flag = (condition: SQL, name: string) => sql<boolean>`${condition}`.mapWith(Boolean).as(name);
 
 /** Selects everybody who is around on a day, by name. */
@@ -45,9 +49,9 @@ export const peopleAt = (ctx: Context, day: string) =>
       hasOwnPlans: sql<boolean>`ifnull(${comings.ownPlans}, 0)`.mapWith(Boolean).as("own_plans"),
       isNewcomer: flag(
         sql`not exists (select 1 from ${attendances} a join ${eventDays} d on ${d.id} = ${a.eventDayId}
-            where ${a.userId} = ${users.id} and ${d.date} < ${dateOf(day)})
+            where ${a.userId} = ${users.id} and ${wasBefore(day)})
           and not exists (select 1 from ${players} p join ${games} g on ${g.id} = ${p.gameId}
-            where ${p.userId} = ${users.id} and ${g.date} < ${dateOf(day)})`,
+            where ${p.userId} = ${users.id} and ${g.date} < ${dateOf(day)} and not ${isOffOn(g.date)})`,
         "is_newcomer",
       ),
     })
@@ -65,7 +69,7 @@ export const walkInsAt = ({ db: { q } }: Context, day: string) =>
       name: sql<string>`${walkIns.name}`.as("name"),
       isNewcomer: flag(
         sql`not exists (select 1 from ${attendances} a join ${eventDays} d on ${d.id} = ${a.eventDayId}
-          where ${a.walkInId} = ${walkIns.id} and ${d.date} < ${dateOf(day)})`,
+          where ${a.walkInId} = ${walkIns.id} and ${wasBefore(day)})`,
         "is_newcomer",
       ),
     })
