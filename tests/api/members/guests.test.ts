@@ -730,6 +730,23 @@ describe("a guest is invited to join", () => {
     expect(link).not.toBe("");
   });
 
+  it("at another address, while the first invitation goes out: that one is kept, so that it isn’t repeated", async () => {
+    const { guest } = await brought("Uma");
+    const kept = () =>
+      site.sql(
+        "select email, revoked_at > 0 as over from invitations where email like 'uma%' order by email",
+      );
+    await invite(asAda, guest, "uma@club.example");
+    expect((await invite(asAda, guest, "uma1@club.example")).status).toBe(200);
+    expect(await kept()).toEqual([{ email: "uma1@club.example", over: null }]);
+    site.trips.beforeWrite = () => site.sql("update invitations set attempts = 1 where email like 'uma1%'");
+    expect((await invite(asAda, guest, "uma2@club.example")).status).toBe(200);
+    expect(await kept()).toEqual([
+      { email: "uma1@club.example", over: 1 },
+      { email: "uma2@club.example", over: null },
+    ]);
+  });
+
   it("again, once ten who declined would no longer have been invited", async () => {
     const { guest } = await brought("Lou");
     await site.sql(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10)

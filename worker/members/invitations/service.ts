@@ -137,7 +137,7 @@ export const saveGuestInvite = (
   { id, guestName }: { id: string; guestName: string | null },
   { email, release, attach, isNew, act }: GuestInviting & { email: string },
 ) => [
-  ...(release ? [store.release(ctx, release)] : []),
+  ...(release ? store.release(ctx, release) : []),
   ...(attach === null ? [] : [store.attach(ctx, attach, id)]),
   ...(isNew && member.role !== "ADMIN" ? [store.mustBeBelowGuestLimit(ctx, member.id)] : []),
   ...(isNew ? store.insertInvitations(ctx, member, [{ email, name: guestName }], null, id) : []),

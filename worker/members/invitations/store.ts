@@ -247,16 +247,23 @@ export const mustHaveRoom = ({ db: { q } }: Context, more: number) =>
 
 /** Detaches a guest from their previous invitation, which loses their name if it stays. */
 export const release = ({ db: { q }, now }: Context, { id, how }: Release) => {
-  if (how === "delete") return q.delete(invitations).where(withId(id));
+  // While it goes out it is revoked instead, so that it isn't repeated.
+  if (how === "delete")
+    return [
+      mustFind(q, selectIds(q, invitations.id, withId(id), eq(invitations.attempts, 0))),
+      q.delete(invitations).where(withId(id)),
+    ];
   const { guestId } = invitations;
   const name = sql`nullif(${invitations.name}, ${q
     .select({ name: users.guestName })
     .from(users)
     .where(eq(users.id, guestId))})`;
-  return q
-    .update(invitations)
-    .set({ guestId: null, name, ...(how === "revoke" && { revokedAt: now, dueAt: null }) })
-    .where(withId(id));
+  return [
+    q
+      .update(invitations)
+      .set({ guestId: null, name, ...(how === "revoke" && { revokedAt: now, dueAt: null }) })
+      .where(withId(id)),
+  ];
 };
 
 /** Revokes a member's invitations to their guests; unsent ones are deleted. */
