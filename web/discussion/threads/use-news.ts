@@ -22,7 +22,9 @@ export function useNews({ messages, me, end, say }: Options) {
     if (!messages) return;
     const before = lastKnown.current;
     lastKnown.current = messages.at(-1)?.id ?? null;
-    if (before === undefined || before === lastKnown.current) return;
+    if (before === undefined) return;
+    // A message that is hidden or deleted doesn't stay in what was announced.
+    if (before === lastKnown.current) return say("");
     const at = before === null ? -1 : messages.findIndex(({ id }) => id === before);
     // The former last message may have been deleted: without it new ones can't be told apart.
     if (at < 0 && before !== null) return;
