@@ -410,15 +410,14 @@ it("people are seated at a game that has free seats, told, and taken away again 
 });
 
 it("seats that come free by undoing go to those in line, and places of the evening to those who wait", async () => {
-  await site.sql("update event_days set capacity = 2 where id = ?", [TONIGHT]);
-  await came(ada);
-  const brass = await planned(2);
-  const { json: taken } = await take([], { joins: [join(brass, ada)] });
+  await site.sql("update event_days set capacity = 3 where id = ?", [TONIGHT]);
+  await came(ada, ben);
+  const brass = await planned(3);
+  const { json: taken } = await take([], { joins: [join(brass, ada, ben)] });
   await (await signedIn(site, edie)).post(`/api/events/${TONIGHT}/coming`, {});
   const waiting = () => site.sql("select user_id from comings where waiting = 1");
   expect(await waiting()).toMatchObject([{ user_id: edie.id }]);
   const undo = () => editor.send("DELETE", `/api/seatings/${TONIGHT}/${taken.id}`);
-  await site.sql("update event_days set capacity = 3 where id = ?", [TONIGHT]);
   await site.sql(
     `insert into seat_watchers (game_id, user_id, created_at, seat_me_until, seat_me_since, seat_me_on)
       values (?, ?, 1, ?, 1, ?)`,
