@@ -37,7 +37,8 @@ export function leaveGames(
     const free = isGameFull(game)
       ? seats.filter(({ id, guestOf }) => [id, guestOf].includes(leaving)).length
       : 0;
-    const { freed, ...gives } = giveSeats(game, { free, seats, others, watchers: at(game, watchers) }, now);
+    const waiting = at(game, watchers).filter(({ id }) => id !== leaving);
+    const { freed, ...gives } = giveSeats(game, { free, seats, others, watchers: waiting }, now);
     return { ...gives, news: [told, ...freed] };
   });
   return {

@@ -147,6 +147,13 @@ describe("a seat that becomes free", () => {
     ];
     const both = { games, players: withGuest, watchers: at("azul", inLine("cy", 1), inLine("di", 2)) };
     expect(leaveGames(both, ben.id, {}, NOW).seated.map(({ id }) => id)).toEqual(["di", "cy"]);
+    // Where only his guest sits, he may be the first in line.
+    const players = withGuest.filter(({ gameId, id }) => gameId === "azul" && id !== ben.id);
+    const inFront = { games, players, watchers: at("azul", inLine(ben.id, 2), inLine("cy", 1)) };
+    expect(leaveGames(inFront, ben.id, {}, NOW)).toMatchObject({
+      seated: [{ id: "cy" }],
+      given: [{ to: ["cy"] }, { to: ["sam"] }],
+    });
     // The other players are told: of Azul and Ra, whose suggester leaves, and of Heat, which has no suggester.
     expect(told(news).map((line) => line.replace("  ", " "))).toEqual([
       "leave: ada",
