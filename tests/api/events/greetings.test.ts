@@ -101,7 +101,10 @@ it("one greeter says hello to each, is shown to the others, and may take it back
   expect(await known(cy)).toEqual([`Mei: ${greeter}`, "Derek: Edie"]);
   await say(edie, "derek-derek-derek", "DELETE");
   expect(await known(cy)).toEqual([`Mei: ${greeter}`, "Derek"]);
+  await say(cy, "derek-derek-derek");
   await greets(cy, false);
+  // Nobody else could take over what stopped greeters had promised.
+  expect(await known(edie)).toEqual([greeter === "Cy" ? "Mei" : `Mei: ${greeter}`, "Derek"]);
   expect((await say(cy, "derek-derek-derek")).status).toBe(403);
   expect((await say(edie, ada.publicId)).status).toBe(404);
 });

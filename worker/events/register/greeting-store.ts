@@ -146,8 +146,11 @@ export const deleteGreetingsBefore = ({ db: { q } }: Context, date: string) =>
 
 export const setOffer = ({ db: { q }, now: since }: Context, userId: string, greets: boolean) =>
   greets
-    ? q.insert(greeters).values({ userId, since }).onConflictDoNothing()
-    : q.delete(greeters).where(eq(greeters.userId, userId));
+    ? [q.insert(greeters).values({ userId, since }).onConflictDoNothing()]
+    : [
+        q.delete(greeters).where(eq(greeters.userId, userId)),
+        q.delete(greetings).where(eq(greetings.by, userId)),
+      ];
 
 export const ownData = (ctx: Context) => ({
   greetsNewcomers: ownRows(ctx, greeters.userId, [greeters.since], { since: iso(greeters.since) }),
