@@ -34,12 +34,14 @@ export const closeLoans = ({ db: { q }, now }: Context, ids: readonly string[], 
     .set({ backAt: now, backById })
     .where(and(inArray(loans.id, valuesOf(ids)), isNull(loans.backAt)));
 
-/** Opens a loan again that was closed at an instant. The index refuses it if somebody has borrowed the copy since. */
-export const reopenLoan = ({ db: { q } }: Context, id: string, backAt: number) =>
-  q
-    .update(loans)
-    .set({ backAt: null, backById: null })
-    .where(and(eq(loans.id, id), eq(loans.backAt, backAt)));
+/** Opens a loan again that was closed at an instant; who asked for it and reminders may be told anew. Fails if lent since. */
+export const reopenLoan = ({ db: { q } }: Context, id: string, backAt: number) => {
+  const closed = and(eq(loans.id, id), eq(loans.backAt, backAt));
+  return [
+    q.delete(loanAsks).where(inArray(loanAsks.loanId, selectIds(q, loans.id, closed))),
+    q.update(loans).set({ backAt: null, backById: null, toldOn: null }).where(closed),
+  ];
+};
 
 export const extendLoan = (
   { db: { q } }: Context,

@@ -361,6 +361,20 @@ describe("asking for a box that is out", () => {
     expect((await other.get(at(code))).json.ask.isSent).toBe(false);
   });
 
+  it("can be done again once “It’s back”, which took it back, is undone; so can reminding", async () => {
+    const { code } = await boxOf(editor, { name: "Azul" });
+    await borrow(own, code);
+    await site.sql("update loans set told_on = ?", [clock.today()]);
+    const title = (await ask(other, code)).json.title.name;
+    await own.post(`${at(code)}/back`);
+    expect((await bell(own)).filter(([name]) => name === title)).toEqual([]);
+    expect((await own.send("DELETE", `${at(code)}/back`)).status).toBe(200);
+    expect((await other.get(at(code))).json.ask.isSent).toBe(false);
+    expect(await site.sql("select told_on from loans")).toEqual([{ told_on: null }]);
+    expect((await ask(other, code)).json.ask.isSent).toBe(true);
+    expect((await bell(own)).filter(([name]) => name === title)).toHaveLength(1);
+  });
+
   it("speaks of the next evening if none is planned", async () => {
     await forgetNews(site);
     const { code } = await boxOf(editor, { name: "Azul" });
