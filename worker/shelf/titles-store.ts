@@ -7,7 +7,7 @@ import { actingUser } from "../db/acting.ts";
 import { mustCountBelow, mustFind, mustNotFind, versionAfter } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { preparedStatement, type StatementContext } from "../db/prepared-statement.ts";
-import { copies, explains, ownCopies, titles, wishes } from "../db/schema/shelf.ts";
+import { barcodes, copies, explains, ownCopies, titles, wishes } from "../db/schema/shelf.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { jsonFlag, prerendered } from "../db/wire-json.ts";
 import { pick } from "../lib/pick.ts";
@@ -159,7 +159,7 @@ export const takeOver = (
     .set({ ...factColumns(form), isAtHome: false, createdBy, createdAt: now, creationKey: key ?? null })
     .where(eq(titles.id, id));
 
-/** Statements that turn what members have, wish for and explain of a title that only they had into another's. */
+/** Statements that turn what members have, wish for, explain and scan of a title that only they had into another's. */
 export const mergeAtHome = ({ db: { q } }: Context, from: string, into: string) => {
   const isAtHome = and(eq(titles.id, from), eq(titles.isAtHome, true));
   return [
@@ -175,6 +175,7 @@ export const mergeAtHome = ({ db: { q } }: Context, from: string, into: string) 
           ),
         ),
     ),
+    q.update(barcodes).set({ titleId: into }).where(eq(barcodes.titleId, from)),
     q.delete(titles).where(isAtHome),
   ];
 };

@@ -222,6 +222,8 @@ it("becomes the club's when the club's own gets its name or number, with everyth
   await own.post(OWN, { name: "Gloom" });
   const azul = await aTitle(`${name} (old)`);
   const [twin] = await titlesNamed(name);
+  const barcode = "/api/shelf/barcodes/4002051693602";
+  await editor.send("PUT", barcode, { titleId: twin?.id });
   await own.send("PUT", `/api/shelf/wishes/${twin?.id}`);
   await other.send("PUT", `/api/shelf/wishes/${twin?.id}/explaining`);
   await own.send("PUT", `/api/shelf/wishes/${azul}`);
@@ -231,6 +233,7 @@ it("becomes the club's when the club's own gets its name or number, with everyth
   };
   expect((await change({ name: `${name} (old)`, bggId })).status).toBe(200);
   expect(await titlesNamed(name)).toEqual([]);
+  expect((await own.get(barcode)).json.title).toMatchObject({ id: azul });
   expect((await own.get("/api/shelf/wishes")).json).toMatchObject([
     { titleId: azul, wishers: 1, explainers: 1 },
   ]);
@@ -334,11 +337,11 @@ it("stays its owner's when the club removes the game, whose expansions stay the 
   expect(await site.sql("select name, base_id from titles where not is_at_home")).toEqual([
     { name: "Pavilions", base_id: null },
   ]);
+  const refused = await editor.send("PUT", `/api/shelf/titles/${pavilions}`, { ...expansion, version: 1 });
+  expect([refused.status, refused.json[0]?.path]).toEqual([422, ["baseId"]]);
   expect(await aTitle("azul")).toBe(azul);
   await own.send("DELETE", at(azul));
   expect((await editor.send("DELETE", `/api/shelf/titles/${azul}`)).status).toBe(200);
-  const refused = await editor.send("PUT", `/api/shelf/titles/${pavilions}`, { ...expansion, version: 1 });
-  expect([refused.status, refused.json[0]?.path]).toEqual([422, ["baseId"]]);
   expect(await titlesNamed("Azul")).toEqual([]);
 });
 
