@@ -1,4 +1,5 @@
 import { isOver } from "../contract/games/game-date.ts";
+import { deadlineOf } from "../contract/games/seats.ts";
 import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { type ActingPlayer, assertFound, includesMember, type PersonAtGame } from "./rules.ts";
@@ -63,7 +64,7 @@ export function decideAsk(
     throw refuse("conflict", `We’ve told people already. ${now}`);
   }
   const to = peopleWithoutSeat(found);
-  const by = neededBy !== null && neededBy >= today && (date === null || neededBy <= date) ? neededBy : date;
+  const by = deadlineOf({ date, neededBy }, today) ?? date;
   const facts = by === null ? {} : { needs: { more, by } };
   return to.length === 0
     ? null

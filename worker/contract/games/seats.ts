@@ -19,14 +19,22 @@ export const isSameEvening = (one: Pick<Game, "id" | "date">, other: Pick<Game, 
 
 export const LATE_MINUTES = [10, 20, 30] as const;
 
+/** Returns the deadline for a game's players while it counts: not over, nor after the game's day. */
+export const deadlineOf = (
+  { date, neededBy }: Pick<Game, "date" | "neededBy">,
+  today: string,
+): string | null =>
+  neededBy === null || isOver({ date: neededBy }, today) || (date !== null && neededBy > date)
+    ? null
+    : neededBy;
+
 /** Returns "Needs 1 more by Wed 25 Nov" until then, "1 more needed" without a deadline, null if enough play. */
 export function needWords(
-  { players, minPlayers, date, neededBy }: Pick<Game, "players" | "minPlayers" | "date" | "neededBy">,
+  game: Pick<Game, "players" | "minPlayers" | "date" | "neededBy">,
   today: string,
 ): string | null {
-  const missing = minPlayers - players.length;
+  const missing = game.minPlayers - game.players.length;
   if (missing <= 0) return null;
-  const isLate = neededBy !== null && date !== null && neededBy > date;
-  if (neededBy === null || isLate || isOver({ date: neededBy }, today)) return `${missing} more needed`;
-  return `Needs ${missing} more by ${formatGameDate(neededBy)}`;
+  const by = deadlineOf(game, today);
+  return by === null ? `${missing} more needed` : `Needs ${missing} more by ${formatGameDate(by)}`;
 }
