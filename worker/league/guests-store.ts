@@ -35,8 +35,10 @@ const hasPlayed = ({ db: { q } }: Context) =>
       .where(and(eq(placings.playerId, leaguePlayers.id), eq(results.waits, false))),
   );
 
+const NAMELESS_GUEST = "A guest";
+
 /** Names of players whose own name has gone: whoever left the club, and guests. Nobody is found by them. */
-const NAMELESS = ["A former member", "A guest"];
+const NAMELESS = ["A former member", NAMELESS_GUEST];
 
 export const hasName = notInArray(leaguePlayers.name, NAMELESS);
 
@@ -96,9 +98,9 @@ export const forgetInLeague = (ctx: Context, guests: SQLWrapper) => {
       .update(leaguePlayers)
       .set({ userId: null, claimed: false })
       .where(and(isTheirs, wasKnownBefore(ctx))),
-    q.update(leaguePlayers).set({ name: "A guest" }).where(isTheirs),
+    q.update(leaguePlayers).set({ name: NAMELESS_GUEST }).where(isTheirs),
   ];
 };
 
 export const removePlayerName = ({ db: { q } }: Context, guest: string) =>
-  q.update(leaguePlayers).set({ name: "A guest" }).where(eq(leaguePlayers.userId, guest));
+  q.update(leaguePlayers).set({ name: NAMELESS_GUEST }).where(eq(leaguePlayers.userId, guest));
