@@ -5,6 +5,7 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { freeWords } from "../../worker/contract/games/seats.ts";
 import { soonGatheringsQuery } from "../events/coming/queries.ts";
 import { offWords } from "../lib/gatherings.ts";
+import { openedEarly } from "../ui/opened-early.ts";
 import { gameHref } from "./addresses.ts";
 import { CardList, type CardProps, STEP } from "./card-list.tsx";
 import styles from "./folded-group.module.css";
@@ -25,10 +26,7 @@ export function FoldedGroup({ group, games, href, isOpen, onToggle, ...card }: P
   const off = date && offWords(days, date);
   return (
     <details
-      // Opened before hydration, whose toggle event is lost.
-      ref={(details) => {
-        if (details?.open && !isOpen) onToggle(true);
-      }}
+      ref={openedEarly(() => isOpen || onToggle(true))}
       id={id}
       className={styles.group}
       open={isOpen}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import styles from "./fold.module.css";
+import { openedEarly } from "./opened-early.ts";
 
 interface Props {
   title: ReactNode;
@@ -15,10 +16,7 @@ export function Fold({ title, children, keeps, startsOpen = false, isForced = fa
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <details
-      // Opened before hydration, whose toggle event is lost.
-      ref={(details) => {
-        if (details?.open) setOpen(true);
-      }}
+      ref={openedEarly(() => setOpen(true))}
       className={styles.fold}
       open={isOpen || isForced}
       onToggle={(event) => setOpen(event.currentTarget.open)}

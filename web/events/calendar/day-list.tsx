@@ -8,6 +8,7 @@ import { counted } from "../../lib/numbers.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
 import { nightHref } from "../../lib/tonight.ts";
+import { openedEarly } from "../../ui/opened-early.ts";
 import { SeatLine } from "../../ui/seat-line.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { calendarHref } from "./addresses.ts";
@@ -111,10 +112,7 @@ export function Agenda({ all, today, view, isWhole, ...rest }: AgendaProps) {
       )}
       {over.length > 0 && (
         <details
-          // Opened before hydration, whose toggle event is lost.
-          ref={(details) => {
-            if (details?.open) setOpen(true);
-          }}
+          ref={openedEarly(() => setOpen(true))}
           className="unfold"
           open={isOpen}
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
