@@ -266,11 +266,11 @@ CREATE TRIGGER users_leave_league BEFORE DELETE ON users WHEN OLD.guest_of IS NU
     WHERE user_id = OLD.id;
 END;
 
--- Whoever is renamed may want the old name forgotten, and whoever leaves does.
 CREATE TRIGGER league_players_renamed AFTER UPDATE OF name ON users WHEN NEW.name <> OLD.name BEGIN
   UPDATE league_players SET name = NEW.name WHERE user_id = NEW.id AND name = OLD.name;
 END;
 
+-- Whoever is renamed may want the old name forgotten, and whoever leaves does.
 CREATE TRIGGER play_aliases_forget AFTER UPDATE OF name ON league_players WHEN NEW.name <> OLD.name BEGIN
   DELETE FROM play_aliases WHERE player_id = NEW.id;
 END;
