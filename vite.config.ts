@@ -48,8 +48,11 @@ const LEAGUE = {
   test: /[\\/](league-limits|league-rule|sides|sides-in-words|start-season|tournament-games)\.tsx?$|[\\/]web[\\/]league[\\/]queries\.ts$/,
 };
 
+/** Both builds hash alike, so that the first HTML names the same file of icons as the browser's script. */
+const HASHES = { hashCharacters: "base36" as const };
+
 // The frame names every file that may come later, and hashes don't compress. 36 bits tell versions of one name apart.
-const FILE_NAMES = { hashCharacters: "base36" as const, chunkFileNames: "assets/[name]-[hash:7].js" };
+const FILE_NAMES = { ...HASHES, chunkFileNames: "assets/[name]-[hash:7].js" };
 
 export default defineConfig(({ command }) => ({
   root: "web",
@@ -95,7 +98,7 @@ export default defineConfig(({ command }) => ({
     },
     // Small starts fast; source maps are uploaded with it, so a stack in the log still names its lines.
     full_table: {
-      build: { minify: true },
+      build: { minify: true, rolldownOptions: { output: HASHES } },
       // The worker asks for its modules one by one; what each imports is transformed meanwhile.
       dev: { preTransformRequests: true },
     },

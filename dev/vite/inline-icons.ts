@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { FRAME_ICONS } from "../../web/ui/icon-names.ts";
 
-const SET = new URL("../../web/public/art/icons.svg", import.meta.url);
+const SET = new URL("../../web/ui/icons.svg", import.meta.url);
 
 /** Inlines the first view's icons into the HTML, so that they need no request. */
 export function inlineIcons(): Plugin {

@@ -1,4 +1,4 @@
-/** Ids of the symbols in public/art/icons.svg. */
+/** Ids of the symbols in icons.svg. */
 export const ICON_NAMES = [
   "bell",
   "user",

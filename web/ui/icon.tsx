@@ -1,5 +1,6 @@
 import styles from "./icon.module.css";
 import { FRAME_ICONS, type IconName } from "./icon-names.ts";
+import icons from "./icons.svg?url";
 
 export type { IconName };
 
@@ -11,7 +12,7 @@ interface Props {
 
 const IN_PAGE = new Set<string>(FRAME_ICONS);
 
-/** An icon of public/art/icons.svg. @see spec §8 */
+/** An icon of icons.svg. @see spec §8 */
 export function Icon({ name, label }: Props) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is either hidden or named by its label
@@ -21,7 +22,7 @@ export function Icon({ name, label }: Props) {
       height="24"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
-      <use href={IN_PAGE.has(name) ? `#icon-${name}` : `/art/icons.svg#${name}`} />
+      <use href={IN_PAGE.has(name) ? `#icon-${name}` : `${icons}#${name}`} />
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ICON_NAMES } from "../../../web/ui/icon-names.ts";
 
 it("the browser's list of icons is exactly the drawn ones", () => {
-  const sprite = new URL("../../../web/public/art/icons.svg", import.meta.url);
+  const sprite = new URL("../../../web/ui/icons.svg", import.meta.url);
   expect(existsSync(sprite)).toBe(true);
   const drawn = [...readFileSync(sprite, "utf8").matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
   expect([...ICON_NAMES].sort()).toEqual(drawn.sort());
