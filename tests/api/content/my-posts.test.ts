@@ -101,6 +101,9 @@ describe("a new post", () => {
     const key = newId();
     const [first, second] = [await create({ key }), await create({ key, content: "<p>More</p>" })];
     expect(second).toEqual(first);
+    // A draft and its published twin are two.
+    const draft = await create({ title: "Told twice" });
+    expect((await create({ title: "Told twice", published: true })).id).not.toBe(draft.id);
   });
 });
 

@@ -36,13 +36,14 @@ export const createdByForm = (
   ctx: Context,
   authorId: SQLWrapper | string,
   key: string | undefined,
-  { title, hash }: PostToSave,
+  { title, published, hash }: PostToSave,
 ) => {
   const samePost = and(
     gt(posts.modifiedAt, ctx.now - SAME_POST_MS),
     gt(posts.createdAt, ctx.now - SAME_POST_MS),
     eq(posts.title, title),
     eq(posts.contentHash, hash),
+    sql`(${posts.published} or ${posts.held}) is ${published}`,
   );
   return myPosts(ctx, createdBefore(KEYS, authorId, key, samePost));
 };
