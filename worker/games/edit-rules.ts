@@ -26,7 +26,7 @@ interface EditedGame extends KnownGame {
   minPlayers: number;
 }
 
-/** Decides whether a member may edit, who gets the seats it adds, and who hears of it. @see spec §6 */
+/** Decides whether a member may edit, who gets the seats it adds, and who hears; null: nothing to do. @see spec §6 */
 export function decideEdit<G extends EditedGame>(
   found: {
     member: ActingPlayer;
@@ -36,6 +36,10 @@ export function decideEdit<G extends EditedGame>(
     table: FoundTable;
     /** The club's box that the form names, by the features that keep boxes. */
     boxes?: readonly (readonly unknown[])[];
+    /** Set if the game is as sent already. */
+    same?: unknown;
+    /** Set if the member has just said the message there. */
+    said?: unknown;
     latest: readonly { at: number }[];
     lastAllowedActs: Record<EditAct, unknown>;
     /** The setting's row if NEW members' text is held for an editor. */
@@ -48,6 +52,7 @@ export function decideEdit<G extends EditedGame>(
   if (!canEditGame(found.member, { suggestedBy: game.suggester })) {
     throw refuse("forbidden", "Only the member who suggested this game, or an admin, can edit it.");
   }
+  if (found.same && (sent.message === null || found.said)) return null;
   if (sent.version !== undefined && sent.version !== game.version) {
     throw refuse(
       "conflict",
@@ -58,7 +63,7 @@ export function decideEdit<G extends EditedGame>(
   const form = completed(game, sent);
   const issues = [
     ...seatIssues(game, form),
-    ...issuesOf(form, at, game),
+    ...issuesOf({ ...form, neededBy: sent.neededBy ?? null }, at, game),
     ...tableIssues(form.table, found.table, game.tableId),
     ...boxIssues(form.copyCode, found.boxes?.flat()[0], game.copyCode),
   ];
@@ -88,7 +93,9 @@ export function decideEdit<G extends EditedGame>(
     seated,
     given,
     news: [
-      editNews(game, form, names, { ...found, table, line: lineOf(found.watchers, game, at.now) }),
+      ...(found.same
+        ? []
+        : [editNews(game, form, names, { ...found, table, line: lineOf(found.watchers, game, at.now) })]),
       ...freed,
     ],
   };

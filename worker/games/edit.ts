@@ -6,6 +6,7 @@ import { one } from "../db/client.ts";
 import {
   aroundThread,
   latestOf,
+  messageCreatedBefore,
   newsOf,
   peopleAroundThread,
   postsMostOf,
@@ -18,11 +19,11 @@ import { gameOf } from "./rules.ts";
 import { unchangedFullness } from "./seats-store.ts";
 import { boxesNamed, circumstances, messageStatements, showIfInCatalogue } from "./service.ts";
 import * as store from "./store.ts";
-import { updateGame } from "./suggest-store.ts";
+import { gameAsSent, updateGame } from "./suggest-store.ts";
 import { seatInTurn, unchangedLine, watchersOf } from "./waiting-store.ts";
 
 /**
- * Edits a game and adds a message to its thread. Added seats go to the waiting line; no player loses a seat. With
+ * Edits a game and adds a message to its thread; nothing happens if it is so already. Added seats go to the waiting line; no player loses a seat. With
  * `version`, the edit fails if the game changed since. Fields left out and unchanged values aren't checked: a finished
  * game may be edited without moving its date.
  * @throws {ClubError} `not-found`, `forbidden`, `conflict`, `too-many` (messages; of a NEW member), `invalid` @see spec
@@ -38,6 +39,10 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       watchers: watchersOf(ctx, id),
       table: one(store.tableBy(ctx, form.table ?? null)),
       boxes: boxesNamed(ctx, form.copyCode),
+      same: one(gameAsSent(ctx, id, form)),
+      said: one(
+        messageCreatedBefore(ctx, thread, { text: form.message ?? "", replyToId: null, note: false }),
+      ),
       latest: latestOf(ctx),
       holds: one(holdsNewcomers(ctx)),
       date: one(lastAllowedAct(ctx, "date")),
@@ -64,7 +69,7 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
         asFull: mustFind(q, unchangedFullness(ctx, id, { isFull, isLast })),
         asAwaited: isFull ? [mustFind(q, unchangedLine(ctx, game, watchers))] : [],
         mayGoOn: form.message === null ? [] : [mustNotFind(q, latestOf(ctx, postsMostOf(member.role)))],
-        game: updateGame(ctx, id, form, names, game.version),
+        game: found.same ? [] : updateGame(ctx, id, form, names, game.version),
         next: seatInTurn(ctx, seated),
         places: fillPlaces(ctx, waited),
         message,
@@ -79,5 +84,5 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
     const { name, bggId = found.game?.bggId ?? null } = form;
     await showIfInCatalogue(ctx, id, { name, bggId });
   }
-  return gameOf(saved.shown);
+  return gameOf(saved ? saved.shown : found.same);
 }

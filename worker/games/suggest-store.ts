@@ -21,13 +21,24 @@ const NAME_TYPED = sql`ifnull(${gameRow.heldName}, ${gameRow.name})`;
 
 const isSame = (column: SQLWrapper, value: unknown): SQL => sql`${column} is ${value}`;
 
+/** Returns conditions that game `g` is as the form has it; fields that it leaves out hold. */
+const isAsSent = (form: EditForm): SQL[] =>
+  Object.entries(columnsOf(form)).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    const column =
+      name === "name" ? NAME_TYPED : gameRow[name as keyof ReturnType<typeof columnsOf<EditForm>>];
+    return [isSame(column, typeof value === "boolean" ? Number(value) : value)];
+  });
+
+/** Selects the game if an edit by the form would change nothing. */
+export const gameAsSent = (ctx: Context, id: string, form: EditForm) =>
+  ctx.db.q
+    .select({ game: ownWireGame(ctx) })
+    .from(gameRow)
+    .where(and(eq(gameRow.id, id), ...isAsSent(form)));
+
 /** Selects the member's game with the key; without one, their unchanged, identical one of the last minute if seated. */
 export function existingSuggestion(ctx: Context, form: SuggestForm) {
-  const sameColumns = Object.entries(columnsOf(form)).map(([name, value]) => {
-    const column =
-      name === "name" ? NAME_TYPED : gameRow[name as keyof ReturnType<typeof columnsOf<SuggestForm>>];
-    return isSame(column, typeof value === "boolean" ? Number(value) : value);
-  });
   const { q } = ctx.db;
   const opening = q
     .select({ text: messages.text })
@@ -47,7 +58,7 @@ export function existingSuggestion(ctx: Context, form: SuggestForm) {
   );
   const sameSuggestion = and(
     gt(gameRow.createdAt, ctx.now - SAME_SUGGESTION_MS),
-    ...sameColumns,
+    ...isAsSent(form),
     sql`${opening} is ${form.message}`,
     exists(seat),
   );

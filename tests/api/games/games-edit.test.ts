@@ -4,6 +4,7 @@ import { everything } from "../../support/everything.ts";
 import { readMarkup } from "../../support/read-markup.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
+import { forgetNews, told } from "../notifications/notifications-support.ts";
 import { clubDay, messagesIn, midnight, suggestion } from "./games-support.ts";
 
 const site = await startSite();
@@ -45,6 +46,24 @@ describe("editing a game", () => {
       suggestedBy: { publicId: ada.publicId },
     });
     expect(answer.json.players.map(({ name }: { name: string }) => name)).toEqual(["Ada", "Bo"]);
+  });
+
+  it("changes and tells nothing when it is so already, and says a message once", async () => {
+    const { id } = await game(site, { suggestedBy: ada, players: [ada, bo] });
+    const whole = suggestion({ date: clubDay(4), minPlayers: 1, maxPlayers: 4 });
+    const { json } = await edit(id, ada, whole);
+    await forgetNews(site);
+    const before = await everything(site);
+    const again = await edit(id, ada, { ...whole, version: 1 });
+    expect([again.status, again.json]).toEqual([200, json]);
+    expect(await everything(site)).toBe(before);
+    for (const _ of [1, 2]) {
+      const said = await edit(id, ada, { ...whole, message: "Same as ever" });
+      expect(said.json).toEqual(json);
+    }
+    const { messages } = (await visitor(site).get(`/api/threads/${json.thread}`)).json;
+    expect(messages.filter(({ text }: { text: string }) => text === "Same as ever")).toHaveLength(1);
+    expect(await told(site)).toEqual([expect.stringContaining("Bo comment")]);
   });
 
   it("keeps every field that the form does not name", async () => {

@@ -46,6 +46,10 @@ describe("a game that needs players by a day", () => {
       [{ path: ["neededBy"], message: "Choose a day no later than the game’s own." }],
     ]);
     expect(await everything(site)).toBe(before);
+    // A form without the field moves the game before its deadline, which then counts for nothing.
+    const id = await needy(clubDay(3));
+    const moved = await as(ada).post(at(id), { name: "Azul", date: clubDay(1) });
+    expect([moved.status, moved.json.neededBy]).toEqual([200, midnight(clubDay(3))]);
   });
 
   it.each([0, 1])(

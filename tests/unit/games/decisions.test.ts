@@ -272,7 +272,16 @@ describe("editing", () => {
   };
   const form = (given: object = {}) =>
     editForm.parse({ ...suggestForm.parse({ name: "Azul" }), maxPlayers: 3, ...given });
-  const edit = (given: object, change: object = {}) => decideEdit({ ...found, ...change }, form(given), AT);
+  const edit = (given: object, change: object = {}) =>
+    decideEdit({ ...found, ...change }, form(given), AT) ?? expect.fail();
+
+  it("does nothing if the game is so already, but to say a new message, which is all that is told", () => {
+    const same = { ...found, same: azul() };
+    expect(decideEdit(same, form(), AT)).toBeNull();
+    expect(decideEdit({ ...same, said: { id: "1" } }, form({ message: "Hi" }), AT)).toBeNull();
+    expect(decideEdit(same, form({ message: "Hi" }), AT)?.news).toEqual([]);
+    expect(refusal(() => decideEdit({ ...same, member: ben }, form(), AT))[0]).toBe("forbidden");
+  });
 
   it("is allowed to the suggester and an ADMIN", () => {
     for (const role of ROLES) {
@@ -343,7 +352,7 @@ describe("editing", () => {
       ...{ date: "2020-01-02", neededBy: "2020-01-01", tableId: "felt", tableName: "Felt" },
       image: "https://old.example/x.png",
     });
-    const named = (sent: object) => decideEdit({ ...found, game }, editForm.parse(sent), AT);
+    const named = (sent: object) => decideEdit({ ...found, game }, editForm.parse(sent), AT) ?? expect.fail();
     expect(named({ name: "Azul" })).toMatchObject({
       acts: [],
       news: [{ kind: "edit", facts: { changes: [] } }],
@@ -479,7 +488,7 @@ describe("a NEW member's daily limit", () => {
       },
       form(given),
       AT,
-    );
+    ) ?? expect.fail();
 
   it.each([
     ["a date", "date", (member: typeof ada) => decideSchedule({ ...found, member }, { date: TODAY }, TODAY)],

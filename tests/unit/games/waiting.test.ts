@@ -107,7 +107,7 @@ describe("a seat that becomes free", () => {
         },
         { ...suggestForm.parse({ name: "Azul", maxPlayers }), date },
         { ...AT, imageOrigin: "https://pictures.example" },
-      );
+      ) ?? expect.fail();
     const line = [inLine("cy", 3), inLine("di", 2), inLine("fay", 1), watcher("eve")];
     const two = edit(4, line);
     expect(two.seated.map(({ id }) => id)).toEqual(["cy", "di"]);

@@ -20,6 +20,7 @@ export {
   insertThread,
   latestOf,
   messageBy,
+  messageCreatedBefore,
   messagesAmong,
   setMessage,
   setModeration,

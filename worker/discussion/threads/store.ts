@@ -121,7 +121,7 @@ const KEYS = { owner: messages.authorId, key: messages.creationKey };
 /** Selects the acting member's message already made from this form; without a key, a recent one with the same text. */
 export const messageCreatedBefore = (
   ctx: Context,
-  thread: string,
+  thread: SQLWrapper | string,
   { text, replyToId, note, key }: MessageForm,
 ) => {
   const sameWords = and(
