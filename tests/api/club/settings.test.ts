@@ -68,13 +68,14 @@ describe("a club with settings of its own", () => {
     for (const club of [site, elsewhere]) expect(await saidBy(club, "/art/logo.svg")).toBeNull();
   });
 
-  it("tells the browser how often to look whether it is still signed in", async () => {
+  it("tells the browser how often to look whether it is still signed in, and how long a link lives", async () => {
     const { text } = await visitor(site).get("/games");
     expect(pageData(text).site).toMatchObject({
       url: site.url,
       name: "Meeple & <Friends>",
       shortName: "M&F",
       sessionPollSeconds: 17,
+      signInLinkMinutes: 7,
       timeZone: LATE,
     });
   });

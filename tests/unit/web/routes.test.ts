@@ -191,6 +191,7 @@ const SITE: Site = {
   timeZone: "Europe/London",
   weekdays: [4],
   sessionPollSeconds: 60,
+  signInLinkMinutes: 30,
   hasDoorbell: false,
   seasons: [2025, 2024],
   footer: [],

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { lifeOf } from "../../../worker/contract/members/sign-in-code.ts";
+import { useSite } from "../../lib/page-context.ts";
 import type { PageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -24,6 +26,7 @@ const useAsked = (): Asked | null =>
   );
 
 export function CheckYourMailPage({ search }: PageProps<never, CodeSearch & { callbackUrl: string }>) {
+  const { signInLinkMinutes } = useSite();
   const asked = useAsked();
   const inAddress = useWantedPath(search.callbackUrl);
   const wanted = asked?.callbackUrl ?? (inAddress === paths.home ? undefined : inAddress);
@@ -50,7 +53,7 @@ export function CheckYourMailPage({ search }: PageProps<never, CodeSearch & { ca
       )}
       <p className="soft">
         Nothing after a minute? Check your spam folder, or <a href={paths.signIn(wanted)}>send another</a>.
-        Each link works once.
+        Each link works once, for {lifeOf(signInLinkMinutes)}.
       </p>
     </Sheet>
   );

@@ -17,6 +17,7 @@ export interface Site {
   /** Usual weekdays, 0 is Sunday. */
   weekdays: readonly number[];
   sessionPollSeconds: number;
+  signInLinkMinutes: number;
   /** True if a doorbell is configured; otherwise pages poll. */
   hasDoorbell: boolean;
   /** Years of the seasons in the menu, newest first. */

@@ -1,6 +1,7 @@
 import type { Mail } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
 import { untilWords } from "../../contract/members/member-news.ts";
+import { lifeOf } from "../../contract/members/sign-in-code.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { html, onLines } from "../../lib/html.ts";
 import { letterHtml, letterLink, oneLine } from "../../platform/mails/frame.ts";
@@ -56,11 +57,6 @@ ${unasked}
     },
   );
   return { to, subject, text, html: letter };
-}
-
-function lifeOf(minutes: number): string {
-  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, "hour"] : [minutes, "minute"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 /** A suspension and its member. Instants in milliseconds; null for no end, or not lifted. */

@@ -1,4 +1,5 @@
 import type { Mail } from "../../clients/mailer.ts";
+import { lifeOf } from "../../contract/members/sign-in-code.ts";
 import { oneLine } from "../../platform/mails/frame.ts";
 import { type MailingClub, noteMail } from "../../platform/mails/note.ts";
 
@@ -12,7 +13,7 @@ export const proveAddressMail = (of: MailingClub, to: string, token: string): Ma
     lead: `Someone (you, we hope) wants to use ${to} to sign in to ${hostOf(of)} from now on.`,
     button: { label: "Use this address", url: `${of.config.SITE_URL}/confirm-email?token=${token}` },
     notes: [
-      `The link works once, for ${of.config.SIGN_IN_LINK_MINUTES} minutes.`,
+      `The link works once, for ${lifeOf(of.config.SIGN_IN_LINK_MINUTES)}.`,
       "If you didn’t ask for this, just ignore it: without the link, nothing changes.",
     ],
     showsAddress: true,

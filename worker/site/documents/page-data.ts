@@ -70,6 +70,7 @@ function siteOf(
     venues: club.venues.map(({ id, name }) => ({ id, name })),
     look: { logo: club.look.logo, banners: club.look.banners },
     sessionPollSeconds: config.SESSION_POLL_SECONDS,
+    signInLinkMinutes: config.SIGN_IN_LINK_MINUTES,
     hasDoorbell: doorbell !== null,
     seasons: years.map(({ year }) => year),
     footer: footer.map(linkOf),
