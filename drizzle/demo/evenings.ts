@@ -8,7 +8,7 @@ import { idOf, seeded } from "./seeded.ts";
 
 type Person = MemberKey | GuestKey;
 
-/** A statement that somebody is coming: person, arrival time and note. */
+/** A statement that someone is coming: person, arrival time and note. */
 type Word = [who: Person, from: string | null, note: string | null];
 
 const personId = (key: Person): string =>
@@ -89,7 +89,7 @@ const noteRows = ({ now, thursday }: DemoCalendar) => [
     id: idOf("day note", "door"),
     eventDayId: eventId("GAMES_DAY", thursday(0)),
     authorId: userId("edie"),
-    text: "The front door sticks this week. Please come in by the yard, through the blue door on Mill Lane; somebody is there from 18:45.",
+    text: "The front door sticks this week. Please come in by the yard, through the blue door on Mill Lane; someone is there from 18:45.",
     createdAt: now - 5 * HOUR,
   },
 ];

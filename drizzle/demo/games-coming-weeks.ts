@@ -120,7 +120,7 @@ export const GAMES_COMING_WEEKS: DemoGame[] = [
         "Case three. Please do not read ahead, and please do not play it at home first. You know who you are.",
       ],
       ["edie", "I looked at ONE newspaper."],
-      ["leila", "I will take notes again. Somebody else may hold the map."],
+      ["leila", "I will take notes again. Someone else may hold the map."],
       ["nia", "Map, me, please!", 2],
     ],
   },

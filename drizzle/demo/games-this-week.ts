@@ -114,7 +114,7 @@ export const GAMES_THIS_WEEK: DemoGame[] = [
     talk: [
       ["kwame", "Prelude, corporate era, no Venus. Bring a drink, oceans are extra."],
       ["siobhan", "Put me down. Plants, plants and more plants 🌱"],
-      ["marek", "Somebody must take the heat this time. Not looking at anyone, Siobhán."],
+      ["marek", "Someone must take the heat this time. Not looking at anyone, Siobhán."],
       ["maria", "My first long game with the club. How late does it go?"],
       ["kwame", "We draft quickly and stop at 22:15 whatever happens, so nobody misses a bus.", 3],
       ["kwame", "We start at 18:45 sharp, a quarter of an hour before the others. Eat first!", "to all"],

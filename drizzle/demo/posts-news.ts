@@ -54,7 +54,7 @@ export const postsNews = ([champion, second, third]: string[]): DemoPost[] => [
         "Games stay in the room. To borrow one for a week, ask the person whose name is on the sticker.",
       ),
       p(
-        "The green stickers are games you can learn in five minutes. The red ones are games that somebody here <s>is obsessed with</s> will gladly teach you.",
+        "The green stickers are games you can learn in five minutes. The red ones are games that someone here <s>is obsessed with</s> will gladly teach you.",
       ),
     ),
     talk: [

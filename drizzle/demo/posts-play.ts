@@ -46,7 +46,7 @@ export const POSTS_PLAY: DemoPost[] = [
         "<strong>Patchwork.</strong> Buttons, quilts, and the quiet cruelty of taking the piece the other one wanted.",
         "<strong>Jaipur.</strong> Ten minutes a round. You will say “one more”.",
         "<strong>Hive.</strong> No board, no luck, fits in a coat pocket. Survives beer.",
-        "<strong>Targi.</strong> Looks dry and is not: every move blocks somebody, and there is only one somebody.",
+        "<strong>Targi.</strong> Looks dry and is not: every move blocks someone, and there is only one someone.",
         "<strong>Sky Team.</strong> Land an aeroplane together without talking. Bring tissues for Reykjavík.",
       ),
       p("And Go, naturally. I always have a board with me."),

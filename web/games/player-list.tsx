@@ -85,18 +85,14 @@ function ownFirst(players: Seated[], member: SessionUser | null): Seated[] {
 /** Moves the focus to the players, as the pressed button goes away. */
 export const focusPlayers = () => document.getElementById("players")?.focus();
 
-const MOST_DRAWN = 8;
-
 function FreeSeats({ count, href, name }: { count: number; href: string; name: string }) {
   if (count <= 0) return null;
-  const drawn = Math.min(count, MOST_DRAWN);
   return (
     <div className="row middle">
-      {Array.from({ length: drawn }, (_, seat) => (
+      {Array.from({ length: count }, (_, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: free seats are alike and never change places
         <FreeSeat key={seat} href={href} extra={seat > 0} label={`Take a seat at ${name}`} />
       ))}
-      {count > drawn && <span>and {count - drawn} more</span>}
     </div>
   );
 }

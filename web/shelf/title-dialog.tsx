@@ -81,8 +81,8 @@ export function TitleDialog({ title, onAdded = goTo, onClose }: Props) {
   const facts = (
     <>
       <div className="row">
-        <NumberField label="Fewest players" min={1} {...least} />
-        <NumberField label="Most players" min={1} {...most} />
+        <NumberField label="Min. players" min={1} {...least} />
+        <NumberField label="Max. players" min={1} {...most} />
       </div>
       <TextField
         label="Best with"

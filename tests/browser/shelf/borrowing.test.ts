@@ -29,7 +29,7 @@ test("an editor of a club without a shelf adds a place, a game and its copy", as
   await press(page.getByRole("button", { name: "Add a game" }));
   const dialog = page.getByRole("dialog");
   await fillIn(dialog.getByLabel("Name"), "Wingspan");
-  await fillIn(dialog.getByLabel("Most players"), "5");
+  await fillIn(dialog.getByLabel("Max. players"), "5");
   await fillIn(dialog.getByLabel("Best with"), "three");
   await press(dialog.getByRole("button", { name: "Add", exact: true }));
   await dialog.getByText("Enter numbers of players, such as 3, 4").waitFor();

@@ -45,7 +45,7 @@ test("what an editor corrects stays, and what they empty comes from BoardGameGee
     await reload(page);
   };
   await press(page.getByRole("button", { name: "Edit the game" }));
-  await fillIn(dialog.getByLabel("Most players"), "6");
+  await fillIn(dialog.getByLabel("Max. players"), "6");
   await fillIn(dialog.getByLabel("Minutes"), "");
   await expectFlawless(page);
   await save();

@@ -76,7 +76,7 @@ export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }
 }
 
 function Told({ url, siteUrl, club }: { url: string; siteUrl: string; club: string }) {
-  const { isCopied, copy } = useCopied();
+  const { isCopied, hasFailed, copy } = useCopied();
   return (
     <Notice kind="success">
       <div className="stack tight">
@@ -84,13 +84,14 @@ function Told({ url, siteUrl, club }: { url: string; siteUrl: string; club: stri
         <FeedLinks siteUrl={siteUrl} path={new URL(url).pathname} name={`${club}: my games`} />
         <TextField
           label="Your calendar link"
+          hint={hasFailed ? "Your browser couldn’t copy it. Copy it from here." : undefined}
           readOnly
           value={url}
           onFocus={(event) => event.target.select()}
         />
         <p>
           <Button kind="quiet" icon={isCopied ? "check" : "copy"} onClick={() => void copy(url)}>
-            {isCopied ? "Copied" : "Copy"}
+            {isCopied ? "URL Copied!" : "Copy"}
           </Button>
         </p>
       </div>

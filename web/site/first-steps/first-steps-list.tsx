@@ -62,7 +62,7 @@ const STEPS: Record<FirstStep, Step> = {
   pages: {
     href: paths.pages,
     label: "The six pages",
-    hint: "What the club says about itself.",
+    hint: "Check the six pages.",
     act: "Check the pages",
   },
   season: {
