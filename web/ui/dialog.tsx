@@ -36,7 +36,7 @@ export function Dialog(props: Props) {
   const requestClose = () => (isDirty ? setAsking(true) : onClose());
   const isOutside = (event: SyntheticEvent) => event.target === event.currentTarget;
   const closeButton = {
-    className: "round",
+    className: `round ${styles.close}`,
     "aria-label": "Close",
     onClick: (event: MouseEvent) => {
       event.preventDefault();
