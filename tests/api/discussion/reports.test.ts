@@ -68,11 +68,12 @@ async function aPicture(postId: string | null = null) {
 }
 
 describe("what can be reported", () => {
-  it("is offered by the address of a page: the item, its pictures and names", async () => {
+  it("is offered by the address of a page: the item, the pictures that it shows, and names", async () => {
     const { gameId, id } = await aMessage();
     const post = await arrangedPost(site, { slug: "news", title: "News", author: ada });
     await arrangedPost(site, { slug: "draft", title: "Secret", author: ada, published: false });
     await aPicture(post.id);
+    await site.sql("update posts set content = '<img src=\"/files/k.png\">' where id = ?", [post.id]);
     const at = async (about: string) => {
       const { status, json } = await visitor(site).get(
         `/api/reports/subjects?about=${encodeURIComponent(about)}`,
@@ -100,6 +101,8 @@ describe("what can be reported", () => {
       "page:/posts/news",
     ]);
     expect(await at("/files/k.png")).toEqual(["picture:pic", "page:/files/k.png"]);
+    await site.sql("update posts set content = 'It has the picture only attached.' where id = ?", [post.id]);
+    expect(await at("/posts/news")).not.toContain("picture:pic");
     // Private things are not revealed, and foreign addresses ignored.
     expect(await at("/posts/draft")).toEqual(["page:/posts/draft"]);
     await site.sql("update messages set held = 1 where id = ?", [id]);

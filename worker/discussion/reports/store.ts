@@ -32,6 +32,7 @@ import { selectIds } from "../../db/select-ids.ts";
 import { allSubjects, type SubjectKind, subjectOfThread } from "../../db/subjects.ts";
 import { newId } from "../../lib/new-id.ts";
 import { pick } from "../../lib/pick.ts";
+import { isInItsPost } from "../../platform/uploads/service.ts";
 import { suspendedMembers } from "../../users/service.ts";
 import { OWN_TAKE_DOWNS } from "./own-take-down-store.ts";
 import {
@@ -85,7 +86,9 @@ export function subjectsAt(ctx: Context, path: string) {
       .select({ id: fileUploads.id, title: fileUploads.title })
       .from(fileUploads)
       .innerJoin(post.table, eq(post.id, fileUploads.postId))
-      .where(and(eq(post.segment, segmentOf(path, "/posts/")), sql`${post.isPublic}`, isReady))
+      .where(
+        and(eq(post.segment, segmentOf(path, "/posts/")), sql`${post.isPublic}`, isReady, isInItsPost(ctx)),
+      )
       .orderBy(asc(fileUploads.createdAt), asc(fileUploads.id)),
     said: q
       .select({

@@ -28,7 +28,7 @@ export {
   removeUploadsAt,
   uploadsOfPost,
 } from "./place-store.ts";
-export { isInSettings } from "./shown-store.ts";
+export { isInItsPost, isInSettings } from "./shown-store.ts";
 export { markRemoved, removeUploadsOfLeaving, uploadInSettings } from "./store.ts";
 
 interface IncomingFile extends UploadDetails {
