@@ -1,13 +1,16 @@
 import type { FoundPlayer } from "./player-rules.ts";
 import { type League, type SeasonTable, tablesListing, tablesMerging } from "./tables-rules.ts";
 
-export interface FoundForJoining extends League {
+/** A player without an account, and the member's own. */
+export interface FoundPair {
   from: FoundPlayer | undefined;
   into: FoundPlayer | undefined;
   /** A game with both as players, and a closed season that lists both. */
   sharedGame: object | undefined;
   sharedClosed: object | undefined;
 }
+
+export type FoundForJoining = League & FoundPair;
 
 export interface LeagueJoining {
   from: FoundPlayer;
@@ -16,7 +19,7 @@ export interface LeagueJoining {
   tables: SeasonTable[];
 }
 
-export const needsEditor = ({ from, sharedGame, sharedClosed }: Omit<FoundForJoining, keyof League>) =>
+export const needsEditor = ({ from, sharedGame, sharedClosed }: FoundPair) =>
   from !== undefined && (sharedGame ?? sharedClosed) !== undefined;
 
 /** Decides if a guest's results become the member's; null: none do. @param listed true if listed in tables */

@@ -9,17 +9,23 @@ import type { LeagueJoining } from "./joining-rules.ts";
 import * as store from "./players-store.ts";
 import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
-/** Selects the facts for merging a player without an account into a member's. @param member query of their id */
-export function leagueOfJoining(ctx: Context, from: ReturnType<typeof playerOfGuest>, member: SQLWrapper) {
+type Players = ReturnType<typeof playerOfGuest>;
+
+export function pairToJoin(ctx: Context, from: Players, member: SQLWrapper) {
   const into = store.playerIdOf(ctx, member);
-  const both = selectIds(ctx.db.q, leaguePlayers.id, inArray(leaguePlayers.id, from.union(into)));
   return {
     from: one(store.playersIn(ctx, from)),
     into: one(store.playerOfUser(ctx, member)),
     sharedGame: one(store.sharedGame(ctx, from, into)),
     sharedClosed: one(store.sharedClosed(ctx, from, into)),
-    ...leagueOf(ctx, store.openYearsOf(ctx, both)),
   };
+}
+
+/** Selects the facts for merging a player without an account into a member's. @param member query of their id */
+export function leagueOfJoining(ctx: Context, from: Players, member: SQLWrapper) {
+  const into = store.playerIdOf(ctx, member);
+  const both = selectIds(ctx.db.q, leaguePlayers.id, inArray(leaguePlayers.id, from.union(into)));
+  return { ...pairToJoin(ctx, from, member), ...leagueOf(ctx, store.openYearsOf(ctx, both)) };
 }
 
 /** Selects the id of a guest's player, unless it is merely claimed. */

@@ -39,8 +39,7 @@ export {
 } from "./guests-store.ts";
 // For the download of a member's own data, which lists their actions.
 export { REVISION_ACTION } from "./history-store.ts";
-export { needsEditor } from "./joining-rules.ts";
-export { leagueOfJoining, playerOfDays, playerOfGuest, saveJoining } from "./joining-store.ts";
+export { leagueOfJoining, pairToJoin, playerOfDays, playerOfGuest, saveJoining } from "./joining-store.ts";
 // For guests, who are players without an account until they join.
 export { decideListing, LEAGUE_ACTS } from "./player-rules.ts";
 // For changes of a member's wish to be listed.

@@ -853,7 +853,10 @@ describe("a guest is invited to join", () => {
     });
     expect(entered.json.placings[0].user.name).toBe("Kenny");
     expect((await invite(asAda, guest, "ken@club.example")).status).toBe(200);
-    const done = await press(visitor(site), await linkTo("ken@club.example"));
+    const link = await linkTo("ken@club.example");
+    const { text } = await visitor(site).fetch(link);
+    expect([text.includes("the seats that you had"), text.includes("ask an editor")]).toEqual([true, true]);
+    const done = await press(visitor(site), link);
     expect([done.status, done.text.includes("ask an editor")]).toEqual([200, true]);
     const [row] = (await visitor(site).get(`/api/leagues/results?game=${id}`)).json.results;
     const names = row.placings.map(({ user }: { user: { name: string } }) => user.name);

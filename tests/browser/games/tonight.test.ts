@@ -319,7 +319,7 @@ test("a new member is asked about the evenings of someone of their first name, a
   await reload(page);
   await question.filter({ hasText: "wim" }).waitFor();
   await press(page.getByRole("button", { name: "That was me" }));
-  await page.getByText("Those evenings and their results are yours now.").waitFor();
+  await page.getByText("Those evenings are yours now.").waitFor();
   await gone(question);
   const rows = await club.site.sql("select id from walk_ins where id in ('other', 'self')");
   expect(rows).toMatchObject([{ id: "other" }]);

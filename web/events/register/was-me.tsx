@@ -21,7 +21,10 @@ export function WasMe() {
     ownWalkInsQuery,
     (id: string): Promise<OwnWalkIn[]> => unwrapAnswer(api.register.mine[":id"].$post({ param: { id } })),
     {
-      onSaved: () => announce("Good to see you again. Those evenings and their results are yours now."),
+      onSaved: () =>
+        announce(
+          "Good to see you again. Those evenings are yours now. If results are missing, ask an editor.",
+        ),
       onFailed: (failure) => announceFailure(failure),
     },
   );

@@ -37,21 +37,21 @@ ${acceptForm(name === null ? "Join the club" : `Join as ${name}`, proof)}
   );
 }
 
-/** A claimed player's results wait for an editor, who confirms that the guest is this player. */
+// Results wait for an editor where the player is only claimed, or can't be merged with the account's.
 const RESULTS = "For your results in the league, ask an editor.";
 
 const acceptForm = (label: string, proof: Proof): Html => buttonForm("/api/invitation/accept", label, proof);
 
 const guestPage = (
   club: Club,
-  { name, by, isClaimed }: Extract<Followed, { is: "guest" }>,
+  { name, by, needsEditor }: Extract<Followed, { is: "guest" }>,
   proof: Proof,
 ): string =>
   plainPage(
     club,
     "You’re a member already",
     html`<p>The address that this invitation was sent to has an account here, and ${by ?? "someone"} brought you as a guest${name === null ? "" : `, ${name}`}.</p>
-<p>Press the button, and the seats ${isClaimed ? "" : "and results "}that you had as a guest are your account’s.${isClaimed ? ` ${RESULTS}` : ""}</p>
+<p>Press the button, and the seats ${needsEditor ? "" : "and results "}that you had as a guest are your account’s.${needsEditor ? ` ${RESULTS}` : ""}</p>
 ${acceptForm("Move them to my account", proof)}
 <p class="soft">Not you? Close this page, and nothing will happen.</p>`,
   );

@@ -6,7 +6,7 @@ import { gamesToCome, mustHaveSameSeats, seatInTurn, stopWaitingWhereSeated } fr
 import {
   forgetInLeague,
   leagueOfJoining,
-  needsEditor,
+  pairToJoin,
   playerOfGuest,
   releaseClaimed,
   saveJoining,
@@ -27,8 +27,12 @@ export interface AskedLink extends LinkSubject {
 /** Reads an invitation without using it. @throws {ClubError} `forbidden` (not our link) */
 export async function readInvitation(ctx: Context, asked: AskedLink): Promise<Followed> {
   await acceptLink.mustBeOurs(ctx, asked);
-  const { row } = await ctx.db.read({ row: one(invitations.invitationOfLink(ctx, asked.id)) });
-  return followedBy(row, ctx.now);
+  const player = playerOfGuest(ctx, invitations.guestOf(ctx, asked.id));
+  const found = await ctx.db.read({
+    row: one(invitations.invitationOfLink(ctx, asked.id)),
+    ...pairToJoin(ctx, player, invitations.holderIdOf(ctx, asked.id)),
+  });
+  return followedBy(found, ctx.now);
 }
 
 export type Joining =
@@ -104,13 +108,10 @@ export async function acceptInvitation(
       };
     },
   });
-  const followed = followedBy(found.row, ctx.now);
-  if (!saved) return followed.is === "over" ? followed : { is: "member" };
-  if (followed.is !== "good")
-    return {
-      is: "moved",
-      needsEditor: (followed.is === "guest" && followed.isClaimed) || needsEditor(found),
-    };
+  const followed = followedBy(found, ctx.now);
+  if (followed.is === "over") return followed;
+  if (!saved || followed.is === "member") return { is: "member" };
+  if (followed.is === "guest") return { is: "moved", needsEditor: followed.needsEditor };
   ctx.log("signed-in", { isNew: true, by: "invitation" });
   const { email, name } = followed;
   return { is: "joined", email, hasName: name !== null, token: session.token, expiresAt: session.expiresAt };

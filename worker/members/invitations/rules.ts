@@ -11,7 +11,12 @@ import {
 import { canInvite } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users/users.ts";
 import { freeDoubleSeats, type SeatedGames } from "../../games/leave-rules.ts";
-import { decideJoining, type FoundForJoining } from "../../league/joining-rules.ts";
+import {
+  decideJoining,
+  type FoundForJoining,
+  type FoundPair,
+  needsEditor,
+} from "../../league/joining-rules.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
 
@@ -213,7 +218,7 @@ export type Followed =
   /** The address has an account by now. */
   | { is: "member" }
   /** The same, and the account can take over the guest's games. */
-  | { is: "guest"; guestId: string; name: string | null; by: string | null; isClaimed: boolean }
+  | { is: "guest"; guestId: string; name: string | null; by: string | null; needsEditor: boolean }
   /** Used, revoked, expired, or not ours. */
   | { is: "over" };
 
@@ -229,11 +234,14 @@ interface FollowedRow {
   endsAt: number;
 }
 
-export function followedBy(row: FollowedRow | undefined, now: number): Followed {
+type FoundLink = FoundPair & { row: FollowedRow | undefined };
+
+export function followedBy({ row, ...pair }: FoundLink, now: number): Followed {
   if (!row || row.email === null || row.revokedAt !== null || row.endsAt <= now) return { is: "over" };
   const { email, name, by, isMember, guestId, isClaimed } = row;
   if (!isMember) return { is: "good", email, name, by, guestId, isClaimed };
-  return guestId === null ? { is: "member" } : { is: "guest", guestId, name, by, isClaimed };
+  if (guestId === null) return { is: "member" };
+  return { is: "guest", guestId, name, by, needsEditor: isClaimed || needsEditor(pair) };
 }
 
 /** Decision on accepting: a new account, or the transfer of a guest's seats and results to an existing one. */
@@ -255,15 +263,10 @@ interface Holder {
 
 /** Decides an acceptance; null if there is nothing to do. @param found.games future games of the guest */
 export function decideFollowing(
-  found: FoundForJoining &
-    SeatedGames & {
-      row: FollowedRow | undefined;
-      holder: Holder | undefined;
-      suspension: unknown;
-    },
+  found: FoundForJoining & FoundLink & SeatedGames & { holder: Holder | undefined; suspension: unknown },
   now: number,
 ): Following | null {
-  const followed = followedBy(found.row, now);
+  const followed = followedBy(found, now);
   if (followed.is === "good") {
     const { email, name, guestId } = followed;
     return { as: "newcomer", email, name, guestId };

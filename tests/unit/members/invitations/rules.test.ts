@@ -139,19 +139,24 @@ describe("an invitation", () => {
       endsAt: NOW + 1,
     };
     const good = { is: "good", email: "a@x.example", name: "A", by: "Ada", guestId: null, isClaimed: false };
-    expect(followedBy(row, NOW)).toEqual(good);
-    expect(followedBy({ ...row, guestId: "sam" }, NOW)).toEqual({ ...good, guestId: "sam" });
-    expect(followedBy({ ...row, isMember: true }, NOW)).toEqual({ is: "member" });
-    const guest = { is: "guest", guestId: "sam", name: "A", by: "Ada", isClaimed: false };
-    expect(followedBy({ ...row, isMember: true, guestId: "sam" }, NOW)).toEqual(guest);
-    for (const over of [
-      undefined,
-      { ...row, email: null },
-      { ...row, revokedAt: 1 },
-      { ...row, endsAt: NOW },
-    ]) {
-      expect(followedBy(over, NOW)).toEqual({ is: "over" });
-    }
+    const pair = { from: undefined, into: undefined, sharedGame: undefined, sharedClosed: undefined };
+    const followed = (
+      more: object | undefined,
+      facts: Omit<Parameters<typeof followedBy>[0], "row"> = pair,
+    ) => followedBy({ ...facts, row: more && { ...row, ...more } }, NOW);
+    expect(followed({})).toEqual(good);
+    expect(followed({ guestId: "sam" })).toEqual({ ...good, guestId: "sam" });
+    expect(followed({ isMember: true })).toEqual({ is: "member" });
+    const ofMember = { isMember: true, guestId: "sam" };
+    const guest = { is: "guest", guestId: "sam", name: "A", by: "Ada", needsEditor: false };
+    expect(followed(ofMember)).toEqual(guest);
+    expect(followed({ ...ofMember, isClaimed: true })).toEqual({ ...guest, needsEditor: true });
+    const player = { id: "p", name: "Sam", games: 1, unlisted: false, user: null, guestId: "sam" };
+    expect(followed(ofMember, { ...pair, from: player })).toEqual(guest);
+    const atOneTable = { ...pair, from: player, sharedGame: {} };
+    expect(followed(ofMember, atOneTable)).toEqual({ ...guest, needsEditor: true });
+    for (const over of [undefined, { email: null }, { revokedAt: 1 }, { endsAt: NOW }])
+      expect(followed(over)).toEqual({ is: "over" });
   });
 });
 
