@@ -21,7 +21,7 @@ export const historyOf = (ctx: Context, id: string) => ({
       at: resultRevisions.at,
       by: PLAYER,
       action: REVISION_ACTION,
-      ...pick(resultRevisions, "gameName", "playedOn", "kind", "won", "placings"),
+      ...pick(resultRevisions, "waits", "gameName", "playedOn", "kind", "won", "placings"),
     })
     .from(resultRevisions)
     .leftJoin(users, eq(users.id, resultRevisions.savedBy))
@@ -46,7 +46,7 @@ export type ResultRevisionRow = Awaited<ReturnType<typeof historyOf>["revisions"
 
 type PlacedThen = (typeof resultRevisions.$inferInsert)["placings"][number];
 
-type Revision = Pick<ResultEntry, "id" | "revision" | "gameName" | "playedOn" | "kind" | "won"> & {
+type Revision = Pick<ResultEntry, "id" | "revision" | "gameName" | "playedOn" | "kind" | "won" | "waits"> & {
   placings: readonly Pick<ResultEntry["placings"][number], "playerId" | "place" | "team" | "score">[];
 };
 
@@ -59,8 +59,8 @@ export const keepRevision = (
   insertRows(
     q,
     resultRevisions,
-    saved.map(({ id, revision, gameName, playedOn, kind, won, placings: own }) => ({
-      ...{ id: revision, resultId: id, at: now, savedBy: member.id, gameName, playedOn, kind, won },
+    saved.map(({ id, revision, gameName, playedOn, kind, won, waits, placings: own }) => ({
+      ...{ id: revision, resultId: id, at: now, savedBy: member.id, gameName, playedOn, kind, won, waits },
       ...(action === "confirmed" ? { action: "corrected" as const, confirms: true } : { action }),
       placings: own
         .toSorted((a, b) => a.place - b.place || (a.playerId < b.playerId ? -1 : 1))

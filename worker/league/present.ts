@@ -104,7 +104,7 @@ export function presentHistory(
   names: readonly { id: string; name: string }[],
 ): ResultHistory["history"] {
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  return revisions.map(({ at, playedOn, placings, ...revision }) => ({
+  return revisions.map(({ at, playedOn, placings, waits: _inside, ...revision }) => ({
     ...revision,
     at: isoOf(at),
     playedOn: atMidnightUtc(playedOn),

@@ -85,7 +85,7 @@ function whoMaySee(ctx: Context, where: SQL | undefined) {
       .from(results)
       .innerJoin(seat.table, eq(seat.game, results.gameId))
       .innerJoin(users, eq(users.id, seat.user))
-      .where(and(where, eq(results.waits, true))),
+      .where(where),
   };
 }
 
@@ -96,7 +96,7 @@ export const resultToShow = (ctx: Context, id: string) => ({
 
 export const resultOfGameToShow = (ctx: Context, game: string) => ({
   ...resultOfGame(ctx, game),
-  ...whoMaySee(ctx, and(eq(results.gameId, game), isNull(results.removedAt))),
+  ...whoMaySee(ctx, and(eq(results.gameId, game), isNull(results.removedAt), eq(results.waits, true))),
 });
 
 /** Selects a page of a season's results (default: the newest), newest first, and one more. */

@@ -48,6 +48,11 @@ export const canSee = (
   around: readonly { publicId: string | null }[],
 ): boolean => !waits || canEnterResult(actor, { players: around, enteredBy });
 
+/** Returns the revisions (newest first) without a NEW member's that nobody confirmed: others may have repaired them. */
+export const confirmedIn = <Revision extends { waits: boolean; action: string }>(
+  revisions: readonly Revision[],
+): Revision[] => revisions.filter(({ waits }, at) => !waits || revisions[at - 1]?.action === "confirmed");
+
 export interface GameSeat {
   publicId: string;
 }

@@ -8,6 +8,7 @@ import type {
   ResultPage,
   Season,
 } from "../contract/league/league.ts";
+import { canEnterResult } from "../contract/permissions.ts";
 import { readCursor } from "../db/cursor.ts";
 import { historyOf } from "./history-store.ts";
 import {
@@ -24,7 +25,7 @@ import { gamesOf } from "./record-rules.ts";
 import { playerRecordOf } from "./record-store.ts";
 import { noSuchPlayer, noSuchResult, noSuchSeason } from "./refusals-rules.ts";
 import * as resultStore from "./results-store.ts";
-import { canSee } from "./rules.ts";
+import { canSee, confirmedIn } from "./rules.ts";
 import { allSeasons, honours } from "./seasons-store.ts";
 
 export {
@@ -133,5 +134,7 @@ export async function showResult(ctx: Context, id: string): Promise<ResultHistor
   });
   const [result] = presentResults(seenBy(found), found.placings);
   if (!result) throw noSuchResult();
-  return { result, history: presentHistory(revisions, names) };
+  const around = { players: [...found.placings, ...found.seats], enteredBy: result.enteredBy };
+  const seen = canEnterResult(found.member ?? null, around) ? revisions : confirmedIn(revisions);
+  return { result, history: presentHistory(seen, names) };
 }

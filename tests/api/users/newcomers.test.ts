@@ -238,6 +238,21 @@ describe("a new member’s result", () => {
     expect((await table(visitor(site))).standings).toHaveLength(2);
   });
 
+  it("that an editor repairs keeps its first words among those who could see them", async () => {
+    const rude = { guest: "Rude Name", place: 2 };
+    const { json: seen } = await enter(browsers.nell, [...members(people.nell), rude], {
+      gameName: "Rude Game",
+    });
+    const fair = azul({ placings: members(people.nell, people.bob), version: seen.version });
+    expect((await browsers.edie.send("PUT", `/api/leagues/results/${seen.id}`, fair)).status).toBe(200);
+    const historyFor = async (who: Visitor) =>
+      (await who.get(`/api/leagues/results/${seen.id}`)).json.history;
+    for (const who of [browsers.nell, browsers.bob, browsers.edie])
+      expect(await historyFor(who)).toMatchObject([{ gameName: "Azul" }, { gameName: "Rude Game" }]);
+    for (const who of [browsers.cyd, visitor(site)])
+      expect(await historyFor(who)).toMatchObject([{ action: "corrected", gameName: "Azul" }]);
+  });
+
   it("is unlike a TRUSTED member's, which counts and notifies at once (the control)", async () => {
     const { json } = await enter(browsers.cyd, members(people.cyd, people.bob));
     expect(json.waits).toBeNull();

@@ -10,7 +10,7 @@ import { decideEntering, type FoundForEntering } from "../../../worker/league/en
 import type { SentResult } from "../../../worker/league/entry-rules.ts";
 import { decideImport } from "../../../worker/league/league-import/rules.ts";
 import type { FoundPeople } from "../../../worker/league/people-rules.ts";
-import { canSee, refuseFuture } from "../../../worker/league/rules.ts";
+import { canSee, confirmedIn, refuseFuture } from "../../../worker/league/rules.ts";
 import type { SeasonFacts } from "../../../worker/league/tables-rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
 
@@ -417,6 +417,14 @@ describe("a NEW member’s result", () => {
     expect([NEWCOMER, acting("ann"), EDITOR].map((actor) => seen(actor))).toEqual([true, true, true]);
     expect([acting("cyd"), null].map((actor) => seen(actor))).toEqual([false, false]);
     expect([acting("cyd"), null].map((actor) => seen(actor, false))).toEqual([true, true]);
+  });
+
+  test("has in its history for others what was confirmed or counted at once, and no words that were repaired", () => {
+    const history = [
+      ...[["removed", true] as const, ["corrected", false] as const, ["corrected", true] as const],
+      ...[["confirmed", false] as const, ["corrected", true] as const, ["entered", true] as const],
+    ].map(([action, waits], id) => ({ id, action, waits }));
+    expect(confirmedIn(history).map(({ id }) => id)).toEqual([1, 3, 4]);
   });
 });
 

@@ -174,6 +174,8 @@ export const resultRevisions = sqliteTable(
     action: text("action", { enum: REVISION_ACTIONS }).notNull(),
     /** Confirms what a NEW member saved. Stored as "corrected", because the check constraint allows no other action. */
     confirms: flag("confirms"),
+    /** Saved by a NEW member, to be confirmed. */
+    waits: flag("waits"),
     gameName: text("game_name").notNull(),
     playedOn: day("played_on").notNull(),
     kind: text("kind", { enum: RESULT_KINDS }).notNull(),
