@@ -52,6 +52,8 @@ const messageTakeDown = takeDown(
   },
 );
 
+const isReady = (id: string) => and(eq(fileUploads.id, id), eq(fileUploads.state, "ready"));
+
 const pictureTakeDown = takeDown(
   {
     kind: "picture",
@@ -64,19 +66,17 @@ const pictureTakeDown = takeDown(
           quoted: fileUploads.title,
         })
         .from(fileUploads)
-        .where(and(eq(fileUploads.id, id), eq(fileUploads.state, "ready"))),
+        .where(isReady(id)),
     load: (ctx: Context, id: string) => ({
       picture: one(
         ctx.db.q
           .select({
-            id: fileUploads.id,
-            title: fileUploads.title,
+            ...pick(fileUploads, "id", "title", "ownerId"),
             key: fileUploads.objectKey,
-            ownerId: fileUploads.ownerId,
             isInSettings: sql<boolean>`${isInSettings(ctx)}`.mapWith(Boolean),
           })
           .from(fileUploads)
-          .where(and(eq(fileUploads.id, id), eq(fileUploads.state, "ready"))),
+          .where(isReady(id)),
       ),
     }),
   },

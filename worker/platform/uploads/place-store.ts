@@ -9,6 +9,8 @@ import { isShownNowhereElse } from "./shown-store.ts";
 
 export const PLACE = { post: fileUploads.postId, page: fileUploads.pageId } as const;
 
+export const IS_PLACELESS = and(isNull(fileUploads.postId), isNull(fileUploads.pageId));
+
 const keyOf = (src: string): string => src.slice(src.lastIndexOf("/") + 1);
 
 interface NamedFiles {
@@ -29,8 +31,7 @@ export const placeUploads = (
     .where(
       and(
         eq(fileUploads.ownerId, ownerId),
-        isNull(fileUploads.postId),
-        isNull(fileUploads.pageId),
+        IS_PLACELESS,
         ne(fileUploads.state, "removed"),
         or(inArray(fileUploads.id, [...ids]), inArray(fileUploads.objectKey, addresses.map(keyOf))),
       ),

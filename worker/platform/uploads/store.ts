@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, min, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, min, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { DAY_MS } from "../../contract/durations.ts";
@@ -11,7 +11,7 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects } from "../../db/subjects.ts";
 import { pick } from "../../lib/pick.ts";
-import { PLACE } from "./place-store.ts";
+import { IS_PLACELESS, PLACE } from "./place-store.ts";
 import { isInSettings, isShownNowhereElse, textsWhere, usedFiles } from "./shown-store.ts";
 
 const LISTED_MOST = 500;
@@ -88,11 +88,7 @@ export const dropPending = ({ db: { q } }: Context, id: string) =>
 
 /** Lists oldest first; without a place, the owner's unattached ones. */
 export function uploadsAt({ db: { q } }: Context, { postId, pageId }: UploadPlace, ownerId: SQLWrapper) {
-  const placeless = and(
-    eq(fileUploads.ownerId, ownerId),
-    isNull(fileUploads.postId),
-    isNull(fileUploads.pageId),
-  );
+  const placeless = and(eq(fileUploads.ownerId, ownerId), IS_PLACELESS);
   const placed = postId !== null ? eq(fileUploads.postId, postId) : eq(fileUploads.pageId, pageId ?? "");
   return q
     .select(UPLOAD)
@@ -156,11 +152,6 @@ export function ownData(ctx: Context) {
 
 /** Marks unattached and drafts' files as removed unless used elsewhere. Run before the member is deleted. */
 export function removeUploadsOfLeaving(ctx: Context, userId: string) {
-  const isPlaceless = and(
-    eq(fileUploads.ownerId, userId),
-    isNull(fileUploads.postId),
-    isNull(fileUploads.pageId),
-  );
   const areOfDrafts = usedFiles(ctx).flatMap((used) =>
     used.place && used.leaveWith
       ? [inArray(PLACE[used.place], textsWhere(ctx, used, used.leaveWith(userId)))]
@@ -171,7 +162,7 @@ export function removeUploadsOfLeaving(ctx: Context, userId: string) {
     .set({ state: "removed", title: "removed", tiny: null })
     .where(
       and(
-        or(isPlaceless, ...areOfDrafts),
+        or(and(eq(fileUploads.ownerId, userId), IS_PLACELESS), ...areOfDrafts),
         isShownNowhereElse(ctx, (used) => used.leaveWith?.(userId)),
       ),
     )

@@ -3,15 +3,15 @@ import type { Context } from "../../context.ts";
 import { DAY_MS } from "../../contract/durations.ts";
 import { fileUploads, instance } from "../../db/schema/platform.ts";
 import { selectIds } from "../../db/select-ids.ts";
+import { IS_PLACELESS } from "./place-store.ts";
 import { isInSettings, isShownIn, textsWhere, usedFiles } from "./shown-store.ts";
 
 /** Time allowed between uploading pictures and saving the post they are for. */
 const PLACELESS_MS = 3 * DAY_MS;
 
-const isPlaceless = (ctx: Context) =>
+const isLeftPlaceless = (ctx: Context) =>
   and(
-    isNull(fileUploads.postId),
-    isNull(fileUploads.pageId),
+    IS_PLACELESS,
     eq(fileUploads.state, "ready"),
     lt(fileUploads.createdAt, ctx.now - PLACELESS_MS),
     not(isInSettings(ctx)),
@@ -25,13 +25,13 @@ export const adoptPlaceless = (ctx: Context) =>
       ctx.db.q
         .update(fileUploads)
         .set(used.place === "post" ? { postId: text } : { pageId: text })
-        .where(isPlaceless(ctx)),
+        .where(isLeftPlaceless(ctx)),
     ];
   });
 
 export const markLeftovers = (ctx: Context, most: number) => {
   const brokeOff = and(eq(fileUploads.state, "pending"), lt(fileUploads.createdAt, ctx.now - DAY_MS));
-  const leftovers = selectIds(ctx.db.q, fileUploads.id, or(brokeOff, isPlaceless(ctx))).limit(most);
+  const leftovers = selectIds(ctx.db.q, fileUploads.id, or(brokeOff, isLeftPlaceless(ctx))).limit(most);
   return ctx.db.q.update(fileUploads).set({ state: "removed" }).where(inArray(fileUploads.id, leftovers));
 };
 
