@@ -153,24 +153,15 @@ export const sharedGame = ({ db: { q } }: Context, one: Which, two: Which) =>
     .where(eq(placings.playerId, one))
     .limit(1);
 
-export const sharedClosed = ({ db: { q } }: Context, one: Which, two: Which) =>
-  q
+export const sharedClosed = ({ db: { q } }: Context, one: Which, two: Which) => {
+  const played = (player: Which) =>
+    inArray(seasons.year, selectIds(q, placings.seasonYear, eq(placings.playerId, player)));
+  return q
     .select({ year: seasons.year })
     .from(seasons)
-    .where(
-      and(
-        isNotNull(seasons.closedAt),
-        inArray(
-          seasons.year,
-          q.select({ year: placings.seasonYear }).from(placings).where(eq(placings.playerId, one)),
-        ),
-        inArray(
-          seasons.year,
-          q.select({ year: placings.seasonYear }).from(placings).where(eq(placings.playerId, two)),
-        ),
-      ),
-    )
+    .where(and(isNotNull(seasons.closedAt), played(one), played(two)))
     .limit(1);
+};
 
 /** Statements that move a player's results to another player and delete the first. Save the open tables first. */
 export const mergePlayer = ({ db: { q } }: Context, gone: string, keep: string) => [

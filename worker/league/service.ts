@@ -1,4 +1,4 @@
-import type { Context, Member } from "../context.ts";
+import type { Context } from "../context.ts";
 import type {
   Honour,
   LeagueTable,
@@ -9,6 +9,7 @@ import type {
   Season,
 } from "../contract/league/league.ts";
 import { canEnterResult } from "../contract/permissions.ts";
+import type { ResultsOf } from "../db/client.ts";
 import { readCursor } from "../db/cursor.ts";
 import { historyOf } from "./history-store.ts";
 import {
@@ -108,17 +109,9 @@ export async function listResults(
   return resultPageOf(presentResults(seenBy(found), found.placings));
 }
 
-const seenBy = ({
-  member,
-  results,
-  placings,
-  seats,
-}: {
-  member: Member | undefined;
-  results: resultStore.ResultRow[];
-  placings: readonly resultStore.PlacingRow[];
-  seats: readonly { gameId: string; publicId: string }[];
-}): resultStore.ResultRow[] =>
+type FoundToShow = ResultsOf<ReturnType<typeof resultStore.resultToShow>>;
+
+const seenBy = ({ member, results, placings, seats }: FoundToShow) =>
   results.filter((result) =>
     canSee(member ?? null, result, [
       ...placings.filter(({ resultId }) => resultId === result.id),
