@@ -88,7 +88,6 @@ interface FoundForMerging extends League {
   member: Actor;
   from: FoundPlayer | undefined;
   into: FoundPlayer | undefined;
-  /** A game with both as players, and a closed season that lists both. */
   sharedGame: { gameName: string; playedOn: string } | undefined;
   sharedClosed: { year: number } | undefined;
 }

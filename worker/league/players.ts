@@ -9,7 +9,6 @@ import { noSuchPlayer } from "./refusals-rules.ts";
 import { mustManageLeague } from "./rules.ts";
 import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
-/** @throws {ClubError} `not-found` */
 function presentOne({ shown }: { shown: LeaguePlayer | undefined }): LeaguePlayer {
   if (!shown) throw noSuchPlayer();
   return shown;

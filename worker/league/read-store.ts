@@ -66,10 +66,8 @@ export const playerSeasonOf = (ctx: Context, year: number, player: string) => ({
     .where(and(eq(standings.seasonYear, year), eq(standings.playerId, player))),
   games: ctx.db.q
     .select({
-      id: results.id,
+      ...pick(results, "id", "gameName", "playedOn"),
       game: results.gameId,
-      gameName: results.gameName,
-      playedOn: results.playedOn,
       ...pick(placings, "place", "team", "score", "beaten2", "faced"),
       other: { id: others.playerId, name: playerName(ctx), ...pick(others, "place", "team") },
     })

@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { leaguePlayers, placings, resultRevisions, results, seasons } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
+import { pick } from "../lib/pick.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
 
 // The comparison with a literal lets SQLite use the partial index of waiting results; a bound value wouldn't.
@@ -28,12 +29,7 @@ const othersIn = ({ db: { q } }: Context) =>
 /** Selects waiting results for editors, oldest first: without another account, or of a season closed since. */
 export const resultsForEditors = (ctx: Context, most: number) =>
   ctx.db.q
-    .select({
-      id: results.id,
-      year: results.seasonYear,
-      gameName: results.gameName,
-      playedOn: results.playedOn,
-    })
+    .select({ ...pick(results, "id", "gameName", "playedOn"), year: results.seasonYear })
     .from(results)
     .innerJoin(seasons, eq(seasons.year, results.seasonYear))
     .where(and(waits, or(isNotNull(seasons.closedAt), notExists(othersIn(ctx)))))

@@ -34,6 +34,9 @@ const playerOf = ({ db: { q } }: Context, publicId: string) =>
 
 const namesake = alias(leaguePlayers, "namesake");
 const memberOfName = alias(users, "member_of_name");
+const hasAny = (column: SQLiteColumn, words: readonly (SQLiteColumn | string)[]) =>
+  or(...words.map((word) => sql`instr(${column}, ${word})`));
+
 const NAMES = sql`(${users.guestName}, ${users.heldName}, ${leaguePlayers.name})`;
 
 /** Selects log entries that may name these guests, unless another player or a member has the name. */
@@ -53,11 +56,7 @@ const entriesNaming = ({ db: { q } }: Context, guests: SQL, players?: SQL) =>
       and(
         eq(auditLog.url, LEAGUE_ACTS),
         players,
-        or(
-          sql`instr(${auditLog.subject}, ${users.guestName})`,
-          sql`instr(${auditLog.subject}, ${users.heldName})`,
-          sql`instr(${auditLog.subject}, ${leaguePlayers.name})`,
-        ),
+        hasAny(auditLog.subject, [users.guestName, users.heldName, leaguePlayers.name]),
         notExists(
           selectIds(
             q,
@@ -77,9 +76,6 @@ export const nameOfGuest = (ctx: Context, publicId: string) => ({
   entries: entriesNaming(ctx, eq(users.publicId, publicId)),
 });
 
-const has = (column: SQLiteColumn, words: string): SQL => sql`instr(${column}, ${words})`;
-const hasAny = (column: SQLiteColumn, words: readonly string[]) =>
-  or(...words.map((name) => has(column, name)));
 /** Replaces words one by one, recursively: SQLite cannot parse 29 nested calls of `replace`. */
 const replaced = (column: SQLiteColumn, words: readonly string[]): SQL => sql`(
   with recursive step(taken, text) as (

@@ -10,6 +10,7 @@ import { leaguePlayers } from "../../db/schema/league.ts";
 import { invitations } from "../../db/schema/members.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
+import { pick } from "../../lib/pick.ts";
 import { anyColour } from "../../users/service.ts";
 import type { NewGuest } from "./rules.ts";
 
@@ -51,11 +52,8 @@ export const shownGuests = (ctx: Context) =>
 export const guestBy = ({ db: { q } }: Context, publicId: string) =>
   q
     .select({
-      id: users.id,
-      publicId: users.publicId,
+      ...pick(users, "id", "publicId", "guestName", "heldName"),
       shownAs: users.name,
-      guestName: users.guestName,
-      heldName: users.heldName,
       host: host.publicId,
     })
     .from(users)
@@ -107,7 +105,6 @@ export const moveSeats = ({ db: { q } }: Context, guest: string, member: string)
 export const deleteGuest = ({ db: { q } }: Context, id: string) =>
   q.delete(users).where(and(eq(users.id, id), isNotNull(users.guestOf)));
 
-/** Selects the row (by id, or a query of one) while it is a guest's. */
 export const stillGuest = ({ db: { q } }: Context, id: SQLWrapper | string) =>
   selectIds(q, users.id, eq(users.id, id), isNotNull(users.guestOf));
 

@@ -7,6 +7,7 @@ import { preparedStatement } from "../../db/prepared-statement.ts";
 import { invitations } from "../../db/schema/members.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
+import { pick } from "../../lib/pick.ts";
 import type { Settlement } from "../../platform/mails/run.ts";
 import { suspendedMembers } from "../../users/service.ts";
 import { sentExpiresAt } from "./rules.ts";
@@ -20,13 +21,9 @@ const isInviterActive = (ctx: Pick<Acting, "db" | "now">) =>
 export const dueInvitations = (ctx: Context, most: number) =>
   ctx.db.q
     .select({
-      id: invitations.id,
+      ...pick(invitations, "id", "name", "note", "attempts", "sendings"),
       to: sql<string>`${invitations.email}`,
-      name: invitations.name,
-      note: invitations.note,
       by: users.name,
-      attempts: invitations.attempts,
-      sendings: invitations.sendings,
       isMember: isMember(ctx),
     })
     .from(invitations)
