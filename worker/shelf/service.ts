@@ -35,15 +35,7 @@ import * as store from "./titles-store.ts";
 // For seatings, stock-takes, wishes and games at home.
 export { isOpenLoan, placeBy, setSeen } from "./copies-store.ts";
 export { isMine, isShown, lastAllowedTitle, removeMemberTitle } from "./member-titles-store.ts";
-export {
-  hiddenTitle,
-  isHidden,
-  mustBeUnique,
-  rowsAtHome,
-  sameTitle,
-  takeOver,
-  titleBy,
-} from "./titles-store.ts";
+export { isHidden, mustBeUnique, rowsAtHome, sameTitle, takeOver, titleBy } from "./titles-store.ts";
 
 /** Reads what visitors see, too, unless the club shows its games to members only. @throws {ClubError} `unauthenticated` */
 const readShelf = <S extends Statements>(ctx: Context, statements: S): Promise<ResultsOf<S>> =>

@@ -260,10 +260,24 @@ it("what is theirs alone is found through no wish, page, picture or list of anot
   expect((await other.get("/api/shelf/wishes")).json).toEqual([]);
   for (const path of [`/api/shelf/wishes/${id}`, `/api/shelf/titles/${id}`, picture])
     expect([path, (await other.get(path)).status]).toEqual([path, 404]);
-  expect((await other.send("PUT", at(id), { shownTo: "me" })).status).toBe(404);
   expect((await other.send("PUT", `/api/shelf/wishes/${id}`)).status).toBe(404);
-  await own.send("DELETE", at(id));
-  expect((await own.send("PUT", at(id), { shownTo: "me" })).json.copies).toHaveLength(1);
+});
+
+it("that was taken away is put back as it was, and tells nothing of others who have it for themselves alone", async () => {
+  for (const who of [own, other]) await who.post(OWN, { name: "Gloom" });
+  const [title] = await titlesNamed("Gloom");
+  const put = async (who: Visitor) => {
+    const { status, json } = await who.send("PUT", at(String(title?.id)), { shownTo: "me" });
+    return [status, json.copies];
+  };
+  const alone = [200, [expect.objectContaining({ titleId: title?.id, isOwn: true, shownTo: "me" })]];
+  await put(own);
+  expect(await put(other)).toEqual(alone);
+  await other.send("DELETE", at(String(title?.id)));
+  expect((await other.get(`/api/shelf/titles/${title?.id}`)).status).toBe(404);
+  expect(await put(other)).toEqual(alone);
+  for (const who of [own, other]) await who.send("DELETE", at(String(title?.id)));
+  expect(await put(other)).toEqual(alone);
 });
 
 it("a blank or endless name, a visitor and whoever is suspended are refused; a NEW member isn't", async () => {

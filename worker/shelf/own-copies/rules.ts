@@ -31,8 +31,6 @@ const isNameHeld = ({ member, holds }: Reader, title: { isAtHome: boolean; bggId
 
 interface Found extends Reader {
   title: { isAtHome: boolean; bggId: number | null } | undefined;
-  /** Set if only others have it, for themselves alone. */
-  hidden: unknown;
   /** Set if members see that somebody has it. */
   shown: unknown;
   /** Set once the member has as many games as one may list, this one aside. */
@@ -42,10 +40,10 @@ interface Found extends Reader {
 
 /** Decides on a game that a member has at home. @returns who sees it, if its name waits, and the day to which it is brought, if said */
 export function decideOwnCopy(
-  { title, hidden, shown, lastAllowed, evening, ...reader }: Found,
+  { title, shown, lastAllowed, evening, ...reader }: Found,
   { shownTo, isBrought }: OwnCopyForm,
 ): Pick<Listing, "shownTo" | "isHeld"> & { broughtOn?: string | null } {
-  if (!title || hidden) throw noSuchTitle();
+  if (!title) throw noSuchTitle();
   if (lastAllowed) throw tooMany();
   if (isBrought && !evening)
     throw refuse("conflict", "No evening is planned yet, so you can’t bring it to one.", ["isBrought"]);

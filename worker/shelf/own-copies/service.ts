@@ -35,7 +35,6 @@ export async function saveOwnCopy(ctx: Context, titleId: string, form: OwnCopyFo
   const { saved } = await changeAsMember(ctx, {
     load: () => ({
       title: one(titleBy(ctx, titleId)),
-      hidden: one(store.hiddenCopy(ctx, titleId)),
       shown: one(store.shownOf(ctx, titleId)),
       holds: one(holdsNewcomers(ctx)),
       lastAllowed: one(store.lastAllowed(ctx, titleId)),

@@ -12,7 +12,7 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
 import { UNKNOWN_PLAYERS } from "../facts-rules.ts";
-import { hiddenTitle, isMine, isShown, lastAllowedTitle, removeMemberTitle } from "../service.ts";
+import { isMine, isShown, lastAllowedTitle, removeMemberTitle } from "../service.ts";
 import type { decideOwnCopy, Listing } from "./rules.ts";
 
 /** Selects the games that members have at home and show to the acting member. */
@@ -51,10 +51,6 @@ export const saveOwnCopy = (ctx: Context, { titleId, userId, ...said }: SavedCop
 /** Selects a copy of a title that its owner shows to members. */
 export const shownOf = ({ db: { q } }: Context, titleId: string) =>
   selectIds(q, ownCopies.titleId, eq(ownCopies.titleId, titleId), eq(ownCopies.shownTo, "members")).limit(1);
-
-/** Selects a copy of a title that only others have, each for themselves alone. */
-export const hiddenCopy = (ctx: Context, titleId: string) =>
-  selectIds(ctx.db.q, ownCopies.titleId, inArray(ownCopies.titleId, hiddenTitle(ctx, titleId))).limit(1);
 
 export const ownTitles = (ctx: Context) =>
   ctx.db.q
