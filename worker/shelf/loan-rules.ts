@@ -101,6 +101,7 @@ export function decideBack(
 interface NewestLoan {
   id: string;
   backAt: number | null;
+  /** Member who ended it; of one that is open, who undid that. */
   backById: string | null;
 }
 
@@ -122,7 +123,9 @@ export function decideNotBack(
   const canUndo = (loan: NewestLoan | undefined) =>
     loan?.backById === found.member.id && now - (loan.backAt ?? 0) <= UNDO_BACK_MS;
   if (!newest || newest.backAt === null) {
-    if (canUndo(before)) throw refuse("conflict", "Someone has borrowed it since, so this can’t be undone.");
+    // An answer that was lost: the loan goes on already.
+    if (newest?.backById !== found.member.id && canUndo(before))
+      throw refuse("conflict", "Someone has borrowed it since, so this can’t be undone.");
     return null;
   }
   if (!canUndo(newest)) throw refuse("conflict", "This can’t be undone any more. Borrow it again instead.");

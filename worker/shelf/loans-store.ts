@@ -34,12 +34,12 @@ export const closeLoans = ({ db: { q }, now }: Context, ids: readonly string[], 
     .set({ backAt: now, backById })
     .where(and(inArray(loans.id, valuesOf(ids)), isNull(loans.backAt)));
 
-/** Opens a loan again that was closed at an instant; who asked for it and reminders may be told anew. Fails if lent since. */
+/** Opens a loan again that was closed at an instant, and still names by whom; asks and reminders may be told anew. Fails if lent since. */
 export const reopenLoan = ({ db: { q } }: Context, id: string, backAt: number) => {
   const closed = and(eq(loans.id, id), eq(loans.backAt, backAt));
   return [
     q.delete(loanAsks).where(inArray(loanAsks.loanId, selectIds(q, loans.id, closed))),
-    q.update(loans).set({ backAt: null, backById: null, toldOn: null }).where(closed),
+    q.update(loans).set({ backAt: null, toldOn: null }).where(closed),
   ];
 };
 
@@ -63,7 +63,7 @@ export const insertAsk = ({ db: { q }, now }: Context, loanId: string, userId: s
 export const closeLoansOf = ({ db: { q }, now }: Context, userId: string) =>
   q
     .update(loans)
-    .set({ backAt: now })
+    .set({ backAt: now, backById: null })
     .where(and(eq(loans.borrowerId, userId), isNull(loans.backAt)));
 
 export const forgetBorrowers = ({ db: { q }, now }: Context) => ({

@@ -179,6 +179,9 @@ describe("“It’s back”", () => {
     }
     await borrow(other, code);
     expect(await undo()).toEqual([409, "Someone has borrowed it since, so this can’t be undone."]);
+    await back();
+    // The second as after a lost answer.
+    for (let times = 0; times < 2; times++) expect((await undo())[0]).toBe(200);
   });
 
   it("is said first for a box that an editor writes off while it is borrowed", async () => {
