@@ -96,7 +96,10 @@ export function entriesOf(
   }));
 }
 
+/** What is searched for, folded: once, not for each of thousands of games. */
 type Sought = Pick<Filters, "q" | "place">;
+
+const soughtBy = <Given extends Sought>(filters: Given): Given => ({ ...filters, q: foldCase(filters.q) });
 
 /** Returns true if a game of an entry, the base or an expansion, is called so and stands there. */
 const isFound = (
@@ -104,15 +107,17 @@ const isFound = (
   { id, name }: Title,
   { q, place }: Sought,
 ): boolean =>
-  foldCase(name).includes(foldCase(q)) &&
+  foldCase(name).includes(q) &&
   (!(place && copies) ||
     [...copies, ...expanding].some(({ titleId, placeId }) => titleId === id && placeId === place));
 
 /** Returns the expansions that are found by what was typed, or where they stand, and their base game isn't. */
-export const foundExpansions = (entry: ShelfEntry, sought: Sought): readonly Title[] =>
-  isFound(entry, entry.title, sought)
+export function foundExpansions(entry: ShelfEntry, filters: Sought): readonly Title[] {
+  const sought = soughtBy(filters);
+  return isFound(entry, entry.title, sought)
     ? []
     : entry.expansions.filter((expansion) => isFound(entry, expansion, sought));
+}
 
 const isSought = (entry: ShelfEntry, sought: Sought): boolean =>
   isFound(entry, entry.title, sought) ||
@@ -149,15 +154,17 @@ const isBestWith = ({ title }: ShelfEntry, players: number | null): boolean =>
   players !== null && countsIn(title.bestWith).includes(players);
 
 /** Returns what passes all filters, by name; what is best with that number of players first. */
-export const filtered = (
+export function filtered(
   entries: readonly ShelfEntry[],
   filters: Filters,
   wishes: Wishes = NO_WISHES,
-): ShelfEntry[] =>
-  entries
+): ShelfEntry[] {
+  const sought = soughtBy(filters);
+  return entries
     .map((entry) => narrowed(entry, filters.place))
-    .filter((entry) => NAMES.every((name) => TESTS[name](entry, filters, wishes)))
+    .filter((entry) => NAMES.every((name) => TESTS[name](entry, sought, wishes)))
     .toSorted((a, b) => Number(isBestWith(b, filters.players)) - Number(isBestWith(a, filters.players)));
+}
 
 /** Returns the filter without which most games fit, and their number; null if no single one helps. */
 export function mostHelpful(

@@ -18,8 +18,10 @@ import { useWish } from "./wishes/mutations.ts";
 import type { Wishes } from "./wishes/queries.ts";
 
 const EAGER = 8;
-// More would keep a phone from answering, at first and with every letter typed.
+// More would keep a phone from answering.
 const AT_FIRST = 60;
+/** Rows of a search, which are drawn anew with every letter. */
+const WHILE_TYPING = 20;
 
 interface Props {
   entries: readonly ShelfEntry[];
@@ -31,12 +33,14 @@ interface Props {
 export const FoundGames = memo(function FoundGames({ entries, filters, wishes }: Props) {
   const { mutate } = useWish();
   const found = filtered(entries, filters, wishes);
+  const most = filters.q === "" ? AT_FIRST : WHILE_TYPING;
   const list = useRef<HTMLUListElement>(null);
-  const [isWhole, setWhole] = useState(false);
+  // Number of rows there were when all were asked for.
+  const [wholeFrom, setWholeFrom] = useState<number>();
   const [isDrawing, draw] = useTransition();
   useLayoutEffect(() => {
-    if (isWhole) list.current?.children[AT_FIRST]?.querySelector("a")?.focus();
-  }, [isWhole]);
+    if (wholeFrom) list.current?.children[wholeFrom]?.querySelector("a")?.focus();
+  }, [wholeFrom]);
   const help = found.length === 0 ? mostHelpful(entries, filters, wishes) : null;
   return (
     <section className="stack" aria-label="Games">
@@ -47,7 +51,7 @@ export const FoundGames = memo(function FoundGames({ entries, filters, wishes }:
       </p>
       {found.length > 0 ? (
         <ul className={styles.list} ref={list}>
-          {found.slice(0, isWhole ? undefined : AT_FIRST).map((entry, at) => (
+          {found.slice(0, wholeFrom ? undefined : most).map((entry, at) => (
             <ShelfRow
               key={entry.title.id}
               entry={entry}
@@ -69,9 +73,9 @@ export const FoundGames = memo(function FoundGames({ entries, filters, wishes }:
           }
         />
       )}
-      {!isWhole && found.length > AT_FIRST && (
+      {!wholeFrom && found.length > most && (
         <Actions>
-          <Button kind="quiet" busy={isDrawing} onClick={() => draw(() => setWhole(true))}>
+          <Button kind="quiet" busy={isDrawing} onClick={() => draw(() => setWholeFrom(most))}>
             Show all {counted(found.length, "game")}
           </Button>
         </Actions>

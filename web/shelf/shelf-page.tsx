@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { memo, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { canKeepShelf } from "../../worker/contract/permissions.ts";
 import { titlesOf, WEIGHTS } from "../../worker/contract/shelf/title-facts.ts";
@@ -154,7 +154,7 @@ const VISITORS_FLAGS = ["coop"] as const;
 /** Filters by a yes for members; visitors don't see the answers to the others. */
 const MEMBERS_FLAGS = [...VISITORS_FLAGS, "here", "wished", "explained"] as const;
 
-function Question({ filters, isMember }: QuestionProps) {
+const Question = memo(function Question({ filters, isMember }: QuestionProps) {
   const isNarrow =
     filters.minutes !== null || filters.weight !== null || MEMBERS_FLAGS.some((name) => filters[name]);
   return (
@@ -197,7 +197,7 @@ function Question({ filters, isMember }: QuestionProps) {
       </form>
     </div>
   );
-}
+});
 
 /** The place whose label led here. Pressed, it filters no more. */
 function PlaceQuestion({ filters }: Pick<QuestionProps, "filters">) {
