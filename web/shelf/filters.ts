@@ -73,13 +73,11 @@ export interface ShelfEntry {
   expansions: readonly Title[];
 }
 
-const NOBODYS = { atHome: [], today: "" };
-
 /** Returns an entry a title, but none for an expansion, which stands with its base game. */
 export function entriesOf(
   titles: readonly Title[],
   copies: readonly ListedCopy[] | null,
-  { atHome, today }: { atHome: readonly OwnCopy[]; today: string } = NOBODYS,
+  { atHome, today }: { atHome: readonly OwnCopy[]; today: string },
 ): ShelfEntry[] {
   const [ofTitle, ofMembers, ofBase] = [
     Map.groupBy(copies ?? [], ({ titleId }) => titleId),
@@ -96,7 +94,7 @@ export function entriesOf(
   }));
 }
 
-/** What is searched for, folded: once, not for each of thousands of games. */
+/** Name and place that are searched for; the name is folded once, not for each of thousands of games. */
 type Sought = Pick<Filters, "q" | "place">;
 
 const soughtBy = <Given extends Sought>(filters: Given): Given => ({ ...filters, q: foldCase(filters.q) });

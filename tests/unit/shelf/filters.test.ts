@@ -76,6 +76,7 @@ it.each<[Partial<Filters>, string[]]>([
 });
 
 const TODAY = "2026-11-27";
+const NOBODYS = { atHome: [], today: TODAY };
 
 it("a visitor, who sees no copies, finds nothing by where they are", () => {
   expect(filtered([{ title: title(), copies: null, expansions: [] }], { ...NO_FILTERS, here: true })).toEqual(
@@ -94,7 +95,7 @@ it("a place leaves what stands there, also an expansion's base game, and each ro
   const copies = [copy({ titleId: "w", ...inB }), copy({ titleId: "o" }), copy({ ...inB }), copy(out)];
   const found = (search: string, seen: ListedCopy[] | null = copies) => {
     const filters = read(search);
-    return filtered(entriesOf([base, expansion, other], seen), filters).map((entry) => [
+    return filtered(entriesOf([base, expansion, other], seen, NOBODYS), filters).map((entry) => [
       ...[entry.title.name, bestInWords(entry.copies ?? [], [], TODAY)],
       ...foundExpansions(entry, filters).map(({ name }) => name),
     ]);
@@ -150,14 +151,15 @@ it("filters stand in the address, and a wrong value is none", () => {
 
 it("an expansion has no row of its own: it stands with its base game, and is named if only it was searched for", () => {
   const [base, expansion] = [title({ id: "w" }), title({ id: "o", name: "Azul: Mosaic", baseId: "w" })];
-  const entries = entriesOf([base, expansion], [copy({ titleId: "w" }), copy({ titleId: "o" })]);
+  const copies = [copy({ titleId: "w" }), copy({ titleId: "o" })];
+  const entries = entriesOf([base, expansion], copies, NOBODYS);
   expect(entries).toEqual([
     {
       ...{ title: base, copies: [copy({ titleId: "w" })], atHome: [], isBrought: false },
       ...{ expansions: [expansion], expanding: [copy({ titleId: "o" })] },
     },
   ]);
-  expect(entriesOf([base], null)[0]?.copies).toBeNull();
+  expect(entriesOf([base], null, NOBODYS)[0]?.copies).toBeNull();
   const found = (q: string) => entries.flatMap((entry) => foundExpansions(entry, { q, place: "" }));
   expect([found("mosaic"), found("azul"), found("")]).toEqual([[expansion], [], []]);
 });
