@@ -65,6 +65,18 @@ test.each(["down", "slow"])("with the mail service %s sign-in says so, and store
   await site.sql("delete from sign_in_links");
 });
 
+test("a mail service that asks to wait for a second is asked once more, and then sign-in says so", async () => {
+  const ask = () => askForLink(visitor(site), { email: "busy@club.example" });
+  await site.outbox.control({ mode: "too-many", times: 1 });
+  expect((await ask()).json.url).toContain("verify-request");
+  expect(await site.outbox.mails("busy@club.example")).toHaveLength(1);
+  await site.outbox.control({ mode: "too-many", times: 2 });
+  expect((await ask()).json).toEqual({ url: `${site.url}/api/auth/error?error=EmailSignin` });
+  // The control: it was asked twice.
+  expect((await ask()).json.url).toContain("verify-request");
+  await site.sql("delete from sign_in_links");
+});
+
 test.each([500, "silence"] as const)(
   "with a dead database (%s) sign-in says so, and emails nothing",
   async (fault) => {
