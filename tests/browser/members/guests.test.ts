@@ -12,6 +12,7 @@ import {
   gone,
   journeys,
   press,
+  requestsOf,
   visit,
   withoutDoorbell,
 } from "../../support/journey.ts";
@@ -132,6 +133,26 @@ test("a member brings a guest to an evening by the keys alone, seats them, and t
   await visit(page, "/tonight");
   await page.getByRole("list", { name: "Players of Loa" }).getByText("Your guest", { exact: true }).waitFor();
   expect(await page.getByText("Sam").count()).toBe(0);
+});
+
+test("a guest brought to an evening is seen to come when the answer is lost, and is not asked for twice", async () => {
+  const ada = await member(club.site, { name: "Ada Lost" });
+  await club.site.sql(
+    `insert into event_days (id, event_type, date) values ('later', 'GAMES_DAY', '${clubDay(3)}')`,
+  );
+  const page = await club.at(`/tonight?day=${clubDay(3)}`, { as: ada, noise: /504/ });
+  const asked = requestsOf(page, /^\/api\/guests\/coming$/);
+  await page.route("**/api/guests/coming", async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 504, json: [] });
+  });
+  await press(page.getByRole("button", { name: /^Bring a guest/ }));
+  const dialog = page.getByRole("dialog", { name: "Add a guest" });
+  await fillIn(dialog.getByLabel("Their name"), "Sam");
+  await press(dialog.getByRole("button", { name: "They’re coming" }));
+  await gone(dialog);
+  await page.getByRole("list", { name: "Your guests" }).getByText("Sam (your guest)").waitFor();
+  expect(asked).toHaveLength(1);
 });
 
 test("a guest who is refused the last seat keeps the dialog open, with the reason and the name", async () => {

@@ -13,7 +13,7 @@ interface Props {
 
 export function BringGuestToDay({ day, me, onClose }: Props) {
   const { data } = useQuery(ownGuestsQuery);
-  const { bring } = useGuestsComing(day);
+  const { bring } = useGuestsComing(day, me);
   return (
     <BringGuestDialog
       submit="They’re coming"

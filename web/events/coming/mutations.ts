@@ -86,18 +86,27 @@ function formOf(day: Gathering, me: string): ComingForm | null {
 const isSame = (one: ComingForm | null, other: ComingForm | null): boolean =>
   one && other ? one.answer === other.answer && saysTheSame(one, other) : one === other;
 
-export function useGuestsComing({ id, said: before }: Gathering) {
+export function useGuestsComing({ id, said: before }: Gathering, me: Player) {
   const client = useQueryClient();
+  const known = new Set(before.map(({ publicId }) => publicId));
+  const newGuestIn = ({ said }: Gathering) =>
+    said.find(({ publicId, guestOf }) => guestOf === me.publicId && !known.has(publicId));
   const onSuccess = (day: Gathering) => {
     saveDay(client, day);
     void client.invalidateQueries({ queryKey: ownGuestsQuery.queryKey });
   };
   const bring = useMutation({
-    mutationFn: (who: GuestToBring) => unwrapAnswer(api.guests.coming.$post({ json: { day: id, ...who } })),
+    mutationFn: (who: GuestToBring) =>
+      sendOrVerify(
+        () => unwrapAnswer(api.guests.coming.$post({ json: { day: id, ...who } })),
+        async () => {
+          const day = await unwrapAnswer(api.events[":id"].coming.$get({ param: { id } }));
+          return newGuestIn(day) ? day : null;
+        },
+      ),
     onSuccess: (day) => {
       onSuccess(day);
-      const known = new Set(before.map(({ publicId }) => publicId));
-      const guest = day.said.find(({ publicId }) => !known.has(publicId));
+      const guest = newGuestIn(day);
       const date = formatGameDate(day.date);
       if (guest?.isWaiting) announce(`${guest.name} is on the waiting list for ${date}.`, { about: id });
       else if (guest) announce(`${guest.name} is coming on ${date}.`, { about: id });

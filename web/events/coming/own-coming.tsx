@@ -167,7 +167,7 @@ function useFocusAfter(standing: ComingState) {
 function OwnGuests({ day, me, on }: { day: Gathering; me: Player; on: string }) {
   const [isBringing, setBringing] = useState(false);
   const adder = useRef<HTMLDivElement>(null);
-  const { takeOff } = useGuestsComing(day);
+  const { takeOff } = useGuestsComing(day, me);
   const own = day.said
     .filter(isNamed)
     .flatMap((one) => (one.guestOf === me.publicId ? { ...one, name: nameFor(one, me.publicId) } : []));
