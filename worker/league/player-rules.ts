@@ -18,9 +18,12 @@ export interface FoundPlayer {
   guestId: string | null;
 }
 
-export function decideMaking({ member }: { member: Actor }, name: string): { act: AuditAct } {
+export function decideMaking(
+  { member, shown }: { member: Actor; shown: object | undefined },
+  name: string,
+): { act: AuditAct } | null {
   mustManageLeague(member);
-  return { act: actOn("added", `${name} to the league`) };
+  return shown ? null : { act: actOn("added", `${name} to the league`) };
 }
 
 /** Returns the player, for a league manager. @throws {ClubError} `forbidden`, `not-found` */

@@ -1,7 +1,8 @@
 import { type Context, changeAsMember, readAsMember } from "../context.ts";
 import type { LeaguePlayer } from "../contract/league/league.ts";
+import type { NewPlayerForm } from "../contract/league/league-forms.ts";
 import { one } from "../db/client.ts";
-import { newId } from "../lib/new-id.ts";
+import { idFor } from "../lib/new-id.ts";
 import { record } from "../platform/audit/service.ts";
 import { decideAssigning, decideMaking, decideMerging, decideRenaming } from "./player-rules.ts";
 import * as store from "./players-store.ts";
@@ -26,11 +27,11 @@ export async function listGuests(ctx: Context): Promise<LeaguePlayer[]> {
   return guests;
 }
 
-/** Creates a player without an account. @throws {ClubError} `forbidden` */
-export async function createPlayer(ctx: Context, name: string): Promise<LeaguePlayer> {
-  const id = newId();
-  const { saved } = await changeAsMember(ctx, {
-    load: () => ({}),
+/** Creates a player without an account, with the same `key` once. @throws {ClubError} `forbidden` */
+export async function createPlayer(ctx: Context, { name, key }: NewPlayerForm): Promise<LeaguePlayer> {
+  const id = await idFor(key);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ shown: one(store.shownPlayer(ctx, id)) }),
     decide: (found) => decideMaking(found, name),
     save: ({ act }, { member }) => ({
       made: store.insertPlayer(ctx, id, name),
@@ -38,7 +39,7 @@ export async function createPlayer(ctx: Context, name: string): Promise<LeaguePl
       shown: one(store.shownPlayer(ctx, id)),
     }),
   });
-  return presentOne(saved);
+  return presentOne(saved ?? found);
 }
 
 /** Renames a player. A member is still shown by their own name. @throws {ClubError} `forbidden`, `not-found` */

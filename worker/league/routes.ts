@@ -42,8 +42,8 @@ const results = apiRoutes()
 
 const players = apiRoutes()
   .get("/", async (c) => c.json(await listPlayers(c.get("ctx"))))
-  .post("/", writes, validate("json", form.playerNameForm), async (c) =>
-    c.json(await createPlayer(c.get("ctx"), c.req.valid("json").name)),
+  .post("/", writes, validate("json", form.newPlayerForm), async (c) =>
+    c.json(await createPlayer(c.get("ctx"), c.req.valid("json"))),
   )
   .put("/:id", writes, validate("json", form.playerNameForm), async (c) =>
     c.json(await renamePlayer(c.get("ctx"), c.req.param("id"), c.req.valid("json").name)),

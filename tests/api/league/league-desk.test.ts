@@ -199,6 +199,18 @@ describe("a player", () => {
     expect((await editor.get("/api/leagues/players")).json.at(-1)).toEqual({ ...json, name: "Zoé" });
   });
 
+  it("whose form is sent twice is made once", async () => {
+    const make = async (key: string) =>
+      (await editor.post("/api/leagues/players", { name: "Twice", key })).json.id;
+    const key = crypto.randomUUID();
+    const id = await make(key);
+    expect(await make(key)).toBe(id);
+    expect(await site.sql("select id from league_players where name = 'Twice'")).toEqual([{ id }]);
+    expect((await auditOf()).filter((act) => act === "added Twice to the league")).toHaveLength(1);
+    // The control: another form's player is another one.
+    expect(await make(crypto.randomUUID())).not.toBe(id);
+  });
+
   it("is merged with another, which gets its results, history, closed tables and account", async () => {
     await season(site, 2011);
     await season(site, 2012);

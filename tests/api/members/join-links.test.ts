@@ -57,6 +57,17 @@ it("an admin makes and ends a link, editors see it, and each act is in the log",
   ]);
 });
 
+it("a link whose form is sent twice is made once", async () => {
+  const key = crypto.randomUUID();
+  const answers = await Promise.all([make({ key }), make({ key })]);
+  answers.push(await make({ key }));
+  expect(answers.map(({ json }) => json.length)).toEqual([1, 1, 1]);
+  expect(await isOpen((await newest()).code)).toBe(true);
+  expect(await site.sql("select action from audit_log")).toHaveLength(1);
+  // The control: another form's link is another one.
+  expect((await make({ key: crypto.randomUUID() })).json).toHaveLength(2);
+});
+
 it("a wrong field of a link is refused on that field", async () => {
   const wrong: [Record<string, unknown>, string][] = [
     [{ endsOn: inDays(-2) }, "endsOn"],

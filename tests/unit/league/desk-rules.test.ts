@@ -114,8 +114,9 @@ const namesIn = (tables: { standings: { playerId: string }[] }[]) =>
 
 describe("a player", () => {
   test("is made and renamed by editors", () => {
-    expect(decideMaking({ member: EDITOR }, "Zoe").act.subject).toBe("Zoe to the league");
-    expect(codeOf(() => decideMaking({ member: MEMBER }, "Zoe"))).toBe("forbidden ");
+    const shown = undefined;
+    expect(decideMaking({ member: EDITOR, shown }, "Zoe")?.act.subject).toBe("Zoe to the league");
+    expect(codeOf(() => decideMaking({ member: MEMBER, shown }, "Zoe"))).toBe("forbidden ");
     expect(decideRenaming({ member: EDITOR, player: GUS }, "Gustav")?.act.subject).toBe("a player to Gustav");
     expect(decideRenaming({ member: EDITOR, player: GUS }, "Gus")).toBeNull();
     expect(codeOf(() => decideRenaming({ member: MEMBER, player: GUS }, "G"))).toBe("forbidden ");

@@ -15,7 +15,8 @@ interface Props {
 export function NameDialog({ player, onClose }: Props) {
   const before = player?.name ?? "";
   const [name, setName] = useState(before);
-  const { mutate, isPending, error } = useNaming(player);
+  const [key] = useState(() => crypto.randomUUID());
+  const { mutate, isPending, error } = useNaming(player, key);
   return (
     <FormDialog
       title={player ? "Rename" : "Add a player"}

@@ -54,14 +54,14 @@ export const useAssign = ({ id }: LeaguePlayer) =>
       ),
   );
 
-/** Renames a player; null: adds one. */
-export const useNaming = (player: LeaguePlayer | null) => {
+/** Renames a player; null: adds one, with the same key once. */
+export const useNaming = (player: LeaguePlayer | null, key: string) => {
   const { players } = api.leagues;
   return useChange((name: string) =>
     unwrapAnswer(
       player
         ? players[":id"].$put({ param: { id: player.id }, json: { name } })
-        : players.$post({ json: { name } }),
+        : players.$post({ json: { name, key } }),
     ),
   );
 };

@@ -132,6 +132,7 @@ const USUAL_DAYS = 90;
 function LinkFormDialog({ onClose }: { onClose: () => void }) {
   const { today } = usePage();
   const make = useMakeLink();
+  const [key] = useState(() => crypto.randomUUID());
   const { form, submitTo } = useCheckedForm(joinLinkForm, {
     label: "",
     endsOn: daysAfter(today, USUAL_DAYS),
@@ -143,7 +144,7 @@ function LinkFormDialog({ onClose }: { onClose: () => void }) {
       title="Make a link"
       state={form.formState}
       submit="Make it"
-      onSubmit={submitTo((link) => make.mutateAsync(link).then(onClose))}
+      onSubmit={submitTo((link) => make.mutateAsync({ ...link, key }).then(onClose))}
       onClose={onClose}
     >
       <TextField

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { gameDay } from "../dates.ts";
 import { GAME_NAME_MOST, PLAYERS_MOST } from "../games/games.ts";
-import { cursor, FORM_MESSAGE, line, optionalText } from "../text.ts";
+import { creationKey, cursor, FORM_MESSAGE, line, optionalText } from "../text.ts";
 import { NAME_MOST } from "../users/users.ts";
 import {
   CORRECTION_MOST,
@@ -87,6 +87,8 @@ export const resultQuery = z.object(
 );
 
 export const playerNameForm = z.object({ name: line("A player needs a name", NAME_MOST) }, FORM_MESSAGE);
+export const newPlayerForm = playerNameForm.extend({ key: creationKey });
+export type NewPlayerForm = z.infer<typeof newPlayerForm>;
 /** Links a league player to a member; null or empty unlinks. @see spec §7 */
 export const assignForm = z.object(
   {

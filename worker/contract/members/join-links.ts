@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { gameDay } from "../dates.ts";
-import { FORM_MESSAGE, optionalLine } from "../text.ts";
+import { creationKey, FORM_MESSAGE, optionalLine } from "../text.ts";
 
 const LABEL_MOST = 60;
 export const JOIN_LINKS_MOST = 20;
@@ -20,6 +20,7 @@ export const joinLinkForm = z.object(
       .max(JOIN_USES_MOST, USES_MESSAGE)
       .nullable()
       .default(null),
+    key: creationKey,
   },
   FORM_MESSAGE,
 );

@@ -10,6 +10,8 @@ import type { Actor } from "../../contract/users/users.ts";
 import { refuse } from "../../lib/errors.ts";
 import type { AuditAct } from "../../platform/audit/rules.ts";
 
+export type NewLink = Omit<JoinLinkForm, "key"> & Pick<JoinLink, "code">;
+
 interface FoundLinks {
   member: Actor;
   links: readonly JoinLink[];
@@ -29,12 +31,14 @@ const act = (action: string, { label }: { label: string | null }): AuditAct => (
   url: "/invite",
 });
 
+/** Decides a new link; null if it is there. */
 export function decideMaking(
   { member, links }: FoundLinks,
-  form: JoinLinkForm,
+  form: NewLink,
   today: string,
-): { act: AuditAct } {
+): { act: AuditAct } | null {
   mustMakeJoinLinks(member);
+  if (links.some(({ code }) => code === form.code)) return null;
   if (form.endsOn < today) throw refuse("invalid", "That day has passed. Choose today or later.", ["endsOn"]);
   if (form.endsOn > daysAfter(today, JOIN_LINK_DAYS_MOST)) {
     throw refuse("invalid", "A link works for a year at most. Choose an earlier day.", ["endsOn"]);

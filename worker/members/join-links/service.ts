@@ -1,7 +1,7 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import type { FollowedJoinLink, JoinLink, JoinLinkForm } from "../../contract/members/join-links.ts";
 import { one } from "../../db/client.ts";
-import { newId } from "../../lib/new-id.ts";
+import { idFor } from "../../lib/new-id.ts";
 import { record } from "../../platform/audit/service.ts";
 import { decideEnding, decideMaking, mustSeeJoinLinks } from "./rules.ts";
 import * as store from "./store.ts";
@@ -25,20 +25,20 @@ export async function followJoinLink(ctx: Context, code: string): Promise<Follow
   return { isOpen: link !== undefined };
 }
 
-/** Makes a join link; returns all. @throws {ClubError} `forbidden`, `invalid`, `conflict` (too many) */
-export async function makeJoinLink(ctx: Context, form: JoinLinkForm): Promise<JoinLink[]> {
-  const code = newId().slice(0, CODE_LENGTH);
-  const { saved } = await changeAsMember(ctx, {
+/** Makes a join link, with the same `key` once; returns all. @throws {ClubError} `forbidden`, `invalid`, `conflict` */
+export async function makeJoinLink(ctx: Context, { key, ...form }: JoinLinkForm): Promise<JoinLink[]> {
+  const link = { ...form, code: (await idFor(key)).slice(0, CODE_LENGTH) };
+  const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ links: store.listedLinks(ctx) }),
-    decide: (found) => decideMaking(found, form, clubDay(ctx)),
+    decide: (found) => decideMaking(found, link, clubDay(ctx)),
     save: ({ act }, { member }) => ({
       hasRoom: store.mustHaveRoom(ctx),
-      made: store.insertLink(ctx, code, member, form),
+      made: store.insertLink(ctx, member, link),
       act: record(ctx, member, act),
       links: store.listedLinks(ctx),
     }),
   });
-  return saved.links;
+  return (saved ?? found).links;
 }
 
 /** Ends a link, and returns all. @throws {ClubError} `forbidden`, `not-found` */

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { type Context, clubDay, type Member } from "../../context.ts";
-import { JOIN_LINKS_MOST, type JoinLinkForm } from "../../contract/members/join-links.ts";
+import { JOIN_LINKS_MOST } from "../../contract/members/join-links.ts";
 import { mustCountBelow } from "../../db/change.ts";
 import { iso } from "../../db/columns/columns.ts";
 import { ownRows } from "../../db/own-rows.ts";
 import { joinLinks } from "../../db/schema/members.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { pick } from "../../lib/pick.ts";
+import type { NewLink } from "./rules.ts";
 
 const OVER_SHOWN = 10;
 
@@ -37,8 +38,8 @@ export const openLinks = (ctx: Context) => selectIds(ctx.db.q, joinLinks.code, i
 
 export const mustHaveRoom = (ctx: Context) => mustCountBelow(ctx.db.q, openLinks(ctx), JOIN_LINKS_MOST);
 
-export const insertLink = ({ db: { q }, now }: Context, code: string, member: Member, form: JoinLinkForm) =>
-  q.insert(joinLinks).values({ code, ...form, createdBy: member.id, createdAt: now });
+export const insertLink = ({ db: { q }, now }: Context, member: Member, link: NewLink) =>
+  q.insert(joinLinks).values({ ...link, createdBy: member.id, createdAt: now });
 
 export const endLink = ({ db: { q }, now }: Context, code: string) =>
   q

@@ -8,8 +8,8 @@ import { ROLES } from "../../../../worker/contract/users/users.ts";
 import { decideEnding, decideMaking, mustSeeJoinLinks } from "../../../../worker/members/join-links/rules.ts";
 
 const TODAY = "2026-11-23";
-const form = { label: "Café", endsOn: "2026-12-24", usesMost: null };
-const link = (code: string, isOpen = true): JoinLink => ({ code, ...form, joined: 0, isOpen });
+const form = { code: "new", label: "Café", endsOn: "2026-12-24", usesMost: null };
+const link = (code: string, isOpen = true): JoinLink => ({ ...form, code, joined: 0, isOpen });
 const by = (role: (typeof ROLES)[number], links: JoinLink[] = []) => ({
   member: { publicId: "m", role },
   links,
@@ -39,7 +39,7 @@ describe("a link for the wall", () => {
   it("is limited by the number of valid ones", () => {
     const links = Array.from({ length: JOIN_LINKS_MOST }, (_, at) => link(String(at)));
     expect(() => decideMaking(by("ADMIN", links), form, TODAY)).toThrow("End one first");
-    expect(decideMaking(by("ADMIN", links.with(0, link("over", false))), form, TODAY).act.subject).toBe(
+    expect(decideMaking(by("ADMIN", links.with(0, link("over", false))), form, TODAY)?.act.subject).toBe(
       "the link for the wall “Café”",
     );
   });
