@@ -127,10 +127,10 @@ export function openDatabase(
       batch: (statements: InStatement[]) =>
         attempt(() => unlessLocked(() => client.batch(statements, mode), config.UPSTREAM_TIMEOUT_MS), mode),
     });
-  const recordingClient = (tables: readonly (string | undefined)[]): Client => {
+  const recordingClient = (tables: readonly (readonly string[])[]): Client => {
     const writing = clientInMode("write");
-    const note = (written: readonly (string | undefined)[]) => {
-      for (const table of written) if (table !== undefined) changed.add(table);
+    const note = (written: typeof tables) => {
+      for (const table of written.flat()) changed.add(table);
     };
     return Object.assign(Object.create(writing) as Client, {
       batch: async (statements: InStatement[]) => {
@@ -154,15 +154,15 @@ export function openDatabase(
     },
     write: async (statements) => {
       const sent = flattened(statements).flatMap((query): Sent[] => {
-        const { table, lists = [] } = changesOf(query) ?? {};
+        const { tables = [], lists = [] } = changesOf(query) ?? {};
         // A raised list of games counts as a changed game: names in it change without one.
-        const rings = lists.find((list) => list === "games");
+        const rings = lists.filter((list) => list === "games");
         return [
-          { query, table },
-          ...(lists.length > 0 ? [{ query: raiseIfChanged(q, lists), table: rings, isRaise: true }] : []),
+          { query, tables },
+          ...(lists.length > 0 ? [{ query: raiseIfChanged(q, lists), tables: rings, isRaise: true }] : []),
         ];
       });
-      const writing = drizzle({ client: recordingClient(sent.map(({ table }) => table)) });
+      const writing = drizzle({ client: recordingClient(sent.map(({ tables }) => tables)) });
       const results = await sendAll(
         writing,
         sent.map(({ query }) => query),
@@ -202,7 +202,7 @@ const PROBE = `begin immediate;
 
 interface Sent {
   query: BatchQuery;
-  table?: string | undefined;
+  tables: readonly string[];
   /** True for statements added by the write layer; their results are dropped. */
   isRaise?: boolean;
 }

@@ -45,6 +45,8 @@ interface Hidden {
 
 type Effect<T extends SQLiteTable = SQLiteTable> = (Shown<T> | Hidden) & {
   rings?: Topic;
+  /** Tables that lose rows with a deleted one, by cascade, and ring otherwise than this one and its lists. */
+  takesAlong?: readonly string[];
 };
 
 const ALL: readonly List[] = ["games", "calendar", "site"];
@@ -73,9 +75,10 @@ const EFFECTS: Effects = {
   users: {
     in: ALL,
     except: ["email", "role", "heldName", "lastSeenAt", "quietFrom", "quietTo", "wantsCalendarInvitations"],
+    takesAlong: ["greetings", "notifications", "sessions"],
   },
 
-  eventDays: { in: CALENDAR_AND_SITE, rings: TOPICS.games },
+  eventDays: { in: CALENDAR_AND_SITE, rings: TOPICS.games, takesAlong: ["attendances", "greetings"] },
   eventKinds: { in: CALENDAR_AND_SITE },
   gameMarks: { in: ["calendar"] },
   // Who sees the shelf.
@@ -93,7 +96,7 @@ const EFFECTS: Effects = {
 
   // Shown for games only; messages on posts raise the revision unnecessarily.
   messages: { in: SITE, rings: TOPICS.threads },
-  threads: { in: SITE },
+  threads: { in: SITE, takesAlong: ["messages"] },
   threadMembers: FOR_ONE,
 
   posts: { in: SITE },
@@ -201,6 +204,8 @@ export function listsOf(table: string, set?: readonly string[]): readonly List[]
   const except: readonly PropertyKey[] = effect.except ?? [];
   return set?.every((column) => except.includes(column)) ? [] : effect.in;
 }
+
+export const takenAlong = (table: string): readonly string[] => effectOf(table).takesAlong ?? [];
 
 export const topicsOf = (tables: Iterable<string>): Topic[] => [
   ...new Set(Array.from(tables, (table) => effectOf(table).rings ?? []).flat()),

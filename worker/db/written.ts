@@ -8,7 +8,7 @@ import {
   SQLiteUpdateBase,
 } from "drizzle-orm/sqlite-core";
 import type { QueryBuilder } from "./client.ts";
-import { type List, listsOf } from "./effects.ts";
+import { type List, listsOf, takenAlong } from "./effects.ts";
 
 export type BatchQuery = BatchItem<"sqlite">;
 
@@ -48,17 +48,20 @@ export function withChangesOf<Q extends BatchQuery>(original: BatchQuery, query:
 }
 
 interface Written {
-  table: string;
+  tables: readonly string[];
   lists: readonly List[];
 }
 
-/** Returns the table and lists that a statement changes; null for reads. */
+/** Returns the tables and lists that a statement changes; null for reads. */
 export function changesOf(sent: BatchQuery): Written | null {
   const query = ORIGINALS.get(sent) ?? sent;
   const { table, set } = targetOf(query);
   if (!table) return null;
   const name = getTableName(table);
-  return { table: name, lists: UNSEEN.has(query) ? [] : listsOf(name, set && Object.keys(set)) };
+  return {
+    tables: is(query, SQLiteDeleteBase) ? [name, ...takenAlong(name)] : [name],
+    lists: UNSEEN.has(query) ? [] : listsOf(name, set && Object.keys(set)),
+  };
 }
 
 interface Target {

@@ -68,17 +68,18 @@ describe("a listening browser, signed in or not,", () => {
   it("is told of a new name and of who leaves, and not of a role, which no list shows", async () => {
     const lea = await member(site, { name: "Lea" });
     const [as, admin] = [await signedIn(site, lea), await browserOf(site, "ADMIN")];
-    const during = async (topic: number, who: Visitor, path: string, form: Record<string, unknown>) => {
+    const during = async (topics: number[], who: Visitor, path: string, form: Record<string, unknown>) => {
       const listener = await hearing();
       expect((await who.post(path, form)).status).toBe(200);
-      await hears(listener, topic);
+      for (const topic of topics) await hears(listener, topic);
       return topicsIn(listener);
     };
     const profile = { name: "Lea Later", color: "44AA8B", bggUserName: null, participateInLeague: false };
-    await during(TOPICS.games, as, "/api/profile", profile);
+    await during([TOPICS.games], as, "/api/profile", profile);
     const role = `/api/members/${lea.publicId}/role`;
-    expect(await during(TOPICS.news, admin, role, { role: "EDITOR" })).not.toContain(TOPICS.games);
-    await during(TOPICS.games, as, "/api/profile/delete", { name: "Lea Later" });
+    expect(await during([TOPICS.news], admin, role, { role: "EDITOR" })).not.toContain(TOPICS.games);
+    // Their other tabs hear that their sessions went with them.
+    await during([TOPICS.games, TOPICS.news], as, "/api/profile/delete", { name: "Lea Later" });
   });
 
   it("is told when a guest's name goes, which open screens show at their seat", async () => {

@@ -55,9 +55,9 @@ test("a prebuilt update changes what the update it was built from does", () => {
     );
   const note = (statement: ReturnType<typeof of>) => statement(asking([], 1), { value: "now" });
   expect(note(of(withoutRevision)).toSQL().params).toEqual(["ran", "now"]);
-  expect(changesOf(note(of(withoutRevision)))).toEqual({ table: "club_settings", lists: [] });
+  expect(changesOf(note(of(withoutRevision)))).toEqual({ tables: ["club_settings"], lists: [] });
   expect(changesOf(note(of((query) => query)))).toEqual({
-    table: "club_settings",
+    tables: ["club_settings"],
     lists: ["calendar", "site"],
   });
 });

@@ -42,6 +42,22 @@ describe("what follows from a change of rows", () => {
     expect(missed).toEqual([]);
   });
 
+  it("covers cascades: a deletion rings for the rows that it takes along", () => {
+    const missed = TABLES.flatMap((table) =>
+      getTableConfig(table)
+        .foreignKeys.filter(({ onDelete }) => onDelete === "cascade")
+        .flatMap(({ reference }) => {
+          const { foreignTable } = reference();
+          const { tables = [], lists = [] } = changesOf(q.delete(foreignTable)) ?? {};
+          const rung = topicsOf([...tables, ...lists.filter((list) => list === "games")]);
+          return topicsOf([getTableName(table)])
+            .filter((topic) => !rung.includes(topic))
+            .map((topic) => `${getTableName(foreignTable)} > ${getTableName(table)}: ${topic}`);
+        }),
+    );
+    expect(missed).toEqual([]);
+  });
+
   it("covers triggers: a list that shows rows written by a trigger is raised by the trigger's table", () => {
     const names = TABLES.map((table) => getTableName(table));
     const missed: string[] = [];
@@ -87,7 +103,7 @@ describe("the tables that a statement writes", () => {
     ["a removal", q.delete(players).where(eq(players.userId, "u")), "players", ALL],
     ["SQL", rawChange(q, comings, sql`update ${comings} set waiting = 0`), "comings", ["site"]],
   ])("are known of %s", (_, query, table, lists) => {
-    expect(query && changesOf(query)).toEqual({ table, lists });
+    expect(query && changesOf(query)).toEqual({ tables: [table], lists });
   });
 
   it.each([
@@ -101,7 +117,7 @@ describe("the tables that a statement writes", () => {
     ],
     ["revisions", q.update(revisions).set({ revision: 1 }), "revisions"],
   ])("raise nothing for %s", (_, query, table) => {
-    expect(changesOf(query)).toEqual({ table, lists: [] });
+    expect(changesOf(query)).toEqual({ tables: [table], lists: [] });
   });
 
   it("are none for a statement that reads", () => {
