@@ -19,7 +19,6 @@ interface Opening extends Look {
 /** Time limit of each step of a test. */
 const PATIENCE_MS = 15_000;
 const CLOSING_MS = 5_000;
-const VISITS_MOST = 4;
 
 interface Opened extends Awaited<ReturnType<typeof openPage>> {
   /** Returns true if the test changed the page in a way that cannot be undone. */
@@ -200,15 +199,15 @@ export const fillInAtOnce = (field: Locator, text: string): Promise<void> => fie
 
 /** Goes to a path and waits for hydration, before which a press would be handled without script. */
 export async function visit(page: Page, path: string): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await page.goto(path);
-      break;
-    } catch (error) {
-      // The page navigated by itself at that moment, as when it learns that it is signed out.
-      if (tries === VISITS_MOST || !/ERR_ABORTED|interrupted by another/.test(String(error))) throw error;
-    }
-  }
+  // Up to its answer: while it loads, a member's page leads a visitor to the sign-in by itself.
+  const go = () => page.goto(path, { waitUntil: "commit" });
+  await go().catch(async (error) => {
+    // So did the page before it at that moment. Both are under way: another visit now would be interrupted in turn.
+    if (!/ERR_ABORTED|interrupted by another/.test(String(error))) throw error;
+    await alive(page);
+    await go();
+  });
+  await page.waitForLoadState();
   await alive(page);
 }
 

@@ -18,6 +18,11 @@ async function membersPage(noise?: RegExp) {
   await page.getByRole("listitem").filter({ hasText: "Ada Lovelace" }).waitFor();
   return page;
 }
+/** Searches for a member. Until the search has answered, rows move away under a press. */
+async function find(page: Page, name: string) {
+  await fillIn(page.getByLabel("Name or email address"), name);
+  await page.getByRole("status").getByText("1 member", { exact: true }).waitFor();
+}
 /** Opens a member's row. */
 const openRow = (page: Page, name: string) =>
   press(page.getByRole("main").getByRole("button", { name, expanded: false }));
@@ -164,7 +169,7 @@ test("an admin suspends a member, whose open page says so, and lifts it again", 
   await game(club.site, { name: "Azul on Thursday", players: [bo], date: clubDay(3) });
   const theirs = await club.at("/profile", { as: bo, noise: /401/ });
   const page = await membersPage(/422/);
-  await fillIn(page.getByLabel("Name or email address"), "Bo Rude");
+  await find(page, "Bo Rude");
   await openRow(page, "Bo Rude");
   await press(page.getByRole("button", { name: "Suspend… Bo Rude" }));
   const dialog = page.getByRole("dialog", { name: "Suspend Bo Rude?" });
@@ -211,7 +216,7 @@ test("the reason for a suspension comes back when its admin had to sign in again
   await member(club.site, { name: "Bo Ruder" });
   const page = await membersPage(/401/);
   const open = async () => {
-    await fillIn(page.getByLabel("Name or email address"), "Bo Ruder");
+    await find(page, "Bo Ruder");
     await openRow(page, "Bo Ruder");
     await press(page.getByRole("button", { name: "Suspend… Bo Ruder" }));
   };
