@@ -18,12 +18,11 @@ async function membersPage(noise?: RegExp) {
   await page.getByRole("listitem").filter({ hasText: "Ada Lovelace" }).waitFor();
   return page;
 }
-/** Searches for a member. Until the search has answered, rows move away under a press. */
 async function find(page: Page, name: string) {
   await fillIn(page.getByLabel("Name or email address"), name);
+  // Until the search has answered, rows move away under a press.
   await page.getByRole("status").getByText("1 member", { exact: true }).waitFor();
 }
-/** Opens a member's row. */
 const openRow = (page: Page, name: string) =>
   press(page.getByRole("main").getByRole("button", { name, expanded: false }));
 const roleOf = async ({ id }: ArrangedMember) =>

@@ -16,7 +16,6 @@ import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./join-links.module.css";
 import { joinLinksQuery, useEndLink, useMakeLink } from "./queries.ts";
 
-/** List of join links. @param props.canMake true if the reader may create and end them */
 export function LinkList({ canMake }: { canMake: boolean }) {
   const query = useQuery(joinLinksQuery);
   const { data } = query;

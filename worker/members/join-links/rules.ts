@@ -31,7 +31,6 @@ const act = (action: string, { label }: { label: string | null }): AuditAct => (
   url: "/invite",
 });
 
-/** Decides a new link; null if it is there. */
 export function decideMaking(
   { member, links }: FoundLinks,
   form: NewLink,
