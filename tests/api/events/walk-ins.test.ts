@@ -254,6 +254,18 @@ describe("“That was me”", () => {
     expect(site.trips.rowsRead).toBeLessThan(10);
   });
 
+  it("is asked, too, of who has just said that they are here, and counts that evening once", async () => {
+    const day = await aDay();
+    await site.sql("update event_days set starts_at = '00:00', ends_at = '00:00'");
+    const { code } = (await editor.get(`/api/register/days/${day}/code`)).json;
+    await add(day, "derek", { name: "Derek" });
+    const derek = await aMember("Derek");
+    expect((await derek.post(`/api/register/here/${code}`, {})).json.isHere).toBe(true);
+    expect(await mine(derek)).toMatchObject([{ id: "derek-----------" }]);
+    expect((await derek.post("/api/register/mine/derek-----------", {})).status).toBe(200);
+    expect(await peopleOn(day)).toMatchObject({ people: [{ name: "Derek", byCode: true }], former: 0 });
+  });
+
   it("is asked of nobody else", async () => {
     const day = await aDay(clubDay(-9));
     await add(day, "derek", { name: "Derek" });

@@ -287,9 +287,18 @@ test("a code on the wall leads to the board: a member says that they are here, a
   const address =
     (await picture.getAttribute("aria-label"))?.replace(/^QR code of https?:\/\/[^/]+/, "") ?? "";
 
-  const page = await at(address, await member(club.site, { name: "Uma" }));
+  await club.site.database.batch([
+    "insert into walk_ins (id, name, at) values ('uma', 'Uma', 1)",
+    "insert into attendances (event_day_id, walk_in_id, at) values ('day', 'uma', 1)",
+  ]);
+  const page = await at(address, await member(club.site, { name: "Uma", role: "NEW" }));
+  const question = page.getByText(`Were you here on ${formatLongDay(today)}, as Uma?`);
+  await question.waitFor();
+  await expectFlawless(page);
   await press(page.getByRole("button", { name: "I’m here" }));
   await page.getByText("You’re on the list.").waitFor();
+  await press(page.getByRole("button", { name: "That was me" }));
+  await gone(question);
   await expectFlawless(page);
   await visit(desk, "/attendance/day");
   await desk.getByRole("checkbox", { name: "Uma by the code", checked: true }).waitFor();

@@ -10,16 +10,24 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSession } from "../../users/session/session-context.ts";
 import { doorQuery } from "./queries.ts";
+import { WasMe } from "./was-me.tsx";
 
 export function AtTheDoor({ code }: Slots["atTheDoor"]) {
   const { data: door, error } = useQuery(doorQuery(code));
-  const isMember = Boolean(useSession().data);
+  const me = useSession().data?.user;
   if (!door) return error && <Notice kind="error">{messageFor(error)}</Notice>;
   if (door.state !== "open") return <Notice kind="info">{closedWords(door)}</Notice>;
-  if (door.isHere) {
-    return <Notice kind="success">You’re on the list. Have a good evening!</Notice>;
-  }
-  return isMember ? <CheckIn code={code} /> : <NewHere code={code} door={door} />;
+  if (!me) return <NewHere code={code} door={door} />;
+  return (
+    <div className="stack">
+      {me.role === "NEW" && <WasMe />}
+      {door.isHere ? (
+        <Notice kind="success">You’re on the list. Have a good evening!</Notice>
+      ) : (
+        <CheckIn code={code} />
+      )}
+    </div>
+  );
 }
 
 function closedWords({ name, date, state, opensAt }: Door): string {

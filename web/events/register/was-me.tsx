@@ -21,6 +21,8 @@ export function WasMe() {
     ownWalkInsQuery,
     (id: string): Promise<OwnWalkIn[]> => unwrapAnswer(api.register.mine[":id"].$post({ param: { id } })),
     {
+      // One of the evenings may be tonight's.
+      touches: [["register", "here"]],
       onSaved: () =>
         announce(
           "Good to see you again. Those evenings are yours now. If results are missing, ask an editor.",

@@ -28,7 +28,8 @@ const datesOf = (where: SQL) =>
   );
 
 const DATES = datesOf(sql`${attendances.walkInId} = ${walkIns.id}`);
-const OWN_DATES = datesOf(sql`${attendances.userId} = ${users.id}`);
+// Their own tick, by the code on the wall, doesn't say that they are somebody else.
+const OWN_DATES = datesOf(sql`${attendances.userId} = ${users.id} and ${attendances.by} is not ${users.id}`);
 
 const LAST_TICKED = sql<number>`ifnull((select max(${attendances.at}) from ${attendances}
   where ${attendances.walkInId} = ${walkIns.id}), ${walkIns.at})`;
