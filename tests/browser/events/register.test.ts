@@ -111,6 +111,24 @@ test("a member who signs up at the door is found by name", async () => {
   expect(asked).toHaveLength(2);
 });
 
+test("somebody new who is no longer known is not added again from a list that still has them", async () => {
+  await club.site.database.batch([
+    "insert into event_days (id, event_type, date) values ('before', 'GAMES_DAY', '2026-01-08')",
+    ["insert into walk_ins (id, name, at) values ('dana', 'Dana', ?)", [clock.now()]],
+    ["insert into attendances (event_day_id, walk_in_id, at) values ('before', 'dana', ?)", [clock.now()]],
+  ]);
+  const page = await club.at("/attendance/day", { as: ina, noise: /404/ });
+  const dana = page.getByRole("option", { name: /^Dana/ });
+  await fillIn(page.getByLabel("Someone else is here"), "Dana");
+  await dana.waitFor();
+  await club.site.sql("delete from walk_ins where id = 'dana'");
+  await press(dana);
+  await page.getByText("This person is no longer known to the club.").waitFor();
+  await fillIn(page.getByLabel("Someone else is here"), "Dana");
+  await gone(dana);
+  expect(await club.site.sql("select * from walk_ins where name = 'Dana'")).toEqual([]);
+});
+
 test("ticks of an editor whose session has ended are saved once they have signed in again", async () => {
   const page = await club.at("/attendance/day", { as: ina, noise: /401/ });
   const zoe = box(page, "Zoe");

@@ -13,6 +13,7 @@ export interface Tick extends Sendable {
   isThere: boolean;
   /** Adds somebody new; `isAnother` if somebody of that name is there. */
   adds?: { isAnother: boolean };
+  isOfDaysList?: true;
 }
 
 /** Returns somebody without an account, as of the day of a register. */
@@ -37,7 +38,7 @@ export function withTick(
   };
 }
 
-async function sendTick({ day, person, isThere, adds }: Tick): Promise<Register> {
+async function sendTick({ day, person, isThere, adds, isOfDaysList }: Tick): Promise<Register> {
   const { publicId, name, newSince } = person;
   const { people, "walk-ins": walkIns } = api.register.days[":day"];
   const add = (json: NonNullable<Tick["adds"]>) =>
@@ -46,8 +47,9 @@ async function sendTick({ day, person, isThere, adds }: Tick): Promise<Register>
   const param = { day, person: publicId };
   if (!isThere) return unwrapAnswer(people[":person"].$delete({ param }));
   const ticked = unwrapAnswer(people[":person"].$put({ param }));
+  if (!isOfDaysList || newSince === undefined) return ticked;
   // Somebody new whose only tick was taken away is gone, and is added again.
-  return newSince === undefined ? ticked : ((await ticked.catch(nullIfNotFound)) ?? add({ isAnother: true }));
+  return (await ticked.catch(nullIfNotFound)) ?? add({ isAnother: true });
 }
 
 /**
@@ -71,7 +73,7 @@ export function useTicks(day: string, me: string, onTicked?: () => void) {
     },
     onError: (failure, { day }) => {
       announceFailure(failure, { about: day });
-      void client.invalidateQueries({ queryKey: registerQuery(day).queryKey });
+      void client.invalidateQueries({ queryKey: ["register"] });
     },
   });
   return {

@@ -29,6 +29,7 @@ export const registerQuery = (day: string) =>
 export const registerPeopleQuery = queryOptions({
   queryKey: ["register", "people"],
   queryFn: (): Promise<RegisterPerson[]> => unwrapAnswer(api.register.people.$get()),
+  meta: { topics: [TOPICS.register] },
   // Some sign up at the door.
   refetchInterval: DOOR_REFRESH_MS,
 });

@@ -120,7 +120,7 @@ interface PersonProps {
   /** Day of the register, midnight UTC. */
   date: string;
   isClosed: boolean;
-  onTick: (tick: { person: RegisterPerson; isThere: boolean }) => void;
+  onTick: AddProps["tick"];
   onErase: () => void;
 }
 
@@ -132,7 +132,7 @@ function Person({ person: { isThere, byCode, ...person }, date, isClosed, onTick
           type="checkbox"
           checked={isThere}
           disabled={isClosed && !isThere}
-          onChange={({ target }) => onTick({ person, isThere: target.checked })}
+          onChange={({ target }) => onTick({ person, isThere: target.checked, isOfDaysList: true })}
         />
         <PlayerDisc player={person} size="small" decorative />
         <bdi>{person.name}</bdi>
