@@ -102,5 +102,8 @@ export const forgetInLeague = (ctx: Context, guests: SQLWrapper) => {
   ];
 };
 
+export const removePlayerNames = ({ db: { q } }: Context, players: SQLWrapper) =>
+  q.update(leaguePlayers).set({ name: NAMELESS_GUEST }).where(inArray(leaguePlayers.id, players));
+
 export const removePlayerName = ({ db: { q } }: Context, guest: string) =>
   q.update(leaguePlayers).set({ name: NAMELESS_GUEST }).where(eq(leaguePlayers.userId, guest));

@@ -36,6 +36,7 @@ export {
   playerById,
   releaseClaimed,
   removePlayerName,
+  removePlayerNames,
   unclaimed,
   wasKnownBefore,
 } from "./guests-store.ts";

@@ -33,6 +33,21 @@ const add = (day: string, id: string, form: Record<string, unknown>, by = editor
 const at = (day: string, id: string) => `/api/register/days/${day}/people/${id.padEnd(16, "-")}`;
 const peopleOn = async (day: string) => (await editor.get(`/api/register/days/${day}`)).json;
 const names = ({ people }: { people: { name: string }[] }) => people.map(({ name }) => name);
+const TODAY = clubDay();
+const WEEK_AGO = clubDay(-8);
+const beside = { user: ada.publicId, place: 2 };
+/** Begins the league anew. */
+async function aLeague(): Promise<void> {
+  await site.database.batch(
+    ["placings", "results", "standings", "league_players", "seasons"].map((table) => `delete from ${table}`),
+  );
+  for (const year of new Set([TODAY.slice(0, 4), WEEK_AGO.slice(0, 4)]))
+    await editor.post("/api/leagues/seasons", { year: Number(year), correction: 12, minimumGames: 1 });
+}
+async function results(placings: object[], playedOn = TODAY): Promise<void> {
+  const { status } = await editor.post("/api/leagues/results", { gameName: "Azul", playedOn, placings });
+  expect(status).toBe(200);
+}
 const figures = async () => (await editor.get("/api/register/figures")).json;
 
 describe("somebody without an account", () => {
@@ -176,6 +191,24 @@ describe("the name of somebody without an account", () => {
     expect([offered.includes("Ana"), offered.includes("Ben")]).toEqual([false, true]);
   });
 
+  it("goes from the league with it, taken out or after its time, unless another may have played", async () => {
+    await aLeague();
+    const day = await aDay(TODAY);
+    for (const name of ["Ana", "derek", "Mia"]) await add(day, name, { name });
+    await results(["Ana", "Derek", "Mia"].map((guest, at) => ({ guest, place: at + 1 })));
+    await results([{ guest: "Ana", place: 1 }, beside], WEEK_AGO);
+    const players = async () =>
+      (await site.sql("select name from league_players where user_id is null order by name")).map(
+        ({ name }) => name,
+      );
+    await editor.send("DELETE", `/api/register/days/${day}/walk-ins/${"derek".padEnd(16, "-")}/name`, {});
+    expect(await players()).toEqual(["A guest", "Ana", "Mia"]);
+    await site.sql("update attendances set at = ?", [clock.now() - 7 * MONTH_MS]);
+    await site.worker.runDaily();
+    expect(await kept()).toEqual([null, null, null]);
+    expect(await players()).toEqual(["A guest", "A guest", "Ana"]);
+  });
+
   it("is taken out at once when they ask", async () => {
     const day = await aDay();
     await add(day, "derek", { name: "Derek" });
@@ -287,13 +320,6 @@ describe("“That was me”", () => {
   });
 
   describe("brings the league results", () => {
-    const DAY = clubDay();
-    const results = async (placings: object[], day = DAY) => {
-      const result = { gameName: "Azul", playedOn: day, placings };
-      const { status } = await editor.post("/api/leagues/results", result);
-      expect(status).toBe(200);
-    };
-    const beside = { user: ada.publicId, place: 2 };
     /** Returns the results that Derek has once they have said that it was them, by name and account. */
     const claimed = async (meanwhile: (() => Promise<unknown>) | null = null) => {
       const derek = await aMember("Derek Small");
@@ -306,20 +332,14 @@ describe("“That was me”", () => {
       );
     };
     beforeEach(async () => {
-      await site.database.batch([
-        ...["placings", "results", "standings", "league_players", "seasons"].map(
-          (table) => `delete from ${table}`,
-        ),
-      ]);
-      for (const year of new Set([DAY.slice(0, 4), clubDay(-8).slice(0, 4)]))
-        await editor.post("/api/leagues/seasons", { year: Number(year), correction: 12, minimumGames: 1 });
-      await add(await aDay(DAY), "derek", { name: "derek" });
+      await aLeague();
+      await add(await aDay(TODAY), "derek", { name: "derek" });
     });
 
     it("of their name on their evenings, which the table shows as the member's", async () => {
       await results([{ guest: "Derek", place: 1 }, beside]);
       expect(await claimed()).toEqual([{ name: "Derek Small", games: 1 }]);
-      const { json } = await editor.get(`/api/leagues/${DAY.slice(0, 4)}`);
+      const { json } = await editor.get(`/api/leagues/${TODAY.slice(0, 4)}`);
       expect(json.standings).toMatchObject([{ user: { name: "Derek Small" } }]);
     });
 
@@ -327,13 +347,13 @@ describe("“That was me”", () => {
       await results([{ guest: "Derek", place: 1 }, beside]);
       const optOut = () => site.sql("update users set participate_in_league = 0");
       expect(await claimed(optOut)).toEqual([{ name: "Derek Small", games: 1 }]);
-      const { json } = await editor.get(`/api/leagues/${DAY.slice(0, 4)}`);
+      const { json } = await editor.get(`/api/leagues/${TODAY.slice(0, 4)}`);
       expect([...json.standings, ...json.waiting]).toEqual([]);
     });
 
     it("but none of a player of that name who also played on another day", async () => {
       await results([{ guest: "Derek", place: 1 }, beside]);
-      await results([{ guest: "Derek", place: 1 }, beside], clubDay(-8));
+      await results([{ guest: "Derek", place: 1 }, beside], WEEK_AGO);
       expect(await claimed()).toEqual([{ name: null, games: 2 }]);
     });
 

@@ -1,14 +1,15 @@
-import { and, asc, eq, gte, isNotNull, isNull, ne, notExists, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, notExists, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { DEFAULT_NAME_MONTHS } from "../../contract/events/register.ts";
 import { actingUser } from "../../db/acting.ts";
 import { attendances, eventDays, walkIns } from "../../db/schema/events.ts";
+import { leaguePlayers } from "../../db/schema/league.ts";
 import { clubSettings } from "../../db/schema/platform.ts";
 import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { parsedJson, prerendered } from "../../db/wire-json.ts";
-import { playerOfDays } from "../../league/service.ts";
+import { playerOfDays, removePlayerNames } from "../../league/service.ts";
 
 const visits = ({ db: { q } }: Pick<Context, "db">, where?: SQL) =>
   selectIds(q, attendances.walkInId, eq(attendances.walkInId, walkIns.id), where);
@@ -81,27 +82,29 @@ export const ownAccount = (ctx: Context) =>
     .from(users)
     .where(eq(users.id, actingUser(ctx)));
 
-/** Selects the player of somebody's results: of their name, on their evenings. None if another has the name, too. */
-export function playerOfWalkIn(ctx: Context, id: string) {
+/** Selects the players of people's results: of their name, on their evenings. None if another has the name, too. */
+export function playersOfWalkIns(ctx: Context, whose: SQL | undefined) {
   const { q } = ctx.db;
   const days = q
     .select({ date: eventDays.date })
     .from(attendances)
     .innerJoin(eventDays, eq(eventDays.id, attendances.eventDayId))
-    .where(eq(attendances.walkInId, id));
+    .where(eq(attendances.walkInId, walkIns.id));
   const another = alias(walkIns, "another");
   const namesakes = selectIds(
     q,
     another.id,
     sql`${another.name} = ${walkIns.name} collate nocase`,
-    ne(another.id, id),
+    ne(another.id, walkIns.id),
   );
-  const name = q
-    .select({ name: walkIns.name })
+  const players = q
+    .select({ id: sql`${playerOfDays(ctx, walkIns.name, days)}` })
     .from(walkIns)
-    .where(and(eq(walkIns.id, id), notExists(namesakes)));
-  return playerOfDays(ctx, name, days);
+    .where(and(whose, notExists(namesakes)));
+  return selectIds(q, leaguePlayers.id, inArray(leaguePlayers.id, players));
 }
+
+export const playerOfWalkIn = (ctx: Context, id: string) => playersOfWalkIns(ctx, eq(walkIns.id, id));
 
 /** Gives a member somebody's ticks, but for days on which both are ticked. */
 export const moveTicks = ({ db: { q } }: Context, whose: SQL, member: string) =>
@@ -134,8 +137,13 @@ export const deleteUnseen = (ctx: Context, id: string) =>
 export const namedWalkIn = ({ db: { q } }: Context, id: string) =>
   selectIds(q, walkIns.id, eq(walkIns.id, id), isNotNull(walkIns.name));
 
-export const eraseName = ({ db: { q } }: Context, id: string) =>
-  q.update(walkIns).set({ name: null }).where(eq(walkIns.id, id));
+const eraseNames = (ctx: Context, whose: SQL | undefined) => [
+  // Before the name, by which the player is found.
+  removePlayerNames(ctx, playersOfWalkIns(ctx, whose)),
+  ctx.db.q.update(walkIns).set({ name: null }).where(whose),
+];
+
+export const eraseName = (ctx: Context, id: string) => eraseNames(ctx, eq(walkIns.id, id));
 
 const MONTHS = "walk-in-name-months";
 
@@ -147,16 +155,14 @@ export const namesKept = ({ db: { q } }: Context) =>
 
 /** Erases the names of those who weren't ticked for as many months as the club keeps names. */
 export const eraseOldNames = (ctx: Context) => ({
-  names: ctx.db.q
-    .update(walkIns)
-    .set({ name: null })
-    .where(
-      and(
-        isNotNull(walkIns.name),
-        sql`${LAST_TICKED} < 1000 * unixepoch(${ctx.now / 1000}, 'unixepoch',
-          '-' || ifnull((${namesKept(ctx)}), ${DEFAULT_NAME_MONTHS}) || ' months')`,
-      ),
+  names: eraseNames(
+    ctx,
+    and(
+      isNotNull(walkIns.name),
+      sql`${LAST_TICKED} < 1000 * unixepoch(${ctx.now / 1000}, 'unixepoch',
+        '-' || ifnull((${namesKept(ctx)}), ${DEFAULT_NAME_MONTHS}) || ' months')`,
     ),
+  ),
 });
 
 export const monthsIn = (row: { months: number } | undefined): number => row?.months ?? DEFAULT_NAME_MONTHS;
