@@ -95,5 +95,7 @@ function troubleOf({ status, headers }: Response, { code, retry_after }: Discord
     const seconds = Number(retry_after ?? headers.get("Retry-After"));
     return new DiscordTrouble("busy", words, seconds > 0 ? Math.ceil(seconds * 1_000) : WAIT_MS);
   }
-  return new DiscordTrouble(status >= 500 || status === 408 ? "down" : "refused", words);
+  if ([408, 500, 503].includes(status)) return new DiscordTrouble("down", words);
+  // From a gateway: Discord may have taken the message.
+  return new DiscordTrouble(status > 500 ? "unanswered" : "refused", words);
 }

@@ -364,6 +364,17 @@ describe("trouble at Discord", () => {
     expect(await shown()).toEqual([expect.stringContaining("Azul")]);
   });
 
+  it("a message that a gateway answers for, although it was taken, is posted twice at most", async () => {
+    await game(site, { name: "Azul", players: [root] });
+    await connect(ADDRESS);
+    for (const status of [502, 504, 502, 504]) {
+      await site.discord.control({ status, isTaken: true, methods: ["POST"] });
+      await minutes(1);
+      await wakeUp();
+    }
+    expect(await shown()).toHaveLength(2);
+  });
+
   it("slow answers are given up in time; a message whose answer is lost is posted twice at most", async () => {
     const slow = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: "1500" } });
     try {
