@@ -96,12 +96,12 @@ export function presentGathering(loaded: LoadedGathering): Gathering {
       publicId && color ? [{ publicId, name, color }] : [],
     ),
     absent: canModerate(viewer) ? others.filter(({ answer }) => answer === "no").length : null,
-    ownAnswer: viewer && ownAnswerIn(loaded, viewer.id),
+    ownAnswer: viewer && ownAnswerIn({ answers, seats: isOfGames ? seats : [] }, viewer.id),
   };
 }
 
-/** Returns a member's (id) answer, unless they took a seat later. */
-function ownAnswerIn({ answers, seats }: LoadedGathering, me: string): OtherAnswer | null {
+/** Returns a member's (id) answer, unless they took one of the day's seats later. */
+function ownAnswerIn({ answers, seats }: Pick<LoadedGathering, "answers" | "seats">, me: string) {
   const own = answers.find(({ userId }) => userId === me);
   const isOutweighed = seats.some(({ userId, since }) => userId === me && own && since > own.since);
   return own && !isOutweighed ? own.answer : null;

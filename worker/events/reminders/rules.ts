@@ -23,7 +23,7 @@ export interface ReminderDay {
   isPlanned: boolean;
   hasFreeSeats: boolean;
   /** An event day on it, for reminders of those who come without a game. */
-  evening?: { id: string; name: string };
+  evening?: { id: string; name: string; hasGames: boolean };
 }
 
 export interface Due {
@@ -58,6 +58,7 @@ export function knownDays(found: {
   days: readonly DayOnDate[];
   games: readonly GameOnDate[];
 }): ReminderDay[] {
+  const firstOn = (day: string) => firstToBegin(found.days.filter(({ date }) => date === day));
   const byDate = Map.groupBy(found.games, ({ date }) => date);
   const played = [...byDate].flatMap(([day, games]): ReminderDay[] => {
     if (day === null) return [];
@@ -65,7 +66,7 @@ export function knownDays(found: {
     return [
       {
         day,
-        start: firstToBegin(days)?.start ?? null,
+        start: firstOn(day)?.start ?? null,
         isOff: days.length > 0 && days.every(({ cancelledAt }) => cancelledAt !== null),
         isPlanned: days.length > 0,
         hasFreeSeats: games.some(({ playerCount, maxPlayers }) => playerCount < maxPlayers),
@@ -76,7 +77,7 @@ export function knownDays(found: {
     .filter(({ cancelledAt, hasAnswers }) => cancelledAt === null && hasAnswers)
     .map(({ id, date, name, start }) => ({
       ...{ day: date, start, isOff: false, isPlanned: false, hasFreeSeats: false },
-      evening: { id, name },
+      evening: { id, name, hasGames: firstOn(date)?.id === id },
     }));
   return [...played, ...evenings];
 }
@@ -197,13 +198,14 @@ function concernedBy(due: Due, found: FoundForDue, now: number): Reminded[] {
     .map(({ id }) => ({ userId: id, about: "" }));
 }
 
-/** Returns those who are asked whether they come: they said maybe, and took no seat later. */
+/** Returns those who are asked whether they come: they said maybe, and took no seat of the evening's later. */
 function undecidedOf({ kind, day, evening, since }: Due, { undecided, seats }: FoundForDue): Reminded[] {
   if (kind !== "tomorrow" || !evening) return [];
   return undecided
     .filter((one) => one.evening === evening.id && one.since < since)
     .filter(
       (one) =>
+        !evening.hasGames ||
         !seats.some((seat) => seat.day === day && seat.userId === one.userId && seat.signedUpAt > one.since),
     )
     .map(({ userId }) => ({ userId, about: evening.id }));

@@ -262,6 +262,9 @@ describe("the list of who comes", () => {
     const answers = [answered("ada", "no", 9)];
     const own = (since: number) => shown({ answers, seats: [{ ...seat, userId: "ada", since }] }).ownAnswer;
     expect([shown({ answers }).ownAnswer, own(8), own(10)]).toEqual(["no", "no", null]);
+    const seats = [{ ...seat, userId: "ada", since: 10 }];
+    const onDate = [day, { ...day, id: "early", start: "10:00" }];
+    expect(shown({ answers, seats, onDate }).ownAnswer).toBe("no");
     expect(shown({ answers, viewer: { id: "bo", role: "ADMIN" } }).ownAnswer).toBeNull();
     expect(shown({ answers, viewer: null }).ownAnswer).toBeNull();
   });

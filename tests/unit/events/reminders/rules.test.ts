@@ -52,7 +52,7 @@ describe("the reminders that are due", () => {
   });
 
   it("are for an evening as for a game, except for free seats", () => {
-    const evening = { evening: { id: "e", name: "Games day" }, isPlanned: false };
+    const evening = { evening: { id: "e", name: "Games day", hasGames: true }, isPlanned: false };
     expect(due("2026-11-24T10:00:00Z", evening)).toEqual([]);
     expect(due("2026-11-25T19:00:00Z", evening)).toEqual(["tomorrow"]);
     expect(
@@ -125,8 +125,13 @@ describe("the days of which anybody may be reminded", () => {
   it("include evenings to which somebody comes, unless cancelled", () => {
     const found = (given: Partial<DayOnDate>) => knownDays({ days: [onDate(given)], games: [] });
     expect(found({ hasAnswers: true })).toEqual([
-      { ...THURSDAY, isPlanned: false, hasFreeSeats: false, evening: { id: "e", name: "Games day" } },
+      {
+        ...{ ...THURSDAY, isPlanned: false, hasFreeSeats: false },
+        evening: { id: "e", name: "Games day", hasGames: true },
+      },
     ]);
+    const days = [onDate({ hasAnswers: true }), onDate({ id: "early", start: "10:00" })];
+    expect(knownDays({ days, games: [] })).toMatchObject([{ evening: { id: "e", hasGames: false } }]);
     expect(found({ hasAnswers: true, cancelledAt: 1 })).toEqual([]);
   });
 });
@@ -134,7 +139,11 @@ describe("the days of which anybody may be reminded", () => {
 describe("the recipients of a reminder", () => {
   const NOW = Date.parse("2026-11-25T19:00:00Z");
   const tomorrow: Due = { kind: "tomorrow", day: "2026-11-26", start: "19:00", since: NOW };
-  const evening: Due = { ...tomorrow, evening: { id: "e", name: "Games day" } };
+  const eveningOf = (hasGames: boolean): Due => ({
+    ...tomorrow,
+    evening: { id: "e", name: "Games day", hasGames },
+  });
+  const evening = eveningOf(true);
   const freeSeats: Due = { ...tomorrow, kind: "free-seats" };
   const seat = { game: "azul", day: "2026-11-26", userId: "ada", guestOf: null, signedUpAt: NOW - 1 };
   const comer = { evening: "e", userId: "bo", guestOf: null, since: NOW - 1, waiting: false };
@@ -177,6 +186,8 @@ describe("the recipients of a reminder", () => {
     ]);
     expect(told(evening, { undecided, seats: seatOf(NOW - 6) })).toEqual(["cy e"]);
     expect(told(evening, { undecided, seats: seatOf(NOW - 4) })).toBeNull();
+    // The seat is at a game of another evening on that date.
+    expect(told(eveningOf(false), { undecided, seats: seatOf(NOW - 4) })).toEqual(["cy e"]);
     expect(told(evening, { undecided: [{ evening: "e", userId: "cy", since: NOW }] })).toBeNull();
     expect(told({ ...evening, kind: "soon" }, { undecided })).toBeNull();
     expect(told(tomorrow, { undecided })).toBeNull();
