@@ -87,20 +87,19 @@ export function decideUntick(found: FoundForTick<KnownDay>): { person: Person } 
 interface FoundForAdding<Day extends KnownDay> extends Found<Day> {
   /** The person of this id, if this press has been received before. */
   known: unknown;
-  /** Somebody of this name whom another editor has just added. */
-  namesake: unknown;
-  count: number;
+  walkIns: readonly { name: string }[];
 }
 
 /** Decides whether somebody without an account is added; null if they are there already. */
 export function decideAdding<Day extends KnownDay>(
-  { known, namesake, count, ...found }: FoundForAdding<Day>,
-  { isAnother }: Pick<WalkInForm, "isAnother">,
+  { known, walkIns, ...found }: FoundForAdding<Day>,
+  { name, isAnother }: WalkInForm,
   today: string,
 ): { day: Day } | null {
   const day = openDay(found, today);
-  if (known !== undefined || (namesake !== undefined && !isAnother)) return null;
-  if (count >= WALK_INS_A_DAY)
+  const hasNamesake = walkIns.some((other) => other.name.toLowerCase() === name.toLowerCase());
+  if (known !== undefined || (hasNamesake && !isAnother)) return null;
+  if (walkIns.length >= WALK_INS_A_DAY)
     throw refuse("conflict", `You can add ${WALK_INS_A_DAY} people without an account on one day.`);
   return { day };
 }

@@ -50,8 +50,17 @@ export const walkInsSince = (ctx: Context, since: number) =>
     .where(and(isNotNull(walkIns.name), gte(LAST_TICKED, since)))
     .orderBy(...BY_NAME);
 
-export const namesakesOn = (ctx: Context, day: string, name: string) =>
-  selectIds(ctx.db.q, walkIns.id, sql`${walkIns.name} = ${name} collate nocase`, isOn(ctx, day));
+export const othersOn = (ctx: Context, day: string, known: readonly { id: string }[]) =>
+  selectIds(
+    ctx.db.q,
+    walkIns.id,
+    isNotNull(walkIns.name),
+    isOn(ctx, day),
+    notInArray(
+      walkIns.id,
+      known.map(({ id }) => id),
+    ),
+  );
 
 export const walkInAt = (ctx: Context, day: string, id: string) =>
   ctx.db.q

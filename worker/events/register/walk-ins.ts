@@ -36,20 +36,20 @@ import * as store from "./walk-in-store.ts";
 export async function addWalkIn(
   ctx: Context,
   { day: id, id: walkInId }: WalkInPlace,
-  { name, isAnother }: WalkInForm,
+  form: WalkInForm,
 ): Promise<Register> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       day: one(dayBy(ctx, id)),
       known: one(store.walkInAt(ctx, id, walkInId)),
-      namesake: one(store.namesakesOn(ctx, id, name)),
       ...peopleOf(ctx, id),
     }),
-    decide: (found) => decideAdding({ ...found, count: found.walkIns.length }, { isAnother }, clubDay(ctx)),
-    save: ({ day }, { member }) => ({
+    decide: (found) => decideAdding(found, form, clubDay(ctx)),
+    save: ({ day }, { member, walkIns }) => ({
       on: mustFind(ctx.db.q, unchangedDay(ctx, day)),
-      isOnlyOne: isAnother ? [] : [mustNotFind(ctx.db.q, store.namesakesOn(ctx, id, name))],
-      added: store.insertWalkIn(ctx, walkInId, name, member.id),
+      // Else somebody of this name may be there meanwhile.
+      unchanged: form.isAnother ? [] : [mustNotFind(ctx.db.q, store.othersOn(ctx, id, walkIns))],
+      added: store.insertWalkIn(ctx, walkInId, form.name, member.id),
       ticked: tick(ctx, id, { userId: null, walkInId }, member.id),
       ...peopleOf(ctx, id),
     }),
