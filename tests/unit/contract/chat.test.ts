@@ -43,7 +43,12 @@ it.each([
     "Game night · Thu 26 Nov, 19:00 to 23:00\nThe Old Cooperage · 2 games · 2 seats free · 21 coming",
   ],
   [night({}), null, "Game night · Thu 26 Nov, 19:00 to 23:00\nThe Old Cooperage"],
+  [
+    night({ days: [day, { ...day, title: "Late night", start: "23:00", end: "03:00" }] }),
+    null,
+    "Game night · Thu 26 Nov, 19:00 to 23:00\nLate night · Thu 26 Nov, 23:00 to 03:00\nThe Old Cooperage",
+  ],
   [night({ days: [], games: [game({})] }), null, "Thu 26 Nov\n1 game · 2 seats free"],
-])("an evening reads in a chat as three lines without names", (of, coming, lines) => {
+])("a date reads in a chat as a line for each evening and two more, without names", (of, coming, lines) => {
   expect(nightForChat(of, coming, URL)).toBe(`${lines}\n${URL}`);
 });

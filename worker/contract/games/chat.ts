@@ -5,7 +5,7 @@ import { formatGameDate } from "./game-date.ts";
 import type { Game } from "./games.ts";
 import { freeSeats, freeWords } from "./seats.ts";
 
-// Three lines for a club's chat, the last of them the address. No names: who reads the chat need not be a member.
+// Lines for a club's chat, the last of them the address. No names: who reads the chat need not be a member.
 
 const onLines = (...lines: string[]): string => lines.filter((line) => line !== "").join("\n");
 
@@ -19,17 +19,20 @@ export function gameForChat(game: Game, evening: Evening | null, url: string): s
   );
 }
 
-/** Returns an evening's lines: what and when, where and what is on, its address. @param coming "21 coming" */
+/** Returns a date's lines: its evenings and when, where and what is on, its address. @param coming "21 coming" */
 export function nightForChat(
   { date, days, games }: Pick<Tonight, "date" | "days" | "games">,
   coming: string | null,
   url: string,
 ): string {
-  const [day] = days;
-  const when = date && [formatGameDate(date), day && hoursWords(day)].filter(Boolean).join(", ");
+  const on = date && formatGameDate(date);
+  const evenings = days.map((day) =>
+    joined([eventName(day), [on, hoursWords(day)].filter(Boolean).join(", ")]),
+  );
+  const venues = new Set(days.map(({ venue }) => venue?.name));
   return onLines(
-    joined([day && eventName(day), when]),
-    joined([day?.venue?.name, gamesWords(games), coming]),
+    ...(days.length > 0 ? evenings : [on ?? ""]),
+    joined([...venues, gamesWords(games), coming]),
     url,
   );
 }
