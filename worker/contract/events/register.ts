@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DAY_MS } from "../durations.ts";
 import { FORM_MESSAGE, line } from "../text.ts";
 import { player, playerColour, seated } from "../users/users.ts";
 
@@ -6,7 +7,7 @@ import { player, playerColour, seated } from "../users/users.ts";
 
 export const RETURN_MONTHS = 6;
 /** People without an account are offered for so long after they last came. */
-export const WALK_IN_MONTHS = 2;
+export const WALK_IN_MS = 61 * DAY_MS;
 export const WALK_INS_A_DAY = 100;
 export const WALK_IN_NAME_MOST = 40;
 

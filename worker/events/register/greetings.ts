@@ -1,12 +1,11 @@
 import { type Context, changeAsMember, clubNights, readAsMember } from "../../context.ts";
 import { atMidnightUtc } from "../../contract/dates.ts";
-import { type Newcomers, type NewPlayer, WALK_IN_MONTHS } from "../../contract/events/register.ts";
+import { type Newcomers, type NewPlayer, WALK_IN_MS } from "../../contract/events/register.ts";
 import { mustFind } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
 import { dayBy, unchangedDay } from "../coming/service.ts";
 import { decideGreeting, newcomersFor } from "./greeting-rules.ts";
 import * as store from "./greeting-store.ts";
-import { monthsBefore } from "./rules.ts";
 import { walkInsOn } from "./walk-in-store.ts";
 
 // Who is new at an evening, and who says hello to them.
@@ -14,7 +13,7 @@ import { walkInsOn } from "./walk-in-store.ts";
 const load = (ctx: Context, day: string) => ({
   day: one(dayBy(ctx, day)),
   offered: one(store.ownOffer(ctx)),
-  newcomers: store.newcomersAt(ctx, day, monthsBefore(ctx.now, WALK_IN_MONTHS)),
+  newcomers: store.newcomersAt(ctx, day, ctx.now - WALK_IN_MS),
   walkIns: walkInsOn(ctx, day),
   greetings: store.greetingsAt(ctx, day),
 });
@@ -41,8 +40,9 @@ export const showNewcomers = async (ctx: Context, day: string): Promise<Newcomer
   presented(ctx, await readAsMember(ctx, load(ctx, day)));
 
 export async function showNewPlayers(ctx: Context, game: string): Promise<NewPlayer[]> {
-  const since = monthsBefore(ctx.now, WALK_IN_MONTHS);
-  const { players } = await readAsMember(ctx, { players: store.newPlayersOf(ctx, game, since) });
+  const { players } = await readAsMember(ctx, {
+    players: store.newPlayersOf(ctx, game, ctx.now - WALK_IN_MS),
+  });
   return players;
 }
 

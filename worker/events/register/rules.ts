@@ -150,16 +150,6 @@ export const noSuchWalkIn = () => refuse("not-found", "These evenings are no lon
 
 const monthsInWords = (months: number): string => (months === 1 ? "1 month" : `${months} months`);
 
-/** Returns the instant so many months before another, both in milliseconds. */
-export function monthsBefore(now: number, months: number): number {
-  const date = new Date(now);
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() - months);
-  // The last day of a month that is shorter.
-  if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return date.valueOf();
-}
-
 /** Returns the attendance of the latest evening with a register: "21 last Thursday". */
 export function attendanceWords(latest: { date: string; there: number } | undefined, today: string): string {
   if (!latest) return "None kept yet";

@@ -4,21 +4,13 @@ import {
   type AttendanceFigures,
   type Register,
   type RegisterPerson,
-  WALK_IN_MONTHS,
+  WALK_IN_MS,
 } from "../../contract/events/register.ts";
 import { mustFind } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
 import { dayBy, unchangedDay } from "../coming/service.ts";
 import { figuresCsv } from "./csv.ts";
-import {
-  decideTick,
-  decideUntick,
-  figuresOf,
-  monthsBefore,
-  mustKeepRegister,
-  registerDay,
-  stateOf,
-} from "./rules.ts";
+import { decideTick, decideUntick, figuresOf, mustKeepRegister, registerDay, stateOf } from "./rules.ts";
 import * as store from "./store.ts";
 import { deleteUnseen, monthsIn, namesKept, walkInsOn, walkInsSince } from "./walk-in-store.ts";
 
@@ -73,7 +65,7 @@ export async function showRegister(ctx: Context, id: string): Promise<Register> 
 export async function listPeople(ctx: Context): Promise<RegisterPerson[]> {
   const { member, people, walkIns } = await readAsMember(ctx, {
     people: store.everyPerson(ctx),
-    walkIns: walkInsSince(ctx, monthsBefore(ctx.now, WALK_IN_MONTHS)),
+    walkIns: walkInsSince(ctx, ctx.now - WALK_IN_MS),
   });
   mustKeepRegister(member);
   return [...people.map((person) => asSeated(person)), ...walkIns.map(asPerson)].toSorted(byName);

@@ -3,7 +3,7 @@ import { atMidnightUtc } from "../../contract/dates.ts";
 import {
   type OwnWalkIn,
   type Register,
-  WALK_IN_MONTHS,
+  WALK_IN_MS,
   type WalkInForm,
   type WalkInPlace,
 } from "../../contract/events/register.ts";
@@ -19,7 +19,6 @@ import {
   decideErasing,
   decideNamesKept,
   mayBe,
-  monthsBefore,
   noSuchWalkIn,
   registerDay,
 } from "./rules.ts";
@@ -88,7 +87,7 @@ const EVENINGS = "the evenings of someone without an account";
 
 const loadOwn = (ctx: Context) => ({
   account: one(store.ownAccount(ctx)),
-  walkIns: store.namedAlike(ctx, monthsBefore(ctx.now, WALK_IN_MONTHS)),
+  walkIns: store.namedAlike(ctx, ctx.now - WALK_IN_MS),
 });
 
 const ownIn = ({ account, walkIns }: ResultsOf<ReturnType<typeof loadOwn>>) =>

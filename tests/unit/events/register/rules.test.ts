@@ -9,7 +9,6 @@ import {
   decideTick,
   decideUntick,
   figuresOf,
-  monthsBefore,
   registerDay,
 } from "../../../../worker/events/register/rules.ts";
 
@@ -52,16 +51,6 @@ describe("a tick at the door", () => {
 
 describe("the time for which names are kept", () => {
   const admin = { publicId: "ada", role: "ADMIN" as const };
-
-  it.each([
-    ["2026-11-27", 6, "2026-05-27"],
-    ["2026-02-28", 12, "2025-02-28"],
-    ["2026-01-15", 1, "2025-12-15"],
-    ["2026-05-31", 3, "2026-02-28"],
-    ["2024-03-30", 1, "2024-02-29"],
-  ])("of %s, %i months, goes back to %s", (now, months, before) => {
-    expect(new Date(monthsBefore(Date.parse(now), months)).toISOString().slice(0, 10)).toBe(before);
-  });
 
   it("is changed by admins, and the log says from what to what", () => {
     expect(decideNamesKept({ member: admin, months: 6 }, 1)?.act.subject).toMatch(
