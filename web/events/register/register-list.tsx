@@ -57,14 +57,7 @@ export function RegisterList({ saved, me }: Props) {
           can go on: this device keeps them, and sends them by itself.
         </Notice>
       )}
-      {!isClosed && (
-        <AddPerson
-          register={register}
-          when={isOver ? "that evening" : "tonight"}
-          label={isOver ? "Someone else was here" : "Someone else is here"}
-          tick={tick}
-        />
-      )}
+      {!isClosed && <AddPerson register={register} tick={tick} />}
       {register.people.length > 0 ? (
         <ul className={styles.people} aria-label={isOver ? "Who was here" : "Who’s here"}>
           {register.people.map((person) => (
@@ -155,31 +148,20 @@ const newWords = (since: string, date: string): string =>
 
 interface AddProps {
   register: Register;
-  /** "tonight". */
-  when: string;
-  label: string;
   tick: ReturnType<typeof useTicks>["tick"];
 }
 
 export function TickSomeone({ day, me, onTicked }: Slots["tickSomeone"]) {
   const { data: saved } = useQuery(registerQuery(day));
   const { pending, tick } = useTicks(day, me, onTicked);
-  return (
-    saved && (
-      <AddPerson
-        register={pending.reduce(withTick, saved)}
-        when="tonight"
-        label="Someone else is here"
-        tick={tick}
-      />
-    )
-  );
+  return saved && <AddPerson register={pending.reduce(withTick, saved)} tick={tick} />;
 }
 
 type Found = Choice & { person: RegisterPerson; adds?: { isAnother: boolean } };
 
-function AddPerson({ register, when, label, tick }: AddProps) {
+function AddPerson({ register, tick }: AddProps) {
   const people = useQuery(registerPeopleQuery);
+  const isOver = register.state === "over";
   const here = register.people.filter(({ isThere }) => isThere);
   const isHere = new Set(here.map(({ publicId }) => publicId));
   const choices = (people.data ?? [])
@@ -198,7 +180,9 @@ function AddPerson({ register, when, label, tick }: AddProps) {
     );
     return {
       key: "new",
-      name: isAnother ? `Add ${name}, another one` : `Add ${name}, new ${when}`,
+      name: isAnother
+        ? `Add ${name}, another one`
+        : `Add ${name}, new ${isOver ? "that evening" : "tonight"}`,
       person: newPerson(name, register),
       adds: { isAnother },
     };
@@ -206,7 +190,7 @@ function AddPerson({ register, when, label, tick }: AddProps) {
   return (
     <>
       <Chooser
-        label={label}
+        label={isOver ? "Someone else was here" : "Someone else is here"}
         hint="A member, a guest, or the first name of someone new."
         choices={choices}
         otherwise={people.data && someoneNew}
