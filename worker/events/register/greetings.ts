@@ -1,11 +1,11 @@
 import { type Context, changeAsMember, clubNights, readAsMember } from "../../context.ts";
-import { atMidnightUtc } from "../../contract/dates.ts";
 import { type Newcomers, type NewPlayer, WALK_IN_MS } from "../../contract/events/register.ts";
 import { mustFind } from "../../db/change.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
 import { dayBy, unchangedDay } from "../coming/service.ts";
 import { decideGreeting, newcomersFor } from "./greeting-rules.ts";
 import * as store from "./greeting-store.ts";
+import { asPerson } from "./service.ts";
 import { walkInsOn } from "./walk-in-store.ts";
 
 // Who is new at an evening, and who says hello to them.
@@ -22,12 +22,7 @@ type Found = ResultsOf<ReturnType<typeof load>> & Pick<Parameters<typeof newcome
 
 function presented(ctx: Context, found: Found): Newcomers {
   const { newcomers = [], walkIns = [] } = newcomersFor(found, clubNights(ctx)) ?? {};
-  const people = [
-    ...newcomers.map(({ userId: _, ...person }) => person),
-    ...walkIns.map(({ id, name, firstDate }) => ({
-      ...{ publicId: id, name, color: null, newSince: atMidnightUtc(firstDate) },
-    })),
-  ];
+  const people = [...newcomers.map(({ userId: _, ...person }) => person), ...walkIns.map(asPerson)];
   const greeterOf = (id: string) => found.greetings.find(({ publicId }) => publicId === id)?.greeter ?? null;
   return {
     greets: found.offered !== undefined,

@@ -25,11 +25,7 @@ export const peopleOf = (ctx: Context, id: string) => ({
   former: one(store.formerAt(ctx, id)),
 });
 
-const asPerson = ({
-  id,
-  name,
-  firstDate,
-}: ResultsOf<ReturnType<typeof peopleOf>>["walkIns"][number]): RegisterPerson => ({
+export const asPerson = ({ id, name, firstDate }: { id: string; name: string; firstDate: string }) => ({
   ...{ publicId: id, name, color: null },
   newSince: atMidnightUtc(firstDate),
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, notExists, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, ne, notExists, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { DEFAULT_NAME_MONTHS } from "../../contract/events/register.ts";
@@ -50,17 +50,13 @@ export const walkInsSince = (ctx: Context, since: number) =>
     .where(and(isNotNull(walkIns.name), gte(LAST_TICKED, since)))
     .orderBy(...BY_NAME);
 
-export const othersOn = (ctx: Context, day: string, known: readonly { id: string }[]) =>
-  selectIds(
-    ctx.db.q,
+export function othersOn(ctx: Context, day: string, known: readonly { id: string }[]) {
+  const isOther = notInArray(
     walkIns.id,
-    isNotNull(walkIns.name),
-    isOn(ctx, day),
-    notInArray(
-      walkIns.id,
-      known.map(({ id }) => id),
-    ),
+    known.map(({ id }) => id),
   );
+  return selectIds(ctx.db.q, walkIns.id, isNotNull(walkIns.name), isOn(ctx, day), isOther);
+}
 
 export const walkInAt = (ctx: Context, day: string, id: string) =>
   ctx.db.q
@@ -110,7 +106,7 @@ export function playersOfWalkIns(ctx: Context, whose: SQL | undefined) {
     .select({ id: sql`${playerOfDays(ctx, walkIns.name, days)}` })
     .from(walkIns)
     .where(and(whose, notExists(namesakes)));
-  return selectIds(q, leaguePlayers.id, inArray(leaguePlayers.id, players));
+  return selectIds(q, leaguePlayers.id, sql`${leaguePlayers.id} in ${players}`);
 }
 
 export const playerOfWalkIn = (ctx: Context, id: string) => playersOfWalkIns(ctx, eq(walkIns.id, id));

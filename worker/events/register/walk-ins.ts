@@ -14,14 +14,7 @@ import { decideJoining } from "../../league/joining-rules.ts";
 import { leagueOfJoining, saveJoining } from "../../league/service.ts";
 import { record } from "../../platform/audit/service.ts";
 import { dayBy, unchangedDay } from "../coming/service.ts";
-import {
-  decideAdding,
-  decideErasing,
-  decideNamesKept,
-  mayBe,
-  noSuchWalkIn,
-  registerDay,
-} from "./rules.ts";
+import { decideAdding, decideErasing, decideNamesKept, mayBe, noSuchWalkIn, registerDay } from "./rules.ts";
 import { peopleOf, presented } from "./service.ts";
 import { tick } from "./store.ts";
 import * as store from "./walk-in-store.ts";
@@ -46,8 +39,8 @@ export async function addWalkIn(
     decide: (found) => decideAdding(found, form, clubDay(ctx)),
     save: ({ day }, { member, walkIns }) => ({
       on: mustFind(ctx.db.q, unchangedDay(ctx, day)),
-      // Else somebody of this name may be there meanwhile.
-      unchanged: form.isAnother ? [] : [mustNotFind(ctx.db.q, store.othersOn(ctx, id, walkIns))],
+      // Somebody of this name may be there meanwhile.
+      others: form.isAnother ? [] : [mustNotFind(ctx.db.q, store.othersOn(ctx, id, walkIns))],
       added: store.insertWalkIn(ctx, walkInId, form.name, member.id),
       ticked: tick(ctx, id, { userId: null, walkInId }, member.id),
       ...peopleOf(ctx, id),
