@@ -3,11 +3,12 @@ import type { Game } from "../../worker/contract/games/games.ts";
 import { freeSeats, GAME_FULL } from "../../worker/contract/games/seats.ts";
 import { messageFor } from "../lib/api-error.ts";
 import { paths } from "../lib/paths.ts";
+import { pathAhead } from "./use-close-overlay.ts";
 
 /** Key of mutations without a form of their own: their errors show below the game's players, or are announced. */
 export const BELOW_PLAYERS = ["games", "players"] as const;
 
-export const showsRefusals = (path = location.pathname) => path.startsWith(paths.games);
+export const showsRefusals = (path = pathAhead()) => path.startsWith(paths.games);
 
 export type Refusals = Record<string, string | undefined>;
 

@@ -100,6 +100,23 @@ test.each(["/", "/tonight"])(
   },
 );
 
+test("a seat refused before its dialog has led back home is announced, too", async () => {
+  const page = await club.at("/", { as: await member(club.site, { name: "Zia" }), noise: /409/ });
+  const message = "Someone just took the last seat.";
+  await page.route(/\/signup$/, (route) =>
+    route.fulfill({ status: 409, json: [{ path: ["player"], message }] }),
+  );
+  await page.evaluate(() => {
+    const back = history.back.bind(history);
+    history.back = () => addEventListener("go", back, { once: true });
+  });
+  await press(page.getByRole("link", { name: /^Take a seat at Azul/ }));
+  await press(page.getByRole("button", { name: "I’ll take it" }));
+  await page.getByRole("status").filter({ hasText: message }).waitFor();
+  await page.evaluate(() => dispatchEvent(new Event("go")));
+  await arrive(page, "/");
+});
+
 test("a future evening has its own board: the day’s heading in the list leads to it, and a seat taken there leads back", async () => {
   const day = daysAfter(today, 2);
   const { id: tableId } = await table(club.site, "Corner");
