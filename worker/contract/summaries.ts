@@ -25,11 +25,12 @@ export const joined = (facts: (string | null | undefined)[]): string => facts.fi
 export function gameSummary(game: Game, today: string, evening?: Begins | null): string {
   const { date, table, players } = game;
   const isPast = date !== null && isOver(game, today);
-  const isOff = date !== null && evening?.date === date && evening.isCancelled;
+  const isCancelled = date !== null && evening?.date === date && evening.isCancelled;
+  const seats = isCancelled ? "cancelled" : freeWords(freeSeats(game));
   const facts = joined([
     isPast ? pastWords(date, players.length > 0, today) : dateWords(date, evening),
     table && lengthOf(table.name) <= TABLE_MOST ? table.name : null,
-    isPast ? null : isOff ? "cancelled" : freeWords(freeSeats(game)),
+    isPast ? null : players.length === 0 ? "off" : seats,
   ]);
   const room = SUMMARY_MOST - lengthOf(facts + SEPARATOR);
   return joined([facts, namesWithin(room, players)]);

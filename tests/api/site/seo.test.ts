@@ -102,6 +102,12 @@ test("a game with a date is an event with its place and its free seats, and name
   expect(JSON.stringify(things)).not.toContain("Ada");
 });
 
+test("a game that its players have left is an event that is off", async () => {
+  const { things, meta } = await crawl(site, "/games/deserted");
+  expect(thing(things, "Event")).toMatchObject({ eventStatus: "https://schema.org/EventCancelled" });
+  expect(meta.get("description")).toMatch(/ · off$/);
+});
+
 test("a post is an article, the club an organisation, and the questions are questions", async () => {
   expect(thing((await crawl(site, "/posts/first")).things, "Article")).toMatchObject({
     headline: "First & foremost",

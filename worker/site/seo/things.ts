@@ -33,6 +33,7 @@ export function eventOf(
   if (game.date === null) return null;
   const own = evening?.date === game.date ? evening : null;
   const start = own?.start ? at(game.date, own.start, timeZone) : null;
+  const isOff = game.players.length === 0 || own?.isCancelled;
   const venue = club.venues.find(({ name }) => name === own?.venue) ?? club.venues[0];
   return {
     "@type": "Event",
@@ -46,7 +47,7 @@ export function eventOf(
         endDate: clubTime(start + game.expectedMinutes * MINUTE_MS, timeZone),
       }),
     ...(game.expectedMinutes !== null && { duration: `PT${game.expectedMinutes}M` }),
-    eventStatus: `https://schema.org/${own?.isCancelled ? "EventCancelled" : "EventScheduled"}`,
+    eventStatus: `https://schema.org/${isOff ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     ...(venue && {
       location: {
