@@ -56,16 +56,35 @@ export const dayOfGames = <D extends DayOfGames>(days: readonly D[]): D | undefi
       .map((day) => ({ ...day, start: day.startsAt ?? day.usualHours?.slice(0, 5) ?? null })),
   );
 
-export const changeOf = (what: "hours" | "place", from: string | null, to: string | null): GameChange[] =>
-  from === to ? [] : [{ what, from, to }];
+export const changeOf = (
+  what: "hours" | "place" | "evening",
+  from: string | null,
+  to: string | null,
+): GameChange[] => (from === to ? [] : [{ what, from, to }]);
 
-export const changesBetween = ({ venues }: ByVenue, from: DayOfGames, to: DayOfGames): GameChange[] => {
-  const placeOf = (day: DayOfGames) => venueAt(venues, day.venueId)?.name ?? null;
-  return [...changeOf("hours", hoursOf(from), hoursOf(to)), ...changeOf("place", placeOf(from), placeOf(to))];
-};
+const placeOf = ({ venues }: ByVenue, { venueId }: DayOfGames): string | null =>
+  venueAt(venues, venueId)?.name ?? null;
+
+export const changesBetween = (found: ByVenue, from: DayOfGames, to: DayOfGames): GameChange[] => [
+  ...changeOf("hours", hoursOf(from), hoursOf(to)),
+  ...changeOf("place", placeOf(found, from), placeOf(found, to)),
+];
 
 export const turnBy = (changes: GameChange[]): Turn | null =>
   changes[0] ? { clubDay: changes[0].what === "hours" ? "at other hours" : "elsewhere", changes } : null;
+
+/** Returns the turn of a day that is off, or on again, with other changes. Before it is sent, one takes the other back. */
+export function turnTo(
+  clubDay: "cancelled" | "on again",
+  found: ByVenue,
+  day: DayOfGames,
+  changes: readonly GameChange[] = [],
+): Turn {
+  const [hours, place] = [hoursOf(day) ?? "without fixed hours", placeOf(found, day)];
+  const plan = place ? `${hours} at ${place}` : hours;
+  const turn = clubDay === "cancelled" ? changeOf("evening", plan, null) : changeOf("evening", null, plan);
+  return { clubDay, changes: [...turn, ...changes] };
+}
 
 /** Returns what becomes of games on a date whose days change; null for nothing, or for a new first day. */
 export function turnOfGames(
@@ -75,8 +94,8 @@ export function turnOfGames(
 ): Turn | null {
   const [went, goes] = [dayOfGames(before), dayOfGames(after)];
   if (went && goes) return turnBy(changesBetween(found, went, goes));
-  if (went) return { clubDay: "cancelled" };
-  return goes && (before.length > 0 || goes.version > 0) ? { clubDay: "on again" } : null;
+  if (went) return turnTo("cancelled", found, went);
+  return goes && (before.length > 0 || goes.version > 0) ? turnTo("on again", found, goes) : null;
 }
 
 export type SeatNews = News & { to: string[]; gameId: string };

@@ -49,9 +49,7 @@ export async function planDays(ctx: Context, form: PlanForm): Promise<PlannedDay
       kind: isInUse(ctx, form.event),
       log: record(ctx, member, log),
       news: notify(ctx, member, news),
-      comers: back.flatMap((day) =>
-        tellComers(ctx, besidesPlayers(member, day.news), day, { clubDay: "on again" }),
-      ),
+      comers: back.flatMap((day) => tellComers(ctx, besidesPlayers(member, day.news), day, day.turn)),
       days: store.insertDays(ctx, form, days),
       places: fillPlaces(ctx, [...waited, ...back]),
       shown: store.daysOnWire(ctx, form.event, dates),
@@ -127,13 +125,11 @@ export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
       shown: one(store.dayOnWire(ctx, id)),
     }),
     decide: (found) => decideRemove({ ...found, ...inClub(ctx), id }),
-    save: ({ day, isOff, news, log }, { member, waited }) => ({
+    save: ({ day, comers, news, log }, { member, waited }) => ({
       unchanged: mustFind(ctx.db.q, unchangedDay(ctx, day)),
       log: record(ctx, member, log),
       news: notify(ctx, member, news),
-      comers: isOff
-        ? tellComers(ctx, besidesPlayers(member, news), named(day), { clubDay: "cancelled" })
-        : [],
+      comers: comers ? tellComers(ctx, besidesPlayers(member, news), named(day), comers) : [],
       day: store.updateDays(ctx, [{ id }], { removedAt: ctx.now }),
       places: fillPlaces(ctx, besides(waited, id)),
     }),

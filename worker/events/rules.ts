@@ -4,6 +4,7 @@ import { daysOf, PLANNED_MOST } from "../contract/events/event-rule.ts";
 import type { DayForm, HoursForm, PlanForm, UnplanForm } from "../contract/events/events.ts";
 import { comingTo } from "../contract/events/gatherings.ts";
 import { formatFarDate } from "../contract/games/game-date.ts";
+import type { GameChange } from "../contract/notifications/news.ts";
 import { canPlanDays } from "../contract/permissions.ts";
 import type { Actor } from "../contract/users/users.ts";
 import { refuse } from "../lib/errors.ts";
@@ -22,6 +23,7 @@ import {
   type SeatNews,
   turnBy,
   turnOfGames,
+  turnTo,
 } from "./game-news-rules.ts";
 
 // Rules on planning event days, and who hears of changes. Pure: facts and the clock are passed in.
@@ -98,7 +100,7 @@ export function decidePlan(
   dates: readonly string[],
 ): {
   days: PlannedDay[];
-  back: { id: string; date: string; name: string; news: SeatNews[] }[];
+  back: { id: string; date: string; name: string; turn: Turn; news: SeatNews[] }[];
   news: SeatNews[];
   log: AuditAct;
 } | null {
@@ -119,22 +121,21 @@ export function decidePlan(
   refuseTooFew(Math.max(0, ...back.map(({ coming }) => coming)), capacity);
   const name = title ?? kind.name;
   const planned = days.map(({ date }) => date);
-  const newsOn = (day: PlannedDay) => {
+  const told = days.map((day) => {
     const { before, seats } = onDate(found, day.date);
     const after = { ...day, event, usualHours, venueId, cancelledAt: null };
-    return newsOf(turnOfGames(found, before, [...before, after]), seats);
-  };
-  const news = new Map(days.map((day) => [day.date, newsOn(day)]));
-  const titles = new Map(days.map(({ date, title }) => [date, title]));
+    return { after, news: newsOf(turnOfGames(found, before, [...before, after]), seats) };
+  });
   return {
     days,
-    back: back
-      .filter(({ date }) => date >= found.today)
-      .map(({ id, date }) => ({
-        ...{ id, date, name: titles.get(date) ?? kind.name },
-        news: news.get(date) ?? [],
-      })),
-    news: [...news.values()].flat(),
+    back: told.flatMap(({ after, news }) => {
+      const { date, title } = after;
+      const turn = turnTo("on again", found, after);
+      return back
+        .filter((day) => day.date === date && date >= found.today)
+        .map(({ id }) => ({ id, date, name: title ?? kind.name, turn, news }));
+    }),
+    news: told.flatMap(({ news }) => news),
     log: { action: "planned", subject: wordsOf(name, planned), url: monthUrl(planned[0] ?? "") },
   };
 }
@@ -193,14 +194,13 @@ export function decideChange(found: FoundForChange, form: DayForm, now: number) 
   const isToCome = !form.cancelled && form.date >= found.today;
   const changes = isToCome ? changesBetween(found, day, after) : [];
   const isOver = form.date < found.today && day.date < found.today;
-  const newDay = isOver ? null : changeOfDay(day, form);
   return {
     day,
     set,
     isToCome,
     forgotten: other?.id ?? null,
     log: loggedDay(form.cancelled ? "cancelled" : "changed", day),
-    comers: newDay ? { clubDay: newDay, changes } : turnBy(changes),
+    comers: isOver ? null : turnOfDay(found, day, after, changes),
     news: newsOfChange(found, day, after),
   };
 }
@@ -211,11 +211,12 @@ function mustFindDay<D extends KnownDay>({ id, days }: { id: string; days: reado
   return day;
 }
 
-/** Returns the turn of a day: its new date, else that it is cancelled or on again; null for neither. */
-function changeOfDay(day: KnownDay, form: DayForm): Turn["clubDay"] | null {
-  if (form.date !== day.date) return { movedTo: form.date };
-  if (form.cancelled === (day.cancelledAt !== null)) return null;
-  return form.cancelled ? "cancelled" : "on again";
+/** Returns the turn of a day: its new date, else that it is cancelled or on again, else its hours and place. */
+function turnOfDay(found: ByVenue, day: KnownDay, after: KnownDay, changes: GameChange[]): Turn | null {
+  if (after.date !== day.date) return { clubDay: { movedTo: after.date }, changes };
+  const [wasOff, isOff] = [day.cancelledAt !== null, after.cancelledAt !== null];
+  if (isOff === wasOff) return turnBy(changes);
+  return isOff ? turnTo("cancelled", found, day) : turnTo("on again", found, after, changes);
 }
 
 // Games stay on their date.
@@ -244,7 +245,7 @@ export function decideRemove(found: ByMember & ByVenue & OnDates<KnownDay> & { i
   return {
     day,
     log: loggedDay("removed", day),
-    isOff: day.cancelledAt === null && day.date >= found.today,
+    comers: day.cancelledAt === null && day.date >= found.today ? turnTo("cancelled", found, day) : null,
     news: newsOf(turnOfGames(found, before, after), seats),
   };
 }

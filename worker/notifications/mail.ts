@@ -160,7 +160,7 @@ const line = (label: string, words: string): Line => ({
 });
 const GAP: Line = { text: "", html: "" };
 
-const CHANGED: Record<GameChange["what"], string> = {
+const CHANGED: Record<Exclude<GameChange["what"], "evening">, string> = {
   day: "Date",
   table: "Table",
   name: "Name",
@@ -174,8 +174,8 @@ function changeLines(items: readonly MailedItem[]): Line[] {
     if (value === null) return "none";
     return what === "day" ? formatGameDate(value) : withoutAddresses(value);
   };
-  const lines = changedInTheEnd(items.flatMap(({ changes }) => changes)).map(({ what, from, to }) =>
-    line(`${CHANGED[what]} changed`, `${said(what, from)} → ${said(what, to)}`),
+  const lines = changedInTheEnd(items.flatMap(({ changes }) => changes)).flatMap(({ what, from, to }) =>
+    what === "evening" ? [] : [line(`${CHANGED[what]} changed`, `${said(what, from)} → ${said(what, to)}`)],
   );
   return lines.length === 0 ? [] : [GAP, ...lines];
 }

@@ -594,6 +594,22 @@ describe("those who come to a day", () => {
       expect(mail?.text).toContain(`${title}: ${formatGameDate(DATE)} is cancelled.`);
   });
 
+  it("read nothing of a cancellation taken back before the mail, but the hours that are others then", async () => {
+    const id = await aDay();
+    await site.outbox.forget();
+    await come("Ada", id);
+    for (const cancelled of [true, false]) await change(id, { cancelled });
+    await site.worker.runMinute();
+    expect(await site.outbox.mails()).toEqual([]);
+    await change(id, { cancelled: true });
+    await change(id, { start: "20:00", end: "23:00" });
+    await site.worker.runMinute();
+    const [mail, ...others] = await site.outbox.mails();
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(`${formatGameDate(DATE)} is now 20:00–23:00`);
+    expect(mail?.text).not.toContain("on again");
+  });
+
   it("read in every news of it when it is by now", async () => {
     const id = await aDay();
     await site.outbox.forget();

@@ -157,7 +157,7 @@ describe("planning", () => {
       { id: "d4", said: 2, coming: 0, date: "2027-05-27", removedAt: 7, version: 0 },
     ];
     const planned = (capacity: number | null, today = TODAY) =>
-      outcome(() => decidePlan(foundForPlan({ known, today }), { ...plan, capacity }, dates));
+      outcome(() => decidePlan(foundForPlan({ known, today }), { ...plan, capacity }, [...dates, "2027-05-27"]));
     const back = [
       { id: "d2", date: "2027-05-13", name: "Game night", news: [] },
       { id: "d4", date: "2027-05-27", name: "Game night", news: [] },
@@ -233,6 +233,10 @@ describe("the players of games on a planned day", () => {
     decidePlan(foundForPlan(given), { ...plan, ...form }, [date])?.news.map(({ to, facts }) => [to, facts]);
   const sunday = (given: object = {}) =>
     day({ id: "d2", event: "FAMILY_SUNDAY", startsAt: "20:00", endsAt: "23:30", ...given });
+  const onAgain = (hours: string) => ({
+    clubDay: "on again",
+    changes: [{ what: "evening", from: null, to: `${hours} at The Cooperage` }],
+  });
   const all = (facts: object) => [
     [["ada", "cy"], facts],
     [["bo"], facts],
@@ -241,7 +245,7 @@ describe("the players of games on a planned day", () => {
   test("hear nothing of a first day there, and of a removed one that it is on again", () => {
     expect(told({})).toEqual([]);
     const known = [{ id: "d1", date, removedAt: 7, version: 3, said: 0, coming: 0 }];
-    expect(told({ known })).toEqual(all({ clubDay: "on again" }));
+    expect(told({ known })).toEqual(all(onAgain("19:00–23:00")));
   });
 
   test("hear of the hours of one that begins before another day, and nothing of one that begins after", () => {
@@ -253,7 +257,7 @@ describe("the players of games on a planned day", () => {
   });
 
   test("hear that it is on again after another day there was cancelled", () => {
-    expect(told({ days: [sunday({ cancelledAt: 7 })] })).toEqual(all({ clubDay: "on again" }));
+    expect(told({ days: [sunday({ cancelledAt: 7 })] })).toEqual(all(onAgain("19:00–23:00")));
   });
 
   test("hear nothing of a day that is over", () => {
@@ -391,9 +395,31 @@ describe("the players of games on a day", () => {
     ["it moves and is cancelled", {}, { date: "2027-05-13", cancelled: true }, { movedTo: "2027-05-13" }],
   ])("are notified, once a game, when %s", (_, given, change, clubDay) => {
     const about = (id: string) => ({ kind: "plan", url: `/games/${id}`, gameId: id, facts: { clubDay } });
-    expect(told(given, change)).toEqual([
+    expect(told(given, change)).toMatchObject([
       { ...about("azul"), to: ["ada", "cy"] },
       { ...about("go"), to: ["bo"] },
+    ]);
+  });
+
+  test("and those who come hear of a cancellation what it takes away, and of a return what is on", () => {
+    const turns = (given: Given, change: object) => {
+      const { comers, news } = decideChange(found(given), form(change), NOW) ?? {};
+      return [comers?.changes, news?.[0]?.facts?.changes];
+    };
+    const usual = "19:00–23:00 at The Cooperage";
+    const off = [{ what: "evening", from: usual, to: null }];
+    expect(turns({}, { cancelled: true })).toEqual([off, off]);
+    const gone = decideRemove(found());
+    expect([gone.comers?.changes, gone.news[0]?.facts?.changes]).toEqual([off, off]);
+    const on = [{ what: "evening", from: null, to: usual }];
+    const cancelled = day({ cancelledAt: 7 });
+    expect(turns({ day: cancelled }, {})).toEqual([on, on]);
+    const early = { what: "evening", from: null, to: "18:00–22:00 at The Cooperage" };
+    const hours = { what: "hours", from: "19:00–23:00", to: "18:00–22:00" };
+    expect(turns({ day: cancelled }, { start: "18:00", end: "22:00" })).toEqual([[early, hours], [early]]);
+    const open = day({ usualHours: null });
+    expect(turns({ day: open }, { cancelled: true })[0]).toMatchObject([
+      { from: "without fixed hours at The Cooperage" },
     ]);
   });
 
@@ -511,19 +537,16 @@ describe("the players of games on a day", () => {
 describe("taking a day off the calendar", () => {
   test("is logged, and refused when it is gone", () => {
     expect(decideRemove(found({ seats: [] }))).toEqual({
-      ...{ day: day(), isOff: true, news: [] },
+      ...{ day: day(), comers: expect.objectContaining({ clubDay: "cancelled" }), news: [] },
       log: { action: "removed", subject: "Game night on Thu 6 May 2027", url: "/calendar/2027-05" },
     });
     expect(outcome(() => decideRemove(found({ day: null })))).toEqual(["not-found", []]);
   });
 
   test("notifies those who come unless it is over, or was cancelled before", () => {
-    const isOff = (given: Partial<KnownDay>) => decideRemove(found({ day: day(given) })).isOff;
-    expect([isOff({}), isOff({ cancelledAt: 7 }), isOff({ date: "2027-04-30" })]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const comers = (given: Partial<KnownDay>) => decideRemove(found({ day: day(given) })).comers;
+    expect(comers({})).toMatchObject({ clubDay: "cancelled" });
+    expect([comers({ cancelledAt: 7 }), comers({ date: "2027-04-30" })]).toEqual([null, null]);
   });
 
   test("notifies players of games that went by it: it is off, or another's hours are theirs now", () => {
@@ -531,7 +554,7 @@ describe("taking a day off the calendar", () => {
     const beside = (startsAt: string, given: object = {}) => [
       day({ id: "d2", event: "FAMILY_SUNDAY", startsAt, endsAt: "23:30", ...given }),
     ];
-    expect(facts({})).toEqual([{ clubDay: "cancelled" }, { clubDay: "cancelled" }]);
+    expect(facts({})).toMatchObject([{ clubDay: "cancelled" }, { clubDay: "cancelled" }]);
     const changes = [{ what: "hours", from: "19:00–23:00", to: "20:00–23:30" }];
     const later = { clubDay: "at other hours", changes };
     expect(facts({ beside: beside("20:00") })).toEqual([later, later]);
@@ -623,7 +646,7 @@ describe("taking back a plan", () => {
       return decideUnplan(foundToUnplan([taken, ...beside]), form)?.news.map(({ facts }) => facts);
     };
     expect(told({})).toEqual([]);
-    expect(told({ version: 4 })).toEqual([{ clubDay: "cancelled" }, { clubDay: "cancelled" }]);
+    expect(told({ version: 4 })).toMatchObject([{ clubDay: "cancelled" }, { clubDay: "cancelled" }]);
     const other = { date, event: "FAMILY_SUNDAY", startsAt: "20:00", endsAt: "23:30" };
     const changes = [{ what: "hours", from: "19:00–23:00", to: "20:00–23:30" }];
     const later = { clubDay: "at other hours", changes };

@@ -299,6 +299,22 @@ it.each([
     ],
     false,
   ],
+  [
+    "an evening that is off, and on again as it was",
+    [
+      ["evening", "19:00–23:00", null],
+      ["evening", null, "19:00–23:00"],
+    ],
+    true,
+  ],
+  [
+    "one that is on again at other hours",
+    [
+      ["evening", "19:00–23:00", null],
+      ["evening", null, "18:00–22:00"],
+    ],
+    false,
+  ],
   ["no changes", [], false],
 ] as const)("news that was undone before it was sent is dropped: %s", (_, all, isDropped) => {
   const changes = all.map(([what, from, to]) => ({ what, from, to }));

@@ -81,6 +81,29 @@ describe("the text of a notification", () => {
     ["plan", { day: "2026-11-26", clubDay: "cancelled" }, { game: null }, "Thu 26 Nov is cancelled."],
     [
       "plan",
+      {
+        day: "2026-11-26",
+        clubDay: "on again",
+        changes: [{ what: "evening", from: null, to: "18:00–22:00" }],
+      },
+      { game: null },
+      "Thu 26 Nov is on again.",
+    ],
+    [
+      "plan",
+      {
+        day: "2026-11-26",
+        clubDay: "on again",
+        changes: [
+          { what: "evening", from: "19:00–23:00", to: null },
+          { what: "evening", from: null, to: "18:00–22:00" },
+        ],
+      },
+      { game: null },
+      "Thu 26 Nov is now 18:00–22:00.",
+    ],
+    [
+      "plan",
       { clubDay: "at other hours", changes: [{ what: "hours", from: "19:00–23:00", to: "18:00–22:00" }] },
       {},
       "The club’s day is now 18:00–22:00.",

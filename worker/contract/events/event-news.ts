@@ -17,6 +17,8 @@ export const EVENT_NEWS = {
     brief({ facts: { clubDay, day, table, changes, isUsual } }, actor) {
       if (clubDay === "at other hours" || clubDay === "elsewhere")
         return hoursAndPlaceBrief(day, changes, isUsual);
+      const plan = clubDay === "on again" && planSince(changes);
+      if (plan) return `${dayWords(day)} is now ${plan}.`;
       if (clubDay && day) return comersBrief(day, clubDay);
       if (clubDay) return `Please check the date of this game. ${clubDayBrief(clubDay)}`;
       if (day) return `${actor} set the date to ${formatGameDate(day)}.`;
@@ -71,9 +73,17 @@ function timeWords({ day, start }: NewsFacts): string {
   return day ? ` on ${formatGameDate(day)}${start ? ` at ${start}` : ""}` : "";
 }
 
+const dayWords = (day: NewsFacts["day"]) => (day ? formatGameDate(day) : "The club’s day");
+
+/** Returns the plan of an evening that is on, if its reader hasn't heard that it was off. */
+function planSince(changes: NewsFacts["changes"] = []): string | null | undefined {
+  const turns = changes.filter(({ what }) => what === "evening");
+  return turns[0]?.from && turns.at(-1)?.to;
+}
+
 /** Describes the new hours and place of the reader's day, or (without `day`) of the club day of a game. */
 function hoursAndPlaceBrief(day: NewsFacts["day"], changes: NewsFacts["changes"], isUsual?: true): string {
-  const about = day ? formatGameDate(day) : "The club’s day";
+  const about = dayWords(day);
   const last = (of: GameChange["what"]) => changes?.findLast(({ what }) => what === of);
   const [hours, place] = [last("hours")?.to, last("place")?.to];
   if (isUsual) return `From ${about} on, ${hours ? `it’s ${hours}` : "it has no fixed hours any more"}.`;

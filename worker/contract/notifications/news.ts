@@ -6,9 +6,9 @@ import type { Role } from "../users/users.ts";
 export const CHANNELS = ["bell", "email", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** A change to one property of a game; null for no value. Days are `YYYY-MM-DD`. */
+/** A change to one property of a game or evening; null for no value, or an evening that is off. Days are `YYYY-MM-DD`. */
 export interface GameChange {
-  what: "day" | "table" | "name" | "seats" | "hours" | "place";
+  what: "day" | "table" | "name" | "seats" | "hours" | "place" | "evening";
   from: string | null;
   to: string | null;
 }
