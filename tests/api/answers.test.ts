@@ -46,6 +46,7 @@ import {
   firstHome,
   game as gameSchema,
   latecomer,
+  leftGame,
   seatWatch,
 } from "../../worker/contract/games/games.ts";
 import { type PersonToSeat, seating, undoneSeating } from "../../worker/contract/games/seating.ts";
@@ -533,8 +534,16 @@ answers("POST /api/games/:id/unschedule", gameSchema, async () => {
 answers("POST /api/games/:id/signup", gameSchema, async () =>
   admin.post(`/api/games/${(await aGame()).id}/signup`, { player: who.admin.publicId }),
 );
-answers("POST /api/games/:id/kick", gameSchema, async () =>
-  admin.post(`/api/games/${(await aGame()).id}/kick`, { player: who.ben.publicId }),
+answers(
+  "POST /api/games/:id/kick",
+  leftGame,
+  async () => admin.post(`/api/games/${(await aGame()).id}/kick`, { player: who.ben.publicId }),
+  async () => ben.post(`/api/games/${(await aGame()).id}/kick`, { player: who.ben.publicId }),
+  async () => {
+    const { id } = await aGame({ date: clubDay() });
+    await of(ben.send("PUT", `/api/games/${id}/late`, { minutes: 10 }));
+    return ben.post(`/api/games/${id}/kick`, { player: who.ben.publicId });
+  },
 );
 answers("POST /api/games/:id/select-table", gameSchema, async () =>
   ben.post(`/api/games/${(await aGame()).id}/select-table`, {

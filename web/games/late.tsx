@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Game, Latecomer } from "../../worker/contract/games/games.ts";
-import { LATE_MINUTES } from "../../worker/contract/games/seats.ts";
+import { LATE_MINUTES, type LateMinutes } from "../../worker/contract/games/seats.ts";
 import type { SessionUser } from "../../worker/contract/users/session.ts";
 import { useHasResult } from "../league/results/queries.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
@@ -13,8 +13,6 @@ import { Menu } from "../ui/menu.tsx";
 import { MenuAct } from "../ui/menu-act.tsx";
 import styles from "./late.module.css";
 import { latecomersQuery } from "./sheet-queries.ts";
-
-type Minutes = (typeof LATE_MINUTES)[number];
 
 interface Props {
   game: Pick<Game, "id" | "name" | "players">;
@@ -80,7 +78,7 @@ export function LateMenu({ game, member }: Props & { member: SessionUser }) {
 const useLate = (id: string, me: string) =>
   useSaving(
     latecomersQuery(id),
-    (minutes: Minutes | null): Promise<Latecomer[]> =>
+    (minutes: LateMinutes | null): Promise<Latecomer[]> =>
       minutes === null
         ? unwrapAnswer(api.games[":id"].late.$delete({ param: { id } }))
         : unwrapAnswer(api.games[":id"].late.$put({ param: { id }, json: { minutes } })),

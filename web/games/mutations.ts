@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Game } from "../../worker/contract/games/games.ts";
+import type { Game, LeftGame } from "../../worker/contract/games/games.ts";
 import { freeSeats, sitsAt } from "../../worker/contract/games/seats.ts";
 import type { Seated } from "../../worker/contract/users/users.ts";
 import { api, unwrapAnswer } from "../lib/api-client.ts";
@@ -74,7 +74,11 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"], is
   });
 }
 
-type SeatOptions = Pick<GameMutation, "isAnnounced" | "then"> & { guests?: readonly Seated[] };
+type SeatOptions = Pick<GameMutation, "isAnnounced" | "then"> & {
+  guests?: readonly Seated[];
+  /** Promises that went with the reader's own seat. */
+  promised?: LeftGame["left"];
+};
 
 export const gameParam = ({ id }: Game) => ({ id });
 
@@ -87,7 +91,7 @@ async function sendEach(game: Game, players: readonly Seated[], send: (publicId:
 /** Gives and removes seats. Each undoes the other while the seat is free, or may be freed. @see spec §7 */
 export function useSeats(gameId: string, me: string | undefined) {
   const { mutate } = useChange([...BELOW_PLAYERS, gameId], showsRefusals);
-  const signUp = (game: Game, player: Seated, { guests = [], ...options }: SeatOptions = {}) => {
+  const signUp = (game: Game, player: Seated, { guests = [], promised, ...options }: SeatOptions = {}) => {
     const { publicId, name, guestOf } = player;
     const isMe = publicId === me;
     const joining = [player, ...guests];
@@ -96,9 +100,10 @@ export function useSeats(gameId: string, me: string | undefined) {
       before: game,
       expected: { ...game, players: [...game.players, ...joining] },
       send: () =>
-        sendEach(game, joining, (player) =>
-          unwrapAnswer(api.games[":id"].signup.$post({ param: gameParam(game), json: { player } })),
-        ),
+        sendEach(game, joining, (player) => {
+          const json = { player, ...(player === me && promised) };
+          return unwrapAnswer(api.games[":id"].signup.$post({ param: gameParam(game), json }));
+        }),
       isMade: (now) => joining.every((one) => sitsAt(now, one.publicId)),
       signInTo: seatHref(game),
       said: `${isMe ? "You have" : `${name} has`} ${seats} at ${game.name}.`,
@@ -112,6 +117,7 @@ export function useSeats(gameId: string, me: string | undefined) {
     const leaving = [...guests, player];
     const isLeaving = (one: Seated) => leaving.some((other) => other.publicId === one.publicId);
     const said = `${publicId === me ? "You have" : `${name} has`} left ${game.name}.`;
+    let promised: LeftGame["left"] = null;
     /** The waiting member who got the seat, which makes an undo too late. */
     const nextOf = (now: Game) =>
       freeSeats(game) > 0 ? undefined : now.players.find((other) => !sitsAt(game, other.publicId));
@@ -119,9 +125,13 @@ export function useSeats(gameId: string, me: string | undefined) {
       before: game,
       expected: { ...game, players: game.players.filter((other) => !isLeaving(other)) },
       send: () =>
-        sendEach(game, leaving, (player) =>
-          unwrapAnswer(api.games[":id"].kick.$post({ param: gameParam(game), json: { player } })),
-        ),
+        sendEach(game, leaving, async (player) => {
+          const { left, ...now } = await unwrapAnswer(
+            api.games[":id"].kick.$post({ param: gameParam(game), json: { player } }),
+          );
+          promised ??= left;
+          return now;
+        }),
       isMade: (now) => !now.players.some(isLeaving),
       said(now) {
         const next = nextOf(now);
@@ -134,7 +144,8 @@ export function useSeats(gameId: string, me: string | undefined) {
           .filter(Boolean)
           .join(" ");
       },
-      undo: (now) => (nextOf(now) ? undefined : () => signUp(now, player, { isAnnounced: true, guests })),
+      undo: (now) =>
+        nextOf(now) ? undefined : () => signUp(now, player, { isAnnounced: true, guests, promised }),
       ...options,
     });
   };

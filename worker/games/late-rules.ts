@@ -1,4 +1,4 @@
-import type { LATE_MINUTES } from "../contract/games/seats.ts";
+import type { LateMinutes } from "../contract/games/seats.ts";
 import { refuse } from "../lib/errors.ts";
 import type { News } from "../news.ts";
 import { refuseAboveMost } from "../users/newcomers/rules.ts";
@@ -13,7 +13,7 @@ import {
 
 interface Said {
   id: string;
-  lateMinutes: number | null;
+  lateMinutes: LateMinutes | null;
   lateOn: string | null;
 }
 
@@ -21,7 +21,7 @@ interface Said {
 export const lateMinutesOn = (
   { lateMinutes, lateOn }: Omit<Said, "id">,
   day: string | null,
-): number | null => (day !== null && lateOn === day ? lateMinutes : null);
+): LateMinutes | null => (day !== null && lateOn === day ? lateMinutes : null);
 
 /** Decides whether a player may announce a delay for today's game, or (null) take it back; the table hears of it. */
 export function decideLate(
@@ -32,9 +32,9 @@ export function decideLate(
     said: readonly Said[];
     lastAllowedAct: unknown;
   },
-  minutes: (typeof LATE_MINUTES)[number] | null,
+  minutes: LateMinutes | null,
   today: string,
-): { minutes: number | null; news: News[] } | null {
+): { minutes: LateMinutes | null; news: News[] } | null {
   const game = assertFound(found.game);
   const { member, seats } = found;
   if (!includesMember(seats, member)) throw refuse("conflict", "Take a seat at this game first.");

@@ -7,10 +7,10 @@ import { notify } from "../notifications/service.ts";
 import { countAct, lastAllowedAct } from "../users/newcomers/service.ts";
 import { decideLate, lateMinutesOn } from "./late-rules.ts";
 import { assertFound } from "./rules.ts";
-import { lateAt, seatOf, setLate } from "./seats-store.ts";
+import { saidAt, seatOf, setLate } from "./seats-store.ts";
 import * as store from "./store.ts";
 
-const present = (rows: Awaited<ReturnType<typeof lateAt>>, day: string): Latecomer[] =>
+const present = (rows: Awaited<ReturnType<typeof saidAt>>, day: string): Latecomer[] =>
   rows.flatMap((row) => {
     const minutes = lateMinutesOn(row, day);
     return minutes === null ? [] : [{ publicId: row.publicId, minutes }];
@@ -20,7 +20,7 @@ const present = (rows: Awaited<ReturnType<typeof lateAt>>, day: string): Latecom
 export async function showLate(ctx: Context, id: string): Promise<Latecomer[]> {
   const { game, said, reader } = await ctx.db.read({
     game: one(store.gameBy(ctx, id)),
-    said: lateAt(ctx, id),
+    said: saidAt(ctx, id),
     reader: one(actingUser(ctx)),
   });
   const today = clubDay(ctx);
@@ -39,7 +39,7 @@ export async function sayLate(
     load: () => ({
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
-      said: lateAt(ctx, id),
+      said: saidAt(ctx, id),
       lastAllowedAct: one(lastAllowedAct(ctx, "late")),
     }),
     decide: (found) => decideLate(found, minutes, today),
@@ -48,7 +48,7 @@ export async function sayLate(
       isSeated: mustFind(ctx.db.q, seatOf(ctx, id, member.id)),
       late: setLate(ctx, id, member.id, minutes === null ? null : { minutes, on: today }),
       news: notify(ctx, member, news),
-      said: lateAt(ctx, id),
+      said: saidAt(ctx, id),
     }),
   });
   return present((saved ?? found).said, today);

@@ -6,6 +6,7 @@ import {
   lateForm,
   playerForm,
   scheduleForm,
+  signUpForm,
   suggestForm,
   tableForm,
   watchForm,
@@ -49,8 +50,8 @@ export const gameRoutes = apiRoutes()
   .post("/:id/unschedule", writes, validate("json", scheduleForm), async (c) =>
     c.json(await unschedule(c.get("ctx"), c.req.param("id"), c.req.valid("json").date)),
   )
-  .post("/:id/signup", writes, validate("json", playerForm), async (c) =>
-    c.json(await signUp(c.get("ctx"), c.req.param("id"), c.req.valid("json").player)),
+  .post("/:id/signup", writes, validate("json", signUpForm), async (c) =>
+    c.json(await signUp(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )
   .post("/:id/kick", writes, validate("json", playerForm), async (c) =>
     c.json(await kick(c.get("ctx"), c.req.param("id"), c.req.valid("json").player)),

@@ -1,3 +1,4 @@
+import type { SignUpForm } from "../contract/games/games.ts";
 import { GAME_FULL } from "../contract/games/seats.ts";
 import { guestsAtGame } from "../contract/members/guests.ts";
 import { canKick, canSeatGuest } from "../contract/permissions.ts";
@@ -75,6 +76,7 @@ export function decideSignUp(
     undone: readonly unknown[];
     lastAllowedAct: unknown;
   },
+  { teaches, brings, late }: Omit<SignUpForm, "player">,
   today: string,
 ) {
   const game = assertFound(found.game);
@@ -88,13 +90,17 @@ export function decideSignUp(
   refuseSeat(game, today);
   if (player.guestOf) refuseMoreGuests(member, seats, player.guestOf);
   const isOther = player.id !== member.id;
+  if (isOther && (teaches || brings || late)) {
+    throw refuse("forbidden", "Only the player themselves can promise that, or be late.", ["player"]);
+  }
+  const said = { teaches, brings, ...(late && game.date === today && { lateMinutes: late, lateOn: today }) };
   if (isOther) refuseAboveMost(member, "sign-up", found.lastAllowedAct);
   const news: News[] = [
     newsOfSeat(game, seats, member, player),
     { ...aboutSeat(game, member, player), kind: "signed-up", to: [player.id] },
   ];
   const isUndo = found.undone.length > 0;
-  return { game, player, isOther, isUndo, news: isUndo ? [] : news };
+  return { game, player, said, isOther, isUndo, news: isUndo ? [] : news };
 }
 
 /**

@@ -1,12 +1,18 @@
 import { and, asc, eq, gte, lt, ne } from "drizzle-orm";
 import type { Context, Member } from "../context.ts";
+import type { LateMinutes } from "../contract/games/seats.ts";
 import { games, players } from "../db/schema/games.ts";
 import { users } from "../db/schema/users.ts";
 import { selectIds } from "../db/select-ids.ts";
 import { pick } from "../lib/pick.ts";
 
-export const insertPlayer = ({ db: { q }, now }: Context, gameId: string, userId: string, by: Member) =>
-  q.insert(players).values({ gameId, userId, signedUpAt: now, signedUpBy: by.id });
+export const insertPlayer = (
+  { db: { q }, now }: Context,
+  gameId: string,
+  userId: string,
+  by: Member,
+  said: Partial<typeof players.$inferInsert> = {},
+) => q.insert(players).values({ ...said, gameId, userId, signedUpAt: now, signedUpBy: by.id });
 
 const isSeat = (game: string, userId: string) => and(eq(players.gameId, game), eq(players.userId, userId));
 
@@ -59,13 +65,11 @@ export const setOffer = (
   { teaches, brings }: { teaches: boolean; brings: boolean },
 ) => q.update(players).set({ teaches, brings }).where(isSeat(game, userId));
 
-export const lateAt = ({ db: { q } }: Context, game: string) =>
+export const saidAt = ({ db: { q } }: Context, game: string) =>
   q
     .select({
-      id: users.id,
-      publicId: users.publicId,
-      lateMinutes: players.lateMinutes,
-      lateOn: players.lateOn,
+      ...pick(users, "id", "publicId"),
+      ...pick(players, "teaches", "brings", "lateMinutes", "lateOn"),
     })
     .from(players)
     .innerJoin(users, eq(users.id, players.userId))
@@ -77,7 +81,7 @@ export const setLate = (
   { db: { q } }: Context,
   game: string,
   userId: string,
-  late: { minutes: number; on: string } | null,
+  late: { minutes: LateMinutes; on: string } | null,
 ) =>
   q
     .update(players)

@@ -1,15 +1,17 @@
 import { type Context, changeAsMember, clubDay } from "../context.ts";
-import type { Game } from "../contract/games/games.ts";
+import type { Game, LeftGame, SignUpForm } from "../contract/games/games.ts";
 import { guestsAtGame } from "../contract/members/guests.ts";
 import type { NotificationKind } from "../contract/notifications/notification-kinds.ts";
 import { actingUser } from "../db/acting.ts";
 import { change, mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
 import { daysWaitedFor, fillPlaces } from "../events/coming/service.ts";
+import { pick } from "../lib/pick.ts";
 import { leaveLink, type SeatLink } from "../notifications/mail-links.ts";
 import { notify, recentlyNotified, type Undoable, withdrawRecent } from "../notifications/service.ts";
 import { countAct, lastAllowedAct } from "../users/newcomers/service.ts";
 import { memberBy, memberIdBy, suspensionOf } from "../users/service.ts";
+import { lateMinutesOn } from "./late-rules.ts";
 import { assertFound, gameOf } from "./rules.ts";
 import { decideKick, decideSignUp, gameOfLink, LEAVING_NEWS, SIGN_UP_NEWS } from "./seats-rules.ts";
 import * as seatStore from "./seats-store.ts";
@@ -29,11 +31,11 @@ const undoable = (
 /**
  * Signs up a member or guest. Any member may sign up any member; a guest is signed up by their host. Idempotent. Within
  * ten seconds of freeing the seat, it withdraws that news, and nobody hears of either.
- * @param player public id
- * @throws {ClubError} `not-found`, `invalid` (no such member), `forbidden` (somebody else's guest), `conflict`
- *   (finished or full, enough guests, or the member is suspended), `too-many` (others, by a NEW member) @see spec §6
+ * @throws {ClubError} `not-found`, `invalid` (no such member), `forbidden` (somebody else's guest, or promises),
+ *   `conflict` (finished or full, enough guests, or the member is suspended), `too-many` (others, by a NEW member)
+ * @see spec §6
  */
-export async function signUp(ctx: Context, id: string, player: string): Promise<Game> {
+export async function signUp(ctx: Context, id: string, { player, ...form }: SignUpForm): Promise<Game> {
   const recentLeaving = undoable(ctx, id, player, LEAVING_NEWS);
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
@@ -45,14 +47,14 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
       lastAllowedAct: one(lastAllowedAct(ctx, "sign-up")),
       shown: one(store.gameOnWire(ctx, { id })),
     }),
-    decide: (found) => decideSignUp(found, clubDay(ctx)),
-    save: ({ player, isOther, isUndo, news }, { member }) => ({
+    decide: (found) => decideSignUp(found, form, clubDay(ctx)),
+    save: ({ player, said, isOther, isUndo, news }, { member }) => ({
       act: isOther ? countAct(ctx, member, "sign-up") : [],
       isWithinLimit: player.guestOf
         ? mustNotFind(ctx.db.q, seatStore.guestsFrom(ctx, id, player.guestOf, guestsAtGame(member.role)))
         : [],
       isNotSuspended: isOther ? mustNotFind(ctx.db.q, suspensionOf(ctx, player.id)) : [],
-      seat: seatStore.insertPlayer(ctx, id, player.id, member),
+      seat: seatStore.insertPlayer(ctx, id, player.id, member, said),
       wanted: store.setWanted(ctx, id),
       // A player waits for no seat.
       watch: deleteWatcher(ctx, id, player.id),
@@ -113,9 +115,17 @@ export function freeSeatSteps(ctx: Context, id: string, player: string, actor?: 
  * @param player public id
  * @throws {ClubError} `not-found`, `forbidden` @see spec §6
  */
-export async function kick(ctx: Context, id: string, player: string): Promise<Game> {
-  const { found, saved } = await changeAsMember(ctx, freeSeatSteps(ctx, id, player));
-  return gameOf((saved ?? found).shown);
+export async function kick(ctx: Context, id: string, player: string): Promise<LeftGame> {
+  const steps = freeSeatSteps(ctx, id, player);
+  const { found, saved } = await changeAsMember(ctx, {
+    ...steps,
+    load: () => ({ ...steps.load(), said: seatStore.saidAt(ctx, id) }),
+  });
+  const own = found.said.find(({ id, publicId }) => publicId === player && id === found.member.id);
+  return {
+    ...gameOf((saved ?? found).shown),
+    left: own ? { ...pick(own, "teaches", "brings"), late: lateMinutesOn(own, clubDay(ctx)) } : null,
+  };
 }
 
 /** A link to free a seat, with its unchecked token. */

@@ -113,6 +113,32 @@ describe("taking an act back within ten seconds:", () => {
     expect([await told(site), await mailed(site)]).toEqual([[], []]);
   });
 
+  it("leaving and signing up again brings back what the player had promised, which nobody does for another", async () => {
+    const { id } = await azul([ada, bo], { date: clock.today() });
+    const path = `/api/games/${id}`;
+    const [bos, admins] = [browsers.get(bo), browsers.get(admin)] as [Visitor, Visitor];
+    await bos.post(`${path}/offer`, { teaches: true, brings: true });
+    await bos.send("PUT", `${path}/late`, { minutes: 20 });
+    const promises = async () => [
+      (await bos.get(`${path}/offers`)).json,
+      (await bos.get(`${path}/late`)).json,
+    ];
+    const before = await promises();
+    expect(before).toEqual([
+      [{ publicId: bo.publicId, teaches: true, brings: true }],
+      [{ publicId: bo.publicId, minutes: 20 }],
+    ]);
+    const { left } = (await bos.post(`${path}/kick`, { player: bo.publicId })).json;
+    expect(left).toEqual({ teaches: true, brings: true, late: 20 });
+    expect((await admins.post(`${path}/signup`, { player: bo.publicId, ...left })).status).toBe(403);
+    expect((await bos.post(`${path}/signup`, { player: bo.publicId, ...left })).status).toBe(200);
+    expect(await promises()).toEqual(before);
+    // An admin reads no promises of whom they remove.
+    expect((await admins.post(`${path}/kick`, { player: bo.publicId })).json.left).toBeNull();
+    await admins.post(`${path}/signup`, { player: bo.publicId });
+    expect(await promises()).toEqual([[], []]);
+  });
+
   it("an admin who removes a player and signs them up again notifies nobody", async () => {
     const { id } = await azul([ada, bo]);
     await act(admin, "kick", id, bo);

@@ -46,6 +46,12 @@ test("on the day the header links to tonight, where the member's own table is fi
   await form.press("Escape");
   await gone(form);
 
+  const promise = (teaches: number, brings: number, late: number | null) =>
+    club.site.sql(
+      "update players set teaches = ?, brings = ?, late_minutes = ?, late_on = ? where user_id = ?",
+      [teaches, brings, late, today, ada?.id ?? ""],
+    );
+  await promise(1, 1, 20);
   await own.getByRole("button", { name: "More about Azul" }).press("Enter");
   await own.getByRole("button", { name: "Leave Azul" }).press("Enter");
   await gone(own);
@@ -53,6 +59,12 @@ test("on the day the header links to tonight, where the member's own table is fi
   await page.getByText("3 seats free").first().waitFor();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await own.getByText("with Ben").waitFor();
+  await expect
+    .poll(() =>
+      club.site.sql("select teaches, brings, late_minutes from players where user_id = ?", [ada?.id ?? ""]),
+    )
+    .toEqual([{ teaches: 1, brings: 1, late_minutes: 20 }]);
+  await promise(0, 0, null);
 });
 
 test("a member without a game sees tables with free seats first, and takes a seat there", async () => {

@@ -109,7 +109,7 @@ describe("the tables that a statement writes", () => {
   it.each([
     ["a table that no list shows", q.delete(mails), "mails"],
     ["columns that none shows", q.update(users).set({ lastSeenAt: 1 }), "users"],
-    ["lateness", q.update(players).set({ lateMinutes: 5, lateOn: "2026-01-01" }), "players"],
+    ["lateness", q.update(players).set({ lateMinutes: 10, lateOn: "2026-01-01" }), "players"],
     [
       "rows that none shows",
       withoutRevision(q.insert(clubSettings).values({ name: "n", value: "v" })),

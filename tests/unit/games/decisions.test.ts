@@ -37,6 +37,8 @@ const GONE = ["not-found", "", "This game is no longer here."];
 const told = (news: { kind: string; to: readonly (string | null)[] }[]) =>
   news.map(({ kind, to }) => `${kind}: ${[...to].join(" ")}`);
 
+const QUIETLY = { teaches: false, brings: false, late: null };
+
 describe("signing up", () => {
   const found = {
     ...{ member: ben, game: azul({ playerCount: 1 }), seats: [ada], player: ben, undone: [] },
@@ -44,28 +46,42 @@ describe("signing up", () => {
   };
 
   it("takes a free seat, and notifies the players and the member signed up", () => {
-    const own = decideSignUp(found, TODAY);
+    const own = decideSignUp(found, QUIETLY, TODAY);
     expect(own?.player).toBe(ben);
     expect(told(own?.news ?? [])).toEqual(["sign-up: id-ada id-ada", "signed-up: id-ben"]);
     expect(own?.news[0]?.playerId).toBeNull();
-    const other = decideSignUp({ ...found, player: cy }, TODAY);
+    const other = decideSignUp({ ...found, player: cy }, QUIETLY, TODAY);
     expect(other?.news[0]?.playerId).toBe(cy.id);
   });
 
   it("right after leaving notifies nobody", () => {
-    const back = decideSignUp({ ...found, undone: [{}] }, TODAY);
+    const back = decideSignUp({ ...found, undone: [{}] }, QUIETLY, TODAY);
     expect([back?.player, back?.isUndo, back?.news]).toEqual([ben, true, []]);
-    const first = decideSignUp(found, TODAY);
+    const first = decideSignUp(found, QUIETLY, TODAY);
     expect([first?.isUndo, first?.news.map(({ seatOf }) => seatOf)]).toEqual([false, [ben.id, ben.id]]);
+  });
+
+  it("brings back what a player had promised of their own seat, and nobody else may promise it for them", () => {
+    const promised = { teaches: true, brings: true, late: 20 } as const;
+    const at = (date: string, given: object = {}) =>
+      decideSignUp({ ...found, game: azul({ date }), ...given }, promised, TODAY);
+    const offers = { teaches: true, brings: true };
+    expect(at(TODAY)?.said).toEqual({ ...offers, lateMinutes: 20, lateOn: TODAY });
+    expect(at("2026-12-03")?.said).toEqual(offers);
+    for (const one of [{ teaches: true }, { brings: true }, { late: 20 } as const]) {
+      const given = { ...QUIETLY, ...one };
+      expect(refusal(() => decideSignUp({ ...found, player: cy }, given, TODAY))[0]).toBe("forbidden");
+      expect(refusal(() => decideSignUp(found, given, TODAY))).toEqual(["allowed"]);
+    }
   });
 
   it("changes nothing for a player of the game, even if it is full or over", () => {
     const game = azul({ playerCount: 3, date: "2020-01-01" });
-    expect(decideSignUp({ ...found, game, seats: [ada, ben, cy] }, TODAY)).toBeNull();
+    expect(decideSignUp({ ...found, game, seats: [ada, ben, cy] }, QUIETLY, TODAY)).toBeNull();
   });
 
   it("is refused for an unknown game or member, and when the game is over or full", () => {
-    const of = (given: object) => refusal(() => decideSignUp({ ...found, ...given }, TODAY));
+    const of = (given: object) => refusal(() => decideSignUp({ ...found, ...given }, QUIETLY, TODAY));
     expect(of({ game: undefined })).toEqual(GONE);
     expect(of({ player: undefined })).toEqual(["invalid", "player", "This member is no longer here."]);
     expect(of({ game: azul({ date: "2026-11-25" }) })).toEqual(["conflict", "player", "This game is over."]);
@@ -75,14 +91,14 @@ describe("signing up", () => {
       "player",
       "This member can’t be signed up right now.",
     ]);
-    expect(decideSignUp({ ...found, game: azul({ date: TODAY }) }, TODAY)).not.toBeNull();
+    expect(decideSignUp({ ...found, game: azul({ date: TODAY }) }, QUIETLY, TODAY)).not.toBeNull();
   });
 
   it("never seats more than the maximum, for any numbers", () => {
     for (let max = 1; max <= 6; max++)
       for (let count = 0; count <= max; count++) {
         const act = () =>
-          decideSignUp({ ...found, game: azul({ maxPlayers: max, playerCount: count }) }, TODAY);
+          decideSignUp({ ...found, game: azul({ maxPlayers: max, playerCount: count }) }, QUIETLY, TODAY);
         if (count < max) expect(act()).not.toBeNull();
         else expect(refusal(act)[2]).toBe("This game is full");
       }
@@ -496,7 +512,7 @@ describe("a NEW member's daily limit", () => {
     [
       "a seat for somebody",
       "player",
-      (member: typeof ada) => decideSignUp({ ...found, member, player: ben }, TODAY),
+      (member: typeof ada) => decideSignUp({ ...found, member, player: ben }, QUIETLY, TODAY),
     ],
     ["a date by an edit", "date", (member: typeof ada) => edit({ date: TODAY }, member, { date: last })],
     ["a table by an edit", "table", (member: typeof ada) => edit({ table: "oak" }, member, { table: last })],
@@ -509,7 +525,7 @@ describe("a NEW member's daily limit", () => {
   });
 
   it("does not count their own seat, or an edit that keeps name, date and table", () => {
-    expect(decideSignUp({ ...found, seats: [], player: newcomer }, TODAY)?.isOther).toBe(false);
+    expect(decideSignUp({ ...found, seats: [], player: newcomer }, QUIETLY, TODAY)?.isOther).toBe(false);
     expect(edit({}, newcomer, { date: last, table: last, name: last }).acts).toEqual([]);
     expect(edit({ name: "Azul 2", date: TODAY }).acts).toEqual(["date", "name"]);
   });

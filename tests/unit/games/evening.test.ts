@@ -223,7 +223,7 @@ describe("being late", () => {
   const found = { member: ben, game, seats: [ada, ben, cy], said: [], lastAllowedAct: undefined };
   const late = (minutes: 10 | 20 | 30 | null, given: object = {}) =>
     decideLate({ ...found, ...given }, minutes, TODAY);
-  const told = (lateMinutes: number, lateOn = TODAY) => ({ said: [{ id: ben.id, lateMinutes, lateOn }] });
+  const told = (lateMinutes: 20, lateOn = TODAY) => ({ said: [{ id: ben.id, lateMinutes, lateOn }] });
 
   it("notifies the others at the table; a new time does again, the same one does not", () => {
     expect(late(20)).toEqual({

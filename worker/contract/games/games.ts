@@ -123,6 +123,13 @@ export type Latecomer = z.infer<typeof latecomer>;
 export const scheduleForm = z.object({ date: gameDay, version }, FORM_MESSAGE);
 export type ScheduleForm = z.infer<typeof scheduleForm>;
 export const playerForm = z.object({ player: playerId }, FORM_MESSAGE);
+/** A sign-up; that of oneself may say at once what else goes with the seat. */
+export const signUpForm = playerForm.extend({
+  teaches: flag,
+  brings: flag,
+  late: lateForm.shape.minutes.nullable().default(null),
+});
+export type SignUpForm = z.infer<typeof signUpForm>;
 /** A choice of table: its id; empty, null or missing clears it. */
 export const tableForm = z.object(
   {
@@ -164,6 +171,18 @@ export const game = z.strictObject({
   wantedAt: z.string(),
 });
 export type Game = z.infer<typeof game>;
+
+/** A game after somebody left, with what went with the seat if it was the member's own. */
+export const leftGame = game.extend({
+  left: z
+    .strictObject({
+      teaches: z.boolean(),
+      brings: z.boolean(),
+      late: z.literal([...LATE_MINUTES]).nullable(),
+    })
+    .nullable(),
+});
+export type LeftGame = z.infer<typeof leftGame>;
 
 const homeBoard = z.strictObject({
   /** Games at which the viewer has a seat, next first, at most as many as are shown. */

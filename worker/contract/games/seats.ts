@@ -18,6 +18,7 @@ export const isSameEvening = (one: Pick<Game, "id" | "date">, other: Pick<Game, 
   one.date !== null && one.id !== other.id && one.date === other.date;
 
 export const LATE_MINUTES = [10, 20, 30] as const;
+export type LateMinutes = (typeof LATE_MINUTES)[number];
 
 /** Returns the deadline for a game's players while it counts: not over, nor after the game's day. */
 export const deadlineOf = (

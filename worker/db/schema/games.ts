@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { CalendarMethod, SentEvent } from "../../contract/games/calendar-invitations.ts";
 import type { SeatedGame } from "../../contract/games/seating.ts";
+import type { LateMinutes } from "../../contract/games/seats.ts";
 import { createdOnce, creationKey, day, flag, instant, isDay, partOf } from "../columns/columns.ts";
 import { threads } from "./discussion.ts";
 import { eventDays, tables } from "./events.ts";
@@ -97,7 +98,7 @@ export const players = sqliteTable(
     teaches: flag("teaches"),
     brings: flag("brings"),
     /** Announced delay on `lateOn`, a day of the game. */
-    lateMinutes: integer("late_minutes"),
+    lateMinutes: integer("late_minutes").$type<LateMinutes>(),
     lateOn: day("late_on"),
   },
   (t) => [
