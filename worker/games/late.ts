@@ -7,10 +7,10 @@ import { notify } from "../notifications/service.ts";
 import { countAct, lastAllowedAct } from "../users/newcomers/service.ts";
 import { decideLate, lateMinutesOn } from "./late-rules.ts";
 import { assertFound } from "./rules.ts";
-import { saidAt, seatOf, setLate } from "./seats-store.ts";
+import { seatOf, setLate } from "./seats-store.ts";
 import * as store from "./store.ts";
 
-const present = (rows: Awaited<ReturnType<typeof saidAt>>, day: string): Latecomer[] =>
+const present = (rows: Awaited<ReturnType<typeof store.seatsOf>>, day: string): Latecomer[] =>
   rows.flatMap((row) => {
     const minutes = lateMinutesOn(row, day);
     return minutes === null ? [] : [{ publicId: row.publicId, minutes }];
@@ -18,14 +18,14 @@ const present = (rows: Awaited<ReturnType<typeof saidAt>>, day: string): Latecom
 
 /** Returns the latecomers of today's game, to its players; else none. @throws {ClubError} `not-found` */
 export async function showLate(ctx: Context, id: string): Promise<Latecomer[]> {
-  const { game, said, reader } = await ctx.db.read({
+  const { game, seats, reader } = await ctx.db.read({
     game: one(store.gameBy(ctx, id)),
-    said: saidAt(ctx, id),
+    seats: store.seatsOf(ctx, id),
     reader: one(actingUser(ctx)),
   });
   const today = clubDay(ctx);
   const isToday = assertFound(game).date === today;
-  return isToday && said.some(({ id }) => id === reader?.id) ? present(said, today) : [];
+  return isToday && seats.some(({ id }) => id === reader?.id) ? present(seats, today) : [];
 }
 
 /** Says that one is late today; null takes it back. @throws {ClubError} `not-found`, `conflict`, `too-many` */
@@ -39,7 +39,6 @@ export async function sayLate(
     load: () => ({
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
-      said: saidAt(ctx, id),
       lastAllowedAct: one(lastAllowedAct(ctx, "late")),
     }),
     decide: (found) => decideLate(found, minutes, today),
@@ -48,8 +47,8 @@ export async function sayLate(
       isSeated: mustFind(ctx.db.q, seatOf(ctx, id, member.id)),
       late: setLate(ctx, id, member.id, minutes === null ? null : { minutes, on: today }),
       news: notify(ctx, member, news),
-      said: saidAt(ctx, id),
+      seats: store.seatsOf(ctx, id),
     }),
   });
-  return present((saved ?? found).said, today);
+  return present((saved ?? found).seats, today);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, ne } from "drizzle-orm";
+import { and, eq, gte, lt, ne } from "drizzle-orm";
 import type { Context, Member } from "../context.ts";
 import type { LateMinutes } from "../contract/games/seats.ts";
 import { games, players } from "../db/schema/games.ts";
@@ -64,17 +64,6 @@ export const setOffer = (
   userId: string,
   { teaches, brings }: { teaches: boolean; brings: boolean },
 ) => q.update(players).set({ teaches, brings }).where(isSeat(game, userId));
-
-export const saidAt = ({ db: { q } }: Context, game: string) =>
-  q
-    .select({
-      ...pick(users, "id", "publicId"),
-      ...pick(players, "teaches", "brings", "lateMinutes", "lateOn"),
-    })
-    .from(players)
-    .innerJoin(users, eq(users.id, players.userId))
-    .where(eq(players.gameId, game))
-    .orderBy(asc(players.signedUpAt), asc(players.userId));
 
 /** Stores a player's delay for a day (`YYYY-MM-DD`); null removes it. */
 export const setLate = (

@@ -116,12 +116,8 @@ export function freeSeatSteps(ctx: Context, id: string, player: string, actor?: 
  * @throws {ClubError} `not-found`, `forbidden` @see spec §6
  */
 export async function kick(ctx: Context, id: string, player: string): Promise<LeftGame> {
-  const steps = freeSeatSteps(ctx, id, player);
-  const { found, saved } = await changeAsMember(ctx, {
-    ...steps,
-    load: () => ({ ...steps.load(), said: seatStore.saidAt(ctx, id) }),
-  });
-  const own = found.said.find(({ id, publicId }) => publicId === player && id === found.member.id);
+  const { found, saved } = await changeAsMember(ctx, freeSeatSteps(ctx, id, player));
+  const own = found.seats.find(({ id, publicId }) => publicId === player && id === found.member.id);
   return {
     ...gameOf((saved ?? found).shown),
     left: own ? { ...pick(own, "teaches", "brings"), late: lateMinutesOn(own, clubDay(ctx)) } : null,

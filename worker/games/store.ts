@@ -101,7 +101,10 @@ export const gameBy = ({ db: { q } }: Context, id: string) =>
 
 export const seatsOf = ({ db: { q } }: Context, game: string) =>
   q
-    .select(pick(users, "id", "publicId", "guestOf"))
+    .select({
+      ...pick(users, "id", "publicId", "guestOf"),
+      ...pick(players, "teaches", "brings", "lateMinutes", "lateOn"),
+    })
     .from(players)
     .innerJoin(users, eq(users.id, players.userId))
     .where(eq(players.gameId, game))

@@ -220,10 +220,13 @@ describe("the same again", () => {
 });
 
 describe("being late", () => {
-  const found = { member: ben, game, seats: [ada, ben, cy], said: [], lastAllowedAct: undefined };
+  const seats = [ada, ben, cy].map((one) => ({ ...one, lateMinutes: null, lateOn: null }));
+  const found = { member: ben, game, seats, lastAllowedAct: undefined };
   const late = (minutes: 10 | 20 | 30 | null, given: object = {}) =>
     decideLate({ ...found, ...given }, minutes, TODAY);
-  const told = (lateMinutes: 20, lateOn = TODAY) => ({ said: [{ id: ben.id, lateMinutes, lateOn }] });
+  const told = (lateMinutes: 20, lateOn = TODAY) => ({
+    seats: seats.map((one) => (one.id === ben.id ? { ...one, lateMinutes, lateOn } : one)),
+  });
 
   it("notifies the others at the table; a new time does again, the same one does not", () => {
     expect(late(20)).toEqual({
