@@ -8,6 +8,7 @@ import type { Seated } from "../../worker/contract/users/users.ts";
 import { classes } from "../lib/classes.ts";
 import { usePage } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
+import { ErrorLine } from "../ui/error-line.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { FreeSeat, PlayerDisc } from "../ui/player-disc.tsx";
 import { seatHref } from "./addresses.ts";
@@ -68,11 +69,7 @@ export function PlayerList({ game, show, member, offers, around }: Props) {
         href={member ? seat : paths.signIn(seat)}
         name={game.name}
       />
-      {refusal && (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
+      {refusal && <ErrorLine>{refusal}</ErrorLine>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Game } from "../../worker/contract/games/games.ts";
+import { ErrorLine } from "../ui/error-line.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import styles from "./seats.module.css";
 import { foldSeats, rowWords } from "./seats.ts";
@@ -39,11 +40,7 @@ export function Seats({ game, seatHref, refusal, me }: Props) {
       ) : (
         <div className={`row middle ${styles.seats}`}>{row}</div>
       )}
-      {refusal && (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
+      {refusal && <ErrorLine className={styles.refusal}>{refusal}</ErrorLine>}
     </>
   );
 }
