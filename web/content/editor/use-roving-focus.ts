@@ -1,11 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
-
-const STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
+import { stepBy } from "../../lib/arrow-keys.ts";
 
 const buttonsIn = (toolbar: HTMLElement): HTMLElement[] =>
   [...toolbar.querySelectorAll<HTMLElement>("button")].filter((button) => !button.closest("dialog"));
@@ -49,7 +43,7 @@ export function useRovingFocus() {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const buttons = buttonsIn(event.currentTarget);
       const at = buttons.indexOf(event.target as HTMLElement);
-      const next = at < 0 ? undefined : buttons[STEPS[event.key]?.(at, buttons.length) ?? -1];
+      const next = at < 0 ? undefined : buttons[stepBy(event.key, at, buttons.length)];
       if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       next.focus();

@@ -1,4 +1,5 @@
 import { SearchIndex } from "emoji-mart";
+import { stepBy } from "../../lib/arrow-keys.ts";
 
 const LIST = "emoji-list";
 const WATCHED = ["aria-selected", "aria-label"];
@@ -76,13 +77,6 @@ export function keepSpeakable(root: ShadowRoot): () => void {
   return () => observer.disconnect();
 }
 
-const STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 const tabsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll("button")];
 
 /** Makes the categories tabs: one tab stop, with arrow keys between them. */
@@ -99,7 +93,7 @@ function markTabs(root: ShadowRoot): void {
 
 function step(event: KeyboardEvent, tabs: HTMLElement[]): void {
   const at = tabs.indexOf(event.target as HTMLElement);
-  const next = tabs[STEPS[event.key]?.(at, tabs.length) ?? -1];
+  const next = tabs[stepBy(event.key, at, tabs.length)];
   if (!next) return;
   event.preventDefault();
   next.focus();
