@@ -66,6 +66,20 @@ export function TextField({ label, hint, error, className, ...input }: TextField
   );
 }
 
+export function EmailField(props: TextFieldProps) {
+  return (
+    <TextField
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...props}
+    />
+  );
+}
+
 export function TextArea({ label, hint, error, className, ...area }: Words & ComponentProps<"textarea">) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

@@ -5,7 +5,7 @@ import type { ReportSubject } from "../../../worker/contract/discussion/reports.
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { Select, TextArea, TextField } from "../../ui/field.tsx";
+import { EmailField, Select, TextArea } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ReasonOptions } from "./reason-options.tsx";
 import styles from "./report-form.module.css";
@@ -81,16 +81,10 @@ export function ReportForm({ subjects, isVisitor, onReceived, children }: Props)
         error={messageFor(error, "words")}
       />
       {isVisitor && (
-        <TextField
+        <EmailField
           label="Your email address"
           hint="For our answer, and nothing else. We delete it 30 days after we’ve answered."
-          type="email"
           name="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
           error={messageFor(error, "email")}
         />
       )}

@@ -6,7 +6,7 @@ import { refused, signIn } from "../../lib/auth-actions.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CsrfInput } from "../../ui/csrf-input.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { EmailField } from "../../ui/field.tsx";
 
 /** Strict enough to catch a slip; the server decides. */
 const LOOKS_LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -35,18 +35,12 @@ export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
     <form className="stack" method="post" action="/api/auth/signin/email" noValidate onSubmit={submit}>
       <CsrfInput />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
-      <TextField
+      <EmailField
         ref={input}
         label="Email address"
         hint="We’ll email you a link. New here? It makes you a member."
         error={messageFor(ask.error)}
-        type="email"
         name="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
       />
       <Button type="submit" icon="mail" busy={ask.isPending} wide>
         Email me a link

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { EmailField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./profile-form.module.css";
@@ -56,18 +56,12 @@ export function EmailSection({ email, ask }: Props) {
         </>
       ) : (
         <Form className={`stack tight ${styles.form}`} onSubmit={submit}>
-          <TextField
+          <EmailField
             ref={input}
             label="New email address"
             hint="We’ll send a link there to make sure it’s yours."
             error={isMissing ? MISSING : messageFor(ask.error)}
-            type="email"
             autoFocus={isAgain}
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
           />
           <div>
             <Button type="submit" kind="quiet" icon="mail" busy={ask.isPending}>
