@@ -5,13 +5,16 @@ import { FileField } from "./file-field.tsx";
 import { Form } from "./form.tsx";
 import styles from "./paste-or-file.module.css";
 
-interface Props extends Omit<ComponentProps<typeof FileField>, "onText"> {
-  pasteHint?: ReactNode;
+export interface Pasted {
   text: string;
   error: string | undefined;
   busy: boolean;
   onChange: (text: string) => void;
   onLook: () => void;
+}
+
+interface Props extends Pasted, Omit<ComponentProps<typeof FileField>, "onText"> {
+  pasteHint?: ReactNode;
 }
 
 export function PasteOrFile({ pasteHint, text, error, busy, onChange, onLook, ...file }: Props) {

@@ -7,7 +7,7 @@ import { storageKey } from "../../lib/stored.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/parts.tsx";
-import { PasteOrFile } from "../../ui/paste-or-file.tsx";
+import { type Pasted, PasteOrFile } from "../../ui/paste-or-file.tsx";
 import { Slot } from "../../ui/slot.tsx";
 import { ImportStopped } from "./bring-in.ts";
 import { Confirm } from "./confirm.tsx";
@@ -117,17 +117,9 @@ const Outcome = ({ saved, already }: { saved: number; already: number }) => (
   </Notice>
 );
 
-interface Props {
-  text: string;
-  error: string | undefined;
-  busy: boolean;
-  onChange: (text: string) => void;
-  onLook: () => void;
-}
-
 const TEMPLATE_HREF = `data:text/csv;charset=utf-8,${encodeURIComponent(TEMPLATE)}`;
 
-function Source(props: Props) {
+function Source(props: Pasted) {
   return (
     <>
       <PasteOrFile
