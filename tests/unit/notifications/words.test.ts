@@ -70,7 +70,7 @@ describe("the text of a notification", () => {
       "plan",
       { clubDay: { movedTo: "2026-12-03" } },
       {},
-      "Please check the date of this game. The day was moved to Thu 3 Dec.",
+      "Please check the date of this game. The club’s day was moved to Thu 3 Dec.",
     ],
     [
       "plan",

@@ -19,8 +19,7 @@ export const EVENT_NEWS = {
         return hoursAndPlaceBrief(day, changes, isUsual);
       const plan = clubDay === "on again" && planSince(changes);
       if (plan) return `${dayWords(day)} is now ${plan}.`;
-      if (clubDay && day) return comersBrief(day, clubDay);
-      if (clubDay) return `Please check the date of this game. ${clubDayBrief(clubDay)}`;
+      if (clubDay) return turnBrief(day, clubDay);
       if (day) return `${actor} set the date to ${formatGameDate(day)}.`;
       if (day === null) return `${actor} cleared the date.`;
       return table ? `${actor} picked ${table}.` : `${actor} gave up the table.`;
@@ -92,12 +91,9 @@ function hoursAndPlaceBrief(day: NewsFacts["day"], changes: NewsFacts["changes"]
   return place ? `${when} It’s now at ${place}.` : when;
 }
 
-function clubDayBrief(clubDay: NonNullable<NewsFacts["clubDay"]>): string {
-  if (typeof clubDay === "object") return `The day was moved to ${formatGameDate(clubDay.movedTo)}.`;
-  return `The club’s day is ${clubDay}.`;
-}
-
-function comersBrief(day: string, clubDay: NonNullable<NewsFacts["clubDay"]>): string {
-  if (typeof clubDay === "string") return `${formatGameDate(day)} is ${clubDay}.`;
-  return `${formatGameDate(day)} was moved to ${formatGameDate(clubDay.movedTo)}. Can you still come?`;
+function turnBrief(day: NewsFacts["day"], clubDay: NonNullable<NewsFacts["clubDay"]>): string {
+  const isMoved = typeof clubDay === "object";
+  const turn = isMoved ? `was moved to ${formatGameDate(clubDay.movedTo)}` : `is ${clubDay}`;
+  if (!day) return `Please check the date of this game. The club’s day ${turn}.`;
+  return `${formatGameDate(day)} ${turn}.${isMoved ? " Can you still come?" : ""}`;
 }
