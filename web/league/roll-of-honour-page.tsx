@@ -34,7 +34,7 @@ export function RollOfHonourPage() {
 }
 
 const Year = ({ honour: { year, name, games, podium } }: { honour: Honour }) => (
-  <li className={`stack ${styles.year}`}>
+  <li className={`raised stack ${styles.year}`}>
     <h2>
       <a href={paths.league(year)}>{year}</a>
     </h2>

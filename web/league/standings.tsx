@@ -15,7 +15,7 @@ interface Props {
 
 export function Standings({ table: { season, standings, waiting }, me, detail }: Props) {
   return (
-    <table className={styles.table}>
+    <table className={`raised ${styles.table}`}>
       <caption className="visually-hidden">Standings of the league {season.year}</caption>
       <thead>
         <tr>

@@ -38,7 +38,7 @@ export const Actions = ({ children }: { children: ReactNode }) => <div className
 
 export function Sheet({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.sheet}>
+    <div className={`raised ${styles.sheet}`}>
       <h1 tabIndex={-1}>{title}</h1>
       {children}
     </div>

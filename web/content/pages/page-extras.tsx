@@ -90,7 +90,7 @@ function Answers({ content }: { content: Text }) {
 /** The club's place: an uploaded picture and a map link. No third party is contacted until it is followed. */
 function VenueMap({ venue }: { venue: Venue }) {
   return (
-    <figure className={styles.way}>
+    <figure className={`raised ${styles.way}`}>
       {venue.mapImage && <MapPicture src={venue.mapImage} alt={`A map of the way to ${venue.name}`} />}
       <figcaption className="row middle apart">
         <address>

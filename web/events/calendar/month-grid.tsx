@@ -84,7 +84,7 @@ export function MonthGrid({ month, items, chosen, comingOn, today, view, labelle
   return (
     <table
       {...GRID}
-      className={styles.grid}
+      className={`raised ${styles.grid}`}
       aria-labelledby={labelledBy}
       ref={table}
       onKeyDown={onKeyDown}
