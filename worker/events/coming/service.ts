@@ -121,15 +121,12 @@ export const tellComers = (
   ctx: Context,
   besides: readonly string[],
   { id, name, date }: Pick<ComingDay, "id" | "name" | "date">,
-  { clubDay, changes = [] }: Turn,
+  { clubDay, changes }: Turn,
 ) =>
   notifyFound(ctx, store.comingsBeside(ctx, id, besides), {
     kind: "plan",
     url: addressOfNews(dayUrl(typeof clubDay === "object" ? clubDay.movedTo : date), id),
-    facts: {
-      ...{ title: name, day: date, evening: id, clubDay },
-      ...(changes.length > 0 && { changes }),
-    },
+    facts: { title: name, day: date, evening: id, clubDay, changes },
   });
 
 /** Statement for `fillPlaces`: the coming days with a waiting line, as a rule none. */
