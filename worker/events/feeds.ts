@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { venueAt } from "../contract/club/club.ts";
 import { DAY_MS } from "../contract/durations.ts";
 import { dayIn } from "../contract/wall-clock.ts";
-import { one } from "../db/client.ts";
+import { one, type ResultsOf } from "../db/client.ts";
 import { listState, revisionOf } from "../db/revisions.ts";
 import { refuse } from "../lib/errors.ts";
 import type { Hashes } from "../lib/keyed-hash.ts";
@@ -65,62 +65,49 @@ export interface CalendarFeed {
 
 const EMPTY: store.FeedRow = { days: [], games: [] };
 
-async function publicState(ctx: Context): Promise<string | null> {
-  const { row } = await ctx.db.read({ row: one(revisionOf(ctx, { list: "calendar" })) });
-  return listState(ctx, row);
+const revisionNow = (ctx: Context) => ({ revision: one(revisionOf(ctx, { list: "calendar" })) });
+
+interface ReadFeed extends ResultsOf<ReturnType<typeof revisionNow>> {
+  row: store.FeedRow | undefined;
+  title: string;
 }
 
-export const clubFeed = (ctx: Context): CalendarFeed => ({
-  state: () => publicState(ctx),
+const publicFeed = (ctx: Context, load: () => Promise<ReadFeed>): CalendarFeed => ({
+  state: async () => listState(ctx, (await ctx.db.read(revisionNow(ctx))).revision),
   async read(alarm) {
-    const { revision, row = EMPTY } = await ctx.db.read({
-      revision: one(revisionOf(ctx, { list: "calendar" })),
-      row: one(store.clubFeed(ctx, firstDay(ctx))),
-    });
-    return { text: write(ctx, ctx.club.name, alarm, row), state: listState(ctx, revision) };
-  },
-});
-
-export const kindFeed = (ctx: Context, file: string): CalendarFeed => ({
-  state: () => publicState(ctx),
-  async read(alarm) {
-    const {
-      revision,
-      kind,
-      row = EMPTY,
-    } = await ctx.db.read({
-      revision: one(revisionOf(ctx, { list: "calendar" })),
-      kind: one(kindOfFeed(ctx, file)),
-      row: one(store.kindFeed(ctx, file, firstDay(ctx))),
-    });
-    if (!kind) throw noSuchAddress();
-    const title = `${ctx.club.name}: ${kind.name}`;
+    const { title, row = EMPTY, revision } = await load();
     return { text: write(ctx, title, alarm, row), state: listState(ctx, revision) };
   },
 });
 
-export const gameFeed = (ctx: Context, id: string): CalendarFeed => ({
-  state: () => publicState(ctx),
-  async read(alarm) {
-    const { revision, row = EMPTY } = await ctx.db.read({
-      revision: one(revisionOf(ctx, { list: "calendar" })),
-      row: one(store.gameFeed(ctx, id)),
-    });
-    const [game] = row.games;
+export const clubFeed = (ctx: Context): CalendarFeed =>
+  publicFeed(ctx, async () => {
+    const entries = { row: one(store.clubFeed(ctx, firstDay(ctx))) };
+    return { title: ctx.club.name, ...(await ctx.db.read({ ...revisionNow(ctx), ...entries })) };
+  });
+
+export const kindFeed = (ctx: Context, file: string): CalendarFeed =>
+  publicFeed(ctx, async () => {
+    const entries = { kind: one(kindOfFeed(ctx, file)), row: one(store.kindFeed(ctx, file, firstDay(ctx))) };
+    const { kind, ...found } = await ctx.db.read({ ...revisionNow(ctx), ...entries });
+    if (!kind) throw noSuchAddress();
+    return { title: `${ctx.club.name}: ${kind.name}`, ...found };
+  });
+
+export const gameFeed = (ctx: Context, id: string): CalendarFeed =>
+  publicFeed(ctx, async () => {
+    const found = await ctx.db.read({ ...revisionNow(ctx), row: one(store.gameFeed(ctx, id)) });
+    const [game] = found.row?.games ?? [];
     if (!game) throw refuse("not-found", "This game has no date yet.");
-    return {
-      text: write(ctx, game.name ?? ctx.club.name, alarm, row),
-      state: listState(ctx, revision),
-    };
-  },
-});
+    return { title: game.name ?? ctx.club.name, ...found };
+  });
 
 /** The feed of the member with this secret address; not found if it is unknown or was renewed. */
 export const ownFeed = (ctx: Context, secret: string): CalendarFeed => ({
   async state() {
     const hashes = await hashAddress(ctx.config, secret);
     const { revision, address } = await ctx.db.read({
-      revision: one(revisionOf(ctx, { list: "calendar" })),
+      ...revisionNow(ctx),
       address: one(store.addressAt(ctx, hashes)),
     });
     if (!address) throw noSuchAddress();
@@ -130,7 +117,7 @@ export const ownFeed = (ctx: Context, secret: string): CalendarFeed => ({
   async read(alarm) {
     const hashes = await hashAddress(ctx.config, secret);
     const { revision, row } = await ctx.db.read({
-      revision: one(revisionOf(ctx, { list: "calendar" })),
+      ...revisionNow(ctx),
       row: one(store.ownFeed(ctx, hashes, firstDay(ctx))),
     });
     if (!row) throw noSuchAddress();
