@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { canKeepShelf } from "../../worker/contract/permissions.ts";
 import { boxPath } from "../../worker/contract/shelf/box-path.ts";
@@ -105,51 +105,44 @@ function Known({ title }: { title: WholeTitle }) {
   );
 }
 
+const Row = ({ children, state }: { children: ReactNode; state: ReactNode }) => (
+  <li className={`${styles.row} ${styles.plain}`}>
+    <div>{children}</div>
+    {state && <span className="aside">{state}</span>}
+  </li>
+);
+
 function ExpansionRow({ expansion, base }: { expansion: Expansion; base: WholeTitle }) {
   const { id, copies, shelf } = expansion;
   const { today } = usePage();
   return (
-    <li className={`${styles.row} ${styles.plain}`}>
-      <div>
-        <strong>
-          <a className="covers" href={titleHref(id)}>
-            <bdi>{expansionName(expansion, base)}</bdi>
-          </a>
-          {copies > 1 && <span className="soft"> ×{copies}</span>}
-        </strong>
-      </div>
-      {shelf && (
-        <span className="aside">
-          <bdi>{bestInWords(shelf, [], today)}</bdi>
-        </span>
-      )}
-    </li>
+    <Row state={shelf && <bdi>{bestInWords(shelf, [], today)}</bdi>}>
+      <strong>
+        <a className="covers" href={titleHref(id)}>
+          <bdi>{expansionName(expansion, base)}</bdi>
+        </a>
+        {copies > 1 && <span className="soft"> ×{copies}</span>}
+      </strong>
+    </Row>
   );
 }
 
 function CopyRow({ copy }: { copy: CopyOfTitle }) {
   const { today } = usePage();
+  const { retiredWhy } = copy;
+  const retired = retiredWhy && `Written off: ${RETIRED_WORDS[retiredWhy].toLowerCase()}`;
   return (
-    <li className={`${styles.row} ${styles.plain}`}>
-      <div>
-        <strong>
-          <a className="covers" href={boxPath(copy.code)}>
-            {copy.label ? <bdi>{copy.label}</bdi> : "Copy"}
-          </a>{" "}
-          <span className="soft">{copy.code}</span>
-        </strong>
-        {(copy.faults.length > 0 || copy.condition === "incomplete") && (
-          <p className="aside">Not quite complete</p>
-        )}
-      </div>
-      <span className="aside">
-        {copy.retiredWhy ? (
-          `Written off: ${RETIRED_WORDS[copy.retiredWhy].toLowerCase()}`
-        ) : (
-          <bdi>{stateInWords(copy, today)}</bdi>
-        )}
-      </span>
-    </li>
+    <Row state={retired ?? <bdi>{stateInWords(copy, today)}</bdi>}>
+      <strong>
+        <a className="covers" href={boxPath(copy.code)}>
+          {copy.label ? <bdi>{copy.label}</bdi> : "Copy"}
+        </a>{" "}
+        <span className="soft">{copy.code}</span>
+      </strong>
+      {(copy.faults.length > 0 || copy.condition === "incomplete") && (
+        <p className="aside">Not quite complete</p>
+      )}
+    </Row>
   );
 }
 
