@@ -76,7 +76,6 @@ export function useChange(mutationKey: readonly string[] = ["games", "game"], is
 
 type SeatOptions = Pick<GameMutation, "isAnnounced" | "then"> & {
   guests?: readonly Seated[];
-  /** Promises that went with the reader's own seat. */
   promised?: LeftGame["left"];
 };
 

@@ -17,7 +17,7 @@ function goBackOnce(): void {
   history.back();
 }
 
-/** Returns the path of the page that shows next: of an overlay that closes, the one beneath. */
+// The path of the page that shows next: of an overlay that closes, the one beneath.
 export const pathAhead = (): string => (isOnItsWay && history.state?.from) || location.pathname;
 
 /** Returns the address without the hash, as a message's link stays in the same overlay. Undefined in the worker. */

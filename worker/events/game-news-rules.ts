@@ -73,7 +73,7 @@ export const changesBetween = (found: ByVenue, from: DayOfGames, to: DayOfGames)
 export const turnBy = (changes: GameChange[]): Turn | null =>
   changes[0] ? { clubDay: changes[0].what === "hours" ? "at other hours" : "elsewhere", changes } : null;
 
-/** Returns the turn of a day that is off, or on again, with other changes. Before it is sent, one takes the other back. */
+// Before it is sent, one such turn takes the other back.
 export function turnTo(
   clubDay: "cancelled" | "on again",
   found: ByVenue,

@@ -157,7 +157,9 @@ describe("planning", () => {
       { id: "d4", said: 2, coming: 0, date: "2027-05-27", removedAt: 7, version: 0 },
     ];
     const planned = (capacity: number | null, today = TODAY) =>
-      outcome(() => decidePlan(foundForPlan({ known, today }), { ...plan, capacity }, [...dates, "2027-05-27"]));
+      outcome(() =>
+        decidePlan(foundForPlan({ known, today }), { ...plan, capacity }, [...dates, "2027-05-27"]),
+      );
     const back = [
       { id: "d2", date: "2027-05-13", name: "Game night", news: [] },
       { id: "d4", date: "2027-05-27", name: "Game night", news: [] },

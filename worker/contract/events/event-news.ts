@@ -74,7 +74,7 @@ function timeWords({ day, start }: NewsFacts): string {
 
 const dayWords = (day: NewsFacts["day"]) => (day ? formatGameDate(day) : "The club’s day");
 
-/** Returns the plan of an evening that is on, if its reader hasn't heard that it was off. */
+// The plan of an evening that is on, if its reader hasn't heard that it was off.
 function planSince(changes: NewsFacts["changes"] = []): string | null | undefined {
   const turns = changes.filter(({ what }) => what === "evening");
   return turns[0]?.from && turns.at(-1)?.to;

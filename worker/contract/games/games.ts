@@ -123,7 +123,7 @@ export type Latecomer = z.infer<typeof latecomer>;
 export const scheduleForm = z.object({ date: gameDay, version }, FORM_MESSAGE);
 export type ScheduleForm = z.infer<typeof scheduleForm>;
 export const playerForm = z.object({ player: playerId }, FORM_MESSAGE);
-/** A sign-up; that of oneself may say at once what else goes with the seat. */
+// Of oneself, it may say at once what else goes with the seat.
 export const signUpForm = playerForm.extend({
   teaches: flag,
   brings: flag,
@@ -172,7 +172,7 @@ export const game = z.strictObject({
 });
 export type Game = z.infer<typeof game>;
 
-/** A game after somebody left, with what went with the seat if it was the member's own. */
+// What went with the seat, if it was the member's own.
 export const leftGame = game.extend({
   left: z
     .strictObject({
