@@ -132,9 +132,10 @@ type Test = (entry: ShelfEntry, filters: Filters, wishes: Wishes) => boolean;
 const TESTS: Record<FilterName, Test> = {
   q: isSought,
   place: (entry, { place }) => !place || isSought(entry, { q: "", place }),
-  // The last choice is "7 or more": a game for seven at least.
+  // The last choice is "7 or more": a game may need eight.
   players: ({ title: { minPlayers, maxPlayers } }, { players }) =>
-    players === null || (minPlayers <= players && maxPlayers >= players),
+    players === null ||
+    (maxPlayers >= players && (minPlayers <= players || players === PLAYERS_CHOICES.at(-1))),
   minutes: ({ title }, { minutes }) =>
     minutes === null || (title.minutes !== null && title.minutes <= minutes),
   weight: ({ title }, { weight }) =>

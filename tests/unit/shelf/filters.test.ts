@@ -75,6 +75,16 @@ it.each<[Partial<Filters>, string[]]>([
   expect(names(filters)).toEqual(expected);
 });
 
+it("seven or more are shown what only eight can play, six are not", () => {
+  const entries = [
+    ...SHELF,
+    { title: title({ name: "Sonar", minPlayers: 8, maxPlayers: 8 }), copies: [], expansions: [] },
+  ];
+  const shown = (players: number) =>
+    filtered(entries, { ...NO_FILTERS, players }).map(({ title: { name } }) => name);
+  expect([7, 6].map(shown)).toEqual([["Café", "Sonar"], ["Café"]]);
+});
+
 const TODAY = "2026-11-27";
 const NOBODYS = { atHome: [], today: TODAY };
 
