@@ -12,9 +12,10 @@ import { readCapped } from "./read-capped.ts";
 import { fetchInTime, retryAfterMs } from "./upstream.ts";
 
 const ANSWER_MOST_BYTES = 2 * 1_024 * 1_024;
-/** Backoff if BoardGameGeek asks to slow down without a time, and the longest accepted. */
+/** Backoff if BoardGameGeek asks to slow down without a time; the longest that the cron accepts, and a member. */
 const BACK_OFF_SECONDS = 5;
-const BACK_OFF_MOST_SECONDS = 300;
+const BACK_OFF_MOST_SECONDS = 86_400;
+const MEMBERS_BACK_OFF_MOST_SECONDS = 300;
 
 /** Words of the answer, which is 200, for a user name that nobody has. */
 const NOBODY = /invalid (username|object or user)/i;
@@ -44,7 +45,11 @@ const quietUntil = new Map<string, number>();
 /** Reads BoardGameGeek's answers with limits and rewrites them with only the values that the site needs. */
 export function bggClient(config: Config): BoardGames {
   const secondsLeft = () => Math.ceil(((quietUntil.get(config.BGG_URL) ?? 0) - Date.now()) / 1_000);
-  const backOff = (seconds: number) => quietUntil.set(config.BGG_URL, Date.now() + seconds * 1_000);
+  const backOff = ({ seconds, appliesToAll }: BusyError): number => {
+    const short = Math.min(seconds, MEMBERS_BACK_OFF_MOST_SECONDS);
+    if (appliesToAll) quietUntil.set(config.BGG_URL, Date.now() + short * 1_000);
+    return short;
+  };
   const ask = async (path: string, query: Record<string, string>, words: string): Promise<BggItem[]> => {
     const waiting = secondsLeft();
     if (waiting > 0)
@@ -53,8 +58,7 @@ export function bggClient(config: Config): BoardGames {
       return parseItems(await fetchXml(config, `${path}?${new URLSearchParams(query)}`));
     } catch (cause) {
       if (!(cause instanceof BusyError)) throw unavailable("board-games", words, cause);
-      if (cause.appliesToAll) backOff(cause.seconds);
-      throw unavailable("board-games", words, cause, { retryAfter: cause.seconds });
+      throw unavailable("board-games", words, cause, { retryAfter: backOff(cause) });
     }
   };
   /** Asks for what nobody waits for at a screen. */
@@ -70,9 +74,8 @@ export function bggClient(config: Config): BoardGames {
     } catch (cause) {
       if (cause instanceof TokenError) return { isRefused: true };
       if (!(cause instanceof BusyError)) throw unavailable("board-games", NO_DETAILS, cause);
-      const { seconds, appliesToAll } = cause;
-      if (appliesToAll) backOff(seconds);
-      return { isBusy: true, retryAfter: seconds, appliesToAll };
+      backOff(cause);
+      return { isBusy: true, retryAfter: cause.seconds, appliesToAll: cause.appliesToAll };
     }
   };
   return {

@@ -123,6 +123,20 @@ test.each([
   expect(asked).toBe(1);
 });
 
+test("what nobody waits for is put off for as long as BoardGameGeek asks, a day at most, and what is typed for less", async () => {
+  for (const [header, seconds] of [
+    ["7200", 7_200],
+    ["31536000", 86_400],
+  ] as const) {
+    const client = await clientOf((_, response) =>
+      response.writeHead(429, { ...XML, "retry-after": header }).end(),
+    );
+    expect(await client.facts([188])).toEqual({ isBusy: true, retryAfter: seconds, appliesToAll: true });
+    expect((await refusal(client.search("go"))).retryAfter).toBeLessThanOrEqual(300);
+    server?.close();
+  }
+});
+
 test("a queued question does not hold up the others", async () => {
   let asked = 0;
   const client = await clientOf((_, response) => {
