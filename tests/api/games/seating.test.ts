@@ -185,6 +185,23 @@ it("who was only to come to an evening that was off is new at the next", async (
   expect((await newcomers()).toSorted()).toEqual(["Ada", "Nia"]);
 });
 
+it("an evening that was off is none of those on which people met, or wished in vain", async () => {
+  await came(ada, ben);
+  await own.send("PUT", `/api/shelf/wishes/${azul.title.id}`);
+  await site.sql("update wishes set since = 1");
+  await site.sql("insert into event_days (id, event_type, date) values ('before', 'GAMES_DAY', ?)", [
+    clock.today(-7),
+  ]);
+  await game(site, { name: "Chess", date: clock.today(-7), players: [ada, ben] });
+  const past = async () => {
+    const { met, people } = await seating();
+    return [met.length, people.find(({ name }) => name === "Ada")?.debt];
+  };
+  expect(await past()).toEqual([1, 1]);
+  await site.sql("update event_days set cancelled_at = 1 where id = 'before'");
+  expect(await past()).toEqual([0, 0]);
+});
+
 it("seats people at a game that a member brings and shows, once while it is played, and without a box", async () => {
   await came(ada, ben, cy, dee);
   const facts = { name: "Skull", minPlayers: 2, maxPlayers: 6 };

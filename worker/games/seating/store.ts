@@ -152,7 +152,8 @@ export const tablesInUse = ({ db: { q } }: Context) =>
 
 /** SQL of the last dates before a day on which somebody played. */
 const evenings = (day: string): SQL => sql`(select distinct ${games.date} from ${games}
-  where ${games.date} < ${dateOf(day)} and ${games.playerCount} > 0 order by ${games.date} desc limit ${EVENINGS_LOOKED_AT})`;
+  where ${games.date} < ${dateOf(day)} and ${games.playerCount} > 0 and not ${isOffOn(games.date)}
+  order by ${games.date} desc limit ${EVENINGS_LOOKED_AT})`;
 
 /** Selects who sat at what on the last evenings, of those who are around. */
 export const satLately = (ctx: Context, day: string) =>
