@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { GROUP_MOST } from "../../../worker/contract/games/what-to-play.ts";
-import { browserOf, member, signedIn, visitor } from "../../support/arrange.ts";
+import { browserOf, game, member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import { startSite } from "../../support/site.ts";
 import { boxOf } from "../shelf/shelf-support.ts";
@@ -51,6 +51,25 @@ it("says of each of the group what they wish for, can explain and usually play, 
       playedLately: [azul],
     },
   ]);
+});
+
+it("counts a game as played that people sat down to, with no result, unless that evening was off or is tonight", async () => {
+  const played = async () => (await ask(own, ada.publicId)).json.playedLately;
+  const skull = (await boxOf(editor, { name: "Skull" })).title.id;
+  const lately = (days: number) => game(site, { name: "skull", date: clock.today(days), players: [ben] });
+  const before = await played();
+  expect(before).not.toContain(skull);
+  await lately(0);
+  await lately(-250);
+  await game(site, { name: "Skull", date: clock.today(-9), players: [] });
+  expect(await played()).toEqual(before);
+  await lately(-8);
+  expect(await played()).toEqual(expect.arrayContaining([...before, skull]));
+  await site.sql(
+    "insert into event_days (id, event_type, date, cancelled_at) values ('off', 'GAMES_DAY', ?, 1)",
+    [clock.today(-8)],
+  );
+  expect(await played()).toEqual(before);
 });
 
 it("is for members, in groups of up to twelve", async () => {

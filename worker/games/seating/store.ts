@@ -10,6 +10,7 @@ import { isOffOn } from "../../events/service.ts";
 import { pick } from "../../lib/pick.ts";
 import { isOpenLoan } from "../../shelf/service.ts";
 import { suspendedMembers } from "../../users/service.ts";
+import { TITLE_PLAYED } from "../what-to-play/service.ts";
 
 const host = alias(users, "host");
 const a = alias(attendances, "a");
@@ -120,12 +121,6 @@ export const isPlayable = and(
   sql`${copies.condition} <> 'incomplete'`,
 );
 
-/** SQL of the shelf's title that a game is played with. */
-const TITLE = sql<string | null>`coalesce(
-  (select ${copies.titleId} from ${copies} where ${copies.code} = ${games.copyCode}),
-  (select ${titles.id} from ${titles} where ${titles.bggId} = ${games.bggId}),
-  (select ${titles.id} from ${titles} where ${titles.name} = ${games.name} collate nocase limit 1))`;
-
 export const seatsOn = ({ db: { q } }: Context, day: string) =>
   q
     .select({
@@ -140,7 +135,7 @@ export const seatsOn = ({ db: { q } }: Context, day: string) =>
     .from(games)
     .innerJoin(players, eq(players.gameId, games.id))
     .leftJoin(seatings, eq(seatings.id, games.seatingId))
-    .leftJoin(titles, eq(titles.id, TITLE))
+    .leftJoin(titles, eq(titles.id, TITLE_PLAYED))
     .where(eq(games.date, dateOf(day)));
 
 export const tablesInUse = ({ db: { q } }: Context) =>
@@ -161,7 +156,7 @@ export const satLately = (ctx: Context, day: string) =>
     .select({
       date: sql<string>`${games.date}`.as("date"),
       gameId: games.id,
-      titleId: TITLE.as("title_id"),
+      titleId: TITLE_PLAYED.as("title_id"),
       publicId: users.publicId,
     })
     .from(games)

@@ -7,7 +7,7 @@ import { presentGroup } from "./rules.ts";
 import * as store from "./store.ts";
 
 // For who sits where.
-export { explainsOf, playedBy, wishesOf } from "./store.ts";
+export { explainsOf, playedBy, TITLE_PLAYED, wishesOf } from "./store.ts";
 
 const LONG_AGO_DAYS = LONG_AGO_MONTHS * 30;
 /** Time for which results say what somebody usually plays. */
@@ -23,7 +23,7 @@ export async function showGroup(ctx: Context, publicIds: readonly string[]): Pro
     wishes: store.wishesOf(ctx, who),
     explains: store.explainsOf(ctx, who),
     played: store.playedBy(ctx, who, daysAfter(today, -USUAL_DAYS)),
-    lately: store.playedSince(ctx, daysAfter(today, -LONG_AGO_DAYS)),
+    lately: store.playedSince(ctx, daysAfter(today, -LONG_AGO_DAYS), today),
   });
   return presentGroup(found, evening?.date ?? null);
 }

@@ -1,9 +1,11 @@
-import { and, asc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { valuesOf } from "../../db/insert-rows.ts";
+import { games } from "../../db/schema/games.ts";
 import { leaguePlayers, placings, results } from "../../db/schema/league.ts";
-import { explains, titles, wishes } from "../../db/schema/shelf.ts";
+import { copies, explains, titles, wishes } from "../../db/schema/shelf.ts";
 import { users } from "../../db/schema/users.ts";
+import { isOffOn } from "../../events/service.ts";
 import { STANDS, TAKES_PART } from "../../league/service.ts";
 import { pick } from "../../lib/pick.ts";
 
@@ -46,10 +48,30 @@ export const playedBy = ({ db: { q } }: Context, who: Who, since: string) =>
     .innerJoin(titles, isCalled)
     .where(who);
 
-/** Selects the titles that the club has played since a day, `YYYY-MM-DD`. */
-export const playedSince = ({ db: { q } }: Context, since: string) =>
+/** SQL of the shelf's title that a game is played with. */
+export const TITLE_PLAYED = sql<string | null>`coalesce(
+  (select ${copies.titleId} from ${copies} where ${copies.code} = ${games.copyCode}),
+  (select ${titles.id} from ${titles} where ${titles.bggId} = ${games.bggId}),
+  (select ${titles.id} from ${titles} where ${titles.name} = ${games.name} collate nocase limit 1))`;
+
+/** Selects the titles that the club has played since a day and before today, `YYYY-MM-DD`, whether or not with a result. */
+export const playedSince = ({ db: { q } }: Context, since: string, today: string) =>
   q
-    .selectDistinct({ id: titles.id })
+    .select({ id: titles.id })
     .from(results)
     .innerJoin(titles, isCalled)
-    .where(and(gte(results.seasonYear, Number(since.slice(0, 4))), gte(results.playedOn, since), STANDS));
+    .where(and(gte(results.seasonYear, Number(since.slice(0, 4))), gte(results.playedOn, since), STANDS))
+    .union(
+      q
+        .select({ id: titles.id })
+        .from(games)
+        .innerJoin(titles, eq(titles.id, TITLE_PLAYED))
+        .where(
+          and(
+            gte(games.date, since),
+            lt(games.date, today),
+            gt(games.playerCount, 0),
+            not(isOffOn(games.date)),
+          ),
+        ),
+    );
