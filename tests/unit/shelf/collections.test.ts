@@ -46,6 +46,12 @@ it("keeps what was found by name, says that nobody has the name, or asks again l
   });
 });
 
+it("gives up after three answers that can't be read, so that the member is told and can ask again", () => {
+  const after = (tries: number) => decideCollected({ tries }, null, NOW);
+  expect(after(1)).toEqual({ dueAt: NOW + 60 * MINUTE, tries: 2, trouble: null });
+  expect(after(2)).toEqual({ dueAt: null, tries: 0, trouble: "failed" });
+});
+
 it("lists those chosen, with titles for games that nobody has yet, and none twice", () => {
   const ids = ["t1", "t2"];
   const found = {

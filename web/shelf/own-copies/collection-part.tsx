@@ -51,6 +51,8 @@ function wordsOf({ isWaiting, trouble, games, saved }: Collection, userName: str
   if (trouble === "refused")
     return "BoardGameGeek doesn’t accept this site’s key. We’ll ask again once an admin has set a new one.";
   if (trouble === "later") return "BoardGameGeek is still gathering them. We’ll ask again in some hours.";
+  if (trouble === "failed")
+    return "BoardGameGeek’s answer couldn’t be read, or is too large. Try again later, or add your games one by one.";
   if (isWaiting) return "We’re asking BoardGameGeek. It can take some minutes, and you needn’t stay here.";
   return saved > 0 ? `${counted(saved, "game")} of yours came from there.` : "";
 }

@@ -9,8 +9,8 @@ import { OWN_COPIES_MOST, SHOWN_TO } from "./own-copies.ts";
 //   PUT    /  collectionForm    lists what was found as the member's
 //   DELETE /                    takes everything away that came from there
 
-/** `unknown`: nobody has the name; `refused`: the site's key; `later`: BoardGameGeek takes too long. */
-export const COLLECTION_TROUBLES = ["unknown", "refused", "later"] as const;
+/** `unknown`: nobody has the name; `refused`: the site's key; `later`: BoardGameGeek takes too long; `failed`: no answer can be read. */
+export const COLLECTION_TROUBLES = ["unknown", "refused", "later", "failed"] as const;
 
 const collectedGame = z.strictObject({
   bggId: z.int(),

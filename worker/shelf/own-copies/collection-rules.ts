@@ -7,6 +7,8 @@ import { type Listing, tooMany } from "./rules.ts";
 
 /** Times that an answer may be on its way before it is put off. */
 const TRIES_MOST = 15;
+/** Tries after which an answer that is missing, or can't be read, is waited for no longer. */
+const FAILURES_MOST = 3;
 
 export interface Asked {
   tries: number;
@@ -25,6 +27,8 @@ export function decideCollected(
       games: found?.toSorted((a, b) => a.name.localeCompare(b.name, "en-GB")) ?? null,
     };
   }
+  if (answer === null && tries + 1 >= FAILURES_MOST)
+    return { dueAt: null, tries: 0, trouble: "failed" as const };
   const isRefused = answer !== null && "isRefused" in answer;
   const isLate = tries + 1 >= TRIES_MOST;
   return {
