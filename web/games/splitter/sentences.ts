@@ -132,7 +132,7 @@ function refusalOf(evening: Evening, person: Person): string {
   const wishers = (title: BoxedTitle) => evening.people.filter((other) => wishPoints(other, title) > 0);
   const isTrueOfAll = (says: (title: BoxedTitle) => boolean) => here.length > 0 && here.every(says);
   let words = "none of your wishes worked out tonight";
-  if (here.length === 0) words = "none of the games you wished for is here tonight";
+  if (here.length === 0) words = "none of the games you wished for is free tonight";
   else if (isTrueOfAll((title) => !isOverInTime(evening, title, person)))
     words = "none of the games you wished for is over before you leave";
   else if (isTrueOfAll((title) => title.copies > 0 && wishers(title).length < title.minPlayers))

@@ -91,7 +91,7 @@ function falseOfTable(
       [/^your wishes count for more next time$/i, () => person.wishes.length > 0 && !isGranted],
       [/^none of your wishes worked out tonight$/i, () => person.wishes.length > 0 && !isGranted],
       [
-        /^none of the games you wished for is here tonight$/i,
+        /^none of the games you wished for is free tonight$/i,
         () => person.wishes.length > 0 && here.length === 0,
       ],
       [
