@@ -147,6 +147,31 @@ test("somebody new is added on the page by a first name, and seated", async () =
   await club.site.sql("delete from attendances where walk_in_id is not null");
 });
 
+test("seats that are taken back at once can be given again", async () => {
+  const [row] = await club.site.sql("select id from event_days");
+  const page = await club.at(`/tonight/seats/${row?.id}`, { as: edie, width: 1280 });
+  const take = page.getByRole("button", { name: "Take this one" });
+  await take.waitFor();
+  // The page hears of the seating only once it is taken back.
+  const arrive: (() => void)[] = [];
+  let isHeld = true;
+  await page.route("**/api/seatings/*", async (route) => {
+    if (isHeld && route.request().method() === "GET") await new Promise<void>((done) => arrive.push(done));
+    await route.continue();
+  });
+  await press(take);
+  await page.getByText(/^8 people at \d tables? know/).waitFor();
+  await pressAtOnce(page.getByRole("button", { name: "Undo" }));
+  await page.getByText("The seats are taken back.").waitFor();
+  isHeld = false;
+  for (const goOn of arrive) goOn();
+  await press(take);
+  await page.getByText(/^Edie filled/).waitFor();
+  expect(await seated()).toMatchObject([{ players: 8 }]);
+  await pressAtOnce(page.getByRole("region", { name: "Seats given" }).getByRole("button", { name: "Undo" }));
+  await page.getByText(/^8 here/).waitFor();
+});
+
 test("of two editors who take a proposal one is told what the other did", async () => {
   const other = await member(club.site, { name: "Olga", role: "EDITOR" });
   const [row] = await club.site.sql("select id from event_days");

@@ -93,7 +93,7 @@ export function Proposals({ seating, start, evening, games, kept, onKeep }: Prop
               kind="primary"
               icon="check"
               busy={isSearching || take.isPending}
-              onClick={() => take.mutate(formOf(proposal, seating, key))}
+              onClick={() => take.mutate(formOf(proposal, seating, key), { onSuccess: again })}
             >
               Take this one
             </Button>
