@@ -67,6 +67,17 @@ export function isThere(person: PersonToSeat, { hasTicks }: Seating, start: numb
   return person.isHere || isExpected || waitedUntil(person, start) !== null;
 }
 
+/** Returns the ids of those at a game whose guests have no seat yet and fit in with them. */
+function hostsWithRoom({ maxPlayers, players }: OpenGame, people: readonly PersonToSeat[]): string[] {
+  let free = maxPlayers - players.length;
+  return players.flatMap(({ publicId }) => {
+    const guests = people.filter(({ host }) => host === publicId).length;
+    if (guests === 0 || guests > free) return [];
+    free -= guests;
+    return [publicId];
+  });
+}
+
 /**
  * Builds the input of the search: games may wait, so they end as if all of them did. A game with free seats is a table
  * of its own, with a title that lies nowhere else. @param until times to leave, by person, where they were corrected
@@ -115,9 +126,12 @@ export function eveningOf(
           until: minutesAt(until[publicId] ?? person.until),
         });
       }),
-      ...games.flatMap(({ players }) =>
-        players.map((player) => personIn(player, { party: null, until: null })),
-      ),
+      ...games.flatMap((game) => {
+        const hosts = hostsWithRoom(game, people);
+        return game.players.map((player) =>
+          personIn(player, { party: hosts.find((id) => id === player.publicId) ?? null, until: null }),
+        );
+      }),
     ],
   };
 }

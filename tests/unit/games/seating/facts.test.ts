@@ -136,6 +136,28 @@ describe("a game with free seats", () => {
     expect(["20:30", "20:50", "20:51"].map((time) => at(time, seated))).toEqual([true, true, false]);
   });
 
+  it("is where the guests of somebody who sits there sit, as far as they fit in", () => {
+    const hosts = [person("Cy"), person("Dee")];
+    const guests = [person("Gwyn", { host: "Cy" }), person("Hugo", { host: "Dee" })];
+    const others = [person("Ada"), person("Ben")];
+    const tables = [{ id: "snug", name: "snug", seats: null }];
+    const joined = (maxPlayers: number) => {
+      const games = [brass({ maxPlayers, players: hosts })];
+      const azul = { ...title("azul", ["A1"]), weight: 150 };
+      const people = [...guests, ...others];
+      const evening = eveningOf(seating({ titles: [azul], tables }), people, 1140, {}, games);
+      const search = proposer(evening, locksWith(games, { people: {}, titles: {} }), 1);
+      for (let step = 0; step < 20; step++) search.step();
+      const table = search.proposals().list[0]?.tables.find(({ tableId }) => tableId === "the game");
+      return guests.map(({ name }) => table?.people.includes(name));
+    };
+    expect([joined(4), joined(3), joined(2)]).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+    ]);
+  });
+
   it("is joined by those who wish for it, keeps its people, and lies on no other table", () => {
     const wish = { wishes: [{ titleId: "brass", isForTonight: true }] };
     const people = [person("Ada", wish), person("Ben"), person("Dee"), person("Eve")];
