@@ -500,7 +500,12 @@ it("a seat for somebody without an account is nobody else's, and is free again o
   const limits = () => site.sql("select min_players as least, max_players as most from games");
   expect(await limits()).toMatchObject([{ least: 1, most: 2 }]);
   const { people, openGames } = await seating();
-  expect([people.map(({ name }) => name), openGames[0]?.maxPlayers]).toEqual([["Ada"], 2]);
+  const [open] = openGames;
+  expect([people.map(({ name }) => name), open?.minPlayers, open?.maxPlayers]).toEqual([["Ada"], 2, 3]);
+  expect(open?.players.map(({ name, isWalkIn }) => [name, isWalkIn])).toEqual([
+    ["Cy", false],
+    ["Nia", true],
+  ]);
   expect((await seating()).taken[0]?.walkIns).toEqual([
     { id: expect.any(String), name: "Nia", gameId: brass.id, game: "Brass" },
   ]);

@@ -175,20 +175,25 @@ export function presentSeating(member: Acting, found: FoundForProposal, { nights
 /** Returns a game of the evening if it has free seats. */
 function openGameOf(
   seats: readonly KnownSeat[],
-  { tables }: Pick<FoundEvening, "tables">,
+  { tables, walkIns, seatings }: Pick<FoundEvening, "tables" | "walkIns" | "seatings">,
   personBy: (userId: string) => PersonToSeat[],
 ): OpenGame[] {
   const [game] = seats;
   if (!game || seats.length >= game.maxPlayers) return [];
   const { tableId, seatedAt, facts } = game;
+  const given = seatings.flatMap(({ made }) => made.filter(({ gameId }) => gameId === game.id));
+  const withoutAccount = walkIns.filter(({ id }) => given.some(({ walkIns }) => walkIns.includes(id)));
   return [
     {
-      ...pick(game, "id", "name", "titleId", "minPlayers", "maxPlayers"),
+      ...pick(game, "id", "name", "titleId"),
+      // Their seats were taken off when they sat down.
+      minPlayers: game.minPlayers + withoutAccount.length,
+      maxPlayers: game.maxPlayers + withoutAccount.length,
       ...(facts ?? { weight: null, bestWith: 0, goodWith: 0 }),
       minutes: game.minutes ?? facts?.minutes ?? null,
       table: tables.find(({ id }) => id === tableId)?.name ?? null,
       seatedAt: seatedAt === null ? null : isoOf(seatedAt),
-      players: seats.flatMap(({ userId }) => personBy(userId)),
+      players: [...seats.flatMap(({ userId }) => personBy(userId)), ...withoutAccount.map(presentWalkIn)],
     },
   ];
 }
