@@ -147,6 +147,29 @@ test("somebody new is added on the page by a first name, and seated", async () =
   await club.site.sql("delete from attendances where walk_in_id is not null");
 });
 
+test("an editor who keeps what doesn't fit together is told so, and lets everything go", async () => {
+  const [row] = await club.site.sql("select id from event_days");
+  const [snug] = await club.site.sql("select id from tables where name = 'The Snug'");
+  const five = await club.site.sql(
+    "select public_id as id from users where name in ('Ada','Ben','Cy','Dee','Eve')",
+  );
+  const page = await club.at(`/tonight/seats/${row?.id}`, { as: edie, width: 360 });
+  await page.getByRole("button", { name: "Take this one" }).waitFor();
+  // No game here is for five.
+  const kept = { people: Object.fromEntries(five.map(({ id }) => [id, snug?.id])), titles: {} };
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+    `full-table.seating.${row?.id}.${edie.publicId}`,
+    JSON.stringify({ chosen: {}, until: {}, kept, keptAfter: null }),
+  ] as const);
+  await reload(page);
+  await page.getByText("What you keep doesn’t fit together.").waitFor();
+  await expectFlawless(page);
+  const letGo = page.getByRole("button", { name: "Let everything go" });
+  await press(letGo);
+  await page.getByRole("button", { name: "Take this one" }).waitFor();
+  await gone(letGo);
+});
+
 test("seats that are taken back at once can be given again", async () => {
   const [row] = await club.site.sql("select id from event_days");
   const page = await club.at(`/tonight/seats/${row?.id}`, { as: edie, width: 1280 });

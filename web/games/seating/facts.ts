@@ -114,7 +114,7 @@ export function eveningOf(
       ...games.map(({ players, titleId: _title, table: _table, seatedAt: _at, ...game }) => ({
         ...game,
         // It is played by those who sit there, however few.
-        ...{ minPlayers: Math.min(game.minPlayers, players.length), copies: 0 },
+        ...{ minPlayers: Math.min(game.minPlayers, players.length), copies: 1 },
       })),
     ],
     people: [
@@ -153,4 +153,14 @@ export function boxesFor(
 ): (Box | undefined)[] {
   const left = new Map(titles.map(({ id, copies }) => [id, [...copies]]));
   return tables.map(({ titleId }) => left.get(titleId)?.shift());
+}
+
+/** Returns what is kept without games for which no box is left: the table at which one was kept last has it. */
+export function keptWithBoxes(seating: Pick<Seating, "titles">, kept: Locks): Locks {
+  const last = Object.entries(kept.titles).reverse();
+  const boxes = boxesFor(
+    seating,
+    last.map(([, titleId]) => ({ titleId })),
+  );
+  return { ...kept, titles: Object.fromEntries(last.filter((_, at) => boxes[at]).reverse()) };
 }

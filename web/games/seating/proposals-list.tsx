@@ -39,8 +39,8 @@ export const Looking = () => <p role="status">{LOOKING}</p>;
 /** Up to three proposals of which one is shown, kept in part and searched again, or taken. */
 export function Proposals({ seating, start, evening, games, kept, onKeep }: Props) {
   const bounds = boundsOf(evening);
-  const searchFor = (seed: number) => ({
-    asked: { evening, locks: locksWith(games, kept), seed },
+  const searchFor = (seed: number, stays = kept) => ({
+    asked: { evening, locks: locksWith(games, stays), seed },
     ...{ bounds, key: crypto.randomUUID() },
   });
   const [{ asked, key, ...search }, setSearch] = useState(() => searchFor(1));
@@ -55,6 +55,12 @@ export function Proposals({ seating, start, evening, games, kept, onKeep }: Prop
     freeze();
     onKeep(change);
   };
+  const letGo = () => {
+    onKeep(NOTHING_KEPT);
+    setSearch(searchFor(asked.seed + 1, NOTHING_KEPT));
+  };
+  const isKeeping = Object.keys({ ...kept.people, ...kept.titles }).length > 0;
+  const outcome = found && !proposal && isKeeping ? ["What you keep doesn’t fit together."] : words;
   return (
     <>
       {list.length > 1 && (
@@ -81,14 +87,16 @@ export function Proposals({ seating, start, evening, games, kept, onKeep }: Prop
           </Button>
         </Notice>
       ) : (
-        <p role="status" className={words.length === 0 ? "visually-hidden" : undefined}>
-          {isSearching ? LOOKING : words.join(" ") || "Here’s who could sit where."}
+        <p role="status" className={outcome.length === 0 ? "visually-hidden" : undefined}>
+          {isSearching ? LOOKING : outcome.join(" ") || "Here’s who could sit where."}
         </p>
       )}
       {proposal && (
-        <>
-          <ProposalTables proposal={proposal} seating={seating} start={start} kept={kept} onKeep={keep} />
-          <div className={`row middle ${styles.acts}`}>
+        <ProposalTables proposal={proposal} seating={seating} start={start} kept={kept} onKeep={keep} />
+      )}
+      <div className={proposal || isKeeping ? `row middle ${styles.acts}` : undefined}>
+        {proposal && (
+          <>
             <Button
               kind="primary"
               icon="check"
@@ -100,9 +108,14 @@ export function Proposals({ seating, start, evening, games, kept, onKeep }: Prop
             <Button kind="quiet" onClick={again}>
               Again
             </Button>
-          </div>
-        </>
-      )}
+          </>
+        )}
+        {isKeeping && (
+          <Button kind="quiet" onClick={letGo}>
+            Let everything go
+          </Button>
+        )}
+      </div>
     </>
   );
 }

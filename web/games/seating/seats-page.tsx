@@ -17,7 +17,7 @@ import { PageHead, Sections } from "../../ui/parts.tsx";
 import { Slot } from "../../ui/slot.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { clockOf, type Locks } from "../splitter/evening.ts";
-import { canBeJoined, comesLater, eveningOf, isThere, startOf } from "./facts.ts";
+import { canBeJoined, comesLater, eveningOf, isThere, keptWithBoxes, startOf } from "./facts.ts";
 import { useSeating } from "./mutations.ts";
 import { Looking, NOTHING_KEPT, Proposals } from "./proposals-list.tsx";
 import { seatingQuery } from "./queries.ts";
@@ -114,7 +114,7 @@ function Seats({ seating, me }: { seating: Seating; me: string }) {
   const [said, keep, isRead] = useStored(storageKey("seating", seating.day.id, me), NOTHING_SAID, "tab");
   const { chosen, until } = said;
   const after = seating.taken[0]?.id ?? null;
-  const kept = said.keptAfter === after ? said.kept : NOTHING_KEPT;
+  const kept = said.keptAfter === after ? keptWithBoxes(seating, said.kept) : NOTHING_KEPT;
   const choose = (id: string, isIn: boolean) => keep({ ...said, chosen: { ...chosen, [id]: isIn } });
   const { people, titles, tables, openGames, withOwnPlans } = seating;
   const plays = (person: PersonToSeat) => chosen[person.publicId] ?? isThere(person, seating, start);

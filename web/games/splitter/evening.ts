@@ -24,7 +24,7 @@ export interface Person
 }
 
 export interface BoxedTitle extends Omit<TitleToSeat, "copies"> {
-  /** Number of boxes in the room, with those on locked tables; 0 for a game that lies on its own table. */
+  /** Number of boxes in the room, with those on locked tables. */
   copies: number;
 }
 

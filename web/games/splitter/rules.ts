@@ -4,7 +4,7 @@ import {
   rulesMinutesOf,
   weightOf,
 } from "../../../worker/contract/games/playing-time.ts";
-import type { BoxedTitle, Evening, Locks, Person, PlayTable } from "./evening.ts";
+import type { BoxedTitle, Evening, Person, PlayTable } from "./evening.ts";
 
 const USUAL_SEATS = 6;
 /** Highest complexities that nobody needs to explain, that can be learnt from the rule book, and that suits newcomers. */
@@ -21,9 +21,6 @@ export const PRICE = { ruleBook: 8, newcomersAlone: 15, waiting: 40 };
 export const MET_PENALTY = 0.4;
 
 export const seatsOf = ({ seats }: PlayTable): number => seats ?? USUAL_SEATS;
-/** Returns the number of a title's boxes, at least those on locked tables. */
-export const copiesOf = ({ id, copies }: BoxedTitle, { titles }: Locks): number =>
-  Math.max(copies, Object.values(titles).filter((titleId) => titleId === id).length);
 export const isIn = (counts: number, players: number): boolean => (counts & (1 << players)) !== 0;
 
 /** Returns when a title is over for a person, with its rules if they don't know it. */

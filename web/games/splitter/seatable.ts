@@ -1,5 +1,5 @@
 import type { BoxedTitle, Evening, Locks, Person } from "./evening.ts";
-import { copiesOf, countPoints, isOverInTime, MET_PENALTY, pointsOf, seatsOf } from "./rules.ts";
+import { countPoints, isOverInTime, MET_PENALTY, pointsOf, seatsOf } from "./rules.ts";
 
 /** People who stay together. Lists are by index of a game, or of another unit. */
 export interface Unit {
@@ -20,7 +20,6 @@ export interface Unit {
 export interface Game {
   index: number;
   title: BoxedTitle;
-  copies: number;
   /** Number of tables on which it lies. */
   laid: number;
   /** Points of a table by its number of players. */
@@ -74,7 +73,7 @@ export function seatable(evening: Evening, locks: Locks, { met, isAllowed }: Aim
     .filter((title) => isAllowed(title) || Object.values(locks.titles).includes(title.id))
     .map((title, index): Game => {
       const counts = evening.people.map((_, at) => (at + 1) * countPoints(title, at + 1));
-      return { index, title, copies: copiesOf(title, locks), laid: 0, counts: [0, ...counts] };
+      return { index, title, laid: 0, counts: [0, ...counts] };
     });
   const free = games.filter(({ title }) => isAllowed(title));
   const gameOf = (id: string | undefined) => games.find(({ title }) => title.id === id) ?? null;

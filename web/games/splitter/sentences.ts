@@ -130,12 +130,13 @@ export function describeTable(
 function refusalOf(evening: Evening, person: Person): string {
   const here = evening.titles.filter((title) => wishPoints(person, title) > 0);
   const wishers = (title: BoxedTitle) => evening.people.filter((other) => wishPoints(other, title) > 0);
+  const isPlayed = (title: BoxedTitle) => evening.tables.some(({ id }) => id === title.id);
   const isTrueOfAll = (says: (title: BoxedTitle) => boolean) => here.length > 0 && here.every(says);
   let words = "none of your wishes worked out tonight";
   if (here.length === 0) words = "none of the games you wished for is free tonight";
   else if (isTrueOfAll((title) => !isOverInTime(evening, title, person)))
     words = "none of the games you wished for is over before you leave";
-  else if (isTrueOfAll((title) => title.copies > 0 && wishers(title).length < title.minPlayers))
+  else if (isTrueOfAll((title) => !isPlayed(title) && wishers(title).length < title.minPlayers))
     words = "too few people wished for the same games tonight";
   return `${capitalised(words)}; your wishes count for more next time.`;
 }

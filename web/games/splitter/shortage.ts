@@ -1,5 +1,5 @@
 import type { Evening, Locks } from "./evening.ts";
-import { copiesOf, seatsOf } from "./rules.ts";
+import { seatsOf } from "./rules.ts";
 import { inWords } from "./sentences.ts";
 import { splitter } from "./split.ts";
 
@@ -21,10 +21,10 @@ const withTables = (evening: Evening, count: number): Evening => ({
  * Returns true if tables and boxes alone prove that so many people can't all be seated. It is generous: who they are
  * and which table has which seats doesn't count, so that true is always right.
  */
-export function isShort({ titles, tables }: Evening, locks: Locks, people: number): boolean {
+export function isShort({ titles, tables }: Evening, people: number): boolean {
   const seats = tables.map(seatsOf).toSorted((a, b) => b - a);
   const boxes = titles
-    .flatMap((title) => Array.from({ length: Math.min(copiesOf(title, locks), tables.length) }, () => title))
+    .flatMap((title) => Array.from({ length: Math.min(title.copies, tables.length) }, () => title))
     .toSorted((a, b) => b.maxPlayers - a.maxPlayers);
   const room = seats.reduce((sum, most, at) => sum + Math.min(most, boxes[at]?.maxPlayers ?? 0), 0);
   if (room < people) return true;
@@ -39,7 +39,7 @@ export function isShort({ titles, tables }: Evening, locks: Locks, people: numbe
 
 /** Prepares the search for what is short if somebody has no seat: tables are added one by one. */
 export function searchShortage(evening: Evening, locks: Locks, people: number, seed: number) {
-  const isShortWith = (tables: number) => isShort(withTables(evening, tables), locks, people);
+  const isShortWith = (tables: number) => isShort(withTables(evening, tables), people);
   const isProven = isShortWith(0);
   let [tables, tries, isEnough] = [0, PATIENCE, false];
   let search: ReturnType<typeof splitter> | null = null;

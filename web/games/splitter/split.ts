@@ -150,7 +150,7 @@ export function splitter(evening: Evening, locks: Locks, aim: Aim, bends: Bends,
 
   /** Finds the table that must give up its title for another; null if a box is left, undefined if none can be had. */
   const holderOf = (game: Game) =>
-    game.laid < game.copies ? null : any(open.filter((table) => table.game === game));
+    game.laid < game.title.copies ? null : any(open.filter((table) => table.game === game));
 
   function changeTitle(): void {
     const [place, game] = [any(open), any(free)];
@@ -266,7 +266,7 @@ export function splitter(evening: Evening, locks: Locks, aim: Aim, bends: Bends,
       games: tables.map(({ isLocked, game }) => (isLocked ? game : null)),
       places: units.map(({ home }) => home ?? any(tables) ?? waiting),
     });
-    for (const table of open) lay(table, any(free.filter(({ laid, copies }) => laid < copies)) ?? null);
+    for (const table of open) lay(table, any(free.filter(({ laid, title }) => laid < title.copies)) ?? null);
     const isShort = movable.length > MANY && !isBegun;
     isBegun = true;
     cool(HOT, (movable.length > MANY && !isShort ? CHANGES.many : CHANGES.few) * movable.length);

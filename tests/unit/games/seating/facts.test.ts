@@ -6,6 +6,7 @@ import {
   comesLater,
   eveningOf,
   isThere,
+  keptWithBoxes,
   locksWith,
   minutesAt,
   startOf,
@@ -189,4 +190,11 @@ it("each table has a box of its own, and none where it has gone meanwhile", () =
   const evening = seating({ titles: [title("azul", ["A1", "A2"])] });
   const tables = ["azul", "root", "azul", "azul"].map((titleId) => ({ titleId }));
   expect(boxesFor(evening, tables).map((box) => box?.code)).toEqual(["A1", undefined, "A2", undefined]);
+});
+
+it("a game that is kept at two tables with one box stays at the last", () => {
+  const kept = { people: { Ada: "snug" }, titles: { snug: "azul", gallery: "azul", long: "gone" } };
+  const stays = (...codes: string[]) => keptWithBoxes(seating({ titles: [title("azul", codes)] }), kept);
+  expect(stays("A1")).toEqual({ people: kept.people, titles: { gallery: "azul" } });
+  expect(stays("A1", "A2").titles).toEqual({ snug: "azul", gallery: "azul" });
 });
