@@ -53,9 +53,6 @@ export interface Proposal {
   /** Sentences on rules that are bent, in the order in which they may be. */
   bent: string[];
   value: number;
-  /** Number of runs and the seed that lead to it again. */
-  runs: number;
-  seed: number;
 }
 
 export interface ProposedTable {

@@ -132,7 +132,7 @@ export function proposer(evening: Evening, locks: Locks, seed: number) {
       .filter(({ id }) => ids.includes(id))
       .map((person) => ({ id: person.id, sentence: waitingSentence(evening, person) }));
     const bent = bentSentences(described, waiting.length);
-    return { kind, tables: described, waiting, bent, value, runs: steps, seed };
+    return { kind, tables: described, waiting, bent, value };
   }
 
   return {

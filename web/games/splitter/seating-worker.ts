@@ -1,4 +1,4 @@
-import type { Evening, Locks, Proposals } from "./evening.ts";
+import type { Evening, Locks } from "./evening.ts";
 import { proposer } from "./proposals.ts";
 
 /** Milliseconds after which proposals are posted, if there are better ones; the search ends with the last. */
@@ -9,8 +9,6 @@ export interface Asked {
   locks: Locks;
   seed: number;
 }
-
-export type Found = Proposals;
 
 let asked: Asked | null = null;
 
@@ -28,7 +26,7 @@ self.onmessage = async ({ data }: MessageEvent<Asked | null>) => {
     // What was asked meanwhile, or a stop, arrives here.
     await new Promise((resolve) => setTimeout(resolve));
     if (asked !== data) return;
-    const found: Found = search.proposals();
+    const found = search.proposals();
     const tables = JSON.stringify(found.list.map(({ tables, waiting }) => [tables, waiting]));
     // Nobody has a seat yet: an answer only in the end.
     if (tables === posted || (found.list.length === 0 && !isLast)) continue;

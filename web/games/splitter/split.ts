@@ -309,8 +309,8 @@ export function splitter(evening: Evening, locks: Locks, aim: Aim, bends: Bends,
     },
     /** Returns the best arrangement that breaks no rule, if there is one yet. */
     best: () => best && { arrangement: arrangementOf(best), value: best.value },
-    /** Returns what another search's arrangement is worth here, and keeps it if it is the best. */
-    offer({ tables: taken }: Arrangement): number {
+    /** Keeps another search's arrangement if it is the best. */
+    offer({ tables: taken }: Arrangement): void {
       const before = positions();
       const at = (table: Place) => taken.find(({ tableId }) => tableId === table.id);
       const placeOf = (id = "") => tables.find((table) => at(table)?.people.includes(id)) ?? waiting;
@@ -318,10 +318,8 @@ export function splitter(evening: Evening, locks: Locks, aim: Aim, bends: Bends,
         games: tables.map((table) => games.find(({ title }) => title.id === at(table)?.titleId) ?? null),
         places: units.map(({ members }) => placeOf(members[0]?.id)),
       });
-      const worth = value;
       keep();
       restore(before);
-      return worth;
     },
   };
 }

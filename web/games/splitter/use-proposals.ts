@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { makePolicy, SEATING_WORKER } from "../../lib/trusted-types.ts";
-import type { Asked, Found } from "./seating-worker.ts";
+import type { Proposals } from "./evening.ts";
+import type { Asked } from "./seating-worker.ts";
 
 /** Searches in a worker. What is found grows better for two seconds, unless the reader has touched it. */
 export function useProposals(asked: Asked) {
-  const [last, setLast] = useState<{ asked: Asked; found: Found } | null>(null);
+  const [last, setLast] = useState<{ asked: Asked; found: Proposals } | null>(null);
   const [failed, setFailed] = useState<Asked | null>(null);
   const worker = useRef<Worker>(null);
   useEffect(() => {
     const search = openWorker();
     worker.current = search;
-    search.onmessage = ({ data }: MessageEvent<Found>) => setLast({ asked, found: data });
+    search.onmessage = ({ data }: MessageEvent<Proposals>) => setLast({ asked, found: data });
     search.onerror = () => setFailed(asked);
     search.postMessage(asked);
     return () => search.terminate();

@@ -10,13 +10,9 @@ const TRIES_MOST = 15;
 /** Tries after which an answer that is missing, or can't be read, is waited for no longer. */
 const FAILURES_MOST = 3;
 
-export interface Asked {
-  tries: number;
-}
-
 /** Decides what follows from BoardGameGeek's answer. @param answer null if there was none, or none that could be read */
 export function decideCollected(
-  { tries }: Asked,
+  { tries }: { tries: number },
   answer: { found: readonly CollectedGame[] | null } | BggTrouble,
   now: number,
 ) {
