@@ -109,6 +109,8 @@ describe("the pages that exist from the start", () => {
     expect(faq.text).toContain("press “A guest” there");
     expect(faq.text).toContain("from “Quiet” to “Everything”");
     expect(privacy.text).toContain("you choose how much we tell you");
+    expect(privacy.text).toContain("Looking around sets at most two of the cookies below");
+    expect(privacy.text).toContain("Members see who waits for an evening");
     const { text } = await read("/leagues-info");
     expect(text).toContain("Every game with a winner, once its result is recorded");
     expect(text).not.toContain("tournament");
