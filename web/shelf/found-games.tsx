@@ -20,8 +20,7 @@ import type { Wishes } from "./wishes/queries.ts";
 const EAGER = 8;
 // More would keep a phone from answering.
 const AT_FIRST = 60;
-/** Rows of a search, which are drawn anew with every letter. */
-const WHILE_TYPING = 20;
+const ROWS_WHILE_TYPING = 20;
 
 interface Props {
   entries: readonly ShelfEntry[];
@@ -33,7 +32,7 @@ interface Props {
 export const FoundGames = memo(function FoundGames({ entries, filters, wishes }: Props) {
   const { mutate } = useWish();
   const found = filtered(entries, filters, wishes);
-  const most = filters.q === "" ? AT_FIRST : WHILE_TYPING;
+  const most = filters.q === "" ? AT_FIRST : ROWS_WHILE_TYPING;
   const list = useRef<HTMLUListElement>(null);
   // Number of rows there were when all were asked for.
   const [wholeFrom, setWholeFrom] = useState<number>();

@@ -1,4 +1,3 @@
-/** Ids of the symbols in icons.svg. */
 export const ICON_NAMES = [
   "bell",
   "user",

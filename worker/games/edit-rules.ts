@@ -36,9 +36,8 @@ export function decideEdit<G extends EditedGame>(
     table: FoundTable;
     /** The club's box that the form names, by the features that keep boxes. */
     boxes?: readonly (readonly unknown[])[];
-    /** Set if the game is as sent already. */
+    /** Row found if the game is as sent already; `said`: the message, too. */
     same?: unknown;
-    /** Set if the member has just said the message there. */
     said?: unknown;
     latest: readonly { at: number }[];
     lastAllowedActs: Record<EditAct, unknown>;

@@ -23,9 +23,9 @@ import { gameAsSent, updateGame } from "./suggest-store.ts";
 import { seatInTurn, unchangedLine, watchersOf } from "./waiting-store.ts";
 
 /**
- * Edits a game and adds a message to its thread; nothing happens if it is so already. Added seats go to the waiting line; no player loses a seat. With
- * `version`, the edit fails if the game changed since. Fields left out and unchanged values aren't checked: a finished
- * game may be edited without moving its date.
+ * Edits a game and adds a message to its thread, if it isn't so already. Added seats go to the waiting line; no player
+ * loses a seat. With `version`, the edit fails if the game changed since. Fields left out and unchanged values aren't
+ * checked: a finished game may be edited without moving its date.
  * @throws {ClubError} `not-found`, `forbidden`, `conflict`, `too-many` (messages; of a NEW member), `invalid` @see spec
  *   §6
  */

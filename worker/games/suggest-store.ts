@@ -30,7 +30,6 @@ const isAsSent = (form: EditForm): SQL[] =>
     return [isSame(column, typeof value === "boolean" ? Number(value) : value)];
   });
 
-/** Selects the game if an edit by the form would change nothing. */
 export const gameAsSent = (ctx: Context, id: string, form: EditForm) =>
   ctx.db.q
     .select({ game: ownWireGame(ctx) })

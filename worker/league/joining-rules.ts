@@ -1,7 +1,6 @@
 import type { FoundPlayer } from "./player-rules.ts";
 import { type League, type SeasonTable, tablesListing, tablesMerging } from "./tables-rules.ts";
 
-/** A player without an account, and the member's own. */
 export interface FoundPair {
   from: FoundPlayer | undefined;
   into: FoundPlayer | undefined;

@@ -34,7 +34,7 @@ export const closeLoans = ({ db: { q }, now }: Context, ids: readonly string[], 
     .set({ backAt: now, backById })
     .where(and(inArray(loans.id, valuesOf(ids)), isNull(loans.backAt)));
 
-/** Opens a loan again that was closed at an instant, and still names by whom; asks and reminders may be told anew. Fails if lent since. */
+/** Opens a loan again that was closed at an instant, by whom it still names; it may be told anew. Fails if lent since. */
 export const reopenLoan = ({ db: { q } }: Context, id: string, backAt: number) => {
   const closed = and(eq(loans.id, id), eq(loans.backAt, backAt));
   return [

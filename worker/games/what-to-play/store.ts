@@ -48,7 +48,6 @@ export const playedBy = ({ db: { q } }: Context, who: Who, since: string) =>
     .innerJoin(titles, isCalled)
     .where(who);
 
-/** SQL of the shelf's title that a game is played with. */
 export const TITLE_PLAYED = sql<string | null>`coalesce(
   (select ${copies.titleId} from ${copies} where ${copies.code} = ${games.copyCode}),
   (select ${titles.id} from ${titles} where ${titles.bggId} = ${games.bggId}),
