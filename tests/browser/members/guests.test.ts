@@ -150,6 +150,7 @@ test("a guest brought to an evening is seen to come when the answer is lost, and
   const dialog = page.getByRole("dialog", { name: "Add a guest" });
   await fillIn(dialog.getByLabel("Their name"), "Sam");
   await press(dialog.getByRole("button", { name: "They’re coming" }));
+  await page.getByText(/^Sam.* is coming on/).waitFor();
   await gone(dialog);
   await page.getByRole("list", { name: "Your guests" }).getByText("Sam (your guest)").waitFor();
   expect(asked).toHaveLength(1);

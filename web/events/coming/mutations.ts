@@ -96,17 +96,19 @@ export function useGuestsComing({ id, said: before }: Gathering, me: Player) {
     void client.invalidateQueries({ queryKey: ownGuestsQuery.queryKey });
   };
   const bring = useMutation({
-    mutationFn: (who: GuestToBring) =>
-      sendOrVerify(
+    mutationFn: async (who: GuestToBring) => {
+      const day = await sendOrVerify(
         () => unwrapAnswer(api.guests.coming.$post({ json: { day: id, ...who } })),
         async () => {
           const day = await unwrapAnswer(api.events[":id"].coming.$get({ param: { id } }));
           return newGuestIn(day) ? day : null;
         },
-      ),
-    onSuccess: (day) => {
+      );
+      // Found here: the page may have fetched the day meanwhile, and know the guest by the time of `onSuccess`.
+      return { day, guest: newGuestIn(day) };
+    },
+    onSuccess: ({ day, guest }) => {
       onSuccess(day);
-      const guest = newGuestIn(day);
       const date = formatGameDate(day.date);
       if (guest?.isWaiting) announce(`${guest.name} is on the waiting list for ${date}.`, { about: id });
       else if (guest) announce(`${guest.name} is coming on ${date}.`, { about: id });
