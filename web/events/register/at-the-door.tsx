@@ -20,12 +20,12 @@ export function AtTheDoor({ code }: Slots["atTheDoor"]) {
   if (!me) return <NewHere code={code} door={door} />;
   return (
     <div className="stack">
-      {me.role === "NEW" && <WasMe />}
       {door.isHere ? (
         <Notice kind="success">You’re on the list. Have a good evening!</Notice>
       ) : (
         <CheckIn code={code} />
       )}
+      {me.role === "NEW" && <WasMe />}
     </div>
   );
 }
