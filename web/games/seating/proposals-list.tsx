@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { OpenGame, Seating, SeatingForm } from "../../../worker/contract/games/seating.ts";
 import { counted } from "../../lib/numbers.ts";
 import { Button } from "../../ui/button.tsx";
@@ -55,11 +55,15 @@ export function Proposals({ seating, start, evening, games, kept, onKeep }: Prop
     freeze();
     onKeep(change);
   };
+  const status = useRef<HTMLParagraphElement>(null);
   const letGo = () => {
+    // The pressed button goes.
+    status.current?.focus({ preventScroll: true });
     onKeep(NOTHING_KEPT);
     setSearch(searchFor(asked.seed + 1, NOTHING_KEPT));
   };
-  const isKeeping = Object.keys({ ...kept.people, ...kept.titles }).length > 0;
+  const isKeeping =
+    evening.people.some(({ id }) => kept.people[id]) || evening.tables.some(({ id }) => kept.titles[id]);
   const outcome = found && !proposal && isKeeping ? ["What you keep doesn’t fit together."] : words;
   return (
     <>
@@ -87,35 +91,42 @@ export function Proposals({ seating, start, evening, games, kept, onKeep }: Prop
           </Button>
         </Notice>
       ) : (
-        <p role="status" className={outcome.length === 0 ? "visually-hidden" : undefined}>
+        <p
+          ref={status}
+          tabIndex={-1}
+          role="status"
+          className={outcome.length === 0 ? "visually-hidden" : undefined}
+        >
           {isSearching ? LOOKING : outcome.join(" ") || "Here’s who could sit where."}
         </p>
       )}
       {proposal && (
         <ProposalTables proposal={proposal} seating={seating} start={start} kept={kept} onKeep={keep} />
       )}
-      <div className={proposal || isKeeping ? `row middle ${styles.acts}` : undefined}>
-        {proposal && (
-          <>
-            <Button
-              kind="primary"
-              icon="check"
-              busy={isSearching || take.isPending}
-              onClick={() => take.mutate(formOf(proposal, seating, key), { onSuccess: again })}
-            >
-              Take this one
+      {(proposal || isKeeping) && (
+        <div className={`row middle ${styles.acts}`}>
+          {proposal && (
+            <>
+              <Button
+                kind="primary"
+                icon="check"
+                busy={isSearching || take.isPending}
+                onClick={() => take.mutate(formOf(proposal, seating, key), { onSuccess: again })}
+              >
+                Take this one
+              </Button>
+              <Button kind="quiet" onClick={again}>
+                Again
+              </Button>
+            </>
+          )}
+          {isKeeping && (
+            <Button kind="quiet" onClick={letGo}>
+              Let everything go
             </Button>
-            <Button kind="quiet" onClick={again}>
-              Again
-            </Button>
-          </>
-        )}
-        {isKeeping && (
-          <Button kind="quiet" onClick={letGo}>
-            Let everything go
-          </Button>
-        )}
-      </div>
+          )}
+        </div>
+      )}
     </>
   );
 }
