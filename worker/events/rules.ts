@@ -213,7 +213,10 @@ function mustFindDay<D extends KnownDay>({ id, days }: { id: string; days: reado
 
 /** Returns the turn of a day: its new date, else that it is cancelled or on again, else its hours and place. */
 function turnOfDay(found: ByVenue, day: KnownDay, after: KnownDay, changes: GameChange[]): Turn | null {
-  if (after.date !== day.date) return { clubDay: { movedTo: after.date }, changes };
+  if (after.date !== day.date) {
+    const moved: GameChange = { what: "day", from: day.date, to: after.date };
+    return { clubDay: { movedTo: after.date }, changes: [moved, ...changes] };
+  }
   const [wasOff, isOff] = [day.cancelledAt !== null, after.cancelledAt !== null];
   if (isOff === wasOff) return turnBy(changes);
   return isOff ? turnTo("cancelled", found, day) : turnTo("on again", found, after, changes);

@@ -460,7 +460,10 @@ describe("the players of games on a day", () => {
       players: ["19:00–23:00 to 18:00–22:00", ...moved],
     });
     expect(hours({}, { venueId: "cooperage" })).toEqual({ turn: null, comers: [], players: [] });
-    expect(hours({}, { ...elsewhere, date: "2027-05-13" })).toMatchObject({ comers: moved, players: [] });
+    expect(hours({}, { ...elsewhere, date: "2027-05-13" })).toMatchObject({
+      comers: ["2027-05-06 to 2027-05-13", ...moved],
+      players: [],
+    });
     const beside = [day({ id: "d2", event: "FAMILY_SUNDAY", startsAt: "18:30", endsAt: "21:00" })];
     expect(hours({ beside }, elsewhere)).toEqual({ turn: "elsewhere", comers: moved, players: [] });
     const over = day({ date: "2027-04-30" });
@@ -526,7 +529,7 @@ describe("the players of games on a day", () => {
     expect([comersOf(over, true), comersOf({ ...over, cancelledAt: 7 }, false)]).toEqual([null, null]);
     expect(hours({}, { ...early, date: "2027-05-13" })).toEqual({
       turn: { movedTo: "2027-05-13" },
-      comers: ["19:00–23:00 to 18:00–22:00"],
+      comers: ["2027-05-06 to 2027-05-13", "19:00–23:00 to 18:00–22:00"],
       players: [],
     });
   });
