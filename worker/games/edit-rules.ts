@@ -52,7 +52,7 @@ export function decideEdit<G extends EditedGame>(
     throw refuse("forbidden", "Only the member who suggested this game, or an admin, can edit it.");
   }
   if (found.same && (sent.message === null || found.said)) return null;
-  if (sent.version !== undefined && sent.version !== game.version) {
+  if (!found.same && sent.version !== undefined && sent.version !== game.version) {
     throw refuse(
       "conflict",
       "Someone else has just changed this game. Have a look at it, then save yours again.",

@@ -17,16 +17,14 @@ function columnsOf<Form extends EditForm & { key?: string | undefined }>(form: F
   return { ...columns, tableId: table };
 }
 
-const NAME_TYPED = sql`ifnull(${gameRow.heldName}, ${gameRow.name})`;
-
 const isSame = (column: SQLWrapper, value: unknown): SQL => sql`${column} is ${value}`;
 
 /** Returns conditions that game `g` is as the form has it; fields that it leaves out hold. */
 const isAsSent = (form: EditForm): SQL[] =>
   Object.entries(columnsOf(form)).flatMap(([name, value]) => {
     if (value === undefined) return [];
-    const column =
-      name === "name" ? NAME_TYPED : gameRow[name as keyof ReturnType<typeof columnsOf<EditForm>>];
+    if (name === "name") return [sql`${value} in (${gameRow.name}, ${gameRow.heldName})`];
+    const column = gameRow[name as keyof ReturnType<typeof columnsOf<EditForm>>];
     return [isSame(column, typeof value === "boolean" ? Number(value) : value)];
   });
 

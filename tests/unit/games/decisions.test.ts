@@ -295,7 +295,9 @@ describe("editing", () => {
     const same = { ...found, same: azul() };
     expect(decideEdit(same, form(), AT)).toBeNull();
     expect(decideEdit({ ...same, said: { id: "1" } }, form({ message: "Hi" }), AT)).toBeNull();
-    expect(decideEdit(same, form({ message: "Hi" }), AT)?.news).toEqual([]);
+    const late = form({ message: "Hi", version: 3 });
+    expect(decideEdit(same, late, AT)?.news).toEqual([]);
+    expect(refusal(() => decideEdit(found, late, AT))[0]).toBe("conflict");
     expect(refusal(() => decideEdit({ ...same, member: ben }, form(), AT))[0]).toBe("forbidden");
   });
 
