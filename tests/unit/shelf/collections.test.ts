@@ -41,6 +41,9 @@ it("keeps what was found by name, says that nobody has the name, or asks again l
   expect(decideCollected({ tries: 14 }, busy, NOW)).toEqual({
     ...{ dueAt: NOW + 12 * 60 * MINUTE, tries: 0, trouble: "later" },
   });
+  expect(decideCollected({ tries: 0 }, { ...busy, retryAfter: 7_200 }, NOW)).toEqual({
+    ...{ dueAt: NOW + 120 * MINUTE, tries: 1, trouble: "later" },
+  });
   expect(decideCollected({ tries: 0 }, { isRefused: true }, NOW)).toEqual({
     ...{ dueAt: NOW + 60 * MINUTE, tries: 1, trouble: "refused" },
   });
@@ -48,8 +51,9 @@ it("keeps what was found by name, says that nobody has the name, or asks again l
 
 it("gives up after three answers that can't be read, so that the member is told and can ask again", () => {
   const after = (tries: number) => decideCollected({ tries }, null, NOW);
-  expect(after(1)).toEqual({ dueAt: NOW + 60 * MINUTE, tries: 2, trouble: null });
-  expect(after(2)).toEqual({ dueAt: null, tries: 0, trouble: "failed" });
+  // Answers that are on their way take up a fifth of that.
+  expect(after(2)).toEqual({ dueAt: NOW + 60 * MINUTE, tries: 7, trouble: null });
+  expect(after(10)).toEqual({ dueAt: null, tries: 0, trouble: "failed" });
 });
 
 it("lists those chosen, with titles for games that nobody has yet, and none twice", () => {

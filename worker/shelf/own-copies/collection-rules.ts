@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../contract/durations.ts";
+import { DAY_MS, HOUR_MS } from "../../contract/durations.ts";
 import type { CollectedGame, CollectionForm } from "../../contract/shelf/collections.ts";
 import { OWN_COPIES_MOST } from "../../contract/shelf/own-copies.ts";
 import { refuse } from "../../lib/errors.ts";
@@ -7,8 +7,8 @@ import { type Listing, tooMany } from "./rules.ts";
 
 /** Times that an answer may be on its way before it is put off. */
 const TRIES_MOST = 15;
-/** Tries after which an answer that is missing, or can't be read, is waited for no longer. */
-const FAILURES_MOST = 3;
+/** How many of the tries an answer takes up that is missing, or can't be read. */
+const FAILURE = TRIES_MOST / 3;
 
 /** Decides what follows from BoardGameGeek's answer. @param answer null if there was none, or none that could be read */
 export function decideCollected(
@@ -23,13 +23,14 @@ export function decideCollected(
       games: found?.toSorted((a, b) => a.name.localeCompare(b.name, "en-GB")) ?? null,
     };
   }
-  if (answer === null && tries + 1 >= FAILURES_MOST)
-    return { dueAt: null, tries: 0, trouble: "failed" as const };
+  const used = tries + (answer === null ? FAILURE : 1);
+  const isLast = used >= TRIES_MOST;
+  if (answer === null && isLast) return { dueAt: null, tries: 0, trouble: "failed" as const };
   const isRefused = answer !== null && "isRefused" in answer;
-  const isLate = tries + 1 >= TRIES_MOST;
+  const isLate = isLast || waitAfter(answer) > HOUR_MS;
   return {
-    dueAt: now + (isLate ? DAY_MS / 2 : waitAfter(answer)),
-    tries: isLate ? 0 : tries + 1,
+    dueAt: now + (isLast ? DAY_MS / 2 : waitAfter(answer)),
+    tries: isLast ? 0 : used,
     trouble: isRefused ? ("refused" as const) : isLate ? ("later" as const) : null,
   };
 }
