@@ -252,8 +252,11 @@ test("whoever has to sign in again for a seat goes on with it, or with the line"
   };
   const [page, sheet] = await sheetOf(id, "Ra", ben, /401/);
   expect(await signInAgain(page, ben, "Take a seat")).toBe("Take a seat at Ra");
+  // Said before it is saved; whoever opens the game then still finds the seat free.
+  const saved = page.waitForResponse(/\/signup$/);
   await press(page.getByRole("button", { name: "I’ll take it" }));
   await sheet.getByText("You’re in", { exact: true }).waitFor();
+  await saved;
 
   const [other, others] = await sheetOf(id, "Ra", cy, /401/);
   expect(await signInAgain(other, cy, "Join the line")).toBe("Join the line for Ra");
