@@ -7,7 +7,7 @@ import { type Listing, tooMany } from "./rules.ts";
 
 /** Times that an answer may be on its way before it is put off. */
 const TRIES_MOST = 15;
-/** How many of the tries an answer takes up that is missing, or can't be read. */
+/** Tries that an answer uses up which is missing, or can't be read. */
 const FAILURE = TRIES_MOST / 3;
 
 /** Decides what follows from BoardGameGeek's answer. @param answer null if there was none, or none that could be read */
