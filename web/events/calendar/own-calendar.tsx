@@ -5,9 +5,8 @@ import { formatFarDate } from "../../../worker/contract/games/game-date.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { useClubDay } from "../../lib/club-day.ts";
-import { useCopied } from "../../lib/use-copied.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { FeedLinks } from "./subscribe.tsx";
@@ -76,24 +75,12 @@ export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }
 }
 
 function Told({ url, siteUrl, club }: { url: string; siteUrl: string; club: string }) {
-  const { isCopied, hasFailed, copy } = useCopied();
   return (
     <Notice kind="success">
       <div className="stack tight">
         <p>Add it to your calendar now: it’s only shown once.</p>
         <FeedLinks siteUrl={siteUrl} path={new URL(url).pathname} name={`${club}: my games`} />
-        <TextField
-          label="Your calendar link"
-          hint={hasFailed ? "Your browser couldn’t copy it. Copy it from here." : undefined}
-          readOnly
-          value={url}
-          onFocus={(event) => event.target.select()}
-        />
-        <p>
-          <Button kind="quiet" icon={isCopied ? "check" : "copy"} onClick={() => void copy(url)}>
-            {isCopied ? "URL Copied!" : "Copy"}
-          </Button>
-        </p>
+        <CopyField label="Your calendar link" value={url} />
       </div>
     </Notice>
   );

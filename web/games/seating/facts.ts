@@ -129,7 +129,7 @@ export function eveningOf(
       ...games.flatMap((game) => {
         const hosts = hostsWithRoom(game, people);
         return game.players.map((player) =>
-          personIn(player, { party: hosts.find((id) => id === player.publicId) ?? null, until: null }),
+          personIn(player, { party: hosts.includes(player.publicId) ? player.publicId : null, until: null }),
         );
       }),
     ],

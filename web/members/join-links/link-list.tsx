@@ -5,11 +5,11 @@ import { JOIN_USES_MOST, type JoinLink, joinLinkForm } from "../../../worker/con
 import { usePage, useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
-import { useCopied } from "../../lib/use-copied.ts";
 import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { announce } from "../../ui/announce.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
 import { DateField, NumberField, TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -80,26 +80,17 @@ function Line({ link, canEnd }: { link: JoinLink; canEnd: boolean }) {
   const { code, label } = link;
   const { url } = useSite();
   const [isAsking, setAsking] = useState(false);
-  const { isCopied, hasFailed, copy } = useCopied();
   const end = useEndLink(code);
-  const address = url + paths.join(code);
   const named = <span className="visually-hidden"> {label ?? code}</span>;
   return (
     <li className={`stack panel ${styles.link}`}>
       <Facts link={link} />
-      <TextField
+      <CopyField
         label={`Link${label ? ` for ${label}` : ""}`}
-        hint={hasFailed ? "Your browser couldn’t copy it. Copy it from here." : undefined}
         className={styles.address}
-        readOnly
-        value={address}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="row">
-        <Button kind="quiet" icon={isCopied ? "check" : "copy"} onClick={() => void copy(address)}>
-          {isCopied ? "URL Copied!" : "Copy"}
-          {named}
-        </Button>
+        value={url + paths.join(code)}
+        named={named}
+      >
         <ButtonLink kind="quiet" icon="image" href={paths.poster(code)}>
           QR code to print{named}
         </ButtonLink>
@@ -108,7 +99,7 @@ function Line({ link, canEnd }: { link: JoinLink; canEnd: boolean }) {
             End it{named}
           </Button>
         )}
-      </div>
+      </CopyField>
       {isAsking && (
         <AskDialog
           title="End this link?"
