@@ -9,6 +9,7 @@ import {
   notExists,
   notInArray,
   or,
+  type SQL,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
@@ -98,12 +99,9 @@ export const forgetInLeague = (ctx: Context, guests: SQLWrapper) => {
       .update(leaguePlayers)
       .set({ userId: null, claimed: false })
       .where(and(isTheirs, wasKnownBefore(ctx))),
-    q.update(leaguePlayers).set({ name: NAMELESS_GUEST }).where(isTheirs),
+    removePlayerNames(ctx, isTheirs),
   ];
 };
 
-export const removePlayerNames = ({ db: { q } }: Context, players: SQLWrapper) =>
-  q.update(leaguePlayers).set({ name: NAMELESS_GUEST }).where(inArray(leaguePlayers.id, players));
-
-export const removePlayerName = ({ db: { q } }: Context, guest: string) =>
-  q.update(leaguePlayers).set({ name: NAMELESS_GUEST }).where(eq(leaguePlayers.userId, guest));
+export const removePlayerNames = ({ db: { q } }: Context, whose: SQL) =>
+  q.update(leaguePlayers).set({ name: NAMELESS_GUEST }).where(whose);

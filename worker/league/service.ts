@@ -35,7 +35,6 @@ export {
   mustBeUnclaimed,
   playerById,
   releaseClaimed,
-  removePlayerName,
   removePlayerNames,
   unclaimed,
   wasKnownBefore,

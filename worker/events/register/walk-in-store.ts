@@ -1,4 +1,17 @@
-import { and, asc, eq, gte, isNotNull, isNull, ne, notExists, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { DEFAULT_NAME_MONTHS } from "../../contract/events/register.ts";
@@ -144,7 +157,7 @@ export const namedWalkIn = ({ db: { q } }: Context, id: string) =>
 
 const eraseNames = (ctx: Context, whose: SQL | undefined) => [
   // Before the name, by which the player is found.
-  removePlayerNames(ctx, playersOfWalkIns(ctx, whose)),
+  removePlayerNames(ctx, inArray(leaguePlayers.id, playersOfWalkIns(ctx, whose))),
   ctx.db.q.update(walkIns).set({ name: null }).where(whose),
 ];
 

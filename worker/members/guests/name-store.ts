@@ -16,7 +16,7 @@ import {
   forgetInLeague,
   LEAGUE_ACTS,
   releaseClaimed,
-  removePlayerName,
+  removePlayerNames,
   wasKnownBefore,
 } from "../../league/service.ts";
 import { eraseGuestInvitations } from "../invitations/service.ts";
@@ -121,7 +121,7 @@ export function removeName(ctx: Context, { guest, entries, releases }: NameRemov
   const { id } = guest;
   return [
     // Before the guest's own name, which a league player inherits.
-    releases ? releaseClaimed(ctx, id) : removePlayerName(ctx, id),
+    releases ? releaseClaimed(ctx, id) : removePlayerNames(ctx, eq(leaguePlayers.userId, id)),
     q.update(users).set({ guestName: null, heldName: null }).where(eq(users.id, id)),
     eraseGuestInvitations(ctx, id),
     ...entries.map((entry) => setSubject(ctx, entry)),
