@@ -27,9 +27,10 @@ export function decideCollected(
   const isLast = used >= TRIES_MOST;
   if (answer === null && isLast) return { dueAt: null, tries: 0, trouble: "failed" as const };
   const isRefused = answer !== null && "isRefused" in answer;
-  const isLate = isLast || waitAfter(answer) > HOUR_MS;
+  const wait = waitAfter(answer);
+  const isLate = isLast || wait > HOUR_MS;
   return {
-    dueAt: now + (isLast ? DAY_MS / 2 : waitAfter(answer)),
+    dueAt: now + (isLast ? DAY_MS / 2 : wait),
     tries: isLast ? 0 : used,
     trouble: isRefused ? ("refused" as const) : isLate ? ("later" as const) : null,
   };
