@@ -221,10 +221,10 @@ export const withoutDoorbell = (page: Page): Promise<void> =>
   page.routeWebSocket(`**${DOORBELL_PATH}`, (socket) => socket.close());
 
 /** Delays requests that match until the returned function is called. */
-export async function held(page: Page, pattern: string | RegExp): Promise<() => void> {
+export async function held(page: Page, pattern: string | RegExp, method?: "GET"): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
-    await promise;
+    if (method === undefined || route.request().method() === method) await promise;
     // The page may have aborted it or navigated meanwhile.
     await route.continue().catch(() => undefined);
   });

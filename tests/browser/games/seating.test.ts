@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { fillIn, gone, journeys, press, pressAtOnce, reload, visit } from "../../support/journey.ts";
+import { fillIn, gone, held, journeys, press, pressAtOnce, reload, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import { spokenOn } from "../../support/spoken.ts";
 
@@ -176,18 +176,12 @@ test("seats that are taken back at once can be given again", async () => {
   const take = page.getByRole("button", { name: "Take this one" });
   await take.waitFor();
   // The page hears of the seating only once it is taken back.
-  const arrive: (() => void)[] = [];
-  let isHeld = true;
-  await page.route("**/api/seatings/*", async (route) => {
-    if (isHeld && route.request().method() === "GET") await new Promise<void>((done) => arrive.push(done));
-    await route.continue();
-  });
+  const letGo = await held(page, "**/api/seatings/*", "GET");
   await press(take);
   await page.getByText(/^8 people at \d tables? know/).waitFor();
   await pressAtOnce(page.getByRole("button", { name: "Undo" }));
   await page.getByText("The seats are taken back.").waitFor();
-  isHeld = false;
-  for (const goOn of arrive) goOn();
+  letGo();
   await press(take);
   await page.getByText(/^Edie filled/).waitFor();
   expect(await seated()).toMatchObject([{ players: 8 }]);
@@ -205,18 +199,12 @@ test("of two editors who take a proposal one is told what the other did", async 
   const take = others.getByRole("button", { name: "Take this one" });
   await take.waitFor();
   // Olga's page hears of it late, so that her button is still there.
-  const arrive: (() => void)[] = [];
-  let isHeld = true;
-  await others.route("**/api/seatings/*", async (route) => {
-    if (isHeld && route.request().method() === "GET") await new Promise<void>((done) => arrive.push(done));
-    await route.continue();
-  });
+  const letGo = await held(others, "**/api/seatings/*", "GET");
   await press(page.getByRole("button", { name: "Take this one" }));
   await page.getByText(/^Edie filled/).waitFor();
   await press(take);
   await others.getByText("Edie seated people meanwhile. Look at the tables first.").waitFor();
-  isHeld = false;
-  for (const goOn of arrive) goOn();
+  letGo();
   await others.getByText(/^Edie filled/).waitFor();
   expect(await seated()).toMatchObject([{ players: 8 }]);
 });
