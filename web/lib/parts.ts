@@ -35,7 +35,12 @@ export interface Slots {
   /** Players of a game to whom everything is new. */
   newPlayers: { game: { id: string; players: readonly Seated[] }; me: SessionUser };
   /** Field by which an editor says who else is there. */
-  tickSomeone: { day: string; me: string; onTicked: () => void };
+  tickSomeone: {
+    day: string;
+    me: string;
+    /** Called once a tick has arrived, which may be one that waited for a connection. */
+    onTicked: (tick: { day: string; person: { name: string }; isThere: boolean }) => void;
+  };
   /** Question to a new member on their home page. */
   wasMe: object;
   calendarChoice: object;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { game, member } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { gone, journeys, press } from "../../support/journey.ts";
+import { fillIn, gone, journeys, press } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -34,6 +34,14 @@ test("a member who offers it sees who is new tonight, and says hello, which an e
   await known.getByText("Bea says hello").waitFor();
   expect(await known.getByRole("button").count()).toBe(1);
   await expectFlawless(desk);
+
+  await press(desk.locator("summary", { hasText: "Somebody new?" }));
+  await fillIn(desk.getByLabel("Someone else is here"), "Una");
+  await press(desk.getByRole("option", { name: "Add Una, new tonight" }));
+  await known.getByRole("button", { name: "I’ll say hello to Una" }).waitFor();
+  await desk.getByText("Una is on tonight’s list.").waitFor();
+  await expectFlawless(desk);
+  await section.getByText("Una", { exact: true }).waitFor();
 
   await press(page.getByRole("button", { name: "Stop greeting" }));
   await gone(section);

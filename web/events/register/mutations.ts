@@ -56,20 +56,19 @@ async function sendTick({ day, person, isThere, adds, isOfDaysList }: Tick): Pro
  * Ticks people on the register of a day (its id), one after the other. A tick shows at once, is sent again until it
  * arrives, and is kept on this device, so that it survives closing the page. Those of other days are sent, too.
  * @param me public id of the editor
- * @param onTicked called once a tick has arrived
  * @returns ticks on their way, oldest first, and whether they wait for a connection
  */
-export function useTicks(day: string, me: string, onTicked?: () => void) {
+export function useTicks(day: string, me: string, onTicked?: (tick: Tick) => void) {
   const client = useQueryClient();
   const { pending, isStuck, add } = useOutbox<Tick, Register>({
     name: `ticks ${me}`,
     send: sendTick,
-    onSuccess: async (register, { day }) => {
-      const { queryKey } = registerQuery(day);
+    onSuccess: async (register, tick) => {
+      const { queryKey } = registerQuery(tick.day);
       // A fetch in flight may be older than the tick.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, register);
-      onTicked?.();
+      onTicked?.(tick);
     },
     onError: (failure, { day }) => {
       announceFailure(failure, { about: day });

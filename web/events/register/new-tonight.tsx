@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
 import type { Newcomer, Newcomers } from "../../../worker/contract/events/register.ts";
 import { canKeepRegister } from "../../../worker/contract/permissions.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
@@ -6,12 +7,17 @@ import type { Slots } from "../../lib/parts.ts";
 import { useSaving } from "../../lib/use-saving.ts";
 import { announce, announceFailure } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
+import { Fold } from "../../ui/fold.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { MenuAct } from "../../ui/menu-act.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { newcomersQuery } from "./queries.ts";
 import styles from "./register.module.css";
 
+const TickSomeone = lazyPart(() => import("./pages.ts").then((it) => it.TickSomeone));
+
 export function NewTonight({ day, me, isToday }: Slots["newTonight"]) {
+  const client = useQueryClient();
   const query = newcomersQuery(day);
   const { data } = useQuery(query);
   const { mutate } = useSaving(
@@ -22,7 +28,34 @@ export function NewTonight({ day, me, isToday }: Slots["newTonight"]) {
     },
     { onFailed: (failure) => announceFailure(failure) },
   );
-  if (!data || data.people.length === 0) return null;
+  if (!data) return null;
+  return (
+    <>
+      {data.people.length > 0 && <NewPeople {...{ data, me, isToday }} onGreet={mutate} />}
+      {isToday && canKeepRegister(me) && (
+        <Fold title="Somebody new?">
+          <Suspense>
+            <TickSomeone
+              day={day}
+              me={me.publicId}
+              onTicked={(tick) => {
+                if (tick.day === day && tick.isThere) announce(`${tick.person.name} is on tonight’s list.`);
+                void client.invalidateQueries({ queryKey: query.queryKey });
+              }}
+            />
+          </Suspense>
+        </Fold>
+      )}
+    </>
+  );
+}
+
+interface Props extends Pick<Slots["newTonight"], "me" | "isToday"> {
+  data: Newcomers;
+  onGreet: (newcomer: Newcomer) => void;
+}
+
+function NewPeople({ data, me, isToday, onGreet }: Props) {
   const title = isToday ? "New tonight" : "New that evening";
   return (
     <section aria-label={title}>
@@ -40,7 +73,7 @@ export function NewTonight({ day, me, isToday }: Slots["newTonight"]) {
                   <bdi>{greeter.name}</bdi> says hello
                 </small>
               ) : (
-                <Button kind="quiet" aria-pressed={isMine} onClick={() => mutate(newcomer)}>
+                <Button kind="quiet" aria-pressed={isMine} onClick={() => onGreet(newcomer)}>
                   <span>
                     {isMine && <span aria-hidden="true">✓ </span>}I’ll say hello
                     <span className="visually-hidden"> to {name}</span>

@@ -51,12 +51,7 @@ export function RegisterList({ saved, me }: Props) {
           </span>
         )}
       </p>
-      {isStuck && (
-        <Notice kind="info">
-          {pending.length === 1 ? "1 tick is" : `${pending.length} ticks are`} waiting for a connection. You
-          can go on: this device keeps them, and sends them by itself.
-        </Notice>
-      )}
+      {isStuck && <StuckTicks count={pending.length} />}
       {!isClosed && <AddPerson register={register} tick={tick} />}
       {register.people.length > 0 ? (
         <ul className={styles.people} aria-label={isOver ? "Who was here" : "Who’s here"}>
@@ -83,6 +78,13 @@ export function RegisterList({ saved, me }: Props) {
     </div>
   );
 }
+
+const StuckTicks = ({ count }: { count: number }) => (
+  <Notice kind="info">
+    {count === 1 ? "1 tick is" : `${count} ticks are`} waiting for a connection. You can go on: this device
+    keeps them, and sends them by itself.
+  </Notice>
+);
 
 interface EraseProps {
   day: string;
@@ -153,8 +155,14 @@ interface AddProps {
 
 export function TickSomeone({ day, me, onTicked }: Slots["tickSomeone"]) {
   const { data: saved } = useQuery(registerQuery(day));
-  const { pending, tick } = useTicks(day, me, onTicked);
-  return saved && <AddPerson register={pending.reduce(withTick, saved)} tick={tick} />;
+  const { pending, isStuck, tick } = useTicks(day, me, onTicked);
+  if (!saved) return null;
+  return (
+    <>
+      {isStuck && <StuckTicks count={pending.length} />}
+      <AddPerson register={pending.reduce(withTick, saved)} tick={tick} />
+    </>
+  );
 }
 
 type Found = Choice & { person: RegisterPerson; adds?: { isAnother: boolean } };
