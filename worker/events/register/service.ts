@@ -80,7 +80,8 @@ export async function tick(ctx: Context, id: string, person: string): Promise<Re
     decide: (found) => decideTick(found, clubDay(ctx)),
     save: ({ day, person }, { member }) => ({
       on: mustFind(ctx.db.q, unchangedDay(ctx, day)),
-      ticked: store.tick(ctx, id, person, member.id),
+      // Nobody, for an editor's tick of their own: by whoever it is of says that the code was used.
+      ticked: store.tick(ctx, id, person, person.userId === member.id ? null : member.id),
       ...peopleOf(ctx, id),
     }),
   });

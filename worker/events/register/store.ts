@@ -90,7 +90,7 @@ export const ownTick = (ctx: Context, day: string) =>
   );
 
 /** Ticks a person. Two editors may do so at once. */
-export const tick = ({ db: { q }, now }: Context, eventDayId: string, person: Person, by: string) =>
+export const tick = ({ db: { q }, now }: Context, eventDayId: string, person: Person, by: string | null) =>
   q
     .insert(attendances)
     .values({ eventDayId, ...person, by, at: now })
