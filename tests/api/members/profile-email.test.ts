@@ -100,6 +100,17 @@ describe("asking for another address", () => {
     expect((await ask(browser, another())).status).toBe(200);
   });
 
+  it("waits, like its confirmation, for a mail service that is busy for a second", async () => {
+    const { who, browser } = await somebody();
+    const email = another();
+    await site.outbox.control({ mode: "too-many", times: 1 });
+    expect((await ask(browser, email)).status).toBe(200);
+    await site.outbox.control({ mode: "too-many", times: 1 });
+    expect((await confirm(browser, await tokenFor(site, email))).status).toBe(200);
+    expect(await site.outbox.mails(who.email)).toHaveLength(2);
+    expect(await addressOf(who)).toBe(email);
+  });
+
   it("is refused, and not counted, while no email can be sent", async () => {
     const { who, browser } = await somebody();
     await site.outbox.control({ mode: "down" });

@@ -1,5 +1,4 @@
 import { inTime } from "../../clients/in-time.ts";
-import { type Mail, MailTrouble } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
 import { normaliseAddress } from "../../contract/address.ts";
 import { isoOf } from "../../contract/dates.ts";
@@ -14,6 +13,7 @@ import { newId } from "../../lib/new-id.ts";
 import { pick } from "../../lib/pick.ts";
 import { ownNewest, presentNotification } from "../../notifications/service.ts";
 import { anyColour, friendlyName } from "../../users/service.ts";
+import { sendInTime } from "../send-in-time.ts";
 import { deviceOf } from "./device.ts";
 import { signInMail, suspensionMail } from "./mail.ts";
 import { type Asker, decideLink, isFirstAdmin, linkEnd, renewedBefore, sessionEnd } from "./rules.ts";
@@ -25,9 +25,6 @@ export { lastDayOf, suspensionMail } from "./mail.ts";
 // Re-exported for pages that read the session within a query of their own.
 export { insertMember, ownSession } from "./store.ts";
 
-/** Time spent waiting for others, of the 5 s within which a person gets a response. */
-const ANSWER_WITHIN_MS = 4_500;
-const MAIL_GETS_AT_LEAST_MS = 500;
 const WITHDRAWING_MS = 300;
 
 interface LinkWanted {
@@ -88,18 +85,6 @@ export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"maile
     await withdrawLink(ctx, link.tokenHash);
     throw unavailable("mail", "The e-mail could not be sent.", cause);
   }
-}
-
-/** Sends while the asker waits for the answer: once more, if the mail service is busy for no longer than that. */
-async function sendInTime(ctx: Context, mail: Mail): Promise<void> {
-  const until = Math.max(Date.now() + MAIL_GETS_AT_LEAST_MS, ctx.now + ANSWER_WITHIN_MS);
-  const send = () => inTime(ctx.mailer.send(mail), until - Date.now());
-  await send().catch(async (error: Error) => {
-    const waitMs = error.cause instanceof MailTrouble ? error.cause.waitMs : undefined;
-    if (waitMs === undefined || Date.now() + waitMs + MAIL_GETS_AT_LEAST_MS > until) throw error;
-    await new Promise((resume) => setTimeout(resume, waitMs));
-    await send();
-  });
 }
 
 async function withdrawLink(ctx: Context, tokenHash: string): Promise<void> {

@@ -9,6 +9,7 @@ import type { Config } from "../../lib/config.ts";
 import { refuse, unavailable } from "../../lib/errors.ts";
 import { keyedHashes, randomToken } from "../../lib/keyed-hash.ts";
 import { holderOf } from "../../users/service.ts";
+import { sendInTime } from "../send-in-time.ts";
 import * as store from "./email-store.ts";
 import {
   addressAskedMail,
@@ -46,7 +47,7 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
   const { isTaken } = decideAddressRequest(email, found);
   const mail = isTaken ? takenAddressMail(ctx, email) : proveAddressMail(ctx, email, token);
   try {
-    await Promise.all([ctx.mailer.send(mail), ctx.mailer.send(addressAskedMail(ctx, found.member.email))]);
+    await Promise.all([mail, addressAskedMail(ctx, found.member.email)].map((it) => sendInTime(ctx, it)));
   } catch (cause) {
     // A request without its notice must be neither confirmed nor counted.
     await inTime(ctx.db.write({ request: store.deleteRequest(ctx, tokenHash) }), WITHDRAWING_MS).catch(
@@ -92,7 +93,7 @@ export async function confirmAddress(ctx: Context, token: string): Promise<{ ema
 /** Mails the notice to the old address; if that fails, reverts the change. */
 async function tellOfChange(ctx: Context, changed: store.AddressChange, undoToken: string): Promise<void> {
   try {
-    await ctx.mailer.send(addressChangedMail(ctx, changed.request.before, undoToken));
+    await sendInTime(ctx, addressChangedMail(ctx, changed.request.before, undoToken));
   } catch (cause) {
     await ctx.db
       .write({ address: store.unsetAddress(ctx, changed) })
