@@ -32,13 +32,16 @@ import { eveningMessage, gameMessage, isGameOver, isMorningOf, MORNING, postMess
 const POST_OLD_MS = WEEK_MS;
 const MESSAGES_KEPT_MS = 28 * DAY_MS;
 
-/** Loads the connection and returns the errand that brings its messages up to date; null if nothing can differ. */
+/** Loads the connection and returns the errand that brings its messages up to date, if something can differ. */
 export async function chatErrand(ctx: Context): Promise<Errand | null> {
   const { found } = await ctx.db.read({ found: one(store.connection(ctx)) });
   if (!found) return null;
-  // The texts depend on what visitors may see, on the day, and on whether it is morning.
-  const state = `${found.revision} ${clubDay(ctx)} ${clubTime(ctx) >= MORNING}`;
-  return isSendingDue(found.webhook, state, ctx.now) ? () => sendDue(ctx, found.webhook, state) : null;
+  // Judged by the errand: only then the club's time zone is known.
+  return async () => {
+    // The texts depend on what visitors may see, on the day, and on whether it is morning.
+    const state = `${found.revision} ${clubDay(ctx)} ${clubTime(ctx) >= MORNING}`;
+    return isSendingDue(found.webhook, state, ctx.now) && sendDue(ctx, found.webhook, state);
+  };
 }
 
 export const forgetOldMessages = (ctx: Context) => ({
