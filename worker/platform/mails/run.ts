@@ -1,11 +1,14 @@
 import { type Mail, MailTrouble } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
+import { MINUTE_MS } from "../../contract/durations.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 
 /** Well before claimed mails are due again and the next run starts. */
 const RUN_MOST_MS = 40_000;
 /** Consecutive failures that mean the mail service is down. */
 const FAILURES_MOST = 3;
+/** Rest after that: mails that are due each minute keep the nightly jobs waiting. */
+const DOWN_REST_MS = 5 * MINUTE_MS;
 /** Longest delay and number of delays, if the service asks for them, that are waited out within the run. */
 const WAIT_MOST_MS = 5_000;
 const WAITS_MOST = 5;
@@ -72,14 +75,18 @@ export class MailRun {
     this.settlement.failed.push(...letter.ids.map((id) => ({ id, failure })));
     if (trouble.kind === "busy") return this.#wait(letter, trouble.waitMs ?? 0);
     if (trouble.kind === "refused") this.#done(letter, failure);
-    if (trouble.kind === "down") this.#isOver = ++this.#failures >= FAILURES_MOST;
+    if (trouble.kind === "down" && ++this.#failures >= FAILURES_MOST) this.#end(DOWN_REST_MS);
+  }
+
+  #end(restMs: number): void {
+    this.#isOver = true;
+    this.#dueAt = this.#ctx.now + restMs;
   }
 
   /** Waits as the service requested and retries the letter; ends the run if that takes too long. */
   async #wait(letter: ClaimedLetter, ms: number): Promise<void> {
     if (ms > WAIT_MOST_MS || ++this.#waits > WAITS_MOST) {
-      this.#isOver = true;
-      this.#dueAt = this.#ctx.now + ms;
+      this.#end(ms);
       return this.#release(letter);
     }
     await new Promise((resume) => setTimeout(resume, ms));
