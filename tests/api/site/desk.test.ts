@@ -57,7 +57,7 @@ describe("the club desk", () => {
   it("has no row for finished first steps", async () => {
     await site.sql("update users set name = 'Ada L' where name = 'Ada'");
     await site.sql(
-      'insert into club (row, version, settings, changed_at) values (1, 1, \'{"name":"Meeples","venues":[{}]}\', 0) on conflict do update set settings = excluded.settings',
+      'insert into club (row, version, settings, changed_at) values (1, 1, \'{"name":"Meeples","venues":[{"id":"v","name":"The Snug","address":"1 Mill Lane","mapUrl":null,"mapImage":null}]}\', 0) on conflict do update set settings = excluded.settings',
     );
     await site.sql("insert into seasons (year, shown) values (2026, 1)");
     await ada.send("PUT", "/api/first-steps", { arePagesRead: true });

@@ -8,7 +8,7 @@ import { asked } from "../members/auth-steps.ts";
 let ada: Visitor;
 const STEPS = "/api/first-steps";
 const ROWS_MOST = 36;
-const site = await startSite({ settings: { FIRST_ADMINS: "ada@club.example" } });
+const site = await startSite({ settings: { FIRST_ADMINS: "ada@club.example", VENUE_NAME: undefined } });
 beforeEach(async () => {
   await site.database.batch([
     "delete from users",
@@ -36,7 +36,7 @@ describe("the first steps", () => {
     await ada.post("/api/profile", { ...user, name: "Ada" });
     expect(await done()).toEqual(["name"]);
     await site.sql(
-      'insert into club (row, version, settings, changed_at) values (1, 1, \'{"name":"Meeples","venues":[{}]}\', 0)',
+      'insert into club (row, version, settings, changed_at) values (1, 1, \'{"name":"Meeples","venues":[{"id":"v","name":"The Snug","address":"1 Mill Lane","mapUrl":null,"mapImage":null}]}\', 0)',
     );
     expect(await done()).toEqual(["name", "club"]);
     await ada.post("/api/calendar/days", { event: "GAMES_DAY", days: [day(-7)] });

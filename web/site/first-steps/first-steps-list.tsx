@@ -11,6 +11,7 @@ import { messageFor } from "../../lib/api-error.ts";
 import { hydratesAlone } from "../../lib/awake.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSaving } from "../../lib/use-saving.ts";
+import { announceFailure } from "../../ui/announce.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -166,16 +167,15 @@ function AddTables() {
       for (let at = 1; at <= TABLES; at++)
         await save.mutateAsync({ form: { name: `Table ${at}`, seats: null } });
     },
+    // In a toast: once one is added, the step is done and gone.
+    onError: (failure) => announceFailure(failure),
     // Some may be added although another was refused.
     onSettled: () => client.invalidateQueries({ queryKey: firstStepsQuery.queryKey }),
   });
   return (
-    <>
-      <Button busy={add.isPending} onClick={() => add.mutate()}>
-        Add {TABLES} tables
-      </Button>
-      {add.error && <ErrorLine>{messageFor(add.error)}</ErrorLine>}
-    </>
+    <Button busy={add.isPending} onClick={() => add.mutate()}>
+      Add {TABLES} tables
+    </Button>
   );
 }
 

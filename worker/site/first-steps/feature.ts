@@ -20,8 +20,8 @@ export const firstStepsFeature = {
     path: "/?first-steps",
     isFor: canSetUpClub,
     reads: facts,
-    now: (found, _, member) => {
-      const { length } = stepsFound({ ...found, member }).done;
+    now: (found, ctx, member) => {
+      const { length } = stepsFound(ctx, { ...found, member }).done;
       return length === FIRST_STEPS.length ? null : `${length} of ${FIRST_STEPS.length} done`;
     },
   }),

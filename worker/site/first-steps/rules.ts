@@ -1,4 +1,4 @@
-import { type ClubSettings, UNNAMED_CLUB } from "../../contract/club/club.ts";
+import { type Club, UNNAMED_CLUB } from "../../contract/club/club.ts";
 import { canSetUpClub } from "../../contract/permissions.ts";
 import {
   FIRST_STEPS,
@@ -15,14 +15,10 @@ import type { AuditAct } from "../../platform/audit/rules.ts";
 export const STEP_MARKS = ["first-steps-hidden", "first-steps-pages-read"] as const;
 export type Mark = (typeof STEP_MARKS)[number];
 
-interface SavedClub {
-  settings: string;
-}
-
 export interface Found {
   member: Actor;
   hasOwnName: boolean;
-  club: SavedClub | undefined;
+  club: Pick<Club, "name" | "venues">;
   night: object | undefined;
   table: object | undefined;
   seasons: readonly object[];
@@ -37,12 +33,6 @@ function mustSetUpClub({ member }: Pick<Found, "member">): void {
   if (!canSetUpClub(member)) throw refuse("forbidden", "Only admins set up the club.");
 }
 
-/** Returns true if the settings include a name and a place: the look may have been saved alone. */
-function isSomewhere(club: SavedClub | undefined): boolean {
-  const { name = UNNAMED_CLUB, venues = [] } = JSON.parse(club?.settings ?? "{}") as Partial<ClubSettings>;
-  return name !== UNNAMED_CLUB && venues.length > 0;
-}
-
 const isMarked = ({ marks }: Pick<Found, "marks">, mark: Mark) => marks.some(({ name }) => name === mark);
 
 /** Returns the progress of the setup. @throws {ClubError} `forbidden` */
@@ -50,7 +40,7 @@ export function stepsOf(found: Found): FirstSteps {
   mustSetUpClub(found);
   const isDone: Record<FirstStep, boolean> = {
     name: found.hasOwnName,
-    club: isSomewhere(found.club),
+    club: found.club.name !== UNNAMED_CLUB && found.club.venues.length > 0,
     nights: found.night !== undefined,
     tables: found.table !== undefined,
     pages: found.untouched.length === 0 || isMarked(found, "first-steps-pages-read"),

@@ -1,4 +1,4 @@
-import { savedClub } from "../../club/service.ts";
+import { clubIn, savedClub } from "../../club/service.ts";
 import { type Context, changeAsMember, type Member, readAsMember } from "../../context.ts";
 import type { FirstSteps, FirstStepsForm } from "../../contract/site/first-steps.ts";
 import { one, type ResultsOf } from "../../db/client.ts";
@@ -26,11 +26,18 @@ export const facts = (ctx: Context) => ({
 
 /** Returns the progress of the setup, for ADMINs. @throws {ClubError} `forbidden` */
 export async function showFirstSteps(ctx: Context): Promise<FirstSteps> {
-  return stepsFound(await readAsMember(ctx, facts(ctx)));
+  return stepsFound(ctx, await readAsMember(ctx, facts(ctx)));
 }
 
-export const stepsFound = (found: ResultsOf<ReturnType<typeof facts>> & { member: Member }): FirstSteps =>
-  stepsOf({ ...found, hasOwnName: !isFriendlyName(found.member.name) });
+export const stepsFound = (
+  { config }: Pick<Context, "config">,
+  found: ResultsOf<ReturnType<typeof facts>> & { member: Member },
+): FirstSteps =>
+  stepsOf({
+    ...found,
+    club: clubIn(config, found.club),
+    hasOwnName: !isFriendlyName(found.member.name),
+  });
 
 /** Hides or shows the list, and marks the club's pages as read. @throws {ClubError} `forbidden` */
 export async function markFirstSteps(ctx: Context, form: FirstStepsForm): Promise<FirstSteps> {

@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { UNNAMED_CLUB } from "../../../../worker/contract/club/club.ts";
 import { FIRST_STEPS } from "../../../../worker/contract/site/first-steps.ts";
 import { ROLES } from "../../../../worker/contract/users/users.ts";
 import { decideMarks, type Found, stepsOf } from "../../../../worker/site/first-steps/rules.ts";
 
 const ADMIN = { publicId: "ada", role: "ADMIN" } as const;
-const NAMED = { version: 1, settings: '{"name":"Meeples","venues":[{}]}' };
+const VENUE = { id: "v", name: "The Snug", address: "1 Mill Lane", mapUrl: null, mapImage: null };
+const NAMED = { name: "Meeples", venues: [VENUE] };
+const UNNAMED = { name: UNNAMED_CLUB, venues: [] };
 const NOTHING: Found = {
   member: ADMIN,
   hasOwnName: false,
-  club: undefined,
+  club: UNNAMED,
   night: undefined,
   table: undefined,
   seasons: [],
@@ -38,12 +41,12 @@ test.each([
   expect(stepsOf({ ...NOTHING, ...fact }).done).toEqual([step]);
 });
 
-test.each(['{"look":{}}', '{"name":"Meeples","venues":[]}', '{"name":"Our board-game club","venues":[{}]}'])(
-  "a club with the settings %s has no name or place yet",
-  (settings) => {
-    expect(stepsOf({ ...NOTHING, club: { settings } }).done).toEqual([]);
-  },
-);
+test.each([
+  { ...NAMED, venues: [] },
+  { ...UNNAMED, venues: [VENUE] },
+])("a club with the settings %j has no name or place yet", (club) => {
+  expect(stepsOf({ ...NOTHING, club }).done).toEqual([]);
+});
 
 test("each step has a fact, and they are in order", () => {
   const all = {
