@@ -25,11 +25,10 @@ interface DemoOptions {
   timeZone?: string;
   /** Pictures whose files are in the bucket: a row comes after its file. */
   pictures?: KeptPicture[];
-  authToken?: string;
 }
 
-export async function isEmpty(url: string, authToken?: string): Promise<boolean> {
-  const client = connect(url, authToken);
+export async function isEmpty(url: string): Promise<boolean> {
+  const client = connect(url);
   try {
     return (await client.execute("select 1 from users limit 1")).rows.length === 0;
   } finally {
@@ -38,8 +37,8 @@ export async function isEmpty(url: string, authToken?: string): Promise<boolean>
 }
 
 /** Fills a migrated, empty database with the demo club in one transaction. */
-export async function seedDemo(url: string, { authToken, ...options }: DemoOptions): Promise<void> {
-  const client = connect(url, authToken);
+export async function seedDemo(url: string, options: DemoOptions): Promise<void> {
+  const client = connect(url);
   try {
     const db = drizzle({ client });
     const rows = demoRows(options);
