@@ -176,7 +176,7 @@ export const FAILURES: Record<FailureKind, { what: string; advice: string }> = {
   },
   "daily-cron": {
     what: "A nightly job didn’t finish",
-    advice: "Read what it said; docs/operate.md has a paragraph for each.",
+    advice: "Read what it said; docs/operate.md explains those of files.",
   },
   "calendar-reply": {
     what: "An answer from someone’s calendar couldn’t be taken in",

@@ -65,7 +65,7 @@ export const failures = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.kind] })],
 );
 
-/** `games` is the current list, `site` visitors' pages, `calendar` subscribed calendars. @see effects.ts in db/ */
+/** `games`: the current list; `site`: visitors' pages; `calendar`: feeds; `shelf`: its titles. @see effects.ts in db/ */
 export const revisions = sqliteTable("revisions", {
   list: text("list", { enum: ["games", "site", "calendar", "shelf"] }).primaryKey(),
   revision: integer("revision").notNull(),
