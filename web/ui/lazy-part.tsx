@@ -92,10 +92,16 @@ export function usePreload(parts: readonly Pick<LazyPart<never>, "preload">[], i
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
-/** Returns the retry of the part that failed to load, and whether it is running. */
+/** Returns the retry of the part that failed to load, which also runs once the connection is back, and if it runs. */
 export function useFetchAgain() {
   const fetchAgain = useContext(FetchAgain);
   const [isTrying, startTrying] = useTransition();
+  useEffect(() => {
+    if (!fetchAgain) return;
+    const onOnline = () => startTrying(fetchAgain);
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
+  }, [fetchAgain]);
   return { isTrying, fetchAgain: fetchAgain && (() => startTrying(fetchAgain)) };
 }
 

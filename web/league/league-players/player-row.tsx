@@ -27,12 +27,14 @@ export function PlayerRow({ player, everyone }: { player: LeaguePlayer; everyone
       note={
         <>
           {games} game{games === 1 ? "" : "s"}
-          <span className={styles.account}>, {user ? "member" : "no account"}</span>
-          {broughtBy && (
-            <>
-              , guest of <bdi>{broughtBy.name}</bdi>
-            </>
-          )}
+          <span className={styles.account}>
+            , {user ? "member" : "no account"}
+            {broughtBy && (
+              <>
+                , guest of <bdi>{broughtBy.name}</bdi>
+              </>
+            )}
+          </span>
         </>
       }
       below={
