@@ -8,8 +8,8 @@ import { failureKindOf } from "../../failure-kind.ts";
 import type { Config } from "../../lib/config.ts";
 import { refuse, unavailable } from "../../lib/errors.ts";
 import { keyedHashes, randomToken } from "../../lib/keyed-hash.ts";
+import { sendInTime } from "../../platform/mails/send-in-time.ts";
 import { holderOf } from "../../users/service.ts";
-import { sendInTime } from "../send-in-time.ts";
 import * as store from "./email-store.ts";
 import {
   addressAskedMail,

@@ -1,6 +1,6 @@
-import { inTime } from "../clients/in-time.ts";
-import { type Mail, MailTrouble } from "../clients/mailer.ts";
-import type { Context } from "../context.ts";
+import { inTime } from "../../clients/in-time.ts";
+import { type Mail, MailTrouble } from "../../clients/mailer.ts";
+import type { Context } from "../../context.ts";
 
 /** Time spent waiting for others, of the 5 s within which a person gets a response. */
 const ANSWER_WITHIN_MS = 4_500;
