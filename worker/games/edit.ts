@@ -1,5 +1,5 @@
 import { holdsNewcomers } from "../club/service.ts";
-import { type Context, changeAsMember, clubDay } from "../context.ts";
+import { type Context, changeAsMember, clubNights } from "../context.ts";
 import type { EditForm, Game } from "../contract/games/games.ts";
 import { mustFind, mustNotFind } from "../db/change.ts";
 import { one } from "../db/client.ts";
@@ -57,7 +57,7 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       { game, names, acts, news, seated, given, isFull, isLast },
       { member, holds, watchers, waited, ...found },
     ) => {
-      const { place, ...around } = peopleAroundThread(found, clubDay(ctx));
+      const { place, ...around } = peopleAroundThread(found, clubNights(ctx));
       const {
         id: messageId,
         isSaidAloud,

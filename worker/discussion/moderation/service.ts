@@ -1,4 +1,4 @@
-import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, clubNights, readAsMember } from "../../context.ts";
 import type {
   AuditPage,
   Decision,
@@ -86,7 +86,7 @@ export async function decide(ctx: Context, message: string, form: DecisionForm):
             member,
             newsOf(
               { ...message, authorId: message.author?.id ?? null },
-              { ...peopleAroundThread(found, clubDay(ctx)), place },
+              { ...peopleAroundThread(found, clubNights(ctx)), place },
             ),
           )
         : [],
@@ -130,7 +130,7 @@ export async function approveMessages(ctx: Context, { messages: seen }: FineForm
             speakers: found.speakers[at] ?? [],
             people: partOf(found.people, at),
           },
-          clubDay(ctx),
+          clubNights(ctx),
         );
         if (!isNews || !place) return [];
         return newsOf({ ...message, authorId: message.author?.id ?? null }, { place, ...others });

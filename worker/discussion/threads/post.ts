@@ -1,5 +1,5 @@
 import { holdsNewcomers } from "../../club/service.ts";
-import { type Context, changeAsMember, clubDay } from "../../context.ts";
+import { type Context, changeAsMember, clubNights } from "../../context.ts";
 import type { Message } from "../../contract/discussion/thread.ts";
 import type { MessageForm } from "../../contract/discussion/threads.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
@@ -30,7 +30,7 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
       lastAllowedAct: one(lastAllowedAct(ctx, "note")),
     }),
     decide: (found) =>
-      decidePost({ ...found, ...peopleAroundThread(found, clubDay(ctx)) }, thread, form, ctx.now),
+      decidePost({ ...found, ...peopleAroundThread(found, clubNights(ctx)) }, thread, form, ctx.now),
     save: ({ byNewcomer, held, place }, { member, answered, ...found }) => ({
       unsaid: mustNotFind(q, store.messageCreatedBefore(ctx, thread, form)),
       mayGoOn: mustNotFind(q, store.latestOf(ctx, postsMostOf(member.role))),
@@ -47,7 +47,7 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
             member,
             newsOf(
               { id, authorId: member.id, answered: answered?.author ?? null, note: form.note },
-              { ...peopleAroundThread(found, clubDay(ctx)), place },
+              { ...peopleAroundThread(found, clubNights(ctx)), place },
             ),
           ),
       shown: one(store.messageOnWire(ctx, id)),

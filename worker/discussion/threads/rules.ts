@@ -8,6 +8,7 @@ import {
 } from "../../contract/discussion/threads.ts";
 import { canModerate, canWriteToAll } from "../../contract/permissions.ts";
 import type { Actor, Role } from "../../contract/users/users.ts";
+import type { OpenNights } from "../../contract/wall-clock.ts";
 import { ClubError, refuse } from "../../lib/errors.ts";
 import type { News } from "../../news.ts";
 import { refuseAboveMost } from "../../users/newcomers/rules.ts";
@@ -58,14 +59,14 @@ interface FoundAround {
 
 export const placeIn = (places: FoundAround["places"]): ThreadPlace | undefined => places.flat()[0];
 
-export function peopleAroundThread({ places, speakers, people }: FoundAround, today: string) {
+export function peopleAroundThread({ places, speakers, people }: FoundAround, nights: OpenNights) {
   const place = placeIn(places);
   const players = people.flat().filter(({ sits }) => sits);
   return {
     place,
     participants: [...speakers, ...people.flat()],
     players,
-    playing: place?.day === today ? players : [],
+    playing: nights.some((night) => night === place?.day) ? players : [],
   };
 }
 

@@ -223,16 +223,17 @@ describe("a message notifies", () => {
       speakers: [edie],
       people: [[brought], [sits]],
     };
-    expect(peopleAroundThread(found, "2024-11-21")).toEqual({
+    expect(peopleAroundThread(found, ["2024-11-21", "2024-11-21"])).toEqual({
       place: { ...azul, day: "2024-11-21" },
       participants: [edie, brought, sits],
       players: [sits],
       playing: [sits],
     });
-    expect(peopleAroundThread(found, "2024-11-22").playing).toEqual([]);
-    expect(
-      peopleAroundThread({ places: [[], []], speakers: [], people: [] }, "2024-11-22").place,
-    ).toBeUndefined();
+    // Past midnight, while the game still runs, and once its night is over.
+    expect(peopleAroundThread(found, ["2024-11-21", "2024-11-22"]).playing).toEqual([sits]);
+    const over = ["2024-11-22", "2024-11-22"] as const;
+    expect(peopleAroundThread(found, over).playing).toEqual([]);
+    expect(peopleAroundThread({ places: [[], []], speakers: [], people: [] }, over).place).toBeUndefined();
   });
 
   it("under a draft, only those who may read it", () => {
