@@ -70,11 +70,12 @@ test("an admin invites the people of a spreadsheet on a phone, and one joins by 
   await sam.getByRole("button", { name: "Your menu, Sam Vimes" }).waitFor();
 
   await visit(page, "/invite");
-  const joined = page.locator("dl div", { hasText: "Joined" }).locator("dd");
-  await expect.poll(() => joined.textContent()).toBe("1");
+  const counted = (label: string) => page.locator("dl div", { hasText: label }).locator("dd").textContent();
+  await expect.poll(() => counted("Joined")).toBe("1");
   await press(page.getByRole("button", { name: "Take back Guest No 3A" }));
   await press(page.getByRole("button", { name: "Take it back" }));
   await gone(page.getByRole("button", { name: "Take back Guest No 3A" }));
+  await expect.poll(() => counted("Taken back")).toBe("1");
 });
 
 test("a list is read, checked and sent by keyboard alone", async () => {

@@ -79,13 +79,14 @@ export function InvitationList() {
 }
 
 function Summary({ summary }: { summary: InvitationSummary }) {
-  const { waiting, sent, joined, declined, failed, perDay, lastDay, canMail } = summary;
+  const { waiting, sent, joined, declined, failed, revoked, perDay, lastDay, canMail } = summary;
   const counts = [
     ["Waiting", waiting],
     ["Sent", sent],
     ["Joined", joined],
     ["Not interested", declined],
     ["Failed", failed],
+    [STATES.revoked, revoked],
   ] as const;
   if (counts.every(([, count]) => count === 0) && canMail) {
     return <p className="soft">Nobody has been invited yet.</p>;
