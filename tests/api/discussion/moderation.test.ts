@@ -362,6 +362,13 @@ describe("words that are held", () => {
 
     await decide(editor, id, "BLOCK");
     expect([await toldTo(site, suggester), await toldTo(site, answered)]).toEqual([[], []]);
+    await decide(editor, id, "SHOW");
+    expect([await toldTo(site, suggester), await toldTo(site, answered)]).toEqual([[], []]);
+    await site.sql("update messages set held = 1 where id = ?", [id]);
+    await report(bo, id);
+    await editor.post("/api/moderation/reports", { what: `message:${id}`, outcome: "removed" });
+    await decide(editor, id, "SHOW");
+    expect([await toldTo(site, suggester), await toldTo(site, answered)]).toEqual([[], []]);
   });
 
   it("are not shown in a version that the editor has not seen", async () => {

@@ -27,12 +27,15 @@ export function decideMessage<P>(
   if (message.moderation === decision && reports.length === 0) return null;
   if (decision === "SHOW" && editedAt !== undefined && editedAt !== isoOrNull(message.editedAt))
     throw refuse("conflict", "They’ve just changed this message. Have another look.");
+  const isBlocked = decision === "BLOCK";
+  /** True if it was held, so nobody has been notified of it. */
+  const isUntold = message.held && message.moderation !== "SHOW";
   return {
     message,
     place,
-    /** True if it was held, so nobody has been notified of it. */
-    isNews: decision === "SHOW" && message.held && message.moderation !== "SHOW",
-    withdraws: decision === "BLOCK",
+    set: { moderation: decision, held: isBlocked ? isUntold : message.held },
+    isNews: !isBlocked && isUntold,
+    withdraws: isBlocked,
   };
 }
 

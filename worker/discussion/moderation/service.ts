@@ -75,7 +75,7 @@ export async function decide(ctx: Context, message: string, form: DecisionForm):
       ...store.desk(ctx),
     }),
     decide: (found) => decideMessage({ ...found, place: placeIn(found.places) }, form),
-    save: ({ message, place, isNews, withdraws }, { member, reports: open, ...found }) => ({
+    save: ({ message, place, set, isNews, withdraws }, { member, reports: open, ...found }) => ({
       unchanged: mustFind(ctx.db.q, unchangedMessage(ctx, message)),
       log: record(ctx, member, auditAct(decision === "SHOW" ? "approved" : "hid", message, place)),
       reports: open.length === 0 ? [] : reports.settleReports(ctx, open, member, { outcome, answer: "" }),
@@ -91,7 +91,7 @@ export async function decide(ctx: Context, message: string, form: DecisionForm):
           )
         : [],
       taken: withdraws ? withdraw(ctx, message.id) : [],
-      message: setMessage(ctx, message.id, { moderation: decision }),
+      message: setMessage(ctx, message.id, set),
       ...store.desk(ctx),
     }),
   });

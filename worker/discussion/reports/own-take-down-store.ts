@@ -47,7 +47,10 @@ const messageTakeDown = takeDown(
     decide: takeMessageDown,
     save: (ctx, { id }) => [
       ...withdraw(ctx, id),
-      ctx.db.q.update(messages).set({ moderation: "BLOCK" }).where(eq(messages.id, id)),
+      ctx.db.q
+        .update(messages)
+        .set({ moderation: "BLOCK", held: sql`${messages.held} and ${messages.moderation} <> 'SHOW'` })
+        .where(eq(messages.id, id)),
     ],
   },
 );

@@ -350,6 +350,11 @@ describe("what editors decide", () => {
     expect(decideMessage({ ...found, message: shown, reports: [{}] }, { decision: "SHOW" })?.isNews).toBe(
       false,
     );
+    // Readers are told of a held one when it is first shown, hidden before or not, and once.
+    const heldAfter = (moderation: KnownMessage["moderation"], decision: "SHOW" | "BLOCK") =>
+      decideMessage({ ...found, message: hello({ moderation, held: true }) }, { decision })?.set.held;
+    expect([heldAfter("NONE", "BLOCK"), heldAfter("NONE", "SHOW")]).toEqual([true, true]);
+    expect([heldAfter("BLOCK", "SHOW"), heldAfter("SHOW", "BLOCK")]).toEqual([true, false]);
     for (const message of [undefined, hello({ deletedAt: 5 })])
       expect(codeOf(() => decideMessage({ ...found, message }, { decision: "SHOW" }))).toBe("not-found");
   });
