@@ -392,6 +392,18 @@ describe("editors", () => {
     expect(await mails()).toBe(1);
   });
 
+  it("get an email of the first report that they hear of, though others heard of one about their words", async () => {
+    const [own, next] = [await aMessage({ author: edie }), await aMessage()];
+    const mailed = async (who: ArrangedMember) =>
+      (await toldRows(site, "mails")).filter(({ userId }) => userId === who.id).length;
+    await report(bo, own.what);
+    expect([await mailed(edie), await mailed(admin)]).toEqual([0, 1]);
+    await site.sql("update mails set attempts = 1");
+    await report(bo, next.what);
+    expect([await mailed(edie), await mailed(admin)]).toEqual([1, 1]);
+    expect((await toldTo(site, admin))[0]?.times).toBe(2);
+  });
+
   it("get an email of a NEW member's report, too, though NEW members' acts send no other emails", async () => {
     const { what } = await aMessage();
     await report(await member(site, { role: "NEW" }), what);

@@ -61,7 +61,7 @@ interface FoundForReport {
   byMember: readonly object[];
   fromNetwork: readonly object[];
   withAddress: readonly object[];
-  waiting: object | undefined;
+  waiting: readonly { authorId: string | null }[];
   editors: readonly { id: string }[];
 }
 
@@ -100,18 +100,13 @@ export function decideReport(
     );
   }
   const { id: subjectId, isPublic: _, ...about } = subject;
-  const news: News = {
-    kind: "report",
-    // Also an editor who reports: it waits for them as for the others.
-    to: othersThan(
-      subject.authorId,
-      found.editors.map(({ id }) => id),
-    ),
-    url: DESK_PATH,
-    facts: { title: `Reported: ${subject.place}`, report: { reason } },
-    // An email about reports is on its way.
-    ...(found.waiting && { by: [] }),
-  };
+  const editors = found.editors.map(({ id }) => id);
+  // Also an editor who reports: it waits for them as for the others.
+  const to = othersThan(subject.authorId, editors);
+  // An email about reports is on its way to these.
+  const mailed = found.waiting.flatMap(({ authorId }) => othersThan(authorId, editors));
+  const facts = { title: `Reported: ${subject.place}`, report: { reason } };
+  const news = { kind: "report", url: DESK_PATH, facts } as const;
   return {
     report: {
       ...about,
@@ -121,7 +116,10 @@ export function decideReport(
       reason,
       words,
     },
-    news: [news],
+    news: [
+      { ...news, to: to.filter((id) => !mailed.includes(id)) },
+      { ...news, to: to.filter((id) => mailed.includes(id)), by: [] },
+    ],
   };
 }
 

@@ -158,14 +158,12 @@ export const aroundReport = (ctx: Context, { kind, id }: { kind: Reportable; id:
   byMember: byMember(ctx),
   fromNetwork: fromNetwork(ctx, visit),
   withAddress: withAddress(ctx, visit),
-  waiting: one(
-    selectIds(
-      ctx.db.q,
-      reports.id,
-      isNull(reports.settledAt),
-      gt(reports.createdAt, ctx.now - MAILED_WITHIN_MS),
-    ).limit(1),
-  ),
+  // Of two authors, nobody is both.
+  waiting: ctx.db.q
+    .selectDistinct({ authorId: reports.authorId })
+    .from(reports)
+    .where(and(isNull(reports.settledAt), gt(reports.createdAt, ctx.now - MAILED_WITHIN_MS)))
+    .limit(2),
   editors: editors(ctx),
 });
 
