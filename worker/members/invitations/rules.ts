@@ -113,13 +113,13 @@ export function decideGuestInvite(
   const isAdmin = canInvite(member);
   const mayChange = ({ invitedBy }: KnownInvitation) => isAdmin || invitedBy === member.id;
   if (ofAddress && ofAddress.guestId === guestId && ofAddress.revokedAt === null) return null;
-  if (found.declined && isAdmin) {
-    throw refuse("conflict", "Whoever has this address doesn’t want invitations.", ["email"]);
-  }
   const isTaken =
     ofAddress && (ofAddress.revokedAt !== null || ofAddress.guestId !== null || !mayChange(ofAddress));
   if (found.declined || isTaken) {
-    throw refuse("conflict", "This address can’t be invited right now. Ask an admin.", ["email"]);
+    const why = isAdmin
+      ? whyRefused(found.declined, ofAddress)
+      : "This address can’t be invited right now. Ask an admin.";
+    throw refuse("conflict", why, ["email"]);
   }
   if (!isAdmin && found.lastAllowed) {
     throw refuse("too-many", "You’ve sent a lot of invitations. Please ask an admin to send this one.", [
@@ -132,6 +132,13 @@ export function decideGuestInvite(
     isNew: !ofAddress,
     act: isAdmin ? act("invited", "1 person") : null,
   };
+}
+
+function whyRefused(declined: unknown, invited: KnownInvitation | undefined): string {
+  if (declined) return "Whoever has this address doesn’t want invitations.";
+  return invited?.revokedAt
+    ? "An invitation to this address was taken back. Another can follow once we’ve deleted the address."
+    : "Another guest has been invited at this address.";
 }
 
 const takenBack = ({ attempts }: KnownInvitation) => (attempts === 0 ? "delete" : "revoke");

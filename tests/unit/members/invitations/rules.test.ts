@@ -95,7 +95,11 @@ describe("a guest's invitation", () => {
     expect(refusal({ ofAddress: { ...ofAddress, revokedAt: 1 } })).toBe(words);
     expect(refusal({ ofAddress: { ...ofAddress, guestId: "other" } })).toBe(words);
     expect(refusal({ declined: {} })).toBe(words);
-    expect(refusal({ declined: {}, member: asAdmin })).toContain("doesn’t want invitations");
+    // Admins learn which.
+    const toAdmin = (given: object) => refusal({ ...given, member: asAdmin });
+    expect(toAdmin({ declined: {} })).toContain("doesn’t want invitations");
+    expect(toAdmin({ ofAddress: { ...ofAddress, revokedAt: 1 } })).toContain("was taken back");
+    expect(toAdmin({ ofAddress: { ...ofAddress, guestId: "other" } })).toContain("Another guest");
     expect(refusal({})).toMatchObject({ isNew: true, attach: null, release: null });
   });
 });
