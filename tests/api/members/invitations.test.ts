@@ -497,11 +497,14 @@ describe("an invitation is looked after", () => {
     expect((await press(visitor(site), link)).status).toBe(303);
   });
 
-  it("the nightly job deletes expired addresses, and those that joined without it", async () => {
-    await invite(crowd(3));
+  it("the nightly job deletes expired addresses and emptied rows, and those that joined without it", async () => {
+    await invite(crowd(4));
     await run();
     const joiner = await member(site, { email: "guest1@club.example" });
     await site.sql("update invitations set ends_at = 1 where email = 'guest0@club.example'");
+    await site.sql(
+      "update invitations set email = null, revoked_at = 1, ends_at = 1 where email = 'guest3@club.example'",
+    );
     await site.worker.runDaily();
     expect(
       (await site.sql("select email from invitations order by email")).map(({ email }) => email),

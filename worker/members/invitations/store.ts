@@ -335,7 +335,9 @@ export const deleteExpired = (ctx: Context) => ({
     .update(invitations)
     .set({ ...ERASED, usedAt: ctx.now })
     .where(and(isKept, isMember(ctx))),
-  ended: ctx.db.q.delete(invitations).where(and(isKept, lte(invitations.endsAt, ctx.now))),
+  ended: ctx.db.q
+    .delete(invitations)
+    .where(and(isNull(invitations.usedAt), isNull(invitations.declinedAt), lte(invitations.endsAt, ctx.now))),
 });
 
 export const ownData = (ctx: Context) => ({
