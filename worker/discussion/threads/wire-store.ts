@@ -18,7 +18,7 @@ const folded = (text: string) => {
 };
 
 /** SQL of the beginning of a text on one line, never ending with a zero-width joiner. */
-export const excerptSql = (text: string) =>
+const excerptSql = (text: string) =>
   `iif(length(${folded(text)}) <= ${EXCERPT_MOST}, ${folded(text)},
     rtrim(substr(${folded(text)}, 1, ${EXCERPT_MOST - 1}), ' ' || char(8205)) || '…')`;
 
