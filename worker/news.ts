@@ -66,7 +66,6 @@ export interface MailedGameRow extends MailedTime {
   maxPlayers: number;
 }
 
-/** An evening that a mail is about; its id is null in mails queued before ids were stored. */
 export interface MailedEveningRow extends MailedTime {
-  id: string | null;
+  id: string;
 }

@@ -1,6 +1,5 @@
-import { and, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { NEWS_KINDS, NOTIFICATION_KINDS } from "../contract/notifications/notification-kinds.ts";
 import type { QueryBuilder } from "../db/client.ts";
 import { comings, dayAnswers, eventDays } from "../db/schema/events.ts";
 import { mails } from "../db/schema/notifications.ts";
@@ -12,14 +11,17 @@ import { endOf, eventDayRow, isOffOn, ofDayOnAt, startOf } from "./event-kinds/s
 
 type Told = ReturnType<typeof waitingTable>;
 
-/** SQL of the event day that news without a game is about; null for old rows. */
+/** SQL of the event day that news without a game is about; null if it names none. */
 const eveningOf = (told: Told) => sql`${told.facts} ->> '$.evening'`;
 
 const isEvening = (told: Told) => sql`${eventDayRow.id} = ${eveningOf(told)}`;
 
-/** Selects `of` from the event day `e` of the news, even a removed one; if it names none, from the day on its date. */
-const ofEvening = (told: Told, day: SQL, of: SQL): SQL =>
-  sql`iif(${eveningOf(told)} is null, ${ofDayOnAt(day, of)}, (select ${of} from ${eventDays} e where ${isEvening(told)}))`;
+/** Selects `of` from the event day `e` of the news, even a removed one. */
+const ofItself = (told: Told, of: SQLWrapper): SQL =>
+  sql`(select ${of} from ${eventDays} e where ${isEvening(told)})`;
+
+const startOfEvening = (told: Told, day: SQL): SQL =>
+  sql`iif(${eveningOf(told)} is null, ${ofDayOnAt(day, startOf)}, ${ofItself(told, startOf)})`;
 
 const isOff = (told: Told, day: SQL) => sql`iif(${eveningOf(told)} is null, ${isOffOn(day)},
   not exists (select 1 from ${eventDays} e where ${isEvening(told)} and ${eventDayRow.cancelledAt} is null and ${eventDayRow.removedAt} is null))`;
@@ -56,7 +58,7 @@ export const newsState = (ctx: Context, channel: "email" | "push", ids: readonly
   return ctx.db.q
     .select({
       id: told.id,
-      start: sql<string | null>`${ofEvening(told, day, startOf)}`,
+      start: sql<string | null>`${startOfEvening(told, day)}`,
       isOff: isOff(told, day).mapWith(Boolean),
       comes: comesBy(ctx.db.q, told).mapWith(Boolean),
     })
@@ -65,23 +67,18 @@ export const newsState = (ctx: Context, channel: "email" | "push", ids: readonly
     .where(inArray(told.id, [...ids]));
 };
 
-const OF_EVENINGS = NOTIFICATION_KINDS.filter(
-  (kind) => NEWS_KINDS[kind].group === "evening" || NEWS_KINDS[kind].reminds === "own evening",
-);
-
 /** Selects the current state of the evenings in mails (ids) that are about no game. */
 export const mailedEvenings = ({ db: { q } }: Context, ids: readonly string[]) => {
-  const told = sql<string>`ifnull(${mails.facts} ->> '$.clubDay.movedTo', ${mails.facts} ->> '$.day')`;
-  // An evening may have been moved on since.
-  const day = sql<string>`ifnull((select ${eventDayRow.date} from ${eventDays} e where ${isEvening(mails)}), ${told})`;
+  const told = sql`ifnull(${mails.facts} ->> '$.clubDay.movedTo', ${mails.facts} ->> '$.day')`;
   return q
     .selectDistinct({
-      id: sql<string | null>`${eveningOf(mails)}`,
-      day,
-      start: sql<string | null>`${ofEvening(mails, day, startOf)}`,
-      end: sql<string | null>`${ofEvening(mails, day, endOf)}`,
-      venueId: sql<string | null>`${ofEvening(mails, day, sql`${eventDayRow.venueId}`)}`,
+      id: sql<string>`${eveningOf(mails)}`,
+      // An evening may have been moved on since, or forgotten.
+      day: sql<string>`ifnull(${ofItself(mails, eventDayRow.date)}, ${told})`,
+      start: sql<string | null>`${ofItself(mails, startOf)}`,
+      end: sql<string | null>`${ofItself(mails, endOf)}`,
+      venueId: sql<string | null>`${ofItself(mails, eventDayRow.venueId)}`,
     })
     .from(mails)
-    .where(and(inArray(mails.id, [...ids]), isNull(mails.gameId), inArray(mails.kind, OF_EVENINGS)));
+    .where(and(inArray(mails.id, [...ids]), isNotNull(eveningOf(mails))));
 };

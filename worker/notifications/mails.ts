@@ -103,7 +103,7 @@ function withVenue<At extends MailedEveningRow | MailedGameRow>({ club }: Contex
 
 interface MailSubjects {
   games: readonly MailedGame[];
-  evenings: readonly (MailedEvening & Pick<MailedEveningRow, "id" | "day">)[];
+  evenings: readonly (MailedEvening & Pick<MailedEveningRow, "id">)[];
 }
 
 async function letterOf(
@@ -120,7 +120,7 @@ async function letterOf(
     ...wordsOfRow(mail),
     href: hrefOf(mail),
     game: games.find(({ id }) => id === mail.gameId) ?? null,
-    evening: mail.gameId === null ? (evenings.find((evening) => isAbout(mail, evening)) ?? null) : null,
+    evening: mail.gameId === null ? (evenings.find(({ id }) => id === mail.facts?.evening) ?? null) : null,
     changes: mail.facts?.changes ?? [],
     asks: (mail.facts?.isMaybe && mail.facts.evening) ?? null,
     games: isOfFreeSeats(mail) ? games.filter((game) => isFreeOn(game, mail.facts?.day)) : [],
@@ -141,16 +141,6 @@ async function letterOf(
         enclosed: await enclosedIn(mails, enclosures)?.compose(),
       }),
   };
-}
-
-/** Returns true if a mail is about the evening. Two evenings may share a date. */
-const isAbout = (mail: NewsToSend, { id, day }: Pick<MailedEveningRow, "id" | "day">): boolean =>
-  id === (mail.facts?.evening ?? null) && (id !== null || day === dayOf(mail));
-
-function dayOf(mail: NewsToSend): string | null | undefined {
-  if (isOfFreeSeats(mail)) return null;
-  const { facts } = mail;
-  return typeof facts?.clubDay === "object" ? facts.clubDay.movedTo : facts?.day;
 }
 
 const isFreeOn = ({ day, players, maxPlayers }: MailedGame, on: string | null | undefined): boolean =>
