@@ -165,6 +165,17 @@ test("the second of two editors to save is shown both versions, and nothing is l
   await mine.getByRole("dialog").getByText("Bo", { exact: true }).waitFor();
 });
 
+test("an editor whose session has ended keeps the form, and what was typed", async () => {
+  const page = await club.open({ as: await member(club.site, { role: "EDITOR" }), noise: /401/ });
+  await edit(page, "/faq");
+  await write(page, " Typed too late.");
+  await club.site.sql("delete from sessions");
+  await press(page.getByRole("button", { name: "Save" }));
+  await page.getByText("We’ve kept what you typed").waitFor();
+  expect(await text(page).innerText()).toContain("Typed too late.");
+  await expectFlawless(page);
+});
+
 test("an editor adds a page, is told of an address that is taken, and deletes it again", async () => {
   const page = await club.at("/pages", { as: edie, noise: /404|409/ });
   await page.getByRole("link", { name: "Questions and answers", exact: true }).waitFor();

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { canModerate } from "../../../worker/contract/permissions.ts";
 import { hydratesAlone } from "../../lib/awake.ts";
 import type { PageProps } from "../../lib/page-props.ts";
+import { useLast } from "../../lib/use-last.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { NotFoundPage } from "../../ui/not-found-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -18,13 +19,17 @@ export function InfoPage({ path, search }: PageProps<never, { edit: boolean }>) 
   const query = useQuery(infoPageQuery(path));
   const { data } = query;
   const actor = useSession().data?.user ?? null;
-  const isEditing = search.edit && canModerate(actor);
+  // The end of a session, or of the page, takes no typed text along.
+  const editor = useLast(actor);
+  const last = useLast(data ?? null);
+  const page = last?.path === path ? last : data;
+  const isEditing = search.edit && canModerate(editor);
   useFocusAfterEditing(isEditing);
-  if (data && isEditing && actor) {
+  if (page && isEditing && editor) {
     return (
       <Suspense fallback={<Skeleton lines={10} />}>
         <div {...hydratesAlone}>
-          <PageEditor key={data.id} page={data} me={actor.publicId} />
+          <PageEditor key={page.id} page={page} me={editor.publicId} />
         </div>
       </Suspense>
     );

@@ -87,6 +87,9 @@ export function decideEdit<P extends KnownPage>(found: FoundForEdit<P>, form: Pa
   refuseUnlessEditor(found.member);
   const { page } = found;
   if (!page) throw noSuchPage();
+  const isMenuSame = form.inMenu === undefined || form.inMenu === isInMenu(page);
+  // Also at an older version: the answer to this very edit may have been lost.
+  if (isMenuSame && EDITED.every((field) => page[field] === form[field])) return null;
   if (form.version !== undefined && form.version !== page.version) {
     throw refuse("conflict", "Someone else has just changed this page. Yours is still here, but not saved.");
   }
@@ -94,8 +97,6 @@ export function decideEdit<P extends KnownPage>(found: FoundForEdit<P>, form: Pa
   if (page.path !== form.path && isFixed(page.path))
     throw refuse("invalid", "The menu links to this page: its address can’t change.", ["path"]);
   refuseFull(found, newPlaces(page, form));
-  const isMenuSame = form.inMenu === undefined || form.inMenu === isInMenu(page);
-  if (isMenuSame && EDITED.every((field) => page[field] === form[field])) return null;
   return { page, log: logged("changed", form.title, form.path) };
 }
 
