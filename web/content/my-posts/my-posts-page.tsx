@@ -19,7 +19,9 @@ export function MyPostsPage({
   const query = useQuery(myPostsQuery(before, everybodys));
   const { data } = query;
   const { data: kept = [] } = useQuery(storedDraftsQuery(member.publicId));
-  const isEmpty = data?.posts.length === 0 && kept.length === 0 && !before;
+  // Texts of posts that are listed show there.
+  const unnamed = before || everybodys ? [] : kept.filter(({ key }) => key.startsWith("new:"));
+  const isEmpty = data?.posts.length === 0 && unnamed.length === 0 && !before;
   const href = everybodys ? `${paths.myPosts}?all=1` : paths.myPosts;
   return (
     <div className={`stack ${styles.myPostsPage}`}>
@@ -47,7 +49,7 @@ export function MyPostsPage({
       )}
       {!data && <Waiting for={query} lines={6} />}
       {isEmpty && <NothingYet everybodys={everybodys} />}
-      {(data || kept.length > 0) && !isEmpty && (
+      {(data || unnamed.length > 0) && !isEmpty && (
         <MyPostList
           posts={data?.posts ?? []}
           kept={before || everybodys ? kept.filter(({ key }) => !key.startsWith("new:")) : kept}
