@@ -1,10 +1,11 @@
-import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { valuesOf } from "../db/insert-rows.ts";
 import { leaguePlayers, placings, playAliases, results } from "../db/schema/league.ts";
 import { users } from "../db/schema/users.ts";
 import { pick } from "../lib/pick.ts";
 import { IS_MEMBER } from "../users/service.ts";
+import { hasName } from "./guests-store.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
 
 export const sourcesSaved = ({ db: { q } }: Context, sources: readonly string[]) =>
@@ -44,5 +45,6 @@ export const peopleForImport = ({ db: { q } }: Context) => ({
   players: q
     .select({ id: leaguePlayers.id, name: leaguePlayers.name, user: users.publicId })
     .from(leaguePlayers)
-    .leftJoin(users, HAS_ACCOUNT),
+    .leftJoin(users, HAS_ACCOUNT)
+    .where(or(hasName, isNotNull(users.id))),
 });

@@ -296,6 +296,18 @@ const PLAYS = `<?xml version="1.0" encoding="utf-8"?>
 describe("an import", () => {
   const preview = (body: object) => editor.post("/api/leagues/imports/preview", { ...body });
 
+  it("finds nobody by the words that stand for a name that was taken away", async () => {
+    await site.sql("insert into league_players (id, name) values ('nameless', 'A guest'), ('named', 'Gwen')");
+    const players = ["A guest", "Gwen"].map((name) => ({ name }));
+    const rows = [{ gameName: "Ra", playedOn: "2018-02-01", players }];
+    const [{ placings }] = (await preview({ rows })).json.results;
+    expect(placings.map(({ player }: { player: { id: string } | null }) => player?.id)).toEqual([
+      undefined,
+      "named",
+    ]);
+    await site.sql("delete from league_players where id in ('nameless', 'named')");
+  });
+
   it("remembers who somebody in a file is, until the player is renamed or leaves", async () => {
     await season(site, 2018);
     const gone = await member(site, { name: "Gwendolyn" });

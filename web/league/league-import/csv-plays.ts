@@ -75,11 +75,11 @@ export const TEMPLATE = [
   PLAY_COLUMNS.join(","),
   "2026-01-08,Carcassonne,1,Ada Lovelace,1,94,,,",
   "2026-01-08,Carcassonne,1,Charles Babbage,2,81,,,",
-  "2026-01-08,Carcassonne,1,A guest,2,81,,,",
+  "2026-01-08,Carcassonne,1,Mary Somerville,2,81,,,",
   "2026-01-08,Pandemic,1,Ada Lovelace,,,yes,co-operative,",
   "2026-01-08,Pandemic,1,Charles Babbage,,,yes,co-operative,",
   "2026-01-08,Tichu,1,Ada Lovelace,1,1020,,,Red",
   "2026-01-08,Tichu,1,Charles Babbage,1,1020,,,Red",
   "2026-01-08,Tichu,1,Mary Somerville,2,980,,,Blue",
-  "2026-01-08,Tichu,1,A guest,2,980,,,Blue",
+  "2026-01-08,Tichu,1,Grace Hopper,2,980,,,Blue",
 ].join("\r\n");
