@@ -63,9 +63,12 @@ export function ProfileForm({ user, onSaved, onPreview }: Props) {
   const { errors, isDirty } = form.formState;
 
   const send = async (values: Checked) => {
-    const saved = await save.mutateAsync(values);
+    const sent = form.getValues();
+    const saved = valuesOf(await save.mutateAsync(values));
     forget();
-    form.reset(valuesOf(saved));
+    const mine = form.getValues();
+    form.reset(saved);
+    form.reset(mergedValues({ before: sent, now: saved, mine }), { keepDefaultValues: true });
     await onSaved();
   };
   return (
