@@ -37,7 +37,7 @@ export interface FoundForChanging extends League {
   saver: { name: string } | undefined;
 }
 
-/** Decides a correction, which also brings a removed result back. A NEW member's waits for confirmation. */
+/** Decides a correction, or a removed result's return; null if nothing differs. A NEW member's waits for confirmation. */
 export function decideCorrecting(
   found: FoundForChanging & {
     seats: readonly GameSeat[];
@@ -47,7 +47,7 @@ export function decideCorrecting(
   },
   given: Omit<SentResult, "game" | "source">,
   version: number,
-): Saving & { version: number } {
+): (Saving & { version: number }) | null {
   const [result] = found.results;
   if (!result) throw refusal.noSuchResult();
   const { gameId: game, enteredBy } = result;
@@ -63,7 +63,22 @@ export function decideCorrecting(
     [{ given: { ...given, game, source: null }, people: people.filter((person) => person !== null) }],
     outOf(result, found.placings),
   );
+  const isNews = result.waits || result.removedAt !== null;
+  if (!isNews && saving.entries.every((entry) => saidIn(entry) === saidIn({ ...result, ...found })))
+    return null;
   return { ...saving, seatAt, version, news: newsOf(saving.entries, "corrected") };
+}
+
+/** Returns all that a result says, to compare it. */
+function saidIn({
+  gameName,
+  playedOn,
+  kind,
+  won,
+  placings,
+}: Pick<FoundResult, "gameName" | "playedOn" | "kind" | "won"> & { placings: readonly EntryPlacing[] }) {
+  const placed = placings.map(({ playerId, place, team, score }) => [playerId, place, team, score]);
+  return JSON.stringify([gameName, playedOn, kind, won, placed.sort()]);
 }
 
 const outOf = ({ year, playedOn }: FoundResult, placings: readonly FoundPlacing[]): Counted[] =>

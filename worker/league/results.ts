@@ -148,7 +148,7 @@ export async function correctResult(
 ): Promise<LeagueResult> {
   refuseFuture([form], clubDay(ctx));
   const given = { ...form, ids: newIdsFor(form, id) };
-  const { saved } = await changeAsMember(ctx, {
+  const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       ...store.resultBy(ctx, id),
       saver: one(store.lastSaver(ctx, id)),
@@ -171,8 +171,8 @@ export async function correctResult(
       ...store.resultBy(ctx, id),
     }),
   });
-  await makeMissedTables(ctx, saved);
-  return presentOne(saved);
+  if (saved) await makeMissedTables(ctx, saved);
+  return presentOne(saved ?? found);
 }
 
 const withdrawNews = (

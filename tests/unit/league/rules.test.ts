@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { assert, describe, expect, test } from "vitest";
 import type { Role } from "../../../worker/contract/users/users.ts";
 import {
   decideConfirming,
@@ -449,8 +449,11 @@ describe("a result that is in", () => {
     ...{ seats: [], ofGame: [], known: KNOWN, lastAllowedAct: undefined },
     ...more,
   });
-  const correct = (more: Partial<Found> = {}, form: Partial<SentResult> = {}, version = 3) =>
-    decideCorrecting(found(more), given([guest("Gus"), user("ann", 2)], form), version);
+  const correct = (more: Partial<Found> = {}, form: Partial<SentResult> = {}, version = 3) => {
+    const saving = decideCorrecting(found(more), given([guest("Gus"), user("ann", 2)], form), version);
+    assert(saving);
+    return saving;
+  };
 
   test("is corrected: the old version leaves the table, the new one enters it", () => {
     const saving = correct();
@@ -461,6 +464,17 @@ describe("a result that is in", () => {
       ["player-ann", 0],
     ]);
     expect(saving.news[1]?.facts?.result).toEqual({ verb: "corrected", place: 2, players: 2 });
+  });
+
+  test("is not saved when nothing differs, also for a NEW member; a waiting or removed one is", () => {
+    const same = given([guest("Gus", 2), user("ann", 1)], { gameName: "Ra" });
+    const outcome = (more: Partial<Found>) => decideCorrecting(found(more), same, 3);
+    expect(outcome({})).toBeNull();
+    expect(outcome({ member: acting("ann", "NEW") })).toBeNull();
+    expect(outcome({ results: [{ ...result, removedAt: 1 }] })?.news).toHaveLength(2);
+    expect(outcome({ results: [{ ...result, waits: true, savedBy: "bob" }] })?.entries[0]?.waits).toBe(false);
+    for (const change of [{ gameName: "Ra!" }, { playedOn: "2026-01-09" }])
+      expect(decideCorrecting(found(), { ...same, ...change }, 3)).not.toBeNull();
   });
 
   test("can move into another season, and both tables are updated", () => {
