@@ -103,7 +103,7 @@ interface Merging {
   tables: SeasonTable[];
 }
 
-/** Decides a merge: the player with an account stays, otherwise `into`; the name is that of `into`. */
+/** Decides a merge: a member's player stays, else a guest's, else `into`; the name is that of `into`. */
 export function decideMerging(found: FoundForMerging): Merging {
   mustManageLeague(found.member);
   const { from, into, sharedGame, sharedClosed } = found;
@@ -115,7 +115,8 @@ export function decideMerging(found: FoundForMerging): Merging {
   if (sharedClosed) {
     throw refused(`Both are in the closed table of ${sharedClosed.year}. An admin has to reopen it first.`);
   }
-  const [keep, gone] = from.user ? [from, into] : [into, from];
+  const isGuests = from.guestId !== null && !into.user && into.guestId === null;
+  const [keep, gone] = from.user || isGuests ? [from, into] : [into, from];
   const listed = keep.user?.listed ?? !keep.unlisted;
   return {
     ...{ gone, keep, name: into.name },

@@ -192,6 +192,13 @@ describe("a player", () => {
     expect(namesIn(merging.tables)).toEqual(["ann", "gus"]);
   });
 
+  test("is merged: a member's guest stays a guest, under the target's name", () => {
+    const from = { ...GUS, guestId: "guest" };
+    expect(merge({ from })).toMatchObject({ keep: from, gone: { id: "other" }, name: "Other" });
+    expect(merge({ from, into: { ...GUS, id: "other", guestId: "another" } }).keep.id).toBe("other");
+    expect(merge({ from, into: ANN }).keep.id).toBe("ann");
+  });
+
   test("is merged: without accounts the target stays, listed or not as before", () => {
     const into = { ...GUS, id: "other", unlisted: true };
     const merging = merge({ from: GUS, into });
