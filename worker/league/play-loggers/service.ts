@@ -44,8 +44,7 @@ export async function listWaitingPlays(ctx: Context): Promise<WaitingPlays> {
   mustManageLeague(member);
   const found = plays.map(({ source, play }) => ({ source, ...play }));
   const results = found.length > 0 ? await proposeAmong(ctx, found) : [];
-  const left = results.filter(({ already }) => !already?.sure);
-  return { results: withoutTwins(left, new Map(plays.map(({ source, userId }) => [source, userId]))) };
+  return { results: withoutTwins(results, new Map(plays.map(({ source, userId }) => [source, userId]))) };
 }
 
 /** Settles plays: they were imported or put aside. @throws {ClubError} `forbidden` */

@@ -59,33 +59,34 @@ export const knownSources = ({ db: { q } }: Context, sources: readonly string[])
     .from(waitingPlays)
     .where(inArray(waitingPlays.source, valuesOf(sources)));
 
-export const playsThatWait = ({ db: { q } }: Context) =>
-  q
+/** Without those imported meanwhile. */
+const isWaiting = ({ db: { q } }: Context) =>
+  and(
+    sql`${waitingPlays.play} is not null`,
+    notExists(selectIds(q, results.id, eq(results.source, waitingPlays.source), isNull(results.removedAt))),
+  );
+
+export const playsThatWait = (ctx: Context) =>
+  ctx.db.q
     .select({
       ...pick(waitingPlays, "source", "userId"),
       play: sql<WaitingPlay>`${waitingPlays.play}`.mapWith(waitingPlays.play),
     })
     .from(waitingPlays)
-    .where(sql`${waitingPlays.play} is not null`)
+    .where(isWaiting(ctx))
     .orderBy(desc(waitingPlays.fetchedAt), asc(waitingPlays.source))
     .limit(PLAYS_SHOWN_MOST);
 
-/** Counts plays that wait, without those imported meanwhile. Those that several have logged count as one. */
-export function countWaiting({ db: { q } }: Context) {
+/** Counts plays that wait. Those that several have logged count as one. */
+export function countWaiting(ctx: Context) {
+  const { q } = ctx.db;
   const play = sql<string>`json_array(play ->> '$.playedOn', lower(play ->> '$.gameName'),
     json_array_length(play, '$.players'))`;
   const nth = sql<string>`row_number() over (partition by ${waitingPlays.userId}, ${play})`;
   const plays = q
     .select({ key: sql<string>`${play} || ${nth}`.as("key") })
     .from(waitingPlays)
-    .where(
-      and(
-        sql`${waitingPlays.play} is not null`,
-        notExists(
-          selectIds(q, results.id, eq(results.source, waitingPlays.source), isNull(results.removedAt)),
-        ),
-      ),
-    )
+    .where(isWaiting(ctx))
     .as("plays");
   return q.select({ count: sql<number>`count(distinct ${plays.key})` }).from(plays);
 }
