@@ -29,8 +29,9 @@ export function MergeDialog({ player, everyone, onClose }: Props) {
       note: `${one.games} game${one.games === 1 ? "" : "s"}`,
       player: one,
     }));
-  // The one with an account stays; of two without, the chosen one.
-  const [from, into] = other && player.user ? [other, player] : [player, other];
+  // The one with an account stays, else a member's guest; of two without, the chosen one.
+  const stays = player.user ?? (other?.user || other?.broughtBy ? null : player.broughtBy);
+  const [from, into] = other && stays ? [other, player] : [player, other];
   return (
     <Dialog
       title={
