@@ -8,14 +8,13 @@ import { lazyPage, lazyPages } from "../../ui/lazy-page.tsx";
 import { POSTS_FEED, postPageQuery, postQuery } from "./queries.ts";
 
 function postHead(post: Post): DocumentHead {
-  const { title, lead, author, publishedAt, modifiedAt, tags, cover } = post;
+  const { title, lead, publishedAt, modifiedAt, tags, cover } = post;
   return {
     ...(cover && { image: { src: cover.src, alt: cover.alt || title } }),
     title: "Posts",
     subTitle: title,
     description: lead || title,
     article: {
-      author: author?.name ?? null,
       createdAt: publishedAt,
       modifiedAt,
       tags: tags.map(({ label }) => label),

@@ -23,10 +23,9 @@ export function PictureButton({ label, onUploaded }: Props) {
     mutationFn: async (file: File) => {
       const wrong = await pictureError(file);
       if (wrong) throw new Error(wrong);
-      const { signal } = new AbortController();
       const key = crypto.randomUUID();
       setProgress(0);
-      return sendFile(file, { key, title: nameOf(file), place: NOWHERE, onProgress: setProgress, signal });
+      return sendFile(file, { key, title: nameOf(file), place: NOWHERE, onProgress: setProgress });
     },
     onSuccess: onUploaded,
   });

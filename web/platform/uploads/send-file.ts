@@ -10,7 +10,7 @@ interface Sending {
   place: UploadPlace;
   /** Called with the sent fraction, 0 to 1. */
   onProgress: (part: number) => void;
-  signal: AbortSignal;
+  signal?: AbortSignal;
 }
 
 /** Uploads a file. Not by fetch, which has no progress. @throws {ApiError} with the reason and the next step */
@@ -47,9 +47,9 @@ function put(
     };
     request.onerror = () => reject(offlineError(new Error("The file didn’t arrive")));
     request.onabort = () => reject(new DOMException("Cancelled", "AbortError"));
-    request.onloadend = () => signal.removeEventListener("abort", stop);
-    signal.addEventListener("abort", stop);
-    if (signal.aborted) stop();
+    request.onloadend = () => signal?.removeEventListener("abort", stop);
+    signal?.addEventListener("abort", stop);
+    if (signal?.aborted) stop();
     else request.send(file);
   });
 }

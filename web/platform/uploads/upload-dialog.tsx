@@ -51,7 +51,6 @@ export interface PanelProps {
   files?: File[];
   /** Called to insert a file into the text, with what it shows as its title. `isLast`: no other new one is left. */
   onUploaded: (upload: FileUpload, isLast: boolean) => void;
-  onRemoved?: (id: string) => void;
 }
 
 type OwnPanelProps = PanelProps & { onUploading: (isUploading: boolean) => void };
@@ -59,7 +58,7 @@ type OwnPanelProps = PanelProps & { onUploading: (isUploading: boolean) => void 
 /** Place of files uploaded before the post's first save. */
 const NOWHERE = { postId: null, pageId: null };
 
-function UploadPanel({ postId, pageId, files, onUploaded, onUploading, onRemoved }: OwnPanelProps) {
+function UploadPanel({ postId, pageId, files, onUploaded, onUploading }: OwnPanelProps) {
   const place = useMemo(() => ({ postId: postId ?? null, pageId: pageId ?? null }), [postId, pageId]);
   const query = useQuery(uploadsQuery(place));
   const { data: known } = query;
@@ -115,10 +114,7 @@ function UploadPanel({ postId, pageId, files, onUploaded, onUploading, onRemoved
               isNew={isFresh(upload)}
               isInText={inText.includes(upload.id)}
               onInsert={insert}
-              onRemoved={(id) => {
-                setFresh((ids) => ids.filter((one) => one !== id));
-                onRemoved?.(id);
-              }}
+              onRemoved={(id) => setFresh((ids) => ids.filter((one) => one !== id))}
             />
           ))}
         </ul>

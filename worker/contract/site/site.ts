@@ -42,7 +42,7 @@ export interface DocumentHead {
   description: string;
   image?: { src: string; alt: string };
   /** Set for a page that somebody wrote. Instants are ISO. */
-  article?: { author: string | null; createdAt: string; modifiedAt: string; tags: string[] };
+  article?: { createdAt: string; modifiedAt: string; tags: string[] };
   about?: About;
   feeds?: { title: string; href: string }[];
   /** True to keep it out of search engines; also for an address without a page. */
