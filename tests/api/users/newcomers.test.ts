@@ -174,6 +174,15 @@ describe("a new member’s result", () => {
     expect([await desk(), await waits()]).toEqual([[], before]);
   });
 
+  it("is at the desk while the only other member in it is suspended", async () => {
+    await waiting();
+    const desk = async () => (await browsers.edie.get("/api/moderation")).json.results.length;
+    expect(await desk()).toBe(0);
+    await site.sql("insert into suspensions (user_id, reason, began_at) values (?, 'x', 0)", [people.bob.id]);
+    expect(await desk()).toBe(1);
+    await site.sql("delete from suspensions where user_id = ?", [people.bob.id]);
+  });
+
   it("keeps its season from being closed; in a closed one it is at the desk, and can only be removed", async () => {
     const seen = await waiting();
     const close = () => browsers.edie.post("/api/leagues/seasons/2026/close");

@@ -1,7 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { game, member, signedIn } from "../../support/arrange.ts";
-import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../../support/journey.ts";
+import {
+  arrive,
+  fillIn,
+  focused,
+  gone,
+  held,
+  journeys,
+  press,
+  reload,
+  visit,
+} from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import { linkTo } from "../../support/mail-link.ts";
 
@@ -86,6 +96,20 @@ test("a profile that is open in two tabs keeps what was saved in the other", asy
   // Untouched fields of the first tab follow, too.
   await expect.poll(() => bggOf(page)).toBe("typed");
   expect(await page.getByText("Saved. This is how others see you now.").isVisible()).toBe(true);
+});
+
+test("what a member changes while the profile saves stays", async () => {
+  const { as, page } = await profileOf("Old Name");
+  const release = await held(page, "**/api/profile");
+  await fillIn(page.getByLabel("Display name"), "  New   Name ");
+  await save(page);
+  await page.getByRole("radio", { name: "Pink" }).check();
+  release();
+  await page.getByRole("heading", { level: 1, name: "New Name" }).waitFor();
+  await expect.poll(() => page.getByLabel("Display name").inputValue()).toBe("New Name");
+  expect(await page.getByRole("radio", { name: "Pink" }).isChecked()).toBe(true);
+  await save(page);
+  await expect.poll(async () => (await as.get("/api/auth/session")).json.user.color).toBe("F5026E");
 });
 
 test("calendar invitations are switched off and on, at once and for good", async () => {
