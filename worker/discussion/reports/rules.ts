@@ -61,8 +61,9 @@ interface FoundForReport {
   byMember: readonly object[];
   fromNetwork: readonly object[];
   withAddress: readonly object[];
-  waiting: readonly { authorId: string | null }[];
   editors: readonly { id: string }[];
+  // Editors on whose way an email about reports is.
+  mailed: readonly { id: string }[];
 }
 
 export interface NewReport extends Omit<ReportedSubject, "id" | "isPublic"> {
@@ -103,8 +104,7 @@ export function decideReport(
   const editors = found.editors.map(({ id }) => id);
   // Also an editor who reports: it waits for them as for the others.
   const to = othersThan(subject.authorId, editors);
-  // An email about reports is on its way to these.
-  const mailed = found.waiting.flatMap(({ authorId }) => othersThan(authorId, editors));
+  const mailed = found.mailed.map(({ id }) => id);
   const facts = { title: `Reported: ${subject.place}`, report: { reason } };
   const news = { kind: "report", url: DESK_PATH, facts } as const;
   return {

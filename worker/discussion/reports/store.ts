@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  exists,
   gt,
   inArray,
   isNotNull,
@@ -150,6 +151,16 @@ const fromNetwork = (ctx: Context, { networkHash }: Visit) =>
 const withAddress = (ctx: Context, { email }: Visit) =>
   counting(ctx, and(isNotNull(reports.email), eq(reports.email, email ?? "")), REPORTS_MOST_ADDRESS);
 
+// Open reports of the last hour that an editor, the row of `users`, is told of by email.
+const tellingLately = ({ db: { q }, now }: Context) =>
+  selectIds(
+    q,
+    reports.id,
+    isNull(reports.settledAt),
+    gt(reports.createdAt, now - MAILED_WITHIN_MS),
+    sql`${reports.authorId} is not ${users.id}`,
+  );
+
 const isAbout = (kind: Reportable, id: string) =>
   and(eq(reports.kind, kind), eq(reports.subjectId, id), isNull(reports.settledAt));
 
@@ -158,13 +169,8 @@ export const aroundReport = (ctx: Context, { kind, id }: { kind: Reportable; id:
   byMember: byMember(ctx),
   fromNetwork: fromNetwork(ctx, visit),
   withAddress: withAddress(ctx, visit),
-  // Of two authors, nobody is both.
-  waiting: ctx.db.q
-    .selectDistinct({ authorId: reports.authorId })
-    .from(reports)
-    .where(and(isNull(reports.settledAt), gt(reports.createdAt, ctx.now - MAILED_WITHIN_MS)))
-    .limit(2),
   editors: editors(ctx),
+  mailed: editors(ctx, exists(tellingLately(ctx))),
 });
 
 export const mustBeBelowLimits = (ctx: Context, isMember: boolean, visit: Visit) =>
