@@ -231,11 +231,12 @@ describe("a new member’s result", () => {
   it("awaits confirmation again when they correct it, and counts when a TRUSTED member does", async () => {
     const seen = await waiting();
     await confirm(browsers.bob, seen);
-    const correct = (who: Visitor, version: number) =>
+    const correct = (who: Visitor, version: number, gameName = "Azul Mini") =>
       who.send("PUT", `/api/leagues/results/${seen.id}`, {
-        ...azul({ placings: members(people.nell, people.bob) }),
+        ...azul({ gameName, placings: members(people.nell, people.bob) }),
         version,
       });
+    expect((await correct(browsers.nell, 1, "Azul")).json).toMatchObject({ version: 1, waits: null });
     const again = await correct(browsers.nell, 1);
     expect([again.status, again.json.waits]).toEqual([200, { savedBy: people.nell.publicId }]);
     expect((await table(visitor(site))).standings).toEqual([]);
