@@ -416,7 +416,7 @@ test("a correction can't be begun while the one before is on its way, so its ans
   // The control: once it is answered, the next correction is begun from what was saved.
   await press(correct);
   await correcting.getByRole("button", { name: "Bo, 4th of 4" }).waitFor();
-  await placeFirst("Bo");
+  await placeFirst("Di");
   await save(page);
   await expect.poll(() => arrive.length).toBe(1);
   arrive.pop()?.();
