@@ -59,7 +59,7 @@ export const knownSources = ({ db: { q } }: Context, sources: readonly string[])
     .from(waitingPlays)
     .where(inArray(waitingPlays.source, valuesOf(sources)));
 
-/** Without those imported meanwhile. */
+/** Selects no play that was imported meanwhile. */
 const isWaiting = ({ db: { q } }: Context) =>
   and(
     sql`${waitingPlays.play} is not null`,
