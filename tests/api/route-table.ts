@@ -275,7 +275,7 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   ["POST /api/leagues/results", RESULT, conflictForEditors, { game: "{game}", key: "12345678" }],
   [
     "PUT /api/leagues/results/{result}",
-    { ...RESULT, version: 1 },
+    { ...RESULT, playedOn: "2026-02-02", version: 1 },
     onceByEditors,
     {
       placings: [
