@@ -21,9 +21,25 @@ export function Desk({ me }: { me: string }) {
   const { data } = query;
   // Here and not in a mutation, which forgets its failure at the next press.
   const [failure, setFailure] = useState<Error | null>(null);
-  const { mutate: hide } = useHide(setFailure);
-  const { mutate: reviewAgain } = useUndoApproval(setFailure);
-  const { mutate: pass } = useApprove(setFailure);
+  const { mutate: hide } = useHide({
+    onDone: (_, { author }) => announce(`The message from ${nameOf(author)} is hidden.`),
+    onFailed: setFailure,
+  });
+  const { mutate: reviewAgain } = useUndoApproval({ onFailed: setFailure });
+  const { mutate: pass } = useApprove({
+    onDone: ({ fine, desk }, messages) => {
+      const changed = desk.fromNewcomers.filter(({ id }) => messages.some((asked) => asked.id === id));
+      announce(fineWords(fine.length, changed.length), {
+        undo: fine.length > 0 ? () => reviewAgain(fine) : undefined,
+      });
+    },
+    onFailed: setFailure,
+  });
+  const { mutate: settle } = useDecideName({
+    onDone: (_, { held, decision }) =>
+      announce(`“${held.name}” is ${decision === "SHOW" ? "shown" : "hidden"}.`),
+    onFailed: setFailure,
+  });
   // Here and not in the row, which unmounts at once and returns if sending fails.
   const [begun, keep] = useStored(storageKey("answers", "reports", me), NONE, "tab");
   // An earlier answer may fail after others have begun.
@@ -36,11 +52,16 @@ export function Desk({ me }: { me: string }) {
     const { [thing.what]: _, ...others } = newest.current;
     keep(others);
   };
-  const { mutate: send } = useAnswer((error, sent) => {
-    setFailure(error);
-    begin(sent);
+  const { mutate: send } = useAnswer({
+    onDone: (_, { thing, outcome }) => {
+      const done = thing.kind === "page" ? "Dealt with" : "Taken down";
+      announce(`${outcome === "removed" ? done : "Left as it is"}, and whoever reported it is told.`);
+    },
+    onFailed: (error, sent) => {
+      setFailure(error);
+      begin(sent);
+    },
   });
-  const { mutate: settle } = useDecideName(setFailure);
   const top = useRef<HTMLDivElement>(null);
   const backToQueue = () => {
     setFailure(null);
@@ -49,32 +70,20 @@ export function Desk({ me }: { me: string }) {
   };
   const hideMessage = (message: DeskMessage) => {
     backToQueue();
-    hide(message.id, { onSuccess: () => announce(`The message from ${nameOf(message.author)} is hidden.`) });
+    hide(message);
   };
   const passAll = (messages: DeskMessage[]) => {
     backToQueue();
-    pass(messages, {
-      onSuccess: ({ fine, desk }) => {
-        const changed = desk.fromNewcomers.filter(({ id }) => messages.some((asked) => asked.id === id));
-        announce(fineWords(fine.length, changed.length), {
-          undo: fine.length > 0 ? () => reviewAgain(fine) : undefined,
-        });
-      },
-    });
+    pass(messages);
   };
   const answerReports = (own: BegunAnswer) => {
     backToQueue();
     end(own);
-    const done = own.thing.kind === "page" ? "Dealt with" : "Taken down";
-    const what = own.outcome === "removed" ? done : "Left as it is";
-    send(own, { onSuccess: () => announce(`${what}, and whoever reported it is told.`) });
+    send(own);
   };
   const decideName = (held: DeskName, decision: Decision) => {
     backToQueue();
-    settle(
-      { held, decision },
-      { onSuccess: () => announce(`“${held.name}” is ${decision === "SHOW" ? "shown" : "hidden"}.`) },
-    );
+    settle({ held, decision });
   };
   if (!data) return <Waiting for={query} lines={6} />;
   const waits = data.fromNewcomers.length;

@@ -17,16 +17,22 @@ const without = (known: Desk, messages: readonly string[]): Desk => ({
 
 const CHANGES = ["moderation", "change"];
 
+// What follows a change. Not given to `mutate`, which forgets it at the next press.
+interface Then<Change, Answer = Desk> {
+  onDone?: (answer: Answer, change: Change) => void;
+  onFailed?: (error: Error, change: Change) => void;
+}
+
 /** Optimistic mutation of the queue, one by one; only the last pending one writes the server's queue. */
 function useDeskChange<Change, Answer extends Desk | FineAnswer>({
   send,
   expect = (known) => known,
+  onDone,
   onFailed,
   touches = [],
-}: {
+}: Then<Change, Answer> & {
   send: (change: Change) => Promise<Answer>;
   expect?: (known: Desk, change: Change) => Desk;
-  onFailed?: (error: Error, change: Change) => void;
   touches?: readonly string[];
 }) {
   const client = useQueryClient();
@@ -39,8 +45,9 @@ function useDeskChange<Change, Answer extends Desk | FineAnswer>({
       await client.cancelQueries({ queryKey: deskQuery.queryKey });
       client.setQueryData(deskQuery.queryKey, (known) => known && expect(known, change));
     },
-    onSuccess: (next) => {
+    onSuccess: (next, change) => {
       if (isLast()) client.setQueryData(deskQuery.queryKey, "desk" in next ? next.desk : next);
+      onDone?.(next, change);
     },
     onError: (error, change) => {
       onFailed?.(error, change);
@@ -54,16 +61,17 @@ function useDeskChange<Change, Answer extends Desk | FineAnswer>({
   });
 }
 
-export const useHide = (onFailed: (error: Error) => void) =>
+export const useHide = (then: Then<DeskMessage>) =>
   useDeskChange({
-    send: (id: string) =>
+    ...then,
+    send: ({ id }: DeskMessage) =>
       unwrapAnswer(api.moderation.messages[":id"].$post({ param: { id }, json: { decision: "BLOCK" } })),
-    expect: (known, id) => without(known, [id]),
-    onFailed,
+    expect: (known, { id }) => without(known, [id]),
   });
 
-export const useApprove = (onFailed: (error: Error) => void) =>
+export const useApprove = (then: Then<readonly DeskMessage[], FineAnswer>) =>
   useDeskChange({
+    ...then,
     send: (seen: readonly DeskMessage[]) => {
       const messages = seen.map(({ id, editedAt }) => ({ id, editedAt }));
       return unwrapAnswer(api.moderation.fine.$post({ json: { messages } }));
@@ -73,29 +81,29 @@ export const useApprove = (onFailed: (error: Error) => void) =>
         known,
         seen.map(({ id }) => id),
       ),
-    onFailed,
   });
 
-export const useUndoApproval = (onFailed: (error: Error) => void) =>
+export const useUndoApproval = (then: Then<string[]>) =>
   useDeskChange({
+    ...then,
     send: (messages: string[]) => unwrapAnswer(api.moderation.fine.undo.$post({ json: { messages } })),
-    onFailed,
   });
 
-export const useAnswer = (onFailed: (error: Error, sent: BegunAnswer) => void) =>
+export const useAnswer = (then: Then<BegunAnswer>) =>
   useDeskChange({
+    ...then,
     send: ({ thing: { what }, outcome, answer }: BegunAnswer) =>
       unwrapAnswer(api.moderation.reports.$post({ json: { what, outcome, answer } })),
     expect: (known, { thing }) => ({
       ...known,
       reported: known.reported.filter(({ what }) => what !== thing.what),
     }),
-    onFailed,
     touches: ["games", "posts"],
   });
 
-export const useDecideName = (onFailed: (error: Error) => void) =>
+export const useDecideName = (then: Then<{ held: DeskName; decision: Decision }>) =>
   useDeskChange({
+    ...then,
     send: ({ held: { kind, id, name }, decision }: { held: DeskName; decision: Decision }) =>
       unwrapAnswer(
         api.moderation.names[":kind"][":id"].$post({ param: { kind, id }, json: { decision, name } }),
@@ -104,7 +112,6 @@ export const useDecideName = (onFailed: (error: Error) => void) =>
       ...known,
       names: known.names.filter(({ kind, id }) => kind !== held.kind || id !== held.id),
     }),
-    onFailed,
     touches: ["games"],
   });
 

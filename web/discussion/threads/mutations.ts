@@ -4,6 +4,7 @@ import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { isUnknown, messageFor } from "../../lib/api-error.ts";
 import { sendWithRetries } from "../../lib/retrying.ts";
+import { announce } from "../../ui/announce.ts";
 import { deleteMessage, editMessage, postMessage } from "./calls.ts";
 import { withMessage } from "./conversation.ts";
 import { type Answered, type PendingMessage, trackPending } from "./pending-messages.ts";
@@ -101,6 +102,8 @@ export function useDecide(thread: string, publicId: string | undefined) {
       const state = decision === "SHOW" ? "shown" : "blocked";
       updateThread(client, thread, publicId, (known) => withMessage(known, { ...message, state }));
     },
+    onSuccess: (_, { decision }) =>
+      announce(decision === "SHOW" ? "Shown to everyone." : "Hidden from others."),
     onError: (_, { message }) =>
       updateThread(client, thread, publicId, (known) => withMessage(known, message)),
     onSettled: () =>

@@ -2,7 +2,6 @@ import { useCallback, useState } from "react";
 import { excerptOf } from "../../../worker/contract/discussion/excerpt.ts";
 import type { Message } from "../../../worker/contract/discussion/thread.ts";
 import type { SessionUser } from "../../../worker/contract/users/session.ts";
-import { announce } from "../../ui/announce.ts";
 import { DeleteDialog, ReportDialog } from "./member-parts.tsx";
 import { useDecide } from "./mutations.ts";
 import type { Answered } from "./pending-messages.ts";
@@ -33,11 +32,7 @@ export function useMessageActions({ thread, member, onReply }: Options) {
       else if (action === "edit") setEditing(message.id);
       else if (action === "stop-editing") setEditing((now) => (now === message.id ? null : now));
       else if (action === "delete" || action === "report") setAsking({ action, message });
-      else {
-        const decision = action === "show" ? "SHOW" : "BLOCK";
-        const said = action === "show" ? "Shown to everyone." : "Hidden from others.";
-        decide({ message, decision }, { onSuccess: () => announce(said) });
-      }
+      else decide({ message, decision: action === "show" ? "SHOW" : "BLOCK" });
     },
     [onReply, decide],
   );
