@@ -62,8 +62,8 @@ interface FoundForReport {
   fromNetwork: readonly object[];
   withAddress: readonly object[];
   editors: readonly { id: string }[];
-  // Editors on whose way an email about reports is.
-  mailed: readonly { id: string }[];
+  // Authors of what the open reports of the last hour, each emailed once, are about.
+  authorsLately: readonly { id: string | null }[];
 }
 
 export interface NewReport extends Omit<ReportedSubject, "id" | "isPublic"> {
@@ -104,7 +104,7 @@ export function decideReport(
   const editors = found.editors.map(({ id }) => id);
   // Also an editor who reports: it waits for them as for the others.
   const to = othersThan(subject.authorId, editors);
-  const mailed = found.mailed.map(({ id }) => id);
+  const mailed = found.authorsLately.flatMap(({ id }) => othersThan(id, editors));
   const facts = { title: `Reported: ${subject.place}`, report: { reason } };
   const news = { kind: "report", url: DESK_PATH, facts } as const;
   return {

@@ -4,7 +4,6 @@ import {
   count,
   desc,
   eq,
-  exists,
   gt,
   inArray,
   isNotNull,
@@ -151,15 +150,11 @@ const fromNetwork = (ctx: Context, { networkHash }: Visit) =>
 const withAddress = (ctx: Context, { email }: Visit) =>
   counting(ctx, and(isNotNull(reports.email), eq(reports.email, email ?? "")), REPORTS_MOST_ADDRESS);
 
-// Open reports of the last hour that an editor, the row of `users`, is told of by email.
-const tellingLately = ({ db: { q }, now }: Context) =>
-  selectIds(
-    q,
-    reports.id,
-    isNull(reports.settledAt),
-    gt(reports.createdAt, now - MAILED_WITHIN_MS),
-    sql`${reports.authorId} is not ${users.id}`,
-  );
+const authorsLately = ({ db: { q }, now }: Context) =>
+  q
+    .select({ id: reports.authorId })
+    .from(reports)
+    .where(and(isNull(reports.settledAt), gt(reports.createdAt, now - MAILED_WITHIN_MS)));
 
 const isAbout = (kind: Reportable, id: string) =>
   and(eq(reports.kind, kind), eq(reports.subjectId, id), isNull(reports.settledAt));
@@ -170,7 +165,7 @@ export const aroundReport = (ctx: Context, { kind, id }: { kind: Reportable; id:
   fromNetwork: fromNetwork(ctx, visit),
   withAddress: withAddress(ctx, visit),
   editors: editors(ctx),
-  mailed: editors(ctx, exists(tellingLately(ctx))),
+  authorsLately: authorsLately(ctx),
 });
 
 export const mustBeBelowLimits = (ctx: Context, isMember: boolean, visit: Visit) =>

@@ -62,7 +62,7 @@ describe("a report", () => {
     fromNetwork: many(0),
     withAddress: many(0),
     editors: [{ id: "edie" }, { id: "bo" }],
-    mailed: [] as { id: string }[],
+    authorsLately: [] as { id: string | null }[],
   };
   const form = { reason: "abuse", words: "So rude" } as const;
 
@@ -84,11 +84,19 @@ describe("a report", () => {
     const [first] = decideReport(found, form, null)?.news ?? [];
     expect(first).toMatchObject({ kind: "report", to: ["edie", "bo"], url: "/moderation" });
     expect(first?.by).toBeUndefined();
-    const others = (...mailed: string[]) =>
-      decideReport({ ...found, mailed: mailed.map((id) => ({ id })) }, form, null)?.news;
-    expect(others()).toMatchObject([{ to: ["edie", "bo"] }, { to: [] }]);
-    expect(others("edie", "bo")).toMatchObject([{ to: [] }, { to: ["edie", "bo"], by: [] }]);
-    expect(others("bo")).toMatchObject([{ to: ["edie"] }, { to: ["bo"], by: [] }]);
+    const told = (...authors: (string | null)[]) =>
+      decideReport({ ...found, authorsLately: authors.map((id) => ({ id })) }, form, null)?.news;
+    expect(told()).toMatchObject([{ to: ["edie", "bo"] }, { to: [] }]);
+    expect(told("ada")).toMatchObject([{ to: [] }, { to: ["edie", "bo"], by: [] }]);
+    expect(told(null)).toMatchObject([{ to: [] }, { to: ["edie", "bo"], by: [] }]);
+    expect(told("edie")).toMatchObject([{ to: ["edie"] }, { to: ["bo"], by: [] }]);
+    expect(told("edie", "bo")).toMatchObject([{ to: [] }, { to: ["edie", "bo"], by: [] }]);
+  });
+
+  it("is emailed once an hour also to the only editor, whose own words it may be about", () => {
+    const editors = [{ id: "edie" }];
+    const news = decideReport({ ...found, editors, authorsLately: editors }, form, null)?.news;
+    expect(news).toMatchObject([{ to: [] }, { to: ["edie"], by: [] }]);
   });
 
   it("is not told to the editor whose words it is about, unless there is no other", () => {
