@@ -1,24 +1,17 @@
-import { Suspense } from "react";
 import { canModerate } from "../../worker/contract/permissions.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { Icon } from "../ui/icon.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { clientPart } from "../ui/quiet-parts.tsx";
 import { useSession } from "../users/session/session-context.ts";
 import { menuOf } from "./menu.ts";
 import { MenuDropdown, MenuEntry, MenuGroup } from "./menu-parts.tsx";
 import styles from "./navigation.module.css";
 
-// Editors only. Without a fallback, as a header has no room for a notice.
-const LazyDot = lazyPart(
+// Editors only; one of the two may fetch before the other hydrates. A header has no room for a notice.
+const ClubDot = clientPart(
   () => import("./club-dot.tsx").then((it) => it.ClubDot),
   () => null,
-);
-
-const ClubDot = () => (
-  <Suspense>
-    <LazyDot />
-  </Suspense>
 );
 
 const useIsEditor = (): boolean => canModerate(useSession().data?.user ?? null);
