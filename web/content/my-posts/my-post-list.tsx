@@ -7,14 +7,14 @@ import { postIdIn, type StoredDraft } from "./stored-drafts.ts";
 
 interface Props {
   posts: MyPostSummary[];
+  unnamed: StoredDraft[];
   kept: StoredDraft[];
   withAuthors: boolean;
 }
 
-/** List of posts to continue, last edited first; drafts that only this device has come before them. */
-export function MyPostList({ posts, kept, withAuthors }: Props) {
+/** List of posts to continue, last edited first, after those that only this device has. */
+export function MyPostList({ posts, unnamed, kept, withAuthors }: Props) {
   const changed = new Set(kept.map(({ key }) => postIdIn(key)));
-  const unnamed = kept.filter(({ key }) => key.startsWith("new:"));
   return (
     <ol className="stack">
       {unnamed.map(({ key, values, at }) => (

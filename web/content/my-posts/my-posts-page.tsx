@@ -50,11 +50,7 @@ export function MyPostsPage({
       {!data && <Waiting for={query} lines={6} />}
       {isEmpty && <NothingYet everybodys={everybodys} />}
       {(data || unnamed.length > 0) && !isEmpty && (
-        <MyPostList
-          posts={data?.posts ?? []}
-          kept={before || everybodys ? kept.filter(({ key }) => !key.startsWith("new:")) : kept}
-          withAuthors={everybodys}
-        />
+        <MyPostList posts={data?.posts ?? []} unnamed={unnamed} kept={kept} withAuthors={everybodys} />
       )}
       {(before || data?.older) && (
         <Actions>
