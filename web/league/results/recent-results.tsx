@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import type { LeagueResult } from "../../../worker/contract/league/league.ts";
@@ -17,7 +17,7 @@ import { EntryDialog } from "./entry-dialog.tsx";
 import { KIND_WORDS } from "./kind-field.tsx";
 import { mayConfirm, mayCorrect, mayRemove } from "./may.ts";
 import { PlaceList } from "./place-list.tsx";
-import { yearResultsQuery } from "./queries.ts";
+import { resultHistoryQuery, yearResultsQuery } from "./queries.ts";
 import styles from "./recent-results.module.css";
 import { History } from "./recorded.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -32,6 +32,8 @@ interface Props {
 }
 
 const GLANCE = 3;
+// As no other part of the page is called.
+const RESULT_HASH = /^#[0-9a-z]{16}$/;
 
 /** Compares results: within a day the one entered last comes first, where its author looks for it. */
 const latestFirst = (a: LeagueResult, b: LeagueResult) =>
@@ -54,14 +56,13 @@ export function RecentResults({ year, children, ...seen }: Props) {
   const isNamed = ({ id }: LeagueResult) => hash === `#${id}`;
   // Ids of results once shown. They stay: one of them may have a dialog open, or thank for a confirmation.
   const [kept, setKept] = useState<readonly string[]>([]);
-  const results = list.data?.pages.flatMap((page) => page.results).toSorted(latestFirst);
-  const { refetch } = list;
-  // News may be newer than the list.
-  const isMissing = results !== undefined && hash !== "" && !results.some(isNamed);
-  useEffect(() => {
-    if (isMissing) void refetch();
-  }, [isMissing, refetch]);
-  if (!results) return <Waiting for={list} lines={4} />;
+  const listed = list.data?.pages.flatMap((page) => page.results);
+  // News may be newer than the list, or of a game before its end.
+  const isMissing = listed !== undefined && RESULT_HASH.test(hash) && !listed.some(isNamed);
+  const { data: named } = useQuery({ ...resultHistoryQuery(hash.slice(1)), enabled: isMissing });
+  if (!listed) return <Waiting for={list} lines={4} />;
+  const isFound = isMissing && named?.result.year === year && !named.result.removed;
+  const results = (isFound ? [...listed, named.result] : listed).toSorted(latestFirst);
   const shown = results.filter(
     (result, at) =>
       isLong || at < GLANCE || kept.includes(result.id) || isNamed(result) || mayConfirm(seen.member, result),
