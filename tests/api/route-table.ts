@@ -309,7 +309,7 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
   ["PUT /api/my-posts/{post}", POST, hiddenButFromEditors, { fileUploads: ["{upload}"] }],
   ["DELETE /api/my-posts/{post}", {}, [401, 404, 404, 200, 404]],
   ["POST /api/notifications/clear", { urls: ["/games"] }, membersOnly],
-  ["POST /api/pages", PAGE, onceByEditors],
+  ["POST /api/pages", PAGE, editorsOnly],
   ["PUT /api/pages/nothing", PAGE, nothingForEditors],
   ["DELETE /api/pages/nothing", {}, nothingForEditors],
   [

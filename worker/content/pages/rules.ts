@@ -23,8 +23,6 @@ export function refuseUnlessEditor(member: Pick<Actor, "role">): void {
   if (!canModerate(member)) throw refuse("forbidden", "Only editors and admins can change the club’s pages.");
 }
 
-export const filesIn = (content: string): string[] => [...new Set(content.match(/\/files\/[\w.-]+/g))];
-
 const pathTaken = () => refuse("conflict", "There’s already a page at this address.", ["path"]);
 
 const logged = (action: string, title: string, url: string | null): AuditAct => ({
@@ -59,15 +57,18 @@ function refuseFull(
 
 interface FoundForAdd extends FoundPlaces {
   member: Pick<Actor, "role">;
-  other: unknown;
+  /** The page at this address. */
+  other: KnownPage | undefined;
   last: unknown;
 }
 
+/** Decides to add a page; null if it was added, and the answer to this very form lost. */
 export function decideAdd(
   { member, other, last, ...places }: FoundForAdd,
   form: PageForm,
-): { log: AuditAct } {
+): { log: AuditAct } | null {
   refuseUnlessEditor(member);
+  if (other && isSame(other, form)) return null;
   if (other) throw pathTaken();
   if (last) throw refuse("conflict", "The site can’t have any more pages. Delete one first.");
   refuseFull(places, newPlaces(undefined, form));
@@ -82,14 +83,17 @@ interface FoundForEdit<P> extends FoundPlaces {
 
 const EDITED = ["title", "description", "content", "path", "inFooter"] as const;
 
+const isSame = (page: KnownPage, form: PageForm): boolean =>
+  (form.inMenu === undefined || form.inMenu === isInMenu(page)) &&
+  EDITED.every((field) => page[field] === form[field]);
+
 /** Decides to change a page; null if nothing differs. @see spec §5 */
 export function decideEdit<P extends KnownPage>(found: FoundForEdit<P>, form: PageEdit) {
   refuseUnlessEditor(found.member);
   const { page } = found;
   if (!page) throw noSuchPage();
-  const isMenuSame = form.inMenu === undefined || form.inMenu === isInMenu(page);
   // Also at an older version: the answer to this very edit may have been lost.
-  if (isMenuSame && EDITED.every((field) => page[field] === form[field])) return null;
+  if (isSame(page, form)) return null;
   if (form.version !== undefined && form.version !== page.version) {
     throw refuse("conflict", "Someone else has just changed this page. Yours is still here, but not saved.");
   }

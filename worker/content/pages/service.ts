@@ -18,17 +18,10 @@ import { newId } from "../../lib/new-id.ts";
 import { record } from "../../platform/audit/service.ts";
 import { asHtml } from "../../platform/rich-text/as-html.ts";
 import { cleanWithCare } from "../../platform/rich-text/clean.ts";
+import { filesIn, isEmptyText } from "../../platform/rich-text/tree-rules.ts";
 import { placeUploads, removeObjects, removeUploadsAt } from "../../platform/uploads/service.ts";
 import { presentForEditors, presentPage, presentRevision, presentRevisionText } from "./present.ts";
-import {
-  decideAdd,
-  decideEdit,
-  decideRemove,
-  filesIn,
-  newPlaces,
-  noSuchPage,
-  refuseUnlessEditor,
-} from "./rules.ts";
+import { decideAdd, decideEdit, decideRemove, newPlaces, noSuchPage, refuseUnlessEditor } from "./rules.ts";
 import * as store from "./store.ts";
 
 // For the frame, which reads footer and menu in its own query, and for structured data.
@@ -72,11 +65,11 @@ const mustHaveRoom = (ctx: Context, id: string, { footer, menu }: ReturnType<typ
 
 /** Adds an info page. @throws {ClubError} `forbidden`, `invalid`, `conflict` (address taken, or too many) */
 export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePage> {
-  const form = cleanForm(asked);
+  const { form, files } = cleaned(asked);
   const id = newId();
-  const { saved } = await changeAsMember(ctx, {
+  const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
-      other: one(store.otherAt(ctx, form.path, id)),
+      other: one(store.editableAt(ctx, form.path)),
       last: one(store.lastPage(ctx)),
       ...lastPlaces(ctx, id),
     }),
@@ -86,11 +79,11 @@ export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePa
       places: mustHaveRoom(ctx, id, newPlaces(undefined, form)),
       page: store.insertPage(ctx, id, form, member),
       log: record(ctx, member, log),
-      files: placeUploads(ctx, member.id, { pageId: id }, { addresses: filesIn(form.content) }),
+      files: placeUploads(ctx, member.id, { pageId: id }, { addresses: files }),
       shown: one(store.pageBy(ctx, id)),
     }),
   });
-  return editable(saved.shown);
+  return editable(saved ? saved.shown : found.other);
 }
 
 /**
@@ -99,7 +92,7 @@ export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePa
  *   or menu full: `inFooter`, `inMenu`), `invalid` (its address is fixed) @see spec §5
  */
 export async function editPage(ctx: Context, id: string, asked: PageEdit): Promise<EditablePage> {
-  const form = cleanForm(asked);
+  const { form, files } = cleaned(asked);
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       page: one(store.pageBy(ctx, id)),
@@ -113,7 +106,7 @@ export async function editPage(ctx: Context, id: string, asked: PageEdit): Promi
       revision: store.keepRevision(ctx, id),
       page: store.updatePage(ctx, id, form, member),
       log: record(ctx, member, log),
-      files: placeUploads(ctx, member.id, { pageId: id }, { addresses: filesIn(form.content) }),
+      files: placeUploads(ctx, member.id, { pageId: id }, { addresses: files }),
       shown: one(store.pageBy(ctx, id)),
     }),
   });
@@ -156,13 +149,12 @@ function editable(row: store.EditableRow | undefined): EditablePage {
   return presentForEditors(row);
 }
 
-/** Sanitises a page's form. @throws {ClubError} `invalid` */
-export function cleanForm<Form extends PageForm>(form: Form): Form {
+/** Sanitises a page's form; `files` are addresses of files in its text. @throws {ClubError} `invalid` */
+export function cleaned<Form extends PageForm>(form: Form): { form: Form; files: string[] } {
   const { tree, isCut } = cleanWithCare(tidyText(form.content));
   if (isCut) throw refuse("invalid", "This page is too long. Please split it in two.", ["content"]);
-  const content = lowerPlaceholders(tidyText(asHtml(tree)));
-  const isEmpty = content.replace(/<(?!img)[^>]*>/g, "").trim() === "";
-  if (isEmpty) throw refuse("invalid", "You must write something", ["content"]);
+  if (isEmptyText(tree)) throw refuse("invalid", "You must write something", ["content"]);
   // The search index knows placeholders in lower case.
-  return { ...form, title: lowerPlaceholders(form.title), content };
+  const content = lowerPlaceholders(tidyText(asHtml(tree)));
+  return { form: { ...form, title: lowerPlaceholders(form.title), content }, files: filesIn(tree) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import {
   FOOTER_PAGES_MOST,
@@ -54,7 +54,7 @@ export const allPages = ({ db: { q } }: Context) =>
 
 export type SummaryRow = Awaited<ReturnType<typeof allPages>>[number];
 
-export const pageBy = ({ db: { q } }: Context, id: string) =>
+const editable = ({ db: { q } }: Context, which: SQL) =>
   q
     .select({
       ...SUMMARY,
@@ -62,7 +62,10 @@ export const pageBy = ({ db: { q } }: Context, id: string) =>
     })
     .from(pages)
     .leftJoin(users, eq(users.id, pages.modifiedBy))
-    .where(eq(pages.id, id));
+    .where(which);
+
+export const pageBy = (ctx: Context, id: string) => editable(ctx, eq(pages.id, id));
+export const editableAt = (ctx: Context, path: string) => editable(ctx, eq(pages.path, path));
 
 export type EditableRow = Awaited<ReturnType<typeof pageBy>>[number];
 

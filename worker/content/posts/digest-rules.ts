@@ -1,5 +1,6 @@
 import type { Cover } from "../../contract/content/posts.ts";
 import { plainText, type RichNode, type RichText } from "../../contract/platform/rich-text.ts";
+import { isElement, picturesIn } from "../../platform/rich-text/tree-rules.ts";
 
 const LEAD_MOST = 220;
 /** Reading speed in characters of HTML a minute: some 230 words. */
@@ -22,26 +23,6 @@ export const summaryOf = (tree: RichText): { lead: string; cover: Cover | null }
 
 /** @param length of the HTML, in characters */
 export const readingMinutes = (length: number): number => Math.max(1, Math.round(length / READ_A_MINUTE));
-
-export const isEmptyText = (tree: RichText): boolean =>
-  plainText(tree) === "" && picturesIn(tree).length === 0;
-
-export const filesIn = (tree: RichText): string[] => [
-  ...new Set(
-    elementsIn(tree)
-      .flatMap(([, attributes]) => attributes?.src ?? attributes?.href ?? [])
-      .filter((address) => address.startsWith("/files/")),
-  ),
-];
-
-type RichElement = Exclude<RichNode, string>;
-
-const isElement = (node: RichNode): node is RichElement => typeof node !== "string";
-
-const elementsIn = (tree: RichText): RichElement[] =>
-  tree.filter(isElement).flatMap((node) => [node, ...elementsIn(node.slice(2) as RichText)]);
-
-const picturesIn = (tree: RichText): RichElement[] => elementsIn(tree).filter(([tag]) => tag === "img");
 
 /** Returns true for a heading: it does not belong in a lead. */
 const isHeading = (node: RichNode): boolean => isElement(node) && /^h\d$/.test(node[0]);

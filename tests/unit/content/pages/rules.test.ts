@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decideAdd, decideEdit, decideRemove, filesIn } from "../../../../worker/content/pages/rules.ts";
-import { cleanForm } from "../../../../worker/content/pages/service.ts";
+import { decideAdd, decideEdit, decideRemove } from "../../../../worker/content/pages/rules.ts";
+import { cleaned } from "../../../../worker/content/pages/service.ts";
 import { FIXED_PAGES } from "../../../../worker/contract/content/page-path.ts";
 import { ROLES } from "../../../../worker/contract/users/users.ts";
 import { ClubError } from "../../../../worker/lib/errors.ts";
@@ -55,6 +55,12 @@ test("a member without the right is refused before the page is looked at", () =>
 });
 
 describe("a new page", () => {
+  test("that is there already, whose answer was lost, is added once; with another text its address is taken", () => {
+    expect(decideAdd(adding({ other: page() }), form())).toBeNull();
+    const other = page({ content: "<p>Be early.</p>" });
+    expect(outcome(() => decideAdd(adding({ other }), form()))).toEqual(["conflict", ["path"]]);
+  });
+
   test("is logged with its address", () => {
     expect(decideAdd(adding(), form())).toEqual({
       log: { action: "added", subject: "the page “House rules”", url: "/house-rules" },
@@ -150,7 +156,7 @@ describe("deleting a page", () => {
 });
 
 describe("the text of a page", () => {
-  const content = (html: string) => cleanForm(form({ content: html })).content;
+  const content = (html: string) => cleaned(form({ content: html })).form.content;
 
   test("keeps allowed HTML and nothing else", () => {
     expect(content('<p onclick="x">Win <b>quietly</b><script>x</script></p>')).toBe(
@@ -160,7 +166,7 @@ describe("the text of a page", () => {
 
   test("and its title have placeholders as the search index knows them", () => {
     const given = form({ title: "{Club} {Else}", content: "<p>At {VENUE}, {Next game night}</p>" });
-    expect(cleanForm(given)).toMatchObject({
+    expect(cleaned(given).form).toMatchObject({
       title: "{club} {Else}",
       content: "<p>At {venue}, {next game night}</p>",
     });
@@ -168,6 +174,7 @@ describe("the text of a page", () => {
 
   test.each([
     ["nothing", "<p> </p>"],
+    ["nothing but spaces that don't break", "<p>&nbsp;\u00a0</p>"],
     ["nothing that may be shown", "<script>x</script>"],
     ["more than one page holds", "<p>x</p>".repeat(6_000)],
   ])("is refused when it is %s", (_, html) => {
@@ -181,7 +188,7 @@ describe("the text of a page", () => {
   test("lists each file that it shows or links to once, and no other path of the site", () => {
     const text = `<p><img src="/files/ab-1.png"><a href="/files/cd_2.pdf">x</a><img src="/files/ab-1.png">
       <a href="/games">y</a></p>`;
-    expect(filesIn(text)).toEqual(["/files/ab-1.png", "/files/cd_2.pdf"]);
-    expect(filesIn("<p>x</p>")).toEqual([]);
+    expect(cleaned(form({ content: text })).files).toEqual(["/files/ab-1.png", "/files/cd_2.pdf"]);
+    expect(cleaned(form()).files).toEqual([]);
   });
 });

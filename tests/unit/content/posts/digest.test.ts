@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { digestOf } from "../../../../worker/content/posts/digest.ts";
-import { filesIn, isEmptyText } from "../../../../worker/content/posts/digest-rules.ts";
+import { filesIn, isEmptyText } from "../../../../worker/platform/rich-text/tree-rules.ts";
 
 test("a text is stored with its tree, first words, reading minutes and first picture", () => {
   const { content, tree, lead, minutes, words, cover, isCut } = digestOf(
