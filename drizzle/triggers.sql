@@ -275,6 +275,13 @@ CREATE TRIGGER play_aliases_forget AFTER UPDATE OF name ON league_players WHEN N
   DELETE FROM play_aliases WHERE player_id = NEW.id;
 END;
 
+-- What was fetched under another name is somebody else's. Settled plays stay known, should that name come back.
+CREATE TRIGGER users_other_bgg_name AFTER UPDATE OF bgg_user_name ON users
+  WHEN NEW.bgg_user_name IS NOT OLD.bgg_user_name BEGIN
+  DELETE FROM waiting_plays WHERE user_id = NEW.id AND play IS NOT NULL;
+  UPDATE play_loggers SET is_unknown = 0, fetched_at = NULL, due_at = 0 WHERE user_id = NEW.id;
+END;
+
 CREATE TRIGGER users_calendar_member AFTER UPDATE OF guest_of ON users
 WHEN OLD.guest_of IS NOT NULL AND NEW.guest_of IS NULL BEGIN
   INSERT INTO calendar_invitations (id, game_id, user_id, due_at)

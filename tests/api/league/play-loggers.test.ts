@@ -124,6 +124,23 @@ it("forgets a member's plays when they leave, and all plays that nobody has look
   expect(await waiting()).toEqual([]);
 });
 
+it("asks anew under another name, and forgets what waits under the former one, but not what is settled", async () => {
+  const named = (name: string) => site.sql("update users set bgg_user_name = ? where id = ?", [name, ada.id]);
+  await named("boardbo");
+  await turn();
+  await fetchNow();
+  await site.sql(`insert into waiting_plays (source, user_id, play, fetched_at)
+    values ('bgg:9', (select user_id from waiting_plays), null, 1)`);
+  expect(await waiting()).toHaveLength(1);
+  await site.sql("update play_loggers set is_unknown = 1");
+  await named("Countess");
+  expect(await waiting()).toEqual([]);
+  expect(await site.sql("select source from waiting_plays")).toMatchObject([{ source: "bgg:9" }]);
+  expect((await own.get("/api/play-loggers")).json).toMatchObject({ isOn: true, isUnknown: false });
+  await fetchNow();
+  expect(await waiting()).toMatchObject([{ source: "bgg:1001" }]);
+});
+
 describe("trouble", () => {
   const dueIn = async () => {
     const [row] = await site.sql("select due_at from play_loggers where user_id = ?", [ada.id]);
