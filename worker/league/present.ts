@@ -32,8 +32,7 @@ export const presentTable = ({ season, ...rows }: TableRow): LeagueTable => ({
 export function presentHonours(rows: readonly HonourRow[]): Honour[] {
   const honours = new Map<number, Honour>();
   for (const { season, standing, name, publicId, color } of rows) {
-    const { closedAt, ...shown } = presentSeason(season);
-    const honour = honours.get(season.year) ?? { ...shown, closedAt: closedAt ?? "", podium: [] };
+    const honour = honours.get(season.year) ?? { ...season, podium: [] };
     if (standing) honour.podium.push({ ...standing, user: { name, publicId, color } });
     honours.set(season.year, honour);
   }

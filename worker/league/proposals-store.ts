@@ -22,7 +22,6 @@ export const sourcesSaved = ({ db: { q } }: Context, sources: readonly string[])
 export const resultsOn = ({ db: { q } }: Context, days: readonly string[]) =>
   q
     .select({
-      id: results.id,
       gameName: results.gameName,
       day: results.playedOn,
       players: sql<number>`(select count(*) from ${placings} where ${placings.resultId} = ${results.id})`,

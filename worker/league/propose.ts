@@ -108,18 +108,17 @@ export function matchOf(
 /** Finds the stored result of a play: surely by source, else (unsure) by game, day and number of players. */
 export function duplicateOf(
   { source, gameName, playedOn, players }: Play,
-  sources: readonly { id: string; source: string }[],
-  days: readonly { id: string; gameName: string; day: string; players: number }[],
+  sources: readonly { source: string }[],
+  days: readonly { gameName: string; day: string; players: number }[],
 ): ProposedResult["already"] {
-  const same = sources.find((result) => result.source === source);
-  if (same) return { id: same.id, sure: true };
-  const like = days.findLast(
+  if (sources.some((result) => result.source === source)) return { sure: true };
+  const isLike = days.some(
     (result) =>
       result.day === playedOn.slice(0, 10) &&
       result.players === players.length &&
       plainName(result.gameName) === plainName(gameName.trim()),
   );
-  return like ? { id: like.id, sure: false } : null;
+  return isLike ? { sure: false } : null;
 }
 
 export function proposalOf(play: Play, known: ImportContext): ProposedResult {

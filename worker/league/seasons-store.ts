@@ -28,7 +28,7 @@ export type SeasonRow = Awaited<ReturnType<typeof seasonOf>>[number];
 export const honours = (ctx: Context) =>
   ctx.db.q
     .select({
-      season: SEASON,
+      season: pick(seasons, "year", "name", "games"),
       standing: {
         id: standings.playerId,
         ...pick(standings, "ranking", "lastRanking", "avgPoints", "correctedPoints", "gamesPlayed"),

@@ -80,7 +80,6 @@ export function presentMember({ club }: Context, row: MemberRow | undefined): Li
     ...rest,
     suspension: suspension && {
       reason: suspension.reason,
-      since: isoOf(suspension.beganAt),
       until: lastDayOf(suspension.endsAt, club.timeZone),
     },
     createdAt: isoOf(createdAt),

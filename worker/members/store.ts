@@ -17,7 +17,7 @@ const LISTED = {
 };
 
 const SUSPENSION = {
-  suspension: pick(suspensions, "reason", "beganAt", "endsAt"),
+  suspension: pick(suspensions, "reason", "endsAt"),
 };
 
 const sessionsOf = ({ db: { q }, now }: Context, userId: SQLiteColumn) =>

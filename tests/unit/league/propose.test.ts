@@ -78,11 +78,11 @@ describe("a play that was imported before", () => {
     playedOn: "2026-01-08T00:00:00Z",
     players: [{ name: "a" }],
   };
-  const like = { id: "like", gameName: "RA", day: "2026-01-08", players: 1 };
+  const like = { gameName: "RA", day: "2026-01-08", players: 1 };
   test.each([
-    ["surely by its source", [{ id: "same", source: "csv:1" }], [like], { id: "same", sure: true }],
-    ["perhaps by game, day and number of players", [], [like], { id: "like", sure: false }],
-    ["not by the source of another", [{ id: "other", source: "csv:2" }], [], null],
+    ["surely by its source", [{ source: "csv:1" }], [like], { sure: true }],
+    ["perhaps by game, day and number of players", [], [like], { sure: false }],
+    ["not by the source of another", [{ source: "csv:2" }], [], null],
     ["not by another game", [], [{ ...like, gameName: "Râ" }], null],
     ["not by another day", [], [{ ...like, day: "2026-01-09" }], null],
     ["not by fewer players", [], [{ ...like, players: 0 }], null],

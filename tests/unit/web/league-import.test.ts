@@ -225,7 +225,7 @@ describe("a proposal", () => {
   test("already imported, removed or solo is left out unless ticked", () => {
     expect(proposalOf(proposed).isWanted).toBe(true);
     expect(proposalOf({ ...proposed, wasRemoved: true }).isWanted).toBe(false);
-    expect(proposalOf({ ...proposed, already: { id: "x", sure: true } }).isWanted).toBe(false);
+    expect(proposalOf({ ...proposed, already: { sure: true } }).isWanted).toBe(false);
     expect(proposalOf({ ...proposed, placings: proposed.placings.slice(0, 1) }).isWanted).toBe(false);
   });
 

@@ -155,11 +155,9 @@ export const playerRecord = z.strictObject({
 export type PlayerRecord = z.infer<typeof playerRecord>;
 
 /** A closed season with its first three places: more if shared, none if nobody played. */
-export const honour = z.strictObject({
-  ...season.shape,
-  closedAt: z.string(),
-  podium: z.array(leagueStanding),
-});
+export const honour = season
+  .pick({ year: true, name: true, games: true })
+  .extend({ podium: z.array(leagueStanding) });
 export type Honour = z.infer<typeof honour>;
 
 const teamAndScore = { team: z.number().nullable(), score: z.number().nullable() };

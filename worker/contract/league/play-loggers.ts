@@ -16,7 +16,6 @@ export const playLogger = z.strictObject({
   /** False if the site has no token for BoardGameGeek. */
   isPossible: z.boolean(),
   isOn: z.boolean(),
-  fetchedAt: z.iso.datetime().nullable(),
   /** True if BoardGameGeek knows nobody of the member's name. */
   isUnknown: z.boolean(),
 });

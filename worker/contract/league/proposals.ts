@@ -31,8 +31,8 @@ export const proposedResult = z.strictObject({
   /** True if it was imported and removed before: importing brings it back. */
   wasRemoved: z.boolean(),
   placings: z.array(proposedPlacing),
-  /** Result already stored, or (not `sure`) a similar one for a person to decide. */
-  already: z.strictObject({ id: z.string(), sure: z.boolean() }).nullable(),
+  /** Set if the result is stored already, or (not `sure`) a similar one: a person decides. */
+  already: z.strictObject({ sure: z.boolean() }).nullable(),
   notes: z.array(z.string()),
 });
 export type ProposedResult = z.infer<typeof proposedResult>;

@@ -51,8 +51,6 @@ export type MemberQuery = z.infer<typeof memberQuery>;
 
 export const suspension = z.strictObject({
   reason: z.string(),
-  /** ISO instant. */
-  since: z.string(),
   /** Last day (`YYYY-MM-DD`); null: until it is lifted. */
   until: z.string().nullable(),
 });

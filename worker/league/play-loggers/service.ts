@@ -1,5 +1,4 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
-import { isoOrNull } from "../../contract/dates.ts";
 import type { PlayLogger, WaitingPlays } from "../../contract/league/play-loggers.ts";
 import { one } from "../../db/client.ts";
 import { proposeAmong } from "../proposals.ts";
@@ -9,11 +8,10 @@ import * as store from "./store.ts";
 
 const present = (
   ctx: Context,
-  own: { since: string | null; fetchedAt: number | null; isUnknown: boolean | null } | undefined,
+  own: { since: string | null; isUnknown: boolean | null } | undefined,
 ): PlayLogger => ({
   isPossible: ctx.boardGames.configured,
   isOn: own?.since != null,
-  fetchedAt: isoOrNull(own?.fetchedAt ?? null),
   isUnknown: own?.isUnknown ?? false,
 });
 

@@ -14,7 +14,7 @@ import { type Fetched, WAITS_MOST_MS } from "./rules.ts";
 
 export const ownLogger = (ctx: Context) =>
   ctx.db.q
-    .select({ bggUserName: users.bggUserName, ...pick(playLoggers, "since", "fetchedAt", "isUnknown") })
+    .select({ bggUserName: users.bggUserName, ...pick(playLoggers, "since", "isUnknown") })
     .from(users)
     .leftJoin(playLoggers, eq(playLoggers.userId, users.id))
     .where(eq(users.id, actingUser(ctx)));

@@ -46,11 +46,10 @@ export interface SitemapPart {
 }
 
 /** Returns a part, from 1. A post never changes parts. */
-export const partOf = (number: number, size = POSTS_A_PART): SitemapPart => ({
+export const partOf = (number: number): SitemapPart => ({
   isFirst: number === 1,
-  after: (number - 1) * size,
-  to: number * size,
+  after: (number - 1) * POSTS_A_PART,
+  to: number * POSTS_A_PART,
 });
 
-export const partsFor = (newestPost: number, size = POSTS_A_PART): number =>
-  Math.max(1, Math.ceil(newestPost / size));
+export const partsFor = (newestPost: number): number => Math.max(1, Math.ceil(newestPost / POSTS_A_PART));
