@@ -132,7 +132,7 @@ test("an editor sees who has it, says that it is back elsewhere, and mends what 
   await fillIn(page.getByLabel("To whom?"), "ben");
   await expectFlawless(page);
   await pressAtOnce(page.getByRole("option", { name: "Ben" }));
-  await page.getByText(/^Ben has it/).waitFor();
+  await page.getByText(/^Ben has it, since/).waitFor();
 });
 
 test("a member asks for a box that another has, once, and its borrower hears of it without a name", async () => {
