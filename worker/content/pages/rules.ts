@@ -57,7 +57,6 @@ function refuseFull(
 
 interface FoundForAdd extends FoundPlaces {
   member: Pick<Actor, "role">;
-  /** The page at this address. */
   other: KnownPage | undefined;
   last: unknown;
 }

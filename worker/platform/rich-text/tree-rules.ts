@@ -3,7 +3,6 @@ import { plainText, type RichNode, type RichText } from "../../contract/platform
 export const isEmptyText = (tree: RichText): boolean =>
   plainText(tree) === "" && picturesIn(tree).length === 0;
 
-/** Returns the addresses of our files that a text shows or links to, each once. */
 export const filesIn = (tree: RichText): string[] => [
   ...new Set(
     elementsIn(tree).flatMap(
