@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { APIResponse, Browser, BrowserContext, Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { DOORBELL_PATH } from "../../worker/contract/platform/doorbell.ts";
 import { type ArrangedMember, signedIn } from "./arrange.ts";
@@ -219,6 +219,9 @@ export async function reload(page: Page): Promise<void> {
 /** Refuses the page's sockets, so that it polls. */
 export const withoutDoorbell = (page: Page): Promise<void> =>
   page.routeWebSocket(`**${DOORBELL_PATH}`, (socket) => socket.close());
+
+/** Returns the server's answer to a caught request. The server may have closed the connection kept for it meanwhile. */
+export const answerTo = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: 3 });
 
 /** Delays requests that match until the returned function is called. */
 export async function held(page: Page, pattern: string | RegExp, method?: "GET"): Promise<() => void> {

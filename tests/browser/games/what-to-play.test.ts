@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
-import { fillIn, journeys, press, visit } from "../../support/journey.ts";
+import { answerTo, fillIn, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import { spokenOn } from "../../support/spoken.ts";
 
@@ -135,7 +135,7 @@ test("a game is made once and opened, though a seat at it is refused", async () 
 test("past midnight an evening takes no more games", async () => {
   const page = await club.open({ as: ada });
   await page.route("**/api/calendar/tonight", async (route) => {
-    const json = await (await route.fetch()).json();
+    const json = await (await answerTo(route)).json();
     await route.fulfill({ json: { ...json, date: `${clock.today(-1)}T00:00:00.000Z` } });
   });
   await visit(page, "/what-to-play");

@@ -4,6 +4,7 @@ import { season } from "../../api/league/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import {
+  answerTo,
   arrive,
   fillIn,
   focused,
@@ -303,7 +304,7 @@ test("a result that was sent without an answer stays the same result after a rel
   let isLost = true;
   await page.route("**/api/leagues/results", async (route) => {
     if (!isLost || route.request().method() !== "POST") return route.continue();
-    await route.fetch();
+    await answerTo(route);
   });
   await save(page);
   await expect.poll(() => sent.length).toBeGreaterThan(0);
@@ -435,12 +436,13 @@ test("a correction whose answer was lost is the member's own when they save it a
   let isLost = true;
   await page.route("**/api/leagues/results/*", async (route) => {
     if (!isLost || route.request().method() !== "PUT") return route.continue();
-    await route.fetch();
+    await answerTo(route);
     await route.abort();
   });
   const loseOne = async () => {
-    isLost = true;
+    // Not there before the last correction is answered.
     await press(page.getByRole("button", { name: "Correct" }));
+    isLost = true;
     await press(page.getByRole("button", { name: "Undo Di’s place" }));
     await press(waits(page, "Di"));
     await press(page.getByRole("button", { name: "Di tied with Cy" }));

@@ -5,6 +5,7 @@ import { game, member, signedIn } from "../../support/arrange.ts";
 import { signIn } from "../../support/browser.ts";
 import { pressAbout } from "../../support/game-sheet.ts";
 import {
+  answerTo,
   arrive,
   awake,
   fillIn,
@@ -143,7 +144,7 @@ test("a guest brought to an evening is seen to come when the answer is lost, and
   const page = await club.at(`/tonight?day=${clubDay(3)}`, { as: ada, noise: /504/ });
   const asked = requestsOf(page, /^\/api\/guests\/coming$/);
   await page.route("**/api/guests/coming", async (route) => {
-    await route.fetch();
+    await answerTo(route);
     await route.fulfill({ status: 504, json: [] });
   });
   await press(page.getByRole("button", { name: /^Bring a guest/ }));

@@ -4,6 +4,7 @@ import { member, signedIn, visitor } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import {
   alive,
+  answerTo,
   arrive,
   fillIn,
   fillInAtOnce,
@@ -212,7 +213,7 @@ test("signing out ends the session here and on the server", async () => {
 test("signing out leads home, even when the page learns of it before the answer", async () => {
   const page = await club.at("/profile", { as: await member(club.site, { name: "Ada" }) });
   await page.route("**/api/auth/signout", async (route) => {
-    const response = await route.fetch();
+    const response = await answerTo(route);
     const asked = page.waitForResponse("**/api/auth/session");
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await (await asked).finished();
@@ -257,7 +258,7 @@ test("a slow answer about the session does not replace a newer one", async () =>
   await named("Ada Abbot").waitFor();
   const held = new Promise<() => Promise<void>>((hold) => {
     const hang = async (route: Route) => {
-      const response = await route.fetch();
+      const response = await answerTo(route);
       hold(() => route.fulfill({ response }));
     };
     void page.route("**/api/auth/session", hang, { times: 1 }).then(ask);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type ArrangedMember, member, post } from "../../support/arrange.ts";
-import { fillIn, focused, gone, journeys, press, reload } from "../../support/journey.ts";
+import { answerTo, fillIn, focused, gone, journeys, press, reload } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 import { drawn, told } from "../../support/pictures.ts";
 
@@ -250,7 +250,7 @@ test("files can be dropped and pasted, on the panel and on the text; a PDF becom
   const isThere = page.getByText("House rules.pdf is uploaded.").waitFor({ state: "attached" });
   await page.route(/\/api\/uploads\?/, async (route) => {
     if (route.request().method() !== "GET") return route.continue();
-    const response = await route.fetch();
+    const response = await answerTo(route);
     await isThere;
     await route.fulfill({ response });
   });

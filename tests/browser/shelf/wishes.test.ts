@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../../support/arrange.ts";
-import { journeys, press, visit } from "../../support/journey.ts";
+import { answerTo, journeys, press, visit } from "../../support/journey.ts";
 import { expectFlawless } from "../../support/looks.ts";
 
 const club = journeys();
@@ -78,7 +78,7 @@ test("a wish made before the list of wishes has come is shown once it is saved",
   let calls = 0;
   await page.route("**/api/shelf/wishes", async (route) => {
     if (++calls > 1) return route.continue();
-    const answer = await route.fetch();
+    const answer = await answerTo(route);
     asked.resolve();
     await released.promise;
     // Without a page that waits for it any more, there is nothing to answer.
