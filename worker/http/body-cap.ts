@@ -23,6 +23,8 @@ const capOfPosts = capAt(TEXT_MOST, "This post is too long. Please split it in t
 const capOfPages = capAt(TEXT_MOST, "This page is too long. Please split it in two.");
 /** Fits whole seasons of plays. */
 const capOfImports = capAt(768 * KILOBYTE, "That’s too many plays in one go. Please split the file in two.");
+// Fits the most games of one request, with the longest names.
+const capOfShelves = capAt(TEXT_MOST, "That’s too many games in one go. Please split the list in two.");
 /** Fits the most people per invitation form, with the longest names. */
 const capOfInvitations = capAt(TEXT_MOST, "That’s too many people in one go. Please split the list in two.");
 
@@ -30,6 +32,7 @@ const CAPS = [
   [/^\/api\/my-posts(\/|$)/, capOfPosts],
   [/^\/api\/pages(\/|$)/, capOfPages],
   [/^\/api\/leagues\/imports(\/|$)/, capOfImports],
+  [/^\/api\/shelf\/imports(\/|$)/, capOfShelves],
   [/^\/api\/invitations(\/|$)/, capOfInvitations],
 ] as const;
 

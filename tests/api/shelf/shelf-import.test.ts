@@ -1,5 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { readList } from "../../../web/shelf/shelf-import/read-list.ts";
+import { GAME_NAME_MOST } from "../../../worker/contract/games/games.ts";
+import { LABEL_MOST } from "../../../worker/contract/shelf/copies.ts";
+import { PLACE_NAME_MOST } from "../../../worker/contract/shelf/places.ts";
+import { IMPORT_ROWS_MOST } from "../../../worker/contract/shelf/shelf-imports.ts";
 import { browserOf } from "../../support/arrange.ts";
 import { startSite } from "../../support/site.ts";
 import { boxOf } from "./shelf-support.ts";
@@ -175,6 +179,16 @@ it("of 1,500 games is brought in twice, and is the same shelf", async () => {
   const list = `id,name,year,min_players,max_players\n${Array.from({ length: 1_500 }, (_, at) => `${at + 1},Game ${at},2000,2,4`).join("\n")}`;
   expect(await bringIn(list)).toEqual({ titles: 1_500, copies: 1_500 });
   expect(await bringIn(list)).toEqual({ titles: 0, copies: 0 });
+});
+
+it("takes 200 games in one request, with the longest names of any script", async () => {
+  const { rows } = await readList("name,players\nAzul,2-4");
+  const long = (at: number, most: number) => `${at} ${"棋".repeat(most)}`.slice(0, most);
+  const all = Array.from({ length: IMPORT_ROWS_MOST }, (_, at) => ({
+    ...rows[0],
+    ...{ name: long(at, GAME_NAME_MOST), place: long(1, PLACE_NAME_MOST), label: long(at, LABEL_MOST) },
+  }));
+  expect((await send(all)).json).toMatchObject({ titles: IMPORT_ROWS_MOST });
 });
 
 it("is refused above a game's twenty copies with the row", async () => {
