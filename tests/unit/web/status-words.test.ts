@@ -64,6 +64,11 @@ describe("how the site is, in words", () => {
     expect(words({}, { databaseBytes: null } as never).database).toContain("doesn’t say how large it is");
   });
 
+  it("tells a database that takes no writes from one that doesn't answer", () => {
+    expect(words({ takesWrites: false }).database).toContain("It answers, but takes no writes.");
+    expect(words({ schema: null, work: null }).database).toContain("It doesn’t answer.");
+  });
+
   it("lists problems first, with advice, and does not repeat it for unknown checks", () => {
     const told = checkWordsOf(checks({ schema: null, work: null }), CLOCK);
     expect(told.map(({ name, state }) => [name, state])).toEqual([

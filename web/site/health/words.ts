@@ -48,7 +48,11 @@ export function checkWordsOf(checks: Checks, clock: CheckedAt, facts?: AdminFact
   const saidBy = (...kinds: FailureKind[]) => lastWords(facts?.failures ?? [], kinds, clock);
   return [
     told("database", "Database", [
-      database.ok ? `It answers in ${database.ms} ms.` : "It doesn’t answer.",
+      database.ms === null
+        ? "It doesn’t answer."
+        : database.ok
+          ? `It answers in ${database.ms} ms.`
+          : "It answers, but takes no writes.",
       facts && sizeOf(facts.databaseBytes),
     ]),
     told("schema", "Version of the database", [
