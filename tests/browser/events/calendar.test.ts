@@ -252,6 +252,19 @@ test("an editor plans days by a rule with a preview, and changes and cancels one
   expect(await other.getByRole("button", { name: /Plan days|^Change/ }).count()).toBe(0);
 }, 60_000);
 
+test("a note that is saved while a colleague cancels the day leaves it cancelled", async () => {
+  await days("2038-07-08");
+  const page = await at("/calendar/2038-07?view=agenda", edie, { noise: /409/ });
+  await press(page.getByRole("button", { name: /^Change .*Thursday 8 July/ }));
+  const dialog = page.getByRole("dialog", { name: /Thursday 8 July/ });
+  await fillIn(dialog.getByLabel("Note"), "Bring a cushion");
+  await club.site.sql("update event_days set cancelled_at = 1, sequence = sequence + 1");
+  await press(dialog.getByRole("button", { name: "Save" }));
+  await press(dialog.getByRole("button", { name: "Save mine anyway" }));
+  await gone(dialog);
+  expect(await planned()).toMatchObject([{ cancelled_at: 1, note: "Bring a cushion" }]);
+});
+
 test("what is typed into a day's dialog survives a reload, until it is reset, discarded or saved", async () => {
   await days("2038-07-08");
   const page = await at("/calendar/2038-07?view=agenda", edie);

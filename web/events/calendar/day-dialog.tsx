@@ -80,7 +80,7 @@ export function DayDialog({ day, me, onClose }: Props) {
         close();
         if (cancelled !== isCancelled) announce(turnWords(changed));
       });
-      if (!isSaved) setWanted(cancelled);
+      if (!isSaved && cancelled !== isOff) setWanted(cancelled);
     });
   const takeAway = () => remove.mutateAsync().then(close, () => undefined);
   const cancel = () => {
