@@ -32,7 +32,11 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 
 /** Subscribes this browser, which prompts: only on a press. @throws {Unreadable} in words */
 export async function subscribeHere(key: string): Promise<PushForm> {
-  if ((await Notification.requestPermission()) !== "granted") {
+  const permission = await Notification.requestPermission();
+  if (permission === "default") {
+    throw new Unreadable("You haven’t allowed notifications yet. Press again, and choose Allow.");
+  }
+  if (permission === "denied") {
     throw new Unreadable(
       "Your browser doesn’t allow notifications from this site. Change that in its settings for this site, then try again.",
     );

@@ -6,6 +6,7 @@ import { pushBrowser } from "../../support/push-browser.ts";
 import { startServiceWorker } from "../../support/service-worker.ts";
 import { startSite } from "../../support/site.ts";
 import type { Visitor } from "../../support/visitor.ts";
+import { askForLink, codeFor, enterCode } from "../members/auth-steps.ts";
 
 let ada: ArrangedMember;
 let browser: Visitor;
@@ -26,6 +27,10 @@ async function subscribed(who = browser) {
   const push = await pushBrowser();
   const answer = await who.post(PATH, push.subscription);
   return { ...push, answer, id: await pushIdOf(push.endpoint) };
+}
+async function signInBy(email: string) {
+  await askForLink(browser, { email });
+  return enterCode(browser, { email, code: await codeFor(site, email) });
 }
 const rows = () => site.sql("select * from push_subscriptions where user_id = ?", [ada.id]);
 
@@ -102,6 +107,18 @@ describe("a browser", () => {
     const { id } = await subscribed();
     await site.sql("update sessions set token_hash = 'under another secret' where user_id = ?", [ada.id]);
     expect((await rows()).map((row) => [row.id, row.session_hash])).toEqual([[id, "under another secret"]]);
+  });
+
+  it("stays subscribed when its member signs in there once more, and not when another does", async () => {
+    const { id } = await subscribed();
+    const cookie = browser.cookies.get("next-auth.session-token");
+    await signInBy(ada.email);
+    expect(browser.cookies.get("next-auth.session-token")).not.toBe(cookie);
+    expect(await listed()).toEqual([id]);
+    expect(await site.sql("select device from sessions where user_id = ?", [ada.id])).toHaveLength(1);
+    await signInBy((await member(site, { name: "Bo" })).email);
+    expect([await listed(), await rows()]).toEqual([[], []]);
+    expect(await site.sql("select device from sessions where user_id = ?", [ada.id])).toEqual([]);
   });
 
   it("can be removed by its member from any other browser", async () => {

@@ -21,7 +21,10 @@ interface Opened {
 /** Opens a page in a new browser of a member's, whose push service accepts everything. */
 async function opened(
   path: string,
-  { permission = "granted", noise }: { permission?: "granted" | "denied" | "asks no"; noise?: RegExp } = {},
+  {
+    permission = "granted",
+    noise,
+  }: { permission?: "granted" | "denied" | "asks no" | "is closed"; noise?: RegExp } = {},
 ): Promise<Opened> {
   const who = await member(club.site, { name: "Pia" });
   const as = await signedIn(club.site, who);
@@ -43,11 +46,11 @@ async function opened(
         },
       });
       // This browser has no permission for notifications.
-      let now = permission === "asks no" ? "default" : permission;
+      let now = permission === "asks no" || permission === "is closed" ? "default" : permission;
       Object.defineProperty(Notification, "permission", { get: () => now });
       Notification.requestPermission = async () => {
         document.documentElement.dataset.asked = "yes";
-        if (now === "default") now = "denied";
+        if (permission === "asks no") now = "denied";
         return now as NotificationPermission;
       };
     },
@@ -119,6 +122,14 @@ test("a browser whose permission request is denied shows what to do", async () =
   expect(await wasAsked(page)).toBe("yes");
   await expectFlawless(page);
   expect(await devicesOf(as)).toEqual([]);
+});
+
+test("a permission request that is closed can be asked again", async () => {
+  const { page } = await opened("/profile#devices", { permission: "is closed" });
+  await press(here(page));
+  await page.getByText("You haven’t allowed notifications yet. Press again, and choose Allow.").waitFor();
+  expect([await here(page).isChecked(), await wasAsked(page)]).toEqual([false, "yes"]);
+  await expectFlawless(page);
 });
 
 test("a browser that blocks or lacks notifications says so and is never asked", async () => {

@@ -28,7 +28,8 @@ export function useTurnPushOn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const { key } = await client.fetchQuery(pushDevicesQuery);
+      // As a rule at hand: some browsers ask for permission only just after a press.
+      const { key } = await client.ensureQueryData(pushDevicesQuery);
       const json = await subscribeHere(key);
       return unwrapAnswer(routes.$post({ json })).catch(async (error: unknown) => {
         // An unregistered subscription would be useless.

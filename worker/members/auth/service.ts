@@ -105,10 +105,7 @@ export async function newSession(ctx: Context, userAgent: string | undefined) {
   return {
     token,
     expiresAt: session.expiresAt,
-    begin: (userId: string) => ({
-      before: store.deleteSession(ctx),
-      session: store.insertSession(ctx, { ...session, userId }),
-    }),
+    begin: (userId: string) => store.replaceSession(ctx, { ...session, userId }),
   };
 }
 

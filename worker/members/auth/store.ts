@@ -222,10 +222,23 @@ export const noteSignIn = ({ db: { q }, now }: Context, userId: string, isFirstA
     .set({ lastSeenAt: now, ...(isFirstAdmin && { role: "ADMIN" }) })
     .where(eq(users.id, userId));
 
-export const insertSession = (
-  { db: { q }, now }: Context,
+/** Statements that replace this browser's session. What hangs on it, as push, stays with the same member only. */
+export function replaceSession(
+  ctx: Context,
   session: { tokenHash: string; userId: string; expiresAt: number; device: string | null },
-) => q.insert(sessions).values({ ...session, createdAt: now, renewedAt: now });
+) {
+  const { q } = ctx.db;
+  const { tokenHash, userId } = session;
+  const row = { ...session, createdAt: ctx.now, renewedAt: ctx.now };
+  return {
+    own: q
+      .update(sessions)
+      .set({ tokenHash })
+      .where(and(isOwnSession(ctx), eq(sessions.userId, userId))),
+    former: deleteSession(ctx),
+    session: q.insert(sessions).values(row).onConflictDoUpdate({ target: sessions.tokenHash, set: row }),
+  };
+}
 
 /** Deletes expired sessions and links, but for those that explain a suspension or hold wrong tries. */
 export const deleteExpired = (ctx: Context) => ({
