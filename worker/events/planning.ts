@@ -9,6 +9,7 @@ import { record } from "../platform/audit/service.ts";
 import {
   daysWaitedFor,
   fillPlaces,
+  forgetOtherAnswers,
   gatheringOf,
   noSuchDay,
   presentGathering,
@@ -59,7 +60,7 @@ export async function planDays(ctx: Context, form: PlanForm): Promise<PlannedDay
   const days = shown.map((row) => withVenue(ctx, row));
   const before = new Set(found.shown.map(({ day }) => day.id));
   const newIds = days.map(({ id }) => id).filter((id) => !before.has(id));
-  return { added: newIds.length, newIds, days };
+  return { newIds, days };
 }
 
 /** Removes days that were just planned, except for those changed since, or in use. @throws {ClubError} `forbidden` */
@@ -106,6 +107,7 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
       comers: comers ? tellComers(ctx, besidesPlayers(member, news), named(day), comers) : [],
       room: forgotten === null ? [] : [store.forgetDay(ctx, forgotten)],
       day: store.updateDays(ctx, [{ id }], set),
+      answers: set.date === day.date ? [] : [forgetOtherAnswers(ctx, id)],
       places: fillPlaces(ctx, [...besides(waited, id), ...(isToCome ? [named({ ...day, ...set })] : [])]),
       shown: one(store.dayOnWire(ctx, id)),
     }),

@@ -71,7 +71,7 @@ interface ByKind extends ByMember {
 /** @throws {ClubError} `invalid` */
 function kindIn(kinds: readonly EventKind[], id: string): EventKind {
   const kind = kinds.find((kind) => kind.id === id);
-  if (!kind) throw noSuchKind(kinds);
+  if (!kind) throw refuse("invalid", "The club no longer plans this kind of day. Choose another.", ["event"]);
   return kind;
 }
 

@@ -580,6 +580,31 @@ describe("those who come to a day", () => {
     expect((await standing(id)).coming).toEqual(["Ada", "Cy", "Edie"]);
   });
 
+  it("are told by their guest's place, too, once, and not of what they do themselves", async () => {
+    const id = await aDay();
+    for (const name of ["Ada", "Edie"])
+      await by(name).post("/api/guests/coming", { day: id, name: `A guest of ${name}` });
+    await by("Ada").post("/api/guests/coming", { day: id, name: "Another" });
+    await change(id, { cancelled: true });
+    expect(await kinds()).toEqual([["Ada", "Game night", expect.stringMatching(/ is cancelled\.$/)]]);
+  });
+
+  it("are who said yes to another date: who couldn't come on the former one is asked again", async () => {
+    const id = await aDay();
+    await come("Ada", id);
+    await come("Bo", id, { answer: "no" });
+    await come("Cy", id, { answer: "maybe" });
+    await change(id, { title: "Late night" });
+    expect((await gatheringOf(id, by("Bo"))).ownAnswer).toBe("no");
+    await change(id, { date: clubDay(10) });
+    expect((await gatheringOf(id, by("Bo"))).ownAnswer).toBeNull();
+    expect(await gatheringOf(id, by("Edie"))).toMatchObject({
+      said: [{ name: "Ada" }],
+      maybe: [],
+      absent: 0,
+    });
+  });
+
   it("are told of each of two evenings on one date", async () => {
     const ids = [await aDay(), await aDay({ event: "PLAYERS_PARADICE" })];
     await site.outbox.forget();

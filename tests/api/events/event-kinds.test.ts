@@ -85,13 +85,13 @@ describe("the kinds of days", () => {
     const refused = await plan("FAIR", [clubDay(6)]);
     expect([refused.status, refused.json]).toEqual([
       422,
-      [{ path: ["event"], message: "Choose GAMES_DAY or PLAYERS_PARADICE" }],
+      [{ path: ["event"], message: "The club no longer plans this kind of day. Choose another." }],
     ]);
     expect((await guest.get("/api/calendar/next-day")).json.day).toMatchObject({ kind: { name: "Fair" } });
     expect((await guest.get("/api/games-days/next?event=FAIR")).json.date).toBe(midnight(clubDay(5)));
     expect((await guest.get("/calendar/fair.ics")).text).toContain("SUMMARY:Fair");
     await editor.post("/api/event-kinds/FAIR/restore");
-    expect((await plan("FAIR", [clubDay(6)])).json.added).toBe(1);
+    expect((await plan("FAIR", [clubDay(6)])).json.newIds).toHaveLength(1);
   });
 
   it("are put in order, and each change is in the log", async () => {

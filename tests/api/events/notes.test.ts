@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NOTE_MOST, NOTES_MOST } from "../../../worker/contract/discussion/threads.ts";
 import { tonight } from "../../../worker/contract/events/calendar.ts";
-import { membersComingTo } from "../../../worker/contract/events/crowd.ts";
+import { othersComingTo } from "../../../worker/contract/events/crowd.ts";
 import { comingTo } from "../../../worker/contract/events/gatherings.ts";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { type ArrangedMember, game, member, signedIn } from "../../support/arrange.ts";
@@ -257,7 +257,9 @@ describe("a note to all who come to a day", () => {
     await browserOf(ada).post("/api/guests/coming", { day: id, name: "Sam" });
     await browserOf(ada).post("/api/guests", { game: heat, name: "Tess" });
     const gathering = (await edie.get(`/api/events/${id}/coming`)).json;
-    expect([comingTo(gathering), gathering.seatedGuests, membersComingTo(gathering)]).toEqual([4, 1, 2]);
+    expect([comingTo(gathering), gathering.seatedGuests, othersComingTo(gathering, "edie")]).toEqual([
+      4, 1, 2,
+    ]);
     await forgetNews(site);
     await tell(edie, id, { text: "Hello" });
     expect(await told(site)).toHaveLength(2);

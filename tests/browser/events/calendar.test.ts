@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
+import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../../support/arrange.ts";
 import { clock } from "../../support/clock.ts";
 import {
@@ -9,6 +10,7 @@ import {
   fillIn,
   focused,
   gone,
+  held,
   journeys,
   placeOf,
   press,
@@ -81,6 +83,29 @@ test("the arrow keys move through a month and beyond it, and open a day", async 
   await expect.poll(() => dayInFocus(page)).toBe("2038-04-01");
   await walk("ArrowLeft", "2038-03-31");
   await walk("PageUp", "2038-02-28");
+});
+
+test("a chosen day says that nothing is planned once that is known", async () => {
+  const page = await at("/calendar");
+  const letGo = await held(page, "**/api/calendar/2038-05");
+  await visit(page, "/calendar/2038-04?view=month");
+  await page.locator("[data-day='2038-04-30']").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => dayInFocus(page)).toBe("2038-05-01");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: formatLongDay("2038-05-01T00:00:00.000Z") }).waitFor();
+  const nothing = page.getByText("Nothing is planned for this day.");
+  expect(await nothing.count()).toBe(0);
+  letGo();
+  await nothing.waitFor();
+});
+
+test("the next day follows what others plan", async () => {
+  const page = await at("/calendar", ada);
+  await page.getByText("Our next date isn’t set yet.").waitFor();
+  const editor = await signedIn(club.site, edie);
+  await editor.post("/api/calendar/days", { event: "GAMES_DAY", days: [clock.today(4)] });
+  await page.getByRole("link", { name: `Next: ${formatGameDate(clock.today(4))}` }).waitFor();
 });
 
 test("both views are in the first HTML, a phone shows the agenda, and the chosen view is in the address", async () => {
@@ -448,7 +473,7 @@ test("home shows the next planned day; while none is planned editors are led to 
 });
 
 test("an editor adds a kind of day, which can be planned, recognised by its look, printed and subscribed to", async () => {
-  const page = await at("/event-kinds", edie, { noise: /409/ });
+  const page = await at("/event-kinds", edie, { noise: /409|422/ });
   const add = async (name: string) => {
     await fillIn(page.getByLabel("Name", { exact: true }), name);
     await press(page.getByRole("button", { name: "Add it" }));
@@ -466,6 +491,10 @@ test("an editor adds a kind of day, which can be planned, recognised by its look
   await press(page.getByRole("button", { name: "Hours Family Sunday" }));
   await fillIn(page.getByLabel("Usually starts"), "14:00");
   await fillIn(page.getByLabel("Usually ends"), "18:00");
+  await club.site.sql("update event_kinds set retired_at = 1 where name = 'Family Sunday'");
+  await press(page.getByRole("button", { name: "Save these hours" }));
+  await page.getByText("The club no longer plans this kind of day. Choose another.").waitFor();
+  await club.site.sql("update event_kinds set retired_at = null where name = 'Family Sunday'");
   await press(page.getByRole("button", { name: "Save these hours" }));
   await page.getByText("Saved.").waitFor();
   await page.keyboard.press("Escape");

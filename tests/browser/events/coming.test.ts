@@ -150,7 +150,10 @@ test("whoever leaves a waiting list is offered no way back, where they would be 
     ["insert into comings (event_day_id, user_id, since, waiting) values ('full', ?, 2, 1)", [lucy.id]],
   ]);
   const page = await opened(`/tonight?day=${full}`);
-  await pressByKey(page, /waiting/i);
+  await pressByKey(page, /^Say when/);
+  await page.getByRole("dialog", { name: /^If you get a place on/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await pressByKey(page, /^Leave the waiting list/);
   await page.getByText(/^You’ve taken back your answer for/).waitFor();
   expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
 });

@@ -216,10 +216,10 @@ describe("planning", () => {
     expect(at("gone")).toEqual(["invalid", ["venueId"]]);
   });
 
-  test("for an unknown or retired kind is refused with a list of the kinds", () => {
+  test("for an unknown or retired kind is refused in words", () => {
     const refused = outcomeOf(() => decidePlan(foundForPlan(), { ...plan, event: "GALA" }, dates));
     expect((refused as ClubError).issues).toEqual([
-      { path: ["event"], message: "Choose GAMES_DAY or FAMILY_SUNDAY" },
+      { path: ["event"], message: "The club no longer plans this kind of day. Choose another." },
     ]);
   });
 

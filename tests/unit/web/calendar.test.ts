@@ -250,13 +250,27 @@ describe("a plan in words", () => {
     expect(said([first], ["2026-12-31"])).toBe("Nothing new: that day was planned already.");
   });
 
+  it("says of cancelled days where they are put back on", () => {
+    const [off, other] = [day("2026-12-31", { isCancelled: true }), day("2027-01-07", { isCancelled: true })];
+    const before = ["2026-12-31", "2027-01-07"];
+    expect(said([off], before)).toBe(
+      "Nothing new: that day was planned already. It’s cancelled: open it in the calendar to put it back on.",
+    );
+    expect(said([off, second], before)).toMatch(
+      / 1 is cancelled: open it in the calendar to put it back on\.$/,
+    );
+    expect(said([off, other, day("2027-01-14")], before)).toMatch(
+      /^1 Thursday planned.* 2 were planned already\. 2 are cancelled: open them in the calendar to put them back on\.$/,
+    );
+  });
+
   it("asks before a day is cancelled with the number of those who come", () => {
     const gathering = (seated: number, id = "day") =>
-      ({ id, date: "2026-11-26T00:00:00.000Z", seated, said: [] }) as unknown as Gathering;
+      ({ id, date: "2026-11-26T00:00:00.000Z", seated, seatedGuests: 0, said: [] }) as unknown as Gathering;
     const beside = [gathering(2), gathering(0, "other")];
     expect(
       [undefined, [gathering(0)], [gathering(1)], [gathering(2)], beside].map((days) =>
-        comersWords("day", "2026-11-26", days),
+        comersWords("day", "ada", "2026-11-26", days),
       ),
     ).toEqual([
       "It stays in the calendar, as cancelled.",
@@ -266,7 +280,12 @@ describe("a plan in words", () => {
       // Whoever plays goes by the other day.
       "It stays in the calendar, as cancelled.",
     ]);
-    expect(comersWords("day", "2026-11-27", [gathering(2)])).toBe("It stays in the calendar, as cancelled.");
+    expect(comersWords("day", "ada", "2026-11-26", [{ ...gathering(2), amSeated: true }])).toBe(
+      "1 person is coming and will be told.",
+    );
+    expect(comersWords("day", "ada", "2026-11-27", [gathering(2)])).toBe(
+      "It stays in the calendar, as cancelled.",
+    );
   });
 
   it("after Undo says what stays, and why", () => {

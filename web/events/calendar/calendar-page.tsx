@@ -12,7 +12,6 @@ import { isMonth, plusMonths } from "../../../worker/contract/months.ts";
 import { canKeepRegister, canPlanDays, canWriteToComers } from "../../../worker/contract/permissions.ts";
 import type { Player } from "../../../worker/contract/users/users.ts";
 import { gatheringsOn } from "../../lib/gatherings.ts";
-import { nextDayQuery } from "../../lib/next-day.ts";
 import { usePage } from "../../lib/page-context.ts";
 import type { PageProps } from "../../lib/page-props.ts";
 import { useParts } from "../../lib/parts.ts";
@@ -38,7 +37,7 @@ import { byDay, type DayItems } from "./days.ts";
 import { MonthBar } from "./month-bar.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { PlanLink } from "./next-day.tsx";
-import { calendarMonthQuery } from "./queries.ts";
+import { calendarMonthQuery, followedNextDayQuery } from "./queries.ts";
 import type { CalendarSearch } from "./search-params.ts";
 
 const PlanDialog = lazyPart(() => import("./plan-dialog.tsx").then((it) => it.PlanDialog));
@@ -50,7 +49,7 @@ const DayDialog = lazyPart(() => import("./day-dialog.tsx").then((it) => it.DayD
 
 export function CalendarPage({ params, search }: PageProps<"month?", CalendarSearch>) {
   const { month = null } = params;
-  const { data: next } = useQuery(nextDayQuery);
+  const { data: next } = useQuery(followedNextDayQuery);
   if (month !== null && !isMonth(month)) return <NotFoundPage />;
   return (
     <>
@@ -77,7 +76,7 @@ export function CalendarPage({ params, search }: PageProps<"month?", CalendarSea
 }
 
 function Next() {
-  const { data } = useQuery(nextDayQuery);
+  const { data } = useQuery(followedNextDayQuery);
   const day = data?.day;
   // While loading, the line keeps its height.
   if (!day) return <>{data ? "Our next date isn’t set yet." : "\u00a0"}</>;
@@ -183,7 +182,7 @@ function Month({ asked, search }: { asked: string | undefined; search: CalendarS
         <ChosenDay
           key={chosen}
           day={chosen}
-          items={items.get(chosen)}
+          items={data && (items.get(chosen) ?? null)}
           isPast={chosen < today}
           tools={tools}
           coming={coming}
@@ -246,8 +245,8 @@ function Crowd({ days, me }: { days: readonly Gathering[]; me: Player | undefine
 
 interface ChosenProps extends Omit<Parameters<typeof DayList>[0], "items"> {
   day: string;
-  /** Undefined: nothing is on. */
-  items: DayItems | undefined;
+  /** Null: nothing is on; undefined: not known yet. */
+  items: DayItems | null | undefined;
 }
 
 function ChosenDay({ day, items, ...rest }: ChosenProps) {
@@ -265,7 +264,7 @@ function ChosenDay({ day, items, ...rest }: ChosenProps) {
           {me && items.days.map(({ id }) => <DayNotes key={id} day={id} me={me} />)}
         </>
       ) : (
-        <p className="soft">Nothing is planned for this day.</p>
+        items === null && <p className="soft">Nothing is planned for this day.</p>
       )}
     </div>
   );

@@ -131,7 +131,7 @@ export function DayDialog({ day, me, onClose }: Props) {
           they can see it’s off.
         </Notice>
       )}
-      {cancelling.isAsking && <Notice kind="info">{comersWords(day.id, today, comers)}</Notice>}
+      {cancelling.isAsking && <Notice kind="info">{comersWords(day.id, me, today, comers)}</Notice>}
       {!asked && (
         <div className="row">
           {began.isCancelled ? (

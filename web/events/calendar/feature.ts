@@ -1,12 +1,11 @@
 import { isMonth, monthWords } from "../../../worker/contract/months.ts";
 import type { DocumentHead } from "../../../worker/contract/site/site.ts";
 import type { Feature } from "../../feature.ts";
-import { nextDayQuery } from "../../lib/next-day.ts";
 import { paths } from "../../lib/paths.ts";
 import { inMenu, route } from "../../lib/route.ts";
 import { lazyPage } from "../../ui/lazy-page.tsx";
 import { monthGatheringsQuery } from "../coming/queries.ts";
-import { calendarMonthQuery, eventKindsQuery } from "./queries.ts";
+import { calendarMonthQuery, eventKindsQuery, followedNextDayQuery } from "./queries.ts";
 import { CALENDAR_SEARCH, type CalendarSearch } from "./search-params.ts";
 
 const CalendarPage = lazyPage(() => import("./calendar-page.tsx").then((it) => it.CalendarPage));
@@ -15,7 +14,7 @@ const CalendarPage = lazyPage(() => import("./calendar-page.tsx").then((it) => i
 const shownIn = (month: string, { subscribe }: CalendarSearch) => ({
   month: calendarMonthQuery(month),
   coming: monthGatheringsQuery(month),
-  next: nextDayQuery,
+  next: followedNextDayQuery,
   kinds: { ...eventKindsQuery, enabled: subscribe },
 });
 

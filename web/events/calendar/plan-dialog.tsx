@@ -6,7 +6,6 @@ import { daysOf, PLANNED_MOST } from "../../../worker/contract/events/event-rule
 import type { PlanForm as Plan } from "../../../worker/contract/events/events.ts";
 import { daysAfter, formatFarDate } from "../../../worker/contract/games/game-date.ts";
 import { DEFAULT_WEEKDAY, usualWeekdayFrom } from "../../../worker/contract/games/game-night.ts";
-import { nextDayQuery } from "../../lib/next-day.ts";
 import { counted } from "../../lib/numbers.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
@@ -25,7 +24,7 @@ import { usePlanDays } from "./mutations.ts";
 import styles from "./plan.module.css";
 import { type HoursByKind, type PlanValues, planValues, proposedHours, ruleOf } from "./plan-values.ts";
 import { lastHoursQuery, usualHoursQuery } from "./planning-queries.ts";
-import { eventKindsQuery } from "./queries.ts";
+import { eventKindsQuery, followedNextDayQuery } from "./queries.ts";
 import { nthWords, RuleFields, WeekdayOptions } from "./rule-fields.tsx";
 
 const THREE_MONTHS = 91;
@@ -64,7 +63,7 @@ interface FormProps extends Props {
 
 function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps) {
   const schema = useMemo(() => planValues(usual), [usual]);
-  const { data: next } = useQuery(nextDayQuery);
+  const { data: next } = useQuery(followedNextDayQuery);
   // A club without usual days but with planned ones meets on the same weekday again.
   const planned = next?.day ? new Date(next.day.date).getUTCDay() : DEFAULT_WEEKDAY;
   const weekday = usualWeekdayFrom(from, useSite().weekdays) ?? planned;

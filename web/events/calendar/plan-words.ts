@@ -1,7 +1,7 @@
 import type { EventDay, PlannedDays, UnplannedDays } from "../../../worker/contract/events/calendar.ts";
 import type { Gathering } from "../../../worker/contract/events/coming.ts";
+import { othersComingTo } from "../../../worker/contract/events/crowd.ts";
 import { eventName } from "../../../worker/contract/events/event-names.ts";
-import { comingTo } from "../../../worker/contract/events/gatherings.ts";
 import { formatFarDate, formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { weekdayOf } from "../../../worker/contract/games/game-night.ts";
 import { gatheringsOn } from "../../lib/gatherings.ts";
@@ -24,24 +24,32 @@ export function plannedWords(planned: Pick<PlannedDays, "newIds" | "days">): str
   const added = newDays(planned);
   const [first, last] = [added[0], added.at(-1)];
   if (!first || !last)
-    return `Nothing new: ${days.length === 1 ? "that day was" : "those days were"} planned already.`;
+    return `Nothing new: ${days.length === 1 ? "that day was" : "those days were"} planned already.${offWords(days)}`;
   const what = counted(added.length, shared(added.map(({ date }) => weekdayOf(date))) ?? "day");
   const hours = shared(added.map(hoursOf));
   const when =
     first === last
       ? formatFarDate(first.date)
       : `from ${formatFarDate(first.date)} to ${formatFarDate(last.date)}`;
-  const before = days.length - added.length;
-  const beside = before > 0 ? ` ${before} ${before === 1 ? "was" : "were"} planned already.` : "";
-  return `${[`${what} planned`, hours, when].filter(Boolean).join(", ")}.${beside}`;
+  const known = days.filter((day) => !added.includes(day));
+  const beside =
+    known.length > 0 ? ` ${known.length} ${known.length === 1 ? "was" : "were"} planned already.` : "";
+  return `${[`${what} planned`, hours, when].filter(Boolean).join(", ")}.${beside}${offWords(known)}`;
+}
+
+function offWords(known: readonly EventDay[]): string {
+  const off = known.filter(({ isCancelled }) => isCancelled).length;
+  if (off === 0) return "";
+  const [which, them] = off === 1 ? [known.length === 1 ? "It’s" : "1 is", "it"] : [`${off} are`, "them"];
+  return ` ${which} cancelled: open ${them} in the calendar to put ${them} back on.`;
 }
 
 /** Returns whom a cancelled day concerns: "2 people are coming and will be told." Nobody is told of one that is over. */
-export function comersWords(id: string, today: string, days: readonly Gathering[] = []): string {
+export function comersWords(id: string, me: string, today: string, days: readonly Gathering[] = []): string {
   const day = days.find((one) => one.id === id && one.date.slice(0, 10) >= today);
   // Games on its date go by another day that is on.
   const isAlone = day && gatheringsOn(days, day.date).length === 1;
-  const count = day ? comingTo(isAlone ? day : { ...day, seated: null }) : 0;
+  const count = day ? othersComingTo(isAlone ? day : { ...day, seated: null, seatedGuests: 0 }, me) : 0;
   if (count === 0) return "It stays in the calendar, as cancelled.";
   return `${count === 1 ? "1 person is" : `${count} people are`} coming and will be told.`;
 }

@@ -4,6 +4,7 @@ import type { EventKind } from "../../../worker/contract/events/event-kinds.ts";
 import { TOPICS } from "../../../worker/contract/platform/doorbell.ts";
 import { api, unwrapAnswer } from "../../lib/api-client.ts";
 import { nullIfNotFound } from "../../lib/api-error.ts";
+import { nextDayQuery } from "../../lib/next-day.ts";
 
 /** @param month `YYYY-MM` */
 export const calendarMonthQuery = (month: string) =>
@@ -14,6 +15,9 @@ export const calendarMonthQuery = (month: string) =>
     refetchOnWindowFocus: "always",
     meta: { topics: [TOPICS.games] },
   });
+
+/** The next day, for a page that follows it: elsewhere it needs no socket. */
+export const followedNextDayQuery = { ...nextDayQuery, meta: { topics: [TOPICS.games] } };
 
 export const eventKindsQuery = queryOptions({
   queryKey: ["calendar", "kinds"],

@@ -25,7 +25,7 @@ export function WordDialog({ day, me, onClose, children }: Props) {
   });
   return (
     <FormDialog
-      title={`You’re coming on ${formatLongDay(day.date)}`}
+      title={`${own?.isWaiting ? "If you get a place on" : "You’re coming on"} ${formatLongDay(day.date)}`}
       state={form.formState}
       submit="Save"
       onSubmit={submitTo((words) => say(day, words).then(onClose))}

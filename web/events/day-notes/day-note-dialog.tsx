@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EventDay } from "../../../worker/contract/events/calendar.ts";
-import { membersComingTo } from "../../../worker/contract/events/crowd.ts";
+import { othersComingTo } from "../../../worker/contract/events/crowd.ts";
 import { eventName } from "../../../worker/contract/events/event-names.ts";
 import { comingStateOf, hasSeat } from "../../../worker/contract/events/own-coming.ts";
 import { formatLongDay } from "../../../worker/contract/games/game-night.ts";
@@ -30,7 +30,7 @@ export function DayNoteDialog({ day, me, onClose }: Props) {
     </p>
   );
   const comes = gathering && (hasSeat(gathering) || comingStateOf(gathering, me) === "said");
-  const count = gathering ? membersComingTo(gathering) - (comes ? 1 : 0) : 0;
+  const count = gathering ? othersComingTo(gathering, me) : 0;
   if (count === 0) {
     return (
       <Dialog title={TITLE} onClose={onClose}>

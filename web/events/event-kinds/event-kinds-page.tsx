@@ -100,6 +100,8 @@ function HoursForm({ kind, usual = "" }: { kind: EventKind; usual: string | unde
   const { mutateAsync, isPending, isSuccess } = useSetHours();
   const { form, submitTo } = useCheckedForm(hoursForm, { event: kind.id, start, end });
   const { errors } = form.formState;
+  // The kind isn't among the fields.
+  const refusal = errors.root ?? errors.event;
   const typed = useWatch({ control: form.control, name: ["start", "end"] });
   return (
     <Form className="stack" onSubmit={submitTo((hours) => mutateAsync(hours))}>
@@ -111,7 +113,7 @@ function HoursForm({ kind, usual = "" }: { kind: EventKind; usual: string | unde
         <TextField label="Usually starts" type="time" {...fieldOf(form, "start")} />
         <TextField label="Usually ends" type="time" hint={endHint(typed)} {...fieldOf(form, "end")} />
       </div>
-      {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
+      {refusal && <Notice kind="error">{refusal.message}</Notice>}
       {isSuccess && <Notice kind="success">Saved.</Notice>}
       <div>
         <Button type="submit" kind="quiet" busy={isPending}>

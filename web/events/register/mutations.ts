@@ -96,6 +96,7 @@ export function useNamesKept() {
   const client = useQueryClient();
   const { queryKey } = registerFiguresQuery;
   return useMutation({
+    scope: { id: "names-kept" },
     mutationFn: (months: NamesKept) => unwrapAnswer(api.register["names-kept"].$put({ json: { months } })),
     onMutate: (namesKeptMonths) => {
       const before = client.getQueryData(queryKey);
@@ -105,6 +106,8 @@ export function useNamesKept() {
     onError: (failure, _, before) => {
       client.setQueryData(queryKey, before);
       announceFailure(failure);
+      // Of two changes under way the other may have been saved.
+      void client.invalidateQueries({ queryKey });
     },
   });
 }

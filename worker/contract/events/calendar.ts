@@ -29,7 +29,6 @@ export const eventDay = z.strictObject({
 export type EventDay = z.infer<typeof eventDay>;
 
 export const plannedDays = z.strictObject({
-  added: z.number(),
   newIds: z.array(z.string()),
   /** All days of the plan as they are now, including those that existed before. */
   days: z.array(eventDay),
@@ -62,8 +61,6 @@ const calendarPost = z.strictObject({
 export type CalendarPost = z.infer<typeof calendarPost>;
 
 export const calendarMonth = z.strictObject({
-  /** `YYYY-MM` */
-  month: z.string(),
   days: z.array(eventDay),
   games: z.array(game),
   posts: z.array(calendarPost),
@@ -71,7 +68,6 @@ export const calendarMonth = z.strictObject({
 export type CalendarMonth = z.infer<typeof calendarMonth>;
 
 export const calendarDay = z.strictObject({
-  date: z.string(),
   days: z.array(eventDay),
   games: z.array(game),
 });

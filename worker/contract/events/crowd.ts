@@ -1,13 +1,18 @@
 import type { Comer, Gathering } from "./coming.ts";
 import { comersWithoutSeat, comingTo, takesPlace } from "./gatherings.ts";
+import { hasSeat } from "./own-coming.ts";
 
 // Attendance as an evening's own pages say it. Without zod: the browser's pages use it.
 
-/** Counts the members coming to a day; guests get no notifications. */
-export const membersComingTo = (day: Gathering): number =>
+/** Counts the members coming to a day besides the acting one; guests get no notifications. @param me public id */
+export const othersComingTo = (day: Gathering, me: string): number =>
   comingTo(day) -
   day.seatedGuests -
-  day.said.filter((comer) => comer.guestOf !== undefined && takesPlace(day, comer)).length;
+  day.said.filter((comer) => comer.guestOf !== undefined && takesPlace(day, comer)).length -
+  (takesOne(day, me) ? 1 : 0);
+
+const takesOne = (day: Gathering, me: string): boolean =>
+  hasSeat(day) || day.said.some((comer) => comer.publicId === me && takesPlace(day, comer));
 
 /** Lists people coming on a date without a seat or plans of their own. */
 export const comersWithoutGame = (days: readonly Gathering[]): Comer[] =>

@@ -30,6 +30,7 @@ export {
   dayBy,
   deleteComing,
   deleteComingsFrom,
+  forgetOtherAnswers,
   gatheringOf,
   gatheringsIn,
   guestsComingFrom,
@@ -123,7 +124,7 @@ export const tellComers = (
   { id, name, date }: Pick<ComingDay, "id" | "name" | "date">,
   { clubDay, changes }: Turn,
 ) =>
-  notifyFound(ctx, store.comingsBeside(ctx, id, besides), {
+  notifyFound(ctx, store.comersBeside(ctx, id, besides), {
     kind: "plan",
     url: addressOfNews(dayUrl(typeof clubDay === "object" ? clubDay.movedTo : date), id),
     facts: { title: name, day: date, evening: id, clubDay, changes },

@@ -28,15 +28,12 @@ import { users } from "../../db/schema/users.ts";
 import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { pick } from "../../lib/pick.ts";
-import { eventDayRow, isUsualHours, joinedHours, kindName } from "../event-kinds/service.ts";
+import { dayName, eventDayRow, isUsualHours, joinedHours } from "../event-kinds/service.ts";
 import type { ComingDay } from "./rules.ts";
 
 const d = alias(eventDays, "d");
 const host = alias(users, "host");
 const viewer = alias(users, "viewer");
-
-const nameOf = (day: typeof d | typeof eventDays) =>
-  sql<string>`ifnull(${day.title}, ${kindName(day.eventType)})`;
 
 /** Selects everything that attendance is built from, each seat once although a page shows several days. */
 const gatherings = (ctx: Acting & Pick<Context, "features">) => {
@@ -45,7 +42,7 @@ const gatherings = (ctx: Acting & Pick<Context, "features">) => {
   return q
     .select({
       id: d.id,
-      name: nameOf(d),
+      name: dayName(d),
       date: d.date,
       capacity: d.capacity,
       onDate: listOf(
@@ -132,7 +129,7 @@ export const gatheringsIn = preparedStatement((ctx, { first, last }: { first: st
 
 export const gatheringOf = (ctx: Context, id: string) => gatherings(ctx).where(eq(d.id, id));
 
-const NAME = nameOf(eventDays);
+const NAME = dayName(eventDays);
 
 export const dayBy = ({ db: { q } }: Context, id: string) =>
   q
@@ -239,15 +236,23 @@ export const deleteComingsFrom = (ctx: Context, userId: string, today: string) =
     ctx.db.q.delete(answers).where(answeredFrom(ctx, answers, { userId, today })),
   );
 
+/** Deletes what members answered who don't come: it was to the day's former date. */
+export const forgetOtherAnswers = ({ db: { q } }: Context, id: string) =>
+  q.delete(dayAnswers).where(eq(dayAnswers.eventDayId, id));
+
 /** Takes a member and their guests off the waiting lists of days from `today` on. */
 export const leaveWaitingLists = (ctx: Context, userId: string, today: string) =>
   ctx.db.q.delete(comings).where(and(answeredFrom(ctx, comings, { userId, today }), comings.waiting));
 
-export const comingsBeside = ({ db: { q } }: Context, id: string, besides: readonly string[]): SQL =>
-  sql`${q
-    .select({ userId: comings.userId })
+/** Query of the members who come to a day, or whose guests do, except some (ids). */
+export function comersBeside({ db: { q } }: Context, id: string, besides: readonly string[]): SQL {
+  const told = sql<string>`ifnull(${users.guestOf}, ${users.id})`;
+  return sql`${q
+    .selectDistinct({ userId: told.as(comings.userId.name) })
     .from(comings)
-    .where(and(eq(comings.eventDayId, id), notInArray(comings.userId, [...besides])))}`;
+    .innerJoin(users, eq(users.id, comings.userId))
+    .where(and(eq(comings.eventDayId, id), notInArray(told, [...besides])))}`;
+}
 
 export const daysWaitedFor = ({ db: { q } }: Context, today: string, besides: readonly string[] = []) =>
   q

@@ -6,6 +6,7 @@ import * as store from "./store.ts";
 
 // For features that show or plan days.
 export {
+  dayName,
   dayWithHours,
   endOf,
   eventDayRow,

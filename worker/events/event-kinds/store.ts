@@ -63,6 +63,10 @@ export const kindName = (id: SQLWrapper) =>
 
 export const eventDayRow = alias(eventDays, "e");
 
+/** SQL of a day's title, else the name of its kind. */
+export const dayName = (day: Record<"title" | "eventType", SQLWrapper>) =>
+  sql<string>`ifnull(${day.title}, ${kindName(day.eventType)})`;
+
 export const isUsualHours = sql`${clubSettings.name} = 'hours-' || ${eventDayRow.eventType}`;
 
 /** SQL of the start (`from` 1) or end (7) of usual hours. */
@@ -87,7 +91,7 @@ export const dayWithHours = ({ db: { q } }: Context, id: string) =>
   q
     .select({
       ...pick(eventDayRow, "id", "date", "cancelledAt", "removedAt"),
-      name: sql<string>`ifnull(${eventDayRow.title}, ${kindName(eventDayRow.eventType)})`,
+      name: dayName(eventDayRow),
       start: sql<string | null>`${startOf}`,
       end: sql<string | null>`${endOf}`,
     })

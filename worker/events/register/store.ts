@@ -27,7 +27,7 @@ import { selectIds } from "../../db/select-ids.ts";
 import { subjects, takenSeats } from "../../db/subjects.ts";
 import { prerendered } from "../../db/wire-json.ts";
 import { PLAYER } from "../../users/service.ts";
-import { kindName } from "../event-kinds/service.ts";
+import { dayName } from "../event-kinds/service.ts";
 import type { Person } from "./rules.ts";
 import { isNameless, moveTicks, walkInAt } from "./walk-in-store.ts";
 
@@ -116,7 +116,7 @@ export const attendedDays = ({ db: { q } }: Context) =>
   q
     .select({
       id: eventDays.id,
-      name: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+      name: dayName(eventDays),
       date: eventDays.date,
       there: count(),
     })
@@ -173,7 +173,7 @@ export function firstTimes(ctx: Context) {
 export const ownData = (ctx: Context) => ({
   // The days on which they were ticked at the door.
   daysAttended: ownRows(ctx, attendances.userId, [eventDays.date, eventDays.eventType], {
-    day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+    day: dayName(eventDays),
     date: eventDays.date,
     tickedAt: iso(attendances.at),
   }).innerJoin(eventDays, eq(eventDays.id, attendances.eventDayId)),

@@ -11,7 +11,7 @@ import { subjects, takenSeats } from "../../db/subjects.ts";
 import { pick } from "../../lib/pick.ts";
 import { IS_MEMBER } from "../../users/service.ts";
 import { addressOfNews, nightUrl } from "../coming/service.ts";
-import { eventDayRow, kindName, startOf } from "../event-kinds/service.ts";
+import { dayName, eventDayRow, startOf } from "../event-kinds/service.ts";
 import { type Due, type Reminder, weekBefore } from "./rules.ts";
 
 /** A range of dates (`YYYY-MM-DD`), both ends included. */
@@ -25,7 +25,7 @@ const daysIn = preparedStatement(({ db: { q } }, { from, until }: Span) =>
       id: eventDayRow.id,
       date: eventDayRow.date,
       event: eventDayRow.eventType,
-      name: sql<string>`ifnull(${eventDayRow.title}, ${kindName(eventDayRow.eventType)})`,
+      name: dayName(eventDayRow),
       start: sql<string | null>`${startOf}`,
       cancelledAt: eventDayRow.cancelledAt,
       hasAnswers: sql<boolean>`${or(

@@ -33,12 +33,10 @@ const presentPlans = (
 
 function presentMonth(
   ctx: Context,
-  month: string,
   { posts, ...found }: ResultsOf<ReturnType<typeof monthReads>>,
 ): CalendarMonth {
   const dayAtClub = (at: number) => atMidnightUtc(dayIn(ctx.club.timeZone, at));
   return {
-    month,
     ...presentPlans(ctx, found),
     posts: posts.map(({ at, ...post }) => ({ ...post, date: dayAtClub(at) })),
   };
@@ -47,7 +45,7 @@ function presentMonth(
 /** Returns a month (`YYYY-MM`) of the calendar with cancelled days, in one round trip. @throws {ClubError} `invalid` */
 export async function showMonth(ctx: Context, month: string): Promise<CalendarMonth> {
   if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
-  return presentMonth(ctx, month, await ctx.db.read(monthReads(ctx, month)));
+  return presentMonth(ctx, await ctx.db.read(monthReads(ctx, month)));
 }
 
 /** Returns a day of the calendar with its event days and games. @throws {ClubError} `invalid` */
@@ -58,7 +56,7 @@ export async function showDay(ctx: Context, date: string): Promise<CalendarDay> 
     days: daysIn(ctx, { first: day, last: day }),
     games: store.gamesIn(ctx, { first: day, last: day }),
   });
-  return { date: atMidnightUtc(day), ...presentPlans(ctx, found) };
+  return presentPlans(ctx, found);
 }
 
 /** Returns the times and venue of a game's day. @throws {ClubError} `not-found` */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import { iso } from "../../db/columns/columns.ts";
-import type { Cursor } from "../../db/cursor.ts";
+import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { ownRows } from "../../db/own-rows.ts";
 import { auditLog } from "../../db/schema/platform.ts";
 import { newId } from "../../lib/new-id.ts";
@@ -42,7 +42,7 @@ export const auditPage = ({ db: { q } }: Context, before: Cursor | null, most: n
       ...pick(auditLog, "action", "subject", "url"),
     })
     .from(auditLog)
-    .where(before ? sql`(${auditLog.at}, ${auditLog.id}) < (${before.at}, ${before.id})` : undefined)
+    .where(olderThan(before, auditLog.at, auditLog.id))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(most + 1);
 

@@ -3,7 +3,7 @@ import type { Comer, ComingForm, Gathering } from "../../../../worker/contract/e
 import {
   absentWords,
   comersWithoutGame,
-  membersComingTo,
+  othersComingTo,
   placeWords,
   undecidedOn,
   withoutGameWords,
@@ -46,15 +46,22 @@ describe("the number of people who come", () => {
     expect(comingTo(day({ seated: null, said }))).toBe(2);
   });
 
-  test("counts for a notification members only, not guests", () => {
+  test("counts for a notification other members only, not guests", () => {
     const guests = [
       comer("Sam", { guestOf: "ada" }),
       comer("Tess", { guestOf: "ada", isSeated: true }),
       comer("Uma", { guestOf: "ada", isWaiting: true }),
     ];
     const both = [...said, ...guests];
-    expect(membersComingTo(day({ seated: 4, seatedGuests: 1, said: both }))).toBe(4);
-    expect(membersComingTo(day({ seated: null, said: both }))).toBe(2);
+    const [withSeats, without] = [
+      day({ seated: 4, seatedGuests: 1, said: both }),
+      day({ seated: null, said: both }),
+    ];
+    expect([withSeats, without].map((one) => othersComingTo(one, "zoe"))).toEqual([4, 2]);
+    // Whoever has a seat counts as it, however they answered besides; whoever waits doesn't count.
+    expect(othersComingTo({ ...withSeats, amSeated: true }, "ada")).toBe(3);
+    expect(othersComingTo(withSeats, "ben")).toBe(3);
+    expect(["ada", "ben", "cy"].map((me) => othersComingTo(without, me))).toEqual([1, 1, 2]);
   });
 
   test("counts a member once who comes to several days of one date", () => {
