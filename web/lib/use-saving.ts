@@ -1,5 +1,5 @@
 import { type DataTag, hashKey, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { rollBack } from "./roll-back.ts";
+import { cancelRefetches, rollBack } from "./roll-back.ts";
 
 export interface Saving<Data, Asked> {
   /** Returns what is shown until the answer is there; a failure takes it back. */
@@ -30,7 +30,8 @@ export function useSaving<Data, Asked = void>(
       client.setQueryData(queryKey, expected(before, asked));
       return { before };
     },
-    onSuccess: (saved, asked) => {
+    onSuccess: async (saved, asked) => {
+      await cancelRefetches(client, { queryKey, exact: true });
       client.setQueryData(queryKey, saved);
       for (const touched of touches)
         void client.invalidateQueries({

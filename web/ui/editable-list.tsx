@@ -117,7 +117,11 @@ export function EditableList<Item extends Kept>(props: Props<Item>) {
               onMove={(by) => move(opened.id, at + by)}
             />
             {props.more?.(opened)}
-            <RetireButton item={opened} list={props} onDone={close} />
+            <RetireButton
+              item={opened}
+              list={props}
+              onDone={() => setOpen((now) => (now === opened.id ? null : now))}
+            />
           </div>
         </EntryDialog>
       )}

@@ -4,9 +4,11 @@ import { type ArrangedMember, crowdOf, game, member, table } from "../../support
 import { clock } from "../../support/clock.ts";
 import { hardContent } from "../../support/hard-content.ts";
 import {
+  answerTo,
   arrive,
   fillIn,
   gone,
+  held,
   journeys,
   press,
   requestsOf,
@@ -447,11 +449,19 @@ test("a club without tables offers none to pick, until an editor adds some", asy
     .toEqual(["Hearth6 seats", "Snug5 seats", "Bay WindowSeats not said"]);
   await page.getByText("Moved Hearth to number 1 of 3.").waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
-  for (const name of ["Bay Window", "Hearth"]) {
-    await press(rows.filter({ hasText: name }));
-    await press(page.getByRole("button", { name: `Retire ${name}` }));
-    await gone(page.getByRole("dialog"));
-  }
+  // What is typed of another table while an answer is awaited stays.
+  const letGo = await held(page, "**/api/tables/*/retire");
+  await press(rows.filter({ hasText: "Bay Window" }));
+  await press(page.getByRole("button", { name: "Retire Bay Window" }));
+  await page.keyboard.press("Escape");
+  await press(rows.filter({ hasText: "Hearth" }));
+  await fillIn(page.getByLabel("Name", { exact: true }), "Fireside");
+  letGo();
+  await page.getByText("Bay Window is retired.").waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Fireside");
+  await fillIn(page.getByLabel("Name", { exact: true }), "Hearth");
+  await press(page.getByRole("button", { name: "Retire Hearth" }));
+  await gone(page.getByRole("dialog"));
   await page.getByRole("heading", { name: "Retired" }).waitFor();
   await expectFlawless(page);
 
@@ -460,4 +470,34 @@ test("a club without tables offers none to pick, until an editor adds some", asy
   await press(page.getByRole("dialog").getByRole("link", { name: "Pick a table" }));
   const choices = page.getByRole("group", { name: "Table" }).getByRole("button");
   await expect.poll(() => choices.allTextContents()).toEqual(["Snug", "No table yet"]);
+});
+
+test("a list that was read before a change doesn't take it back by arriving late", async () => {
+  for (const name of ["Hearth", "Snug"]) await table(club.site, name);
+  const editor = await member(club.site, { role: "EDITOR" });
+  const page = await club.at("/tables", { as: editor, noise: /409/ });
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/api/tables/every", async (route) => {
+    const response = await answerTo(route);
+    asked.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  const rows = page.getByRole("list", { name: "In use" }).getByRole("button");
+  await press(rows.filter({ hasText: "Hearth" }));
+  const save = async (name: string) => {
+    await fillIn(page.getByLabel("Name", { exact: true }), name);
+    await press(page.getByRole("button", { name: "Save" }));
+  };
+  // A refusal fetches the list again.
+  await save("Snug");
+  await page.getByText("There’s already a table called Snug.").waitFor();
+  await asked.promise;
+  await save("Fireside");
+  await rows.filter({ hasText: "Fireside" }).waitFor();
+  const late = page.waitForResponse("**/api/tables/every");
+  released.resolve();
+  await (await late).finished();
+  await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+  expect(await rows.locator("strong").allTextContents()).toEqual(["Fireside", "Snug"]);
 });

@@ -353,8 +353,8 @@ test("the usual hours of a day are checked on their field, and saved", async () 
   await fillIn(ends, "22:00");
   expect(await hours.getByText("Ends the next day").count()).toBe(0);
   await press(hours.getByRole("button", { name: "Save these hours" }));
-  await hours.getByText("Saved.", { exact: true }).waitFor();
-  for (const _ of ["hours", "kind"]) await page.keyboard.press("Escape");
+  await gone(hours);
+  await page.keyboard.press("Escape");
   await press(page.getByRole("link", { name: "Plan days" }));
   await expect.poll(() => dialog.getByLabel("Starts").inputValue()).toBe("18:30");
   expect(await dialog.getByLabel("Ends").inputValue()).toBe("22:00");
@@ -496,8 +496,7 @@ test("an editor adds a kind of day, which can be planned, recognised by its look
   await page.getByText("The club no longer plans this kind of day. Choose another.").waitFor();
   await club.site.sql("update event_kinds set retired_at = null where name = 'Family Sunday'");
   await press(page.getByRole("button", { name: "Save these hours" }));
-  await page.getByText("Saved.").waitFor();
-  await page.keyboard.press("Escape");
+  await gone(page.getByRole("dialog", { name: /^Usual hours/ }));
   await press(page.getByRole("button", { name: "Move Family Sunday up" }));
   await page.keyboard.press("Escape");
   await page.getByText("14:00 to 18:00").waitFor();

@@ -8,12 +8,9 @@ import { paths } from "../../lib/paths.ts";
 import { fieldOf, useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useKeptList } from "../../lib/use-kept-list.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { EditableList, type EntryDialogProps } from "../../ui/editable-list.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { WaitingPage } from "../../ui/waiting-page.tsx";
 import { endHint } from "../calendar/day-fields.tsx";
@@ -60,11 +57,7 @@ function Kinds() {
         acts={acts}
         form={KindFormDialog}
       />
-      {timed && hours && (
-        <Dialog title={`Usual hours: ${timed.name}`} onClose={() => setTimed(null)}>
-          <HoursForm kind={timed} usual={usual(timed)} />
-        </Dialog>
-      )}
+      {timed && hours && <HoursDialog kind={timed} usual={usual(timed)} onClose={() => setTimed(null)} />}
     </>
   );
 }
@@ -95,16 +88,27 @@ function KindFormDialog({ item: kind, onClose, children }: EntryDialogProps<Club
   );
 }
 
-function HoursForm({ kind, usual = "" }: { kind: EventKind; usual: string | undefined }) {
+interface HoursProps {
+  kind: EventKind;
+  usual: string | undefined;
+  onClose: () => void;
+}
+
+function HoursDialog({ kind, usual = "", onClose }: HoursProps) {
   const [start = "", end = ""] = usual.split("-");
-  const { mutateAsync, isPending, isSuccess } = useSetHours();
+  const { mutateAsync } = useSetHours();
   const { form, submitTo } = useCheckedForm(hoursForm, { event: kind.id, start, end });
-  const { errors } = form.formState;
-  // The kind isn't among the fields.
-  const refusal = errors.root ?? errors.event;
   const typed = useWatch({ control: form.control, name: ["start", "end"] });
   return (
-    <Form className="stack" onSubmit={submitTo((hours) => mutateAsync(hours))}>
+    <FormDialog
+      title={`Usual hours: ${kind.name}`}
+      state={form.formState}
+      submit="Save these hours"
+      // The kind isn't among the fields.
+      refusal={form.formState.errors.event?.message}
+      onSubmit={submitTo((hours) => mutateAsync(hours).then(onClose))}
+      onClose={onClose}
+    >
       <p>
         Used for any <bdi>{kind.name}</bdi> without times of its own, in calendars too. Leave blank for all
         day.
@@ -113,14 +117,7 @@ function HoursForm({ kind, usual = "" }: { kind: EventKind; usual: string | unde
         <TextField label="Usually starts" type="time" {...fieldOf(form, "start")} />
         <TextField label="Usually ends" type="time" hint={endHint(typed)} {...fieldOf(form, "end")} />
       </div>
-      {refusal && <Notice kind="error">{refusal.message}</Notice>}
-      {isSuccess && <Notice kind="success">Saved.</Notice>}
-      <div>
-        <Button type="submit" kind="quiet" busy={isPending}>
-          Save these hours
-        </Button>
-      </div>
-    </Form>
+    </FormDialog>
   );
 }
 

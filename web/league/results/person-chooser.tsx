@@ -34,7 +34,7 @@ export function PersonChooser({ taken = new Map(), onChoose, ...field }: Props) 
   ].filter(({ key }) => !keys.has(key));
   const asGuest = (typed: string): Found | null => {
     const isKnown = [...choices, ...taken.values()].some(({ name }) => foldCase(name) === foldCase(typed));
-    return isKnown ? null : found(guestEntrant(typed.slice(0, NAME_MOST)), "new guest");
+    return isKnown ? null : found(guestEntrant([...typed].slice(0, NAME_MOST).join("")), "new guest");
   };
   return (
     <>
