@@ -19,7 +19,8 @@ export function RefusalNotice({ words, isSignedOut, isBusy }: Props) {
       {isSignedOut && (
         <>
           {" "}
-          We’ve kept what you typed: <a href={paths.signIn(here)}>sign in</a> and send it again.
+          We’ve kept what you typed in this tab: <a href={paths.signIn(here)}>sign in</a> here, by the code in
+          the email, and send it again.
         </>
       )}
     </Notice>

@@ -63,7 +63,7 @@ const STEPS: Record<FirstStep, Step> = {
   pages: {
     href: paths.pages,
     label: "The six pages",
-    hint: "Check the six pages.",
+    hint: "They say who you are, where you meet and what’s asked most.",
     act: "Check the pages",
   },
   season: {

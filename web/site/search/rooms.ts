@@ -67,7 +67,7 @@ export function roomsFor(routes: readonly Route[], reader: Reader): Room[] {
 
 const wordsOf = (text: string): string[] => foldCase(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns the matching pages: by name first, then by description. */
+/** Returns the matching pages: by name first, the venues' for the page that leads there, then by description. */
 export function findRooms(routes: readonly Route[], reader: Reader, query: string): Room[] {
   const asked = wordsOf(query);
   const isIn = (text: string) => {
@@ -76,7 +76,10 @@ export function findRooms(routes: readonly Route[], reader: Reader, query: strin
   };
   if (asked.length === 0) return [];
   const rooms = roomsFor(routes, reader);
-  const called = rooms.filter(({ label }) => isIn(label));
+  const venues = reader.site.venues.map(({ name }) => name);
+  const called = rooms.filter(
+    ({ label, href }) => isIn(label) || (href === paths.findUs && venues.some(isIn)),
+  );
   const hasLetters = asked.every(({ length }) => length >= LETTERS_IN_SENTENCE);
   const told = rooms.filter((it) => hasLetters && !called.includes(it) && isIn(it.about));
   return [...called, ...told].slice(0, MOST);

@@ -5,7 +5,11 @@ import type { Site } from "../../../../worker/contract/site/site.ts";
 import type { SessionUser } from "../../../../worker/contract/users/session.ts";
 import type { Role } from "../../../../worker/contract/users/users.ts";
 
-const site = { seasons: [2026, 2025], menu: { left: [], added: [{ title: "Rules", path: "/rules" }] } };
+const site = {
+  seasons: [2026, 2025],
+  venues: [{ id: "barn", name: "Old Barn" }],
+  menu: { left: [], added: [{ title: "Rules", path: "/rules" }] },
+};
 
 const reader = (role: Role | null): Reader => ({
   site: site as unknown as Site,
@@ -34,6 +38,8 @@ test.each([
   ["suggest", "Suggest a game", "/games?suggest"],
   ["games", "Looking to play", "/games"],
   ["rules", "More · Rules", "/rules"],
+  ["find us", "Find us", "/find-us"],
+  ["old barn", "Find us", "/find-us"],
 ])("“%s” finds %s first", (query, label, href) => {
   expect(found(query)[0]).toEqual([label, href]);
 });
