@@ -52,6 +52,13 @@ export function lazyPart<Props extends object>(
       known = lazily();
       show({ Part: known });
     };
+    // Once what failed is closed, the next use fetches it again.
+    useEffect(
+      () => () => {
+        if (!arrived) known = lazily();
+      },
+      [],
+    );
     return (
       <FetchAgain value={fetchAgain}>
         <Part {...props} />

@@ -307,6 +307,20 @@ test("a lazy part whose styles fail to load says so, and is loaded with them by 
   expect(sheets).toHaveLength(2);
 });
 
+test("a part that failed to load is fetched again when it is next opened", async () => {
+  const page = await at("/faq", /ERR_FAILED|Event|dynamically imported/);
+  await page.route("**/assets/game-forms-*.js", (route) => route.abort());
+  await visit(page, "/games");
+  const suggest = page.getByRole("link", { name: "Suggest a game" }).first();
+  await press(suggest);
+  await page.getByText("This part couldn’t be loaded").waitFor();
+  await page.goBack();
+  await gone(page.getByText("This part couldn’t be loaded"));
+  await page.unroute("**/assets/game-forms-*.js");
+  await press(suggest);
+  await page.getByRole("combobox", { name: "Name of the game" }).waitFor();
+});
+
 test("a page that was open during an update leads to the new one", async () => {
   const { id } = await game(club.site, { name: "Updated", suggestedBy: ada });
   const page = await club.open({ noise: /404|dynamically imported|Event/ });
