@@ -19,7 +19,9 @@ export function useSaving<Data, Asked = void>(
   { expected, touches = [], scope, onSaved, onFailed, ...options }: Saving<NoInfer<Data>, Asked> = {},
 ) {
   const client = useQueryClient();
+  const mutationKey = ["saving", ...queryKey];
   return useMutation({
+    mutationKey,
     ...options,
     ...(scope && { scope: { id: scope } }),
     mutationFn: send,
@@ -32,7 +34,9 @@ export function useSaving<Data, Asked = void>(
     },
     onSuccess: async (saved, asked) => {
       await cancelRefetches(client, { queryKey, exact: true });
-      client.setQueryData(queryKey, saved);
+      // What a later press expects stays: its own answer follows.
+      if (!expected || client.isMutating({ mutationKey, exact: true }) <= 1)
+        client.setQueryData(queryKey, saved);
       for (const touched of touches)
         void client.invalidateQueries({
           queryKey: touched,

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { formatGameDate } from "../../../worker/contract/games/game-date.ts";
 import { type ArrangedMember, game, member, table } from "../../support/arrange.ts";
@@ -131,4 +131,29 @@ test("one press asks for players for a game that lacks some, and notifies member
   expect(rows).toMatchObject([{ user_id: cy.id, kind: "needed" }]);
   await press(ask);
   await said("We’ve told people already. You can ask again tomorrow.");
+});
+
+test("of two quick presses the answer to the first doesn't take the second back", async () => {
+  const who = await member(club.site, { name: "Quinn" });
+  const { id } = await game(club.site, { name: "Taught", players: [who] });
+  const page = await club.at(`/games/${id}`, { as: who });
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let sent = 0;
+  await page.route("**/api/games/*/offer", async (route) => {
+    await (++sent === 1 ? first : second).promise;
+    await route.continue();
+  });
+  const [teach, bring] = ["I can teach it", "I’ll bring it"].map((name) =>
+    page.getByRole("button", { name }),
+  ) as [Locator, Locator];
+  await press(teach);
+  await press(bring);
+  first.resolve();
+  await expect.poll(() => sent).toBe(2);
+  const isPressed = (button: Locator) => button.getAttribute("aria-pressed");
+  expect([await isPressed(teach), await isPressed(bring)]).toEqual(["true", "true"]);
+  second.resolve();
+  const rows = () => club.site.sql("select teaches, brings from players where user_id = ?", [who.id]);
+  await expect.poll(rows).toEqual([{ teaches: 1, brings: 1 }]);
+  expect([await isPressed(teach), await isPressed(bring)]).toEqual(["true", "true"]);
 });
