@@ -1,4 +1,4 @@
-/** Letters that have no decomposition. */
+// They have no decomposition.
 const PLAIN: Record<string, string> = { ø: "o", ł: "l", đ: "d", ß: "ss", æ: "ae", œ: "oe" };
 
 /** Returns the text in lower case without accents, and with straight apostrophes and hyphens, as people type it. */

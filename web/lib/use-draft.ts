@@ -18,10 +18,9 @@ interface Draft<Values, About> {
 }
 
 /**
- * Stores a form's draft until it is sent or discarded, against closing the tab, a reload or signing in again. The key
- * must name the member, so that nobody sees another's draft. `about`, the state of things the draft is based on, is
- * stored with it and passed to `onRestored`, a stable function. `keyFor` returns an idempotency key for the sent
- * values; identical values keep theirs, in a second press, a retry, or after a reload.
+ * Stores a form's draft until it is sent or discarded. The key must name the member, so that nobody sees another's.
+ * `about`, the state of things the draft is based on, is stored with it and passed to `onRestored`, a stable function.
+ * `keyFor` returns an idempotency key: identical values keep theirs, in a second press, a retry, or after a reload.
  */
 export function useDraft<Values extends FieldValues, Checked, About>(
   form: UseFormReturn<Values, unknown, Checked>,

@@ -16,7 +16,7 @@ export const calendarMonthQuery = (month: string) =>
     meta: { topics: [TOPICS.games] },
   });
 
-/** The next day, for a page that follows it: elsewhere it needs no socket. */
+// Apart from `nextDayQuery`, since most pages that show the day need no socket.
 export const followedNextDayQuery = { ...nextDayQuery, meta: { topics: [TOPICS.games] } };
 
 export const eventKindsQuery = queryOptions({

@@ -91,7 +91,6 @@ export const useEraseName = (day: string) =>
     { touches: [registerPeopleQuery.queryKey] },
   );
 
-/** Sets for how many months names of people without an account are kept: optimistic, with rollback. */
 export function useNamesKept() {
   const client = useQueryClient();
   const { queryKey } = registerFiguresQuery;

@@ -63,7 +63,6 @@ export const kindName = (id: SQLWrapper) =>
 
 export const eventDayRow = alias(eventDays, "e");
 
-/** SQL of a day's title, else the name of its kind. */
 export const dayName = (day: Record<"title" | "eventType", SQLWrapper>) =>
   sql<string>`ifnull(${day.title}, ${kindName(day.eventType)})`;
 
